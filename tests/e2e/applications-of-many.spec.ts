@@ -1,4 +1,4 @@
-import { APPLICATION_LIST } from '@callboard/contract/applications/rules'
+import { APPLICATION_LIST } from '@callboard/contract/casting/applications/rules'
 import { postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { firstRole } from './casting-room-people.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { addDays, dayOf } from '@callboard/contract/calendar/month'
+import { addDays, dayOf } from '@callboard/contract/time/month'
 import { postProfile } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { CHECK_LIMITS } from '@callboard/contract/availability-checks/rules'
+import { CHECK_LIMITS } from '@callboard/contract/schedule/availability-checks/rules'
 import { postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { postMany } from './many-people.ts'

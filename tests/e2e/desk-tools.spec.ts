@@ -1,4 +1,4 @@
-import { SAVED_SEARCH_LIMITS } from '@callboard/contract/saved-searches/rules'
+import { SAVED_SEARCH_LIMITS } from '@callboard/contract/people/saved-searches/rules'
 import { applicantsTo, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { talentOf, uniqueName } from '../harness/talent-data.ts'

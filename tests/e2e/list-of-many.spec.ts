@@ -1,4 +1,4 @@
-import { LIST_LIMITS } from '@callboard/contract/lists/rules'
+import { LIST_LIMITS } from '@callboard/contract/people/lists/rules'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { postMany } from './many-people.ts'
 

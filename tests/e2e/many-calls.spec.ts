@@ -1,4 +1,4 @@
-import { PROJECT_LIST, PROJECT_PAGE_LARGEST } from '@callboard/contract/projects/rules'
+import { PROJECT_LIST, PROJECT_PAGE_LARGEST } from '@callboard/contract/casting/projects/rules'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'

@@ -1,4 +1,4 @@
-import { PROJECT_LIST } from '@callboard/contract/projects/rules'
+import { PROJECT_LIST } from '@callboard/contract/casting/projects/rules'
 import { postProfile, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 

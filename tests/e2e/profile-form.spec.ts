@@ -1,4 +1,4 @@
-import { PROFILE_LIMITS } from '@callboard/contract/profiles/endpoints'
+import { PROFILE_LIMITS } from '@callboard/contract/people/profiles/endpoints'
 import { expect, test } from '../harness/fixtures.ts'
 import { createProfile, file, filled } from '../harness/student-data.ts'
 

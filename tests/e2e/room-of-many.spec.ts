@@ -1,4 +1,4 @@
-import { CASTING_ROOM_LIMITS } from '@callboard/contract/casting/rules'
+import { CASTING_ROOM_LIMITS } from '@callboard/contract/casting/board/rules'
 import { postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { firstRole } from './casting-room-people.ts'

@@ -20,8 +20,8 @@ interface Kind {
 /** Tests that try one kind of check everywhere. */
 const WALK = ['src/http/walk.test.ts']
 const PROOFS = ['src/http/proofs.test.ts']
-const HELD = ['src/features/holds/holds.test.ts', 'src/features/holds/held-meanwhile.test.ts', 'src/http/restricted-student.test.ts']
-const OTHERS = ['src/features/own-data/others-data.test.ts']
+const HELD = ['src/office/holds/holds.test.ts', 'src/features/holds/held-meanwhile.test.ts', 'src/http/restricted-student.test.ts']
+const OTHERS = ['src/office/own-data/others-data.test.ts']
 
 /** The owner of a row, in SQL. A statement that only locks a row does not count. */
 const OF_ACCOUNT = /(?:\b(?:\w+\.)?(?:user_id|recipient_user_id|student_id|profile_id)|sess->>'userId') = \$\d(?!.*FOR UPDATE)/g
@@ -46,7 +46,7 @@ const KINDS: readonly Kind[] = [
     files: /http\/session\.ts$/,
     was: /(?<!\.)request\.mustEnrol && /g,
     is: 'false && ',
-    asked: ['src/features/passkeys/strong-admins.test.ts'],
+    asked: ['src/accounts/passkeys/strong-admins.test.ts'],
   },
   { files: /\.routes\.ts$/, was: /requireRecentSignIn\(request\)/g, is: 'undefined' },
   // Proofs that a person may change or see something.

@@ -19,8 +19,8 @@ const EVERYTHING = [
   'src/http/walk.test.ts',
   'src/http/restricted-student.test.ts',
   'src/http/proofs.test.ts',
-  'src/features/holds/holds.test.ts',
-  'src/features/own-data/others-data.test.ts',
+  'src/office/holds/holds.test.ts',
+  'src/office/own-data/others-data.test.ts',
 ]
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, source: { type: 'boolean', default: false } } })

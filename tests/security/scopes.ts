@@ -1,6 +1,6 @@
 import { allEndpoints } from '@callboard/contract/all-endpoints'
-import { TOKEN_SCOPES, type TokenScope } from '@callboard/contract/api-tokens/rules'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
+import { TOKEN_SCOPES, type TokenScope } from '@callboard/contract/exchange/api-tokens/rules'
 import { fieldsOf } from '@callboard/contract/schema-fields'
 import type { Tried } from './origins.ts'
 import { startTarget, type Target } from './target.ts'

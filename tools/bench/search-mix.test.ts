@@ -1,4 +1,4 @@
-import { talentSearchQuery } from '@callboard/contract/talent-search/endpoints'
+import { talentSearchQuery } from '@callboard/contract/people/talent-search/endpoints'
 import { expect, it } from 'vitest'
 import { randomCombinations, randomSearches, searchMix, searchPath } from './search-mix.ts'
 

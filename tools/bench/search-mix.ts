@@ -1,6 +1,6 @@
 import { buildPath } from '@callboard/contract/build-path'
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
-import { EXPERIENCE_LEVELS } from '@callboard/contract/profiles/experience'
+import { EXPERIENCE_LEVELS } from '@callboard/contract/people/profiles/experience'
 import { nameOf } from '../../apps/server/src/demo/names.ts'
 import { type Prng, prng } from '../../apps/server/src/demo/prng.ts'
 import { HOMETOWNS, MAJORS, SPECIALTIES } from '../../apps/server/src/demo/vocabulary.ts'

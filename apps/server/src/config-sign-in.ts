@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isSafeProvider, SIGN_ON_DEFAULTS } from '@callboard/contract/single-sign-on/rules'
+import { isSafeProvider, SIGN_ON_DEFAULTS } from '@callboard/contract/accounts/single-sign-on/rules'
 import { z } from 'zod'
 import { StartError, systemErrorCode } from '#platform/start-error.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { photoPath, tapePath } from '#features/office-archive/office-archive.domain.ts'
-import { videoFileName } from '#features/own-data/own-data.domain.ts'
-import { attachmentName } from '#features/photos/photo-media.domain.ts'
-import { archiveName } from '#features/share-links/share-links.domain.ts'
+import { photoPath, tapePath } from '#exchange/office-archive/office-archive.domain.ts'
+import { archiveName } from '#exchange/share-links/share-links.domain.ts'
+import { videoFileName } from '#office/own-data/own-data.domain.ts'
+import { attachmentName } from '#people/photos/photo-media.domain.ts'
 
 const PERSON = 4_503_599_627_370_495
 

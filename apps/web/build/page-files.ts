@@ -7,9 +7,9 @@ const ROUTE = /\/src\/routes\/([^/]+\.tsx)\?tsr-split=component/
 /** Pages that differ by account role; they import these modules once the role is known. */
 const BY_ROLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/': {
-    admin: '/src/features/home/admin-home.tsx',
-    assistant: '/src/features/home/admin-home.tsx',
-    student: '/src/features/home/student-home.tsx',
+    admin: '/src/office/home/admin-home.tsx',
+    assistant: '/src/office/home/admin-home.tsx',
+    student: '/src/office/home/student-home.tsx',
   },
 }
 

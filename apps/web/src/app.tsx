@@ -1,5 +1,5 @@
 import type { Institution } from '@callboard/contract/institution'
-import type { UserSearchResult } from '@callboard/contract/messages/endpoints'
+import type { UserSearchResult } from '@callboard/contract/messages/messages/endpoints'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'

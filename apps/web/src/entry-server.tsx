@@ -5,7 +5,7 @@ import { createQueryClient } from '#app/api/query-client.ts'
 import { loadLanguage } from '#app/language/language.ts'
 import { seedSession } from '#app/session/session.ts'
 import { type Boot, BootContext } from '#app/start/boot.ts'
-import { StudentHome } from '#features/home/student-home.tsx'
+import { StudentHome } from '#office/home/student-home.tsx'
 import { TopBar } from '#routes/-shell/top-bar.tsx'
 import { App, createAppRouter } from './app.tsx'
 

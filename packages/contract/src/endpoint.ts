@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
-import type { TokenScope } from './api-tokens/rules.ts'
+import type { TokenScope } from './exchange/api-tokens/rules.ts'
 
 /** The methods that endpoints answer to. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

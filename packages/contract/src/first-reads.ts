@@ -1,14 +1,14 @@
 import { isDesk, type Role } from './access.ts'
 import type { Api, ApiKey } from './api-types.ts'
 import { buildPath } from './build-path.ts'
-import { readCalendarAddress, shownDays } from './calendar/address.ts'
-import { dayOf, rangeOf, upcomingRanges, yearAhead } from './calendar/month.ts'
+import { opportunitiesPage, readHomeAddress } from './casting/projects/home-address.ts'
+import { readProjectListAddress } from './casting/projects/list-address.ts'
+import { PROJECT_LIST, PROJECT_PAGE_LARGEST } from './casting/projects/rules.ts'
 import type { PagePath } from './pages.ts'
-import { opportunitiesPage, readHomeAddress } from './projects/home-address.ts'
-import { readProjectListAddress } from './projects/list-address.ts'
-import { PROJECT_LIST, PROJECT_PAGE_LARGEST } from './projects/rules.ts'
-import { filtersOf, impossibleRange, pageOf, readTalentAddress, saysHowMany } from './talent-search/address.ts'
-import { comparedIds } from './talent-search/compare-address.ts'
+import { filtersOf, impossibleRange, pageOf, readTalentAddress, saysHowMany } from './people/talent-search/address.ts'
+import { comparedIds } from './people/talent-search/compare-address.ts'
+import { readCalendarAddress, shownDays } from './schedule/calendar/address.ts'
+import { dayOf, rangeOf, upcomingRanges, yearAhead } from './time/month.ts'
 
 /** One visit to a page. */
 export interface Opening {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { MOST_TRAVEL_MINUTES, TRAVEL_MINUTES } from './availability/rules.ts'
+import { PROJECT_WARDROBE_GUIDANCE } from './casting/projects/wardrobe-guidance.ts'
 import { boundedInteger, optionalText, requiredText, sentText } from './common.ts'
-import { CONSENT_VERSION_LENGTH } from './consents/rules.ts'
 import { readEmail } from './email.ts'
-import { KIOSK_MESSAGE, KIOSK_OPTIONAL, KIOSK_PLACES, KIOSK_TEXT_LENGTH, type KioskOptional } from './kiosk/rules.ts'
+import { KIOSK_MESSAGE, KIOSK_OPTIONAL, KIOSK_PLACES, KIOSK_TEXT_LENGTH, type KioskOptional } from './exchange/kiosk/rules.ts'
 import { LANGUAGES } from './language.ts'
-import { GENDER } from './profiles/genders.ts'
-import { PROJECT_WARDROBE_GUIDANCE } from './projects/wardrobe-guidance.ts'
-import { INSTITUTION_MESSAGE } from './settings/rules.ts'
+import { INSTITUTION_MESSAGE } from './office/settings/rules.ts'
+import { MOST_TRAVEL_MINUTES, TRAVEL_MINUTES } from './people/availability/rules.ts'
+import { CONSENT_VERSION_LENGTH } from './people/consents/rules.ts'
+import { GENDER } from './people/profiles/genders.ts'
 
 /** Characters that nobody sees: two values that differ in them alone look the same. Joiners of letters stay. */
 const INVISIBLE = /[\u00ad\u200b\u2060-\u2064\ufeff]/g

@@ -1,4 +1,4 @@
-import { APPLICATION_MESSAGE } from './applications/rules.ts'
+import { APPLICATION_MESSAGE } from './casting/applications/rules.ts'
 
 /** Notifications. Times are milliseconds, distances CSS pixels. Those that offer to undo stay `undoMs`. */
 export const NOTIFICATION = { visible: 1, durationMs: 5000, undoMs: 12_000, removeDelayMs: 1_000_000, swipePx: 50, hotkey: 'F8' } as const

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { allEndpoints } from './all-endpoints.ts'
-import { kindOfField, seesKind } from './api-tokens/fields.ts'
-import { TOKEN_SCOPES, type TokenScope } from './api-tokens/rules.ts'
 import type { EndpointSpec } from './endpoint.ts'
-import { MERGE_FIELDS } from './messages/rules.ts'
+import { kindOfField, seesKind } from './exchange/api-tokens/fields.ts'
+import { TOKEN_SCOPES, type TokenScope } from './exchange/api-tokens/rules.ts'
+import { MERGE_FIELDS } from './messages/messages/rules.ts'
 import { fieldsOf, hasValue, narrowed } from './schema-fields.ts'
 import { answerFor, inputRefusal } from './token-fields.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { fieldRefusal, kindOfField, seesKind, sendsKind, unknownFilter } from './api-tokens/fields.ts'
-import { TOKEN_MESSAGE, type TokenScope } from './api-tokens/rules.ts'
 import type { EndpointSpec } from './endpoint.ts'
+import { fieldRefusal, kindOfField, seesKind, sendsKind, unknownFilter } from './exchange/api-tokens/fields.ts'
+import { TOKEN_MESSAGE, type TokenScope } from './exchange/api-tokens/rules.ts'
 import { fieldsOf, hasValue, narrowed } from './schema-fields.ts'
 
 /** Why a program's input is refused: what is wrong with which field. */

@@ -1,7 +1,7 @@
 import { VARIANT_FORMATS } from '../../../apps/server/src/platform/images/negotiate.ts'
 import { incomingKey, incomingPhotos, originalKey, previewKey, variantKey } from '../../../apps/server/src/platform/images/photo-keys.ts'
 import type { MediaStore } from '../../../apps/server/src/platform/storage/media-store.ts'
-import { IMAGE_WIDTHS } from '../../../packages/contract/src/photos/endpoints.ts'
+import { IMAGE_WIDTHS } from '../../../packages/contract/src/people/photos/endpoints.ts'
 import { until } from '../rehearsal/programs.ts'
 import type { FaultSite } from './site.ts'
 

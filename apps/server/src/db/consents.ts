@@ -1,4 +1,4 @@
-import type { ConsentUse } from '@callboard/contract/consents/rules'
+import type { ConsentUse } from '@callboard/contract/people/consents/rules'
 
 /*
  * The last answer about a use is the newest row that asked about it. A trigger updates `has_consent`, which says only whether the person

@@ -1,5 +1,5 @@
-import type { FreeTime } from '@callboard/contract/availability/free-time'
-import { FREE_STEP_MINUTES, FREEDOMS, type Freedom, TRAVEL_MINUTES } from '@callboard/contract/availability/rules'
+import type { FreeTime } from '@callboard/contract/people/availability/free-time'
+import { FREE_STEP_MINUTES, FREEDOMS, type Freedom, TRAVEL_MINUTES } from '@callboard/contract/people/availability/rules'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeApplication, makeProfile, makeProject } from '#testing/factories.ts'

@@ -1,6 +1,6 @@
-import { type FreeTime, type GridHours, hoursThatFree, stretchesOf, weekdayOf } from '@callboard/contract/availability/free-time'
-import type { Freedom } from '@callboard/contract/availability/rules'
-import { AVAILABILITY } from '@callboard/contract/profiles/week'
+import { type FreeTime, type GridHours, hoursThatFree, stretchesOf, weekdayOf } from '@callboard/contract/people/availability/free-time'
+import type { Freedom } from '@callboard/contract/people/availability/rules'
+import { AVAILABILITY } from '@callboard/contract/people/profiles/week'
 import type { Queryable } from './client.ts'
 
 const termOn = (day: string) => `FROM availability_terms AS t(term_id) WHERE t.student_id = id AND ${day} BETWEEN valid_from AND valid_to`

@@ -1,4 +1,4 @@
-import { STAGES, statusOf } from '@callboard/contract/casting/stages'
+import { STAGES, statusOf } from '@callboard/contract/casting/board/stages'
 import { expect, test } from 'vitest'
 import { earlierDatabase } from '#testing/earlier-database.ts'
 

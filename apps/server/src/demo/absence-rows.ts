@@ -1,4 +1,4 @@
-import { addDays } from '@callboard/contract/calendar/month'
+import { addDays } from '@callboard/contract/time/month'
 import type { SampleApplication } from './casting-rows.ts'
 import { instantAt } from './days.ts'
 import { SAMPLE_DIRECTORS } from './people.ts'

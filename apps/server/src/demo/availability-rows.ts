@@ -1,6 +1,6 @@
-import { addDays } from '@callboard/contract/calendar/month'
 import type { Institution } from '@callboard/contract/institution'
-import { AVAILABILITY } from '@callboard/contract/profiles/week'
+import { AVAILABILITY } from '@callboard/contract/people/profiles/week'
+import { addDays } from '@callboard/contract/time/month'
 import type { availabilityExceptions, availabilityTerms, timetables } from '#db/schema/availability.ts'
 import type { TimeSpan } from '#db/schema/columns.ts'
 import { instantAt } from './days.ts'

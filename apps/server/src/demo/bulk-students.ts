@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { CONSENT_USES } from '@callboard/contract/consents/rules'
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
+import { CONSENT_USES } from '@callboard/contract/people/consents/rules'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { prng } from './prng.ts'

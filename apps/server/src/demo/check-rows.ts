@@ -1,6 +1,6 @@
-import type { CheckAnswer } from '@callboard/contract/availability-checks/rules'
-import { addDays } from '@callboard/contract/calendar/month'
 import type { Institution } from '@callboard/contract/institution'
+import type { CheckAnswer } from '@callboard/contract/schedule/availability-checks/rules'
+import { addDays } from '@callboard/contract/time/month'
 import type { availabilityChecks, checkAnswers, checkPeople } from '#db/schema/availability-checks.ts'
 import type { SampleApplication } from './casting-rows.ts'
 import { instantAt } from './days.ts'

@@ -1,4 +1,4 @@
-import { TRAVEL_MINUTES } from '@callboard/contract/availability/rules'
+import { TRAVEL_MINUTES } from '@callboard/contract/people/availability/rules'
 import type { Transaction } from '#db/client.ts'
 import { findFreedoms } from '#db/free-time.ts'
 import { availabilityChecks, checkAnswers, checkPeople, checkWindows } from '#db/schema/availability-checks.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { boardKey } from '@callboard/contract/day-board/board-key'
-import { afterStep, type DayState, EXPECTED } from '@callboard/contract/day-board/steps'
+import { boardKey } from '@callboard/contract/schedule/day-board/board-key'
+import { afterStep, type DayState, EXPECTED } from '@callboard/contract/schedule/day-board/steps'
 import type { Transaction } from '#db/client.ts'
-import { recordAuditionNoShow } from '#features/absences/absences.service.ts'
-import { insertAttendance, insertStep, setStanding } from '#features/day-board/day-steps.repository.ts'
+import { recordAuditionNoShow } from '#schedule/absences/absences.service.ts'
+import { insertAttendance, insertStep, setStanding } from '#schedule/day-board/day-steps.repository.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
 
 const DONE = ['arrived', 'called', 'in-room', 'done'] as const

@@ -17,7 +17,7 @@ import { consents, profilePhotos, studentProfiles } from '#db/schema/profiles.ts
 import { calendarEvents, projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
 import { officeSettings } from '#db/schema/settings.ts'
-import { hasSampleStudents, isSinceEmptied } from '#features/instance/sample-people.repository.ts'
+import { hasSampleStudents, isSinceEmptied } from '#office/instance/sample-people.repository.ts'
 import { announce } from '#platform/live.ts'
 import { answerToken, hashToken } from '#platform/tokens.ts'
 import type { SampleAvailability } from './availability-rows.ts'

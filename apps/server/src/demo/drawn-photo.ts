@@ -1,5 +1,5 @@
 import { inTransaction, type Transaction } from '#db/client.ts'
-import { registerUploads } from '#features/photos/photos.repository.ts'
+import { registerUploads } from '#people/photos/photos.repository.ts'
 import { type IngestedPhoto, ingestOwnPicture, isIngested } from '#platform/images/photo-media.ts'
 import type { Platform } from '#platform/open-platform.ts'
 

@@ -1,7 +1,7 @@
 import { loadConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
 import { migrateDatabase } from '#db/migrate.ts'
-import { emptyDemo } from '#features/instance/sample-people.service.ts'
+import { emptyDemo } from '#office/instance/sample-people.service.ts'
 import { openDataDir } from '#platform/data-dir.ts'
 import { printError } from '#platform/describe-error.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'

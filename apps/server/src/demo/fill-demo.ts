@@ -1,6 +1,6 @@
-import { dayOf } from '@callboard/contract/calendar/month'
+import { dayOf } from '@callboard/contract/time/month'
 import { inTransaction } from '#db/client.ts'
-import { lockDemo } from '#features/instance/sample-people.repository.ts'
+import { lockDemo } from '#office/instance/sample-people.repository.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { withAbsences } from './absence-rows.ts'
 import { insertAuditions } from './auditions.repository.ts'

@@ -1,4 +1,4 @@
-import type { MESSAGE_TYPES } from '@callboard/contract/messages/rules'
+import type { MESSAGE_TYPES } from '@callboard/contract/messages/messages/rules'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
 import { prng } from './prng.ts'
 

@@ -1,4 +1,4 @@
-import { addDays } from '@callboard/contract/calendar/month'
+import { addDays } from '@callboard/contract/time/month'
 import type { joinLinks } from '#db/schema/join-links.ts'
 import { instantAt } from './days.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'

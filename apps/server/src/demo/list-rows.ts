@@ -1,4 +1,4 @@
-import { addDays } from '@callboard/contract/calendar/month'
+import { addDays } from '@callboard/contract/time/month'
 import type { listEntries, lists } from '#db/schema/lists.ts'
 import { instantAt } from './days.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'

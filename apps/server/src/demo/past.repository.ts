@@ -1,8 +1,8 @@
+import { beginVersion, endVersion, firstVersion } from '#casting/projects/version-log.service.ts'
 import type { Transaction } from '#db/client.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { lists } from '#db/schema/lists.ts'
 import { calendarEvents } from '#db/schema/projects.ts'
-import { beginVersion, endVersion, firstVersion } from '#features/projects/version-log.service.ts'
 import { SAMPLE_DIRECTORS } from './people.ts'
 
 const DAY_MS = 86_400_000

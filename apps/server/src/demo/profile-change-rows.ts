@@ -1,5 +1,5 @@
-import { addDays } from '@callboard/contract/calendar/month'
 import type { Institution } from '@callboard/contract/institution'
+import { addDays } from '@callboard/contract/time/month'
 import type { profileChanges } from '#db/schema/profile-changes.ts'
 import { instantAt } from './days.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { TOKEN_PREFIX } from '@callboard/contract/api-tokens/rules'
-import { TEST_EVENT } from '@callboard/contract/webhooks/rules'
+import { TOKEN_PREFIX } from '@callboard/contract/exchange/api-tokens/rules'
+import { TEST_EVENT } from '@callboard/contract/exchange/webhooks/rules'
 import type { Transaction } from '#db/client.ts'
 import { apiTokens } from '#db/schema/api-tokens.ts'
 import { pairedKiosks } from '#db/schema/paired-kiosks.ts'

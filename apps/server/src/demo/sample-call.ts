@@ -1,4 +1,4 @@
-import type { ALLOWED_YEARS, PROJECT_GENDERS, PROJECT_TYPES, ProjectStatus } from '@callboard/contract/projects/rules'
+import type { ALLOWED_YEARS, PROJECT_GENDERS, PROJECT_TYPES, ProjectStatus } from '@callboard/contract/casting/projects/rules'
 
 /** A role of a casting call of the demo. */
 export interface SampleRole {

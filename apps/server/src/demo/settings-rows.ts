@@ -1,5 +1,5 @@
-import { addDays } from '@callboard/contract/calendar/month'
-import type { MailTexts } from '@callboard/contract/mail-texts/rules'
+import type { MailTexts } from '@callboard/contract/messages/mail-texts/rules'
+import { addDays } from '@callboard/contract/time/month'
 import type { officeSettings } from '#db/schema/settings.ts'
 import { instantAt } from './days.ts'
 import { SAMPLE_DIRECTORS } from './people.ts'

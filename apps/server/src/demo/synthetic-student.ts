@@ -1,6 +1,6 @@
 import { DEFAULT_INSTITUTION, type Institution } from '@callboard/contract/institution'
-import type { ExperienceLevel } from '@callboard/contract/profiles/experience'
-import { AVAILABILITY } from '@callboard/contract/profiles/week'
+import type { ExperienceLevel } from '@callboard/contract/people/profiles/experience'
+import { AVAILABILITY } from '@callboard/contract/people/profiles/week'
 import type { studentProfiles } from '#db/schema/profiles.ts'
 import { biography } from './bios.ts'
 import { nameOf, type PersonName } from './names.ts'

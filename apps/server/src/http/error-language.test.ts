@@ -1,4 +1,4 @@
-import { IMAGE_REFUSED } from '@callboard/contract/photos/endpoints'
+import { IMAGE_REFUSED } from '@callboard/contract/people/photos/endpoints'
 import es from '@callboard/contract/translations/es.json' with { type: 'json' }
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'

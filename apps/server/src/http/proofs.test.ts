@@ -1,5 +1,5 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
+import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
 import { ENGLISH } from '@callboard/contract/translate'
 import { expect, test } from 'vitest'
 import type { SignedInActor } from '#platform/actor.ts'

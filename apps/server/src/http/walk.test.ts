@@ -1,6 +1,6 @@
 import { allEndpoints } from '@callboard/contract/all-endpoints'
-import { TOKEN_SCOPES } from '@callboard/contract/api-tokens/rules'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
+import { TOKEN_SCOPES } from '@callboard/contract/exchange/api-tokens/rules'
 import { PAGES } from '@callboard/contract/pages'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

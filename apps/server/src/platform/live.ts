@@ -1,4 +1,4 @@
-import { LIVE_TOPICS, type LiveTopic } from '@callboard/contract/live/rules'
+import { LIVE_TOPICS, type LiveTopic } from '@callboard/contract/office/live/rules'
 import { z } from 'zod'
 import type { Queryable } from '#db/client.ts'
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { TokenScope } from '@callboard/contract/api-tokens/rules'
+import type { TokenScope } from '@callboard/contract/exchange/api-tokens/rules'
 
 /** The API token of a call, never its secret. */
 export interface TokenInUse {

@@ -1,4 +1,4 @@
-import type { absenceEndpoints } from '@callboard/contract/absences/endpoints'
+import type { absenceEndpoints } from '@callboard/contract/schedule/absences/endpoints'
 import { absences } from '#db/schema/absences.ts'
 import { only, ownersApplication, type Scene } from '#testing/scene.ts'
 

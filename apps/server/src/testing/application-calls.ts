@@ -1,4 +1,4 @@
-import type { applicationEndpoints } from '@callboard/contract/applications/endpoints'
+import type { applicationEndpoints } from '@callboard/contract/casting/applications/endpoints'
 import { makeProject } from '#testing/factories.ts'
 import { ownersApplication, type Scene } from '#testing/scene.ts'
 

@@ -1,5 +1,5 @@
-import type { availabilityEndpoints } from '@callboard/contract/availability/endpoints'
-import type { timetableEndpoints } from '@callboard/contract/timetables/endpoints'
+import type { availabilityEndpoints } from '@callboard/contract/people/availability/endpoints'
+import type { timetableEndpoints } from '@callboard/contract/people/availability/timetables.endpoints'
 import { availabilityExceptions, availabilityTerms, timetables } from '#db/schema/availability.ts'
 import type { Scene } from '#testing/scene.ts'
 

@@ -1,4 +1,4 @@
-import type { CallLine, CallSheet, CallSheetInput } from '@callboard/contract/call-sheets/endpoints'
+import type { CallLine, CallSheet, CallSheetInput } from '@callboard/contract/schedule/call-sheets/endpoints'
 import type { Email } from 'postal-mime'
 import { expect, vi } from 'vitest'
 import { SHOOT } from '#testing/call-sheet-calls.ts'

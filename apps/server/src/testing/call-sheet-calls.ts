@@ -1,5 +1,5 @@
-import type { callSheetEndpoints } from '@callboard/contract/call-sheets/endpoints'
-import type { ownCallEndpoints } from '@callboard/contract/own-calls/endpoints'
+import type { callSheetEndpoints } from '@callboard/contract/schedule/call-sheets/endpoints'
+import type { ownCallEndpoints } from '@callboard/contract/schedule/call-sheets/own-calls.endpoints'
 import { answerToken } from '#platform/tokens.ts'
 import { makeApplication, makeProject } from '#testing/factories.ts'
 import type { Scene } from '#testing/scene.ts'

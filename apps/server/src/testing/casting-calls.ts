@@ -1,6 +1,6 @@
-import type { castingEndpoints } from '@callboard/contract/casting/endpoints'
-import type { castingRoomEndpoints } from '@callboard/contract/casting-room/endpoints'
-import type { offerEndpoints } from '@callboard/contract/offers/endpoints'
+import type { castingRoomEndpoints } from '@callboard/contract/casting/board/cards.endpoints'
+import type { castingEndpoints } from '@callboard/contract/casting/board/endpoints'
+import type { offerEndpoints } from '@callboard/contract/casting/offers/endpoints'
 import { makeApplication, makeProject, makeRole } from '#testing/factories.ts'
 import { ownersApplication, ownersDecision, ownersOffer, type Scene } from '#testing/scene.ts'
 

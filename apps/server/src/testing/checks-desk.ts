@@ -1,4 +1,4 @@
-import type { CheckMatrix } from '@callboard/contract/availability-checks/endpoints'
+import type { CheckMatrix } from '@callboard/contract/schedule/availability-checks/endpoints'
 import { expect } from 'vitest'
 import { makeProfile, makeProject, signIn } from '#testing/factories.ts'
 import type { FakeClock } from '#testing/fake-clock.ts'

@@ -1,4 +1,4 @@
-import type { consentEndpoints } from '@callboard/contract/consents/endpoints'
+import type { consentEndpoints } from '@callboard/contract/people/consents/endpoints'
 import type { Scene } from '#testing/scene.ts'
 
 const YES = { use: 'casting', agrees: true, textVersion: '1', language: 'es' }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { dayOf } from '@callboard/contract/calendar/month'
-import type { dayBoardEndpoints } from '@callboard/contract/day-board/endpoints'
+import type { dayBoardEndpoints } from '@callboard/contract/schedule/day-board/endpoints'
+import { dayOf } from '@callboard/contract/time/month'
 import { eq } from 'drizzle-orm'
 import { projects } from '#db/schema/projects.ts'
 import { checkInCodes } from '#platform/tokens.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Api } from '@callboard/contract/api-types'
-import type { DayBoard, DayStepInput } from '@callboard/contract/day-board/endpoints'
+import type { DayBoard, DayStepInput } from '@callboard/contract/schedule/day-board/endpoints'
 import { answerToken, hashToken } from '#platform/tokens.ts'
 import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { only } from '#testing/scene.ts'

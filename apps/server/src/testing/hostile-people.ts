@@ -1,5 +1,5 @@
 import { lineOfText } from '@callboard/contract/common'
-import { EXPERIENCE_LEVELS } from '@callboard/contract/profiles/experience'
+import { EXPERIENCE_LEVELS } from '@callboard/contract/people/profiles/experience'
 import fc from 'fast-check'
 import { users } from '#db/schema/accounts.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'

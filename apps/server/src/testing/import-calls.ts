@@ -1,6 +1,6 @@
-import type { importEndpoints } from '@callboard/contract/imports/endpoints'
-import type { ImportState } from '@callboard/contract/imports/rules'
-import type { photoNameEndpoints } from '@callboard/contract/photo-names/endpoints'
+import type { importEndpoints } from '@callboard/contract/exchange/imports/endpoints'
+import type { photoNameEndpoints } from '@callboard/contract/exchange/imports/photo-names.endpoints'
+import type { ImportState } from '@callboard/contract/exchange/imports/rules'
 import { importRows, imports } from '#db/schema/imports.ts'
 import type { Scene } from '#testing/scene.ts'
 

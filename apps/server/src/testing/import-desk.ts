@@ -1,5 +1,5 @@
-import type { ImportPlan, ImportRow, TalentImport } from '@callboard/contract/imports/endpoints'
-import { IMPORT_LIMITS } from '@callboard/contract/imports/rules'
+import type { ImportPlan, ImportRow, TalentImport } from '@callboard/contract/exchange/imports/endpoints'
+import { IMPORT_LIMITS } from '@callboard/contract/exchange/imports/rules'
 import { expect, vi } from 'vitest'
 import type { TestClient } from '#testing/test-client.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { joinLinkEndpoints } from '@callboard/contract/join-links/endpoints'
-import { JOIN_TOKEN } from '@callboard/contract/join-links/rules'
+import type { joinLinkEndpoints } from '@callboard/contract/exchange/join-links/endpoints'
+import { JOIN_TOKEN } from '@callboard/contract/exchange/join-links/rules'
 import { joinLinks } from '#db/schema/join-links.ts'
 import { newReadableToken } from '#platform/tokens.ts'
 import { visitor } from '#testing/kiosk-visitor.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { listEndpoints } from '@callboard/contract/lists/endpoints'
+import type { listEndpoints } from '@callboard/contract/people/lists/endpoints'
 import { ownersList, type Scene } from '#testing/scene.ts'
 
 /** One call of every endpoint of the lists of people: as `endpointCalls`. */

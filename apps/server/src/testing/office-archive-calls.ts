@@ -1,4 +1,4 @@
-import type { officeArchiveEndpoints } from '@callboard/contract/office-archive/endpoints'
+import type { officeArchiveEndpoints } from '@callboard/contract/exchange/office-archive/endpoints'
 import type { Scene } from '#testing/scene.ts'
 
 /** The query of a download that was prepared for the admin. */

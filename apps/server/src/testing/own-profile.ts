@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@callboard/contract/profiles/endpoints'
+import type { OwnProfile } from '@callboard/contract/people/profiles/endpoints'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { PROFILE_FORM } from '#testing/profile-form.ts'
 import type { TestApp } from '#testing/test-app.ts'

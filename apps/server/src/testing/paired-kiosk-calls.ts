@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { pairedKioskEndpoints } from '@callboard/contract/paired-kiosks/endpoints'
-import { PAIRING_CODE, PAIRING_MINUTES } from '@callboard/contract/paired-kiosks/rules'
+import type { pairedKioskEndpoints } from '@callboard/contract/accounts/paired-kiosks/endpoints'
+import { PAIRING_CODE, PAIRING_MINUTES } from '@callboard/contract/accounts/paired-kiosks/rules'
 import { pairedKiosks } from '#db/schema/paired-kiosks.ts'
 import { hashToken, newReadableToken, newToken } from '#platform/tokens.ts'
 import { only, type Scene } from '#testing/scene.ts'

@@ -1,5 +1,5 @@
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
-import type { PdfCover } from '#features/exports/talent-pdf.ts'
+import type { PdfCover } from '#exchange/exports/talent-pdf.ts'
 
 /** The cover of an export as PDF, for tests of what comes after it. */
 export const PDF_COVER: PdfCover = {

@@ -1,4 +1,4 @@
-import type { Photo } from '@callboard/contract/photos/endpoints'
+import type { Photo } from '@callboard/contract/people/photos/endpoints'
 import { pattern } from '#platform/images/fixtures/pictures.ts'
 import type { TestClient } from '#testing/test-client.ts'
 

@@ -1,4 +1,4 @@
-import type { profileLinkEndpoints } from '@callboard/contract/profile-links/endpoints'
+import type { profileLinkEndpoints } from '@callboard/contract/people/profile-links/endpoints'
 import { aPicture, ownersLink, type Scene } from '#testing/scene.ts'
 
 /** What every profile must have. */

@@ -1,4 +1,4 @@
-import type { savedSearchEndpoints } from '@callboard/contract/saved-searches/endpoints'
+import type { savedSearchEndpoints } from '@callboard/contract/people/saved-searches/endpoints'
 import { aSearch, type Scene } from '#testing/scene.ts'
 
 /** One call of every endpoint of saved searches: as `endpointCalls`. */

@@ -1,4 +1,4 @@
-import { SIGN_ON_DEFAULTS, SIGN_ON_PROBLEM } from '@callboard/contract/single-sign-on/rules'
+import { SIGN_ON_DEFAULTS, SIGN_ON_PROBLEM } from '@callboard/contract/accounts/single-sign-on/rules'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestOidcProvider } from '#testing/oidc-provider.ts'
 import type { TestClient } from '#testing/test-client.ts'

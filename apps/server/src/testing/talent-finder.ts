@@ -1,4 +1,4 @@
-import type { FoundTalent } from '@callboard/contract/talent-search/endpoints'
+import type { FoundTalent } from '@callboard/contract/people/talent-search/endpoints'
 import { beforeEach, expect } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'
 import type { TestApp } from '#testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DayPerson, DayStepInput } from '@callboard/contract/day-board/endpoints'
+import type { DayPerson, DayStepInput } from '@callboard/contract/schedule/day-board/endpoints'
 import { expect } from 'vitest'
 import { BOARD_DAY, type dayBoardDesk } from '#testing/day-board-desk.ts'
 import { makeApplication, makeProfile } from '#testing/factories.ts'

@@ -1,4 +1,4 @@
-import type { webhookEndpoints } from '@callboard/contract/webhooks/endpoints'
+import type { webhookEndpoints } from '@callboard/contract/exchange/webhooks/endpoints'
 import { webhookDeliveries } from '#db/schema/webhooks.ts'
 import { only, type Scene } from '#testing/scene.ts'
 

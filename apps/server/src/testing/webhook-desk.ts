@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS } from '@callboard/contract/webhooks/rules'
+import { WEBHOOK_EVENTS } from '@callboard/contract/exchange/webhooks/rules'
 import { expect } from 'vitest'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AccountsScreen } from '#accounts/accounts/accounts-screen.tsx'
 import { requireDirector } from '#app/session/guards.ts'
-import { AccountsScreen } from '#features/account-management/accounts-screen.tsx'
 
 export const Route = createFileRoute('/accounts')({
   beforeLoad: requireDirector,

@@ -1,4 +1,4 @@
-import { readProjectListAddress } from '@callboard/contract/projects/list-address'
+import { readProjectListAddress } from '@callboard/contract/casting/projects/list-address'
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
 import { prefetchDashboard } from '#shared/queries/desk.ts'

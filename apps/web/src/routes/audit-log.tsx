@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
-import { readAuditAddress } from '#features/audit/audit-address.ts'
-import { AuditScreen } from '#features/audit/audit-screen.tsx'
+import { readAuditAddress } from '#office/audit/audit-address.ts'
+import { AuditScreen } from '#office/audit/audit-screen.tsx'
 import { auditActionsQuery, auditLogQuery } from '#shared/queries/audit.ts'
 
 export const Route = createFileRoute('/audit-log')({

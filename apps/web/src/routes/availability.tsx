@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireStudent } from '#app/session/guards.ts'
-import { AvailabilityScreen } from '#features/availability/availability-screen.tsx'
+import { AvailabilityScreen } from '#people/availability/availability-screen.tsx'
 
 export const Route = createFileRoute('/availability')({ beforeLoad: requireStudent, component: AvailabilityScreen })

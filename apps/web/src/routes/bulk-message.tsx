@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
-import { BulkMessageScreen } from '#features/messages/bulk/bulk-message-screen.tsx'
+import { BulkMessageScreen } from '#messages/messages/bulk/bulk-message-screen.tsx'
 
 export const Route = createFileRoute('/bulk-message')({ beforeLoad: requireAdmin, component: BulkMessageRoute })
 

@@ -1,8 +1,8 @@
-import { type CalendarAddress, readCalendarAddress } from '@callboard/contract/calendar/address'
+import { type CalendarAddress, readCalendarAddress } from '@callboard/contract/schedule/calendar/address'
 import { createFileRoute } from '@tanstack/react-router'
 import { requireSignedIn } from '#app/session/guards.ts'
-import { CalendarLoading } from '#features/calendar/calendar-loading.tsx'
-import { CalendarScreen, useToday } from '#features/calendar/calendar-screen.tsx'
+import { CalendarLoading } from '#schedule/calendar/calendar-loading.tsx'
+import { CalendarScreen, useToday } from '#schedule/calendar/calendar-screen.tsx'
 
 export const Route = createFileRoute('/calendar')({
   // Checked by the screen and the prefetch, which are not in the first load of every page.
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/calendar')({
   beforeLoad: requireSignedIn,
   loaderDeps: ({ search }) => ({ ...search }),
   loader: async ({ context: { queryClient, boot }, deps }) => {
-    const { prefetchCalendar } = await import('#features/calendar/prefetch-calendar.ts')
+    const { prefetchCalendar } = await import('#schedule/calendar/prefetch-calendar.ts')
     prefetchCalendar(queryClient, deps, boot.institution.timeZone)
   },
   pendingComponent: CalendarLoading,

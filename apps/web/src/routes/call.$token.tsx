@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LinkedCallScreen } from '#features/call-sheets/linked-call-screen.tsx'
+import { LinkedCallScreen } from '#schedule/call-sheets/linked-call-screen.tsx'
 import { linkedCallQuery } from '#shared/queries/call-sheets.ts'
 import { Logo } from './-shell/logo.tsx'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LinkedCheckScreen } from '#features/availability-checks/linked-check-screen.tsx'
+import { LinkedCheckScreen } from '#schedule/availability-checks/linked-check-screen.tsx'
 import { linkedCheckQuery } from '#shared/queries/availability-checks.ts'
 import { Logo } from './-shell/logo.tsx'
 

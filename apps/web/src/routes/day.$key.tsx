@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
-import { DayBoardScreen } from '#features/day-board/day-board-screen.tsx'
+import { DayBoardScreen } from '#schedule/day-board/day-board-screen.tsx'
 import { dayBoardQuery } from '#shared/queries/day-board.ts'
 
 export const Route = createFileRoute('/day/$key')({

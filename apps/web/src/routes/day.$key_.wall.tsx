@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
-import { WallScreen } from '#features/day-board/wall-screen.tsx'
+import { WallScreen } from '#schedule/day-board/wall-screen.tsx'
 import { dayBoardQuery } from '#shared/queries/day-board.ts'
 
 export const Route = createFileRoute('/day/$key_/wall')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SharedPhotosScreen } from '#features/share-links/shared-photos-screen.tsx'
+import { SharedPhotosScreen } from '#exchange/share-links/shared-photos-screen.tsx'
 import { sharedPhotosQuery } from '#shared/queries/share-links.ts'
 
 export const Route = createFileRoute('/download-link/$token')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireCasting } from '#app/session/guards.ts'
-import { DownloadPhotosScreen } from '#features/share-links/download-screen.tsx'
+import { DownloadPhotosScreen } from '#exchange/share-links/download-screen.tsx'
 import { downloadablePhotosQuery } from '#shared/queries/share-links.ts'
 
 export const Route = createFileRoute('/download-photos/$id')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EditLinkScreen } from '#features/profile-links/edit/edit-link-screen.tsx'
+import { EditLinkScreen } from '#people/profile-links/edit/edit-link-screen.tsx'
 import { linkedProfileQuery } from '#shared/queries/profile-links.ts'
 import { Masthead } from './-shell/masthead.tsx'
 

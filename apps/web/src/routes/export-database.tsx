@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { requireDirector } from '#app/session/guards.ts'
-import { ExportScreen } from '#features/exports/export-screen.tsx'
+import { ExportScreen } from '#exchange/exports/export-screen.tsx'
 import { exportJobsQuery, exportSizeQuery } from '#shared/queries/exports.ts'
 
 export const Route = createFileRoute('/export-database')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
-import { HoldsScreen } from '#features/holds/holds-screen.tsx'
+import { HoldsScreen } from '#office/holds/holds-screen.tsx'
 
 export const Route = createFileRoute('/holds')({
   beforeLoad: requireAdmin,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireDirector } from '#app/session/guards.ts'
-import { PhotosScreen } from '#features/imports/photos/photos-screen.tsx'
+import { PhotosScreen } from '#exchange/imports/photos/photos-screen.tsx'
 
 export const Route = createFileRoute('/import-photos')({
   beforeLoad: requireDirector,

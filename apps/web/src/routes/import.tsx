@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireDirector } from '#app/session/guards.ts'
-import { ImportsScreen } from '#features/imports/imports-screen.tsx'
+import { ImportsScreen } from '#exchange/imports/imports-screen.tsx'
 import { importsQuery } from '#shared/queries/imports.ts'
 
 export const Route = createFileRoute('/import')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireDirector } from '#app/session/guards.ts'
-import { ImportScreen } from '#features/imports/import-screen.tsx'
+import { ImportScreen } from '#exchange/imports/import-screen.tsx'
 import { importQuery } from '#shared/queries/imports.ts'
 
 export const Route = createFileRoute('/import_/$id')({

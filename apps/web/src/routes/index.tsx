@@ -1,8 +1,8 @@
 import { isDesk } from '@callboard/contract/access'
-import { readHomeAddress } from '@callboard/contract/projects/home-address'
+import { readHomeAddress } from '@callboard/contract/casting/projects/home-address'
 import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { userQuery, useUser } from '#app/session/session.ts'
-import { KioskLanding } from '#features/kiosk/kiosk-landing.tsx'
+import { KioskLanding } from '#exchange/kiosk/kiosk-landing.tsx'
 import { Logo } from './-shell/logo.tsx'
 
 const AdminHome = lazyRouteComponent(() => import('./-desk/home.tsx'), 'Home')

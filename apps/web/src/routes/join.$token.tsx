@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { JoinScreen } from '#features/join-links/join-screen.tsx'
+import { JoinScreen } from '#exchange/join-links/join-screen.tsx'
 import { joinFormQuery } from '#shared/queries/join-links.ts'
 import { Logo } from './-shell/logo.tsx'
 

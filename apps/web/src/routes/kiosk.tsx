@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { KioskLanding } from '#features/kiosk/kiosk-landing.tsx'
+import { KioskLanding } from '#exchange/kiosk/kiosk-landing.tsx'
 import { Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/kiosk')({

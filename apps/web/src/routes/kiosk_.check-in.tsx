@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CheckInScreen } from '#features/day-board/check-in-screen.tsx'
+import { CheckInScreen } from '#schedule/day-board/check-in-screen.tsx'
 import { Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/kiosk_/check-in')({

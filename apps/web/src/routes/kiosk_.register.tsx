@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RegisterScreen } from '#features/kiosk/register/register-screen.tsx'
+import { RegisterScreen } from '#exchange/kiosk/register/register-screen.tsx'
 
 export const Route = createFileRoute('/kiosk_/register')({
   staticData: { shell: 'bare' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LandingScreen } from '#features/landing/landing-screen.tsx'
+import { LandingScreen } from '#office/landing/landing-screen.tsx'
 import { Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/landing')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
-import { ListsScreen } from '#features/lists/lists-screen.tsx'
+import { ListsScreen } from '#people/lists/lists-screen.tsx'
 import { listsQuery } from '#shared/queries/lists.ts'
 
 export const Route = createFileRoute('/lists')({

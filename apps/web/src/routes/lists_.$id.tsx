@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
-import { ListScreen } from '#features/lists/list-screen.tsx'
+import { ListScreen } from '#people/lists/list-screen.tsx'
 
 export const Route = createFileRoute('/lists_/$id')({
   beforeLoad: requireAdmin,
   loader: ({ context: { queryClient }, params }) =>
-    void import('#features/lists/list-query.ts').then(({ prefetchList }) => prefetchList(queryClient, params.id)),
+    void import('#people/lists/list-query.ts').then(({ prefetchList }) => prefetchList(queryClient, params.id)),
   component: ListRoute,
 })
 

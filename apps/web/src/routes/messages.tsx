@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireStudent } from '#app/session/guards.ts'
-import { InboxScreen } from '#features/messages/inbox/inbox-screen.tsx'
+import { InboxScreen } from '#messages/messages/inbox/inbox-screen.tsx'
 import { inboxQuery, unreadCountQuery } from '#shared/queries/messages.ts'
 
 export const Route = createFileRoute('/messages')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireStudent } from '#app/session/guards.ts'
-import { MyApplicationsScreen } from '#features/applications/mine/my-applications-screen.tsx'
+import { MyApplicationsScreen } from '#casting/applications/mine/my-applications-screen.tsx'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { selfTapesQuery } from '#shared/queries/self-tapes.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireStudent } from '#app/session/guards.ts'
-import { MyProfileScreen } from '#features/profiles/portfolio/my-profile-screen.tsx'
+import { MyProfileScreen } from '#people/profiles/portfolio/my-profile-screen.tsx'
 import { ownConsentQuery } from '#shared/queries/consents.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
 

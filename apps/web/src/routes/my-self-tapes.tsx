@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireStudent } from '#app/session/guards.ts'
-import { SelfTapesScreen } from '#features/self-tapes/self-tapes-screen.tsx'
+import { SelfTapesScreen } from '#casting/self-tapes/self-tapes-screen.tsx'
 import { selfTapesQuery } from '#shared/queries/self-tapes.ts'
 
 export const Route = createFileRoute('/my-self-tapes')({

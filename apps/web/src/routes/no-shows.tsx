@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
-import { AbsencesScreen } from '#features/absences/absences-screen.tsx'
+import { AbsencesScreen } from '#schedule/absences/absences-screen.tsx'
 import { absencesQuery } from '#shared/queries/absences.ts'
 
 export const Route = createFileRoute('/no-shows')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireStaff } from '#app/session/guards.ts'
-import { readPhotoSessionAddress } from '#features/photo-sessions/photo-session-address.ts'
-import { PhotoSessionScreen } from '#features/photo-sessions/photo-session-screen.tsx'
+import { readPhotoSessionAddress } from '#people/photo-sessions/photo-session-address.ts'
+import { PhotoSessionScreen } from '#people/photo-sessions/photo-session-screen.tsx'
 import { photographedStudentQuery } from '#shared/queries/photo-sessions.ts'
 
 export const Route = createFileRoute('/photo-updater')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PhotoViewerScreen } from '#features/share-links/photo-viewer-screen.tsx'
+import { PhotoViewerScreen } from '#exchange/share-links/photo-viewer-screen.tsx'
 import { sharedPhotosQuery } from '#shared/queries/share-links.ts'
 
 export const Route = createFileRoute('/photo-viewer/$token/$indices')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MagicLinkScreen } from '#features/profile-links/view/magic-link-screen.tsx'
+import { MagicLinkScreen } from '#people/profile-links/view/magic-link-screen.tsx'
 import { magicProfileQuery } from '#shared/queries/profile-links.ts'
 import { Masthead } from './-shell/masthead.tsx'
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
-import { ApplicantsScreen } from '#features/casting/applicants-screen.tsx'
-import { type RoomAddress, readRoomAddress } from '#features/casting/room-address.ts'
-import { ApplicantTapes } from '#features/self-tapes/applicant-tapes.tsx'
+import { ApplicantsScreen } from '#casting/board/applicants-screen.tsx'
+import { type RoomAddress, readRoomAddress } from '#casting/board/room-address.ts'
+import { ApplicantTapes } from '#casting/self-tapes/applicant-tapes.tsx'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
 

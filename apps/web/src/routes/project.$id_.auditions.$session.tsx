@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
-import { SheetScreen } from '#features/audition-sessions/sheet-screen.tsx'
+import { SheetScreen } from '#schedule/audition-sessions/sheet-screen.tsx'
 import { auditionSheetQuery } from '#shared/queries/audition-sessions.ts'
 import { rolesQuery } from '#shared/queries/casting.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
-import { CallSheetScreen } from '#features/call-sheets/call-sheet-screen.tsx'
+import { CallSheetScreen } from '#schedule/call-sheets/call-sheet-screen.tsx'
 import { callSheetQuery } from '#shared/queries/call-sheets.ts'
 
 export const Route = createFileRoute('/project/$id_/call-sheet/$day')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
-import { CastScreen } from '#features/casting/cast-screen.tsx'
+import { CastScreen } from '#casting/board/cast-screen.tsx'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
 

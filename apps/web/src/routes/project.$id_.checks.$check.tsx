@@ -11,7 +11,7 @@ export const Route = createFileRoute('/project/$id_/checks/$check')({
   loader: ({ context: { queryClient }, params, deps: { open } }) => {
     void queryClient.prefetchQuery(projectQuery(params.id))
     void queryClient.prefetchQuery(castingRoomQuery(params.id))
-    void import('#features/availability-checks/check-query.ts').then(({ prefetchCheck }) =>
+    void import('#schedule/availability-checks/check-query.ts').then(({ prefetchCheck }) =>
       prefetchCheck(queryClient, params.check, open === true),
     )
   },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
-import { HistoryScreen } from '#features/casting/history-screen.tsx'
+import { HistoryScreen } from '#casting/board/history-screen.tsx'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { projectVersionsQuery } from '#shared/queries/project-versions.ts'
 import { projectQuery } from '#shared/queries/projects.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
-import { MessagesScreen } from '#features/casting/messages-screen.tsx'
-import { type MessagesAddress, readMessagesAddress } from '#features/casting/room-address.ts'
+import { MessagesScreen } from '#casting/board/messages-screen.tsx'
+import { type MessagesAddress, readMessagesAddress } from '#casting/board/room-address.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
 

@@ -1,7 +1,7 @@
-import { DELETED_KINDS, type DeletedKind } from '@callboard/contract/recently-deleted/rules'
+import { DELETED_KINDS, type DeletedKind } from '@callboard/contract/office/deletion/rules'
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
-import { RecentlyDeletedScreen } from '#features/recently-deleted/recently-deleted-screen.tsx'
+import { RecentlyDeletedScreen } from '#office/deletion/recently-deleted-screen.tsx'
 import { recentlyDeletedQuery } from '#shared/queries/recently-deleted.ts'
 
 export const Route = createFileRoute('/recently-deleted')({

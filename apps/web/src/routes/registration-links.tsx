@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireDirector } from '#app/session/guards.ts'
-import { JoinLinksScreen } from '#features/join-links/join-links-screen.tsx'
+import { JoinLinksScreen } from '#exchange/join-links/join-links-screen.tsx'
 import { joinLinksQuery } from '#shared/queries/join-links.ts'
 
 export const Route = createFileRoute('/registration-links')({

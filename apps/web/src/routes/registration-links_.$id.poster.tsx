@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireDirector } from '#app/session/guards.ts'
-import { PosterScreen } from '#features/join-links/poster-screen.tsx'
+import { PosterScreen } from '#exchange/join-links/poster-screen.tsx'
 import { joinLinksQuery } from '#shared/queries/join-links.ts'
 
 export const Route = createFileRoute('/registration-links_/$id/poster')({

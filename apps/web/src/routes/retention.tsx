@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireDirector } from '#app/session/guards.ts'
-import { RetentionScreen } from '#features/retention/retention-screen.tsx'
+import { RetentionScreen } from '#office/retention/retention-screen.tsx'
 
 export const Route = createFileRoute('/retention')({
   beforeLoad: requireDirector,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireStudent } from '#app/session/guards.ts'
-import { TapeUploadScreen } from '#features/self-tapes/upload/tape-upload-screen.tsx'
+import { TapeUploadScreen } from '#casting/self-tapes/upload/tape-upload-screen.tsx'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
 import { choosableCallsQuery } from '#shared/queries/projects.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
-import { SentMessagesScreen } from '#features/messages/sent/sent-messages-screen.tsx'
+import { SentMessagesScreen } from '#messages/messages/sent/sent-messages-screen.tsx'
 import { sentMessagesQuery } from '#shared/queries/messages.ts'
 
 interface SentAddress {

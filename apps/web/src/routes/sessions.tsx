@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { SessionsScreen } from '#accounts/accounts/sessions/sessions-screen.tsx'
+import { PasskeysSection } from '#accounts/passkeys/passkeys-section.tsx'
 import { requireSignedIn } from '#app/session/guards.ts'
-import { SessionsScreen } from '#features/accounts/sessions/sessions-screen.tsx'
-import { PasskeysSection } from '#features/passkeys/passkeys-section.tsx'
 import { passkeysQuery } from '#shared/queries/passkeys.ts'
 import { sessionsQuery } from '#shared/queries/sessions.ts'
 

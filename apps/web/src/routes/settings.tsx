@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireDirector } from '#app/session/guards.ts'
-import { SettingsScreen } from '#features/settings/settings-screen.tsx'
+import { SettingsScreen } from '#office/settings/settings-screen.tsx'
 import { settingsQuery } from '#shared/queries/settings.ts'
 
 export const Route = createFileRoute('/settings')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignInScreen } from '#features/accounts/sign-in/sign-in-screen.tsx'
+import { SignInScreen } from '#accounts/accounts/sign-in/sign-in-screen.tsx'
 import { Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/sign-in')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignInLinkScreen } from '#features/accounts/sign-in/sign-in-link-screen.tsx'
+import { SignInLinkScreen } from '#accounts/accounts/sign-in/sign-in-link-screen.tsx'
 import { Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/sign-in_/link')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EnrolPasskeyScreen } from '#features/accounts/sign-in/enrol-passkey-screen.tsx'
+import { EnrolPasskeyScreen } from '#accounts/accounts/sign-in/enrol-passkey-screen.tsx'
 import { Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/sign-in_/passkey')({

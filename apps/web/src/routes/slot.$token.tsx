@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LinkedSlotScreen } from '#features/audition-sessions/linked-slot-screen.tsx'
+import { LinkedSlotScreen } from '#schedule/audition-sessions/linked-slot-screen.tsx'
 import { linkedSlotQuery } from '#shared/queries/audition-sessions.ts'
 import { Logo } from './-shell/logo.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireStudent } from '#app/session/guards.ts'
-import { StudentProfileScreen } from '#features/profiles/form/student-profile-screen.tsx'
+import { StudentProfileScreen } from '#people/profiles/form/student-profile-screen.tsx'
 import { myProfileQuery } from '#shared/queries/profile.ts'
 
 export const Route = createFileRoute('/student-profile')({

@@ -1,8 +1,8 @@
-import { compareAddress, comparedIds, readCompareAddress } from '@callboard/contract/talent-search/compare-address'
+import { compareAddress, comparedIds, readCompareAddress } from '@callboard/contract/people/talent-search/compare-address'
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
-import { CompareDecisions } from '#features/casting/compare-decisions.tsx'
-import { type Decisions, TalentCompareScreen } from '#features/talent-compare/talent-compare-screen.tsx'
+import { CompareDecisions } from '#casting/board/compare-decisions.tsx'
+import { type Decisions, TalentCompareScreen } from '#people/talent-compare/talent-compare-screen.tsx'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { talentQuery } from '#shared/queries/talent.ts'
 

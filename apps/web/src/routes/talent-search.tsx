@@ -1,9 +1,9 @@
-import { readTalentAddress, type TalentAddress } from '@callboard/contract/talent-search/address'
-import { TALENT_PAGE_SIZE, TALENT_VIEWS } from '@callboard/contract/talent-search/rules'
+import { readTalentAddress, type TalentAddress } from '@callboard/contract/people/talent-search/address'
+import { TALENT_PAGE_SIZE, TALENT_VIEWS } from '@callboard/contract/people/talent-search/rules'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { requireAdmin } from '#app/session/guards.ts'
-import { TalentTapes } from '#features/self-tapes/talent-tapes.tsx'
-import { TalentSearchScreen } from '#features/talent-search/talent-search-screen.tsx'
+import { TalentTapes } from '#casting/self-tapes/talent-tapes.tsx'
+import { TalentSearchScreen } from '#people/talent-search/talent-search-screen.tsx'
 import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
 import { readTalentLook } from '#shared/talent-view.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PublicProfileScreen } from '#features/profiles/public/public-profile-screen.tsx'
+import { PublicProfileScreen } from '#people/profiles/public/public-profile-screen.tsx'
 import { publicTalentQuery } from '#shared/queries/profile.ts'
 
 export const Route = createFileRoute('/talent/profile/$id')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnsubscribeScreen } from '#features/unsubscribe/unsubscribe-screen.tsx'
+import { UnsubscribeScreen } from '#messages/messages/unsubscribe-screen.tsx'
 import { Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/unsubscribe/$token')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireStudent } from '#app/session/guards.ts'
-import { YourDataScreen } from '#features/own-data/your-data-screen.tsx'
+import { YourDataScreen } from '#office/own-data/your-data-screen.tsx'
 
 export const Route = createFileRoute('/your-data')({
   beforeLoad: requireStudent,

@@ -1,4 +1,4 @@
-import type { CallAnswer as Answer, OwnCall } from '@callboard/contract/own-calls/endpoints'
+import type { CallAnswer as Answer, OwnCall } from '@callboard/contract/schedule/call-sheets/own-calls.endpoints'
 import { useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { Button, type ButtonSize } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { ApplicationStep } from '@callboard/contract/applications/steps'
-import type { EventType } from '@callboard/contract/calendar/rules'
+import type { ApplicationStep } from '@callboard/contract/casting/applications/steps'
+import type { EventType } from '@callboard/contract/schedule/calendar/rules'
 import { formatDateTime, formatDay } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 

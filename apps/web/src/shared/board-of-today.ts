@@ -1,6 +1,6 @@
-import type { CallDate } from '@callboard/contract/calendar/endpoints'
-import { dayOf } from '@callboard/contract/calendar/month'
-import { type BoardKey, boardKey } from '@callboard/contract/day-board/board-key'
+import type { CallDate } from '@callboard/contract/schedule/calendar/endpoints'
+import { type BoardKey, boardKey } from '@callboard/contract/schedule/day-board/board-key'
+import { dayOf } from '@callboard/contract/time/month'
 
 type Dated = Pick<CallDate, 'kind' | 'projectId' | 'session' | 'startDate' | 'status'>
 

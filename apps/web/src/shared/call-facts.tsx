@@ -1,4 +1,4 @@
-import type { OwnCall } from '@callboard/contract/own-calls/endpoints'
+import type { OwnCall } from '@callboard/contract/schedule/call-sheets/own-calls.endpoints'
 import { CalendarPlus, MapPin } from 'lucide-react'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'

@@ -1,5 +1,5 @@
-import type { Project } from '@callboard/contract/projects/endpoints'
-import { PROJECT_TITLE_LENGTH } from '@callboard/contract/projects/rules'
+import type { Project } from '@callboard/contract/casting/projects/endpoints'
+import { PROJECT_TITLE_LENGTH } from '@callboard/contract/casting/projects/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#app/language/t.ts'

@@ -1,5 +1,5 @@
-import { profileCompleteness } from '@callboard/contract/profiles/completeness'
-import type { OwnProfile } from '@callboard/contract/profiles/endpoints'
+import { profileCompleteness } from '@callboard/contract/people/profiles/completeness'
+import type { OwnProfile } from '@callboard/contract/people/profiles/endpoints'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'

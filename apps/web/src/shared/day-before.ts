@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@callboard/contract/calendar/month'
+import { addDays, type Day } from '@callboard/contract/time/month'
 
 /**
  * A day for something that has to come before another day.

@@ -1,4 +1,4 @@
-import type { BoardKey } from '@callboard/contract/day-board/board-key'
+import type { BoardKey } from '@callboard/contract/schedule/day-board/board-key'
 import { Link } from '@tanstack/react-router'
 import { DoorOpen } from 'lucide-react'
 import { t } from '#app/language/t.ts'

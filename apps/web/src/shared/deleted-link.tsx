@@ -1,4 +1,4 @@
-import type { DeletedKind } from '@callboard/contract/recently-deleted/rules'
+import type { DeletedKind } from '@callboard/contract/office/deletion/rules'
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { t } from '#app/language/t.ts'

@@ -1,4 +1,4 @@
-import { EXPORT_MESSAGE } from '@callboard/contract/exports/rules'
+import { EXPORT_MESSAGE } from '@callboard/contract/exchange/exports/rules'
 import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'

@@ -1,4 +1,4 @@
-import { PROJECT_LIST } from '@callboard/contract/projects/rules'
+import { PROJECT_LIST } from '@callboard/contract/casting/projects/rules'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { plural } from '#app/language/t.ts'

@@ -1,5 +1,5 @@
-import { FREE_DAY, FREE_DAY_MINUTES } from '@callboard/contract/availability/rules'
-import { TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
+import { FREE_DAY, FREE_DAY_MINUTES } from '@callboard/contract/people/availability/rules'
+import { TALENT_SEARCH_LIMITS } from '@callboard/contract/people/talent-search/rules'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { cx } from '#ui/cx.ts'

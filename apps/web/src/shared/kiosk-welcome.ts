@@ -1,5 +1,5 @@
+import { kioskText } from '@callboard/contract/exchange/kiosk/text'
 import type { Institution } from '@callboard/contract/institution'
-import { kioskText } from '@callboard/contract/kiosk/text'
 import { pageLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 

@@ -1,5 +1,5 @@
-import type { OfferTerms as Terms } from '@callboard/contract/offers/endpoints'
-import { PARTICIPANT } from '@callboard/contract/roles/rules'
+import type { OfferTerms as Terms } from '@callboard/contract/casting/offers/endpoints'
+import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import type { ReactNode } from 'react'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'

@@ -1,4 +1,4 @@
-import { CASTING_MESSAGE, CASTING_ROOM_LIMITS } from '@callboard/contract/casting/rules'
+import { CASTING_MESSAGE, CASTING_ROOM_LIMITS } from '@callboard/contract/casting/board/rules'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

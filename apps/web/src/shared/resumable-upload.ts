@@ -1,5 +1,5 @@
+import { TAPE_CHUNK_BYTES, TAPE_UPLOADS_PATH } from '@callboard/contract/casting/self-tapes/rules'
 import { PERSON_HEADER } from '@callboard/contract/page-person'
-import { TAPE_CHUNK_BYTES, TAPE_UPLOADS_PATH } from '@callboard/contract/self-tapes/rules'
 import { DetailedError, type HttpRequest, Upload } from 'tus-js-client'
 import { ApiError } from '#app/api/api-error.ts'
 import { pageLanguage } from '#app/language/language.ts'

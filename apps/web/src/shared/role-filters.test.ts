@@ -1,4 +1,4 @@
-import { NO_CRITERIA } from '@callboard/contract/roles/rules'
+import { NO_CRITERIA } from '@callboard/contract/casting/roles/rules'
 import { expect, test } from 'vitest'
 import { matchAddress } from './role-filters.ts'
 

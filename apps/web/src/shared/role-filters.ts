@@ -1,5 +1,5 @@
-import type { Role } from '@callboard/contract/roles/endpoints'
-import { readTalentAddress, type TalentAddress } from '@callboard/contract/talent-search/address'
+import type { Role } from '@callboard/contract/casting/roles/endpoints'
+import { readTalentAddress, type TalentAddress } from '@callboard/contract/people/talent-search/address'
 
 /** The filters for people who are free while a role needs them; `undefined` where it has no date or hours of one day. */
 export function freeForRole(

@@ -1,4 +1,4 @@
-import type { TestMail } from '@callboard/contract/instance/endpoints'
+import type { TestMail } from '@callboard/contract/office/instance/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'

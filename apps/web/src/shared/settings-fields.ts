@@ -1,4 +1,4 @@
-import type { OfficeList } from '@callboard/contract/settings/rules'
+import type { OfficeList } from '@callboard/contract/office/settings/rules'
 import { msg } from '#app/language/t.ts'
 
 /** The names of the lists of the institution. */

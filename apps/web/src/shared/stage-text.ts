@@ -1,5 +1,5 @@
-import { STAGE_NAME } from '@callboard/contract/casting/rules'
-import type { Stage, StudentStage } from '@callboard/contract/casting/stages'
+import { STAGE_NAME } from '@callboard/contract/casting/board/rules'
+import type { Stage, StudentStage } from '@callboard/contract/casting/board/stages'
 import { msg, t } from '#app/language/t.ts'
 import type { Tone } from '#ui/badge.tsx'
 

@@ -1,4 +1,4 @@
-import type { StudentStage } from '@callboard/contract/casting/stages'
+import type { StudentStage } from '@callboard/contract/casting/board/stages'
 import { Badge } from '#ui/badge.tsx'
 import { studentStageText } from './stage-text.ts'
 

@@ -4,7 +4,7 @@ import {
   TALENT_VIEWS,
   type TalentPageSize,
   type TalentView,
-} from '@callboard/contract/talent-search/rules'
+} from '@callboard/contract/people/talent-search/rules'
 import { keep, readKept } from '#app/kept-choice.ts'
 
 /** Display settings of the talent database, stored on this device. */

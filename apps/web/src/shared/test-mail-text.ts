@@ -1,4 +1,4 @@
-import type { TestMail } from '@callboard/contract/instance/endpoints'
+import type { TestMail } from '@callboard/contract/office/instance/endpoints'
 import { msg, t } from '#app/language/t.ts'
 
 /** What the codes of mail connections mean; the first that occurs. */

@@ -1,5 +1,5 @@
-import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
-import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
+import type { TalentProfile } from '@callboard/contract/people/profiles/endpoints'
+import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'

@@ -1,6 +1,6 @@
-import type { ProjectPage } from '@callboard/contract/project-pages/endpoints'
-import type { Project } from '@callboard/contract/projects/endpoints'
-import type { ProjectStatus } from '@callboard/contract/projects/rules'
+import type { Project } from '@callboard/contract/casting/projects/endpoints'
+import type { ProjectPage } from '@callboard/contract/casting/projects/pages.endpoints'
+import type { ProjectStatus } from '@callboard/contract/casting/projects/rules'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { choosableCallsQuery, projectQuery } from './queries/projects.ts'
 

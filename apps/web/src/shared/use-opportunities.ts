@@ -1,6 +1,6 @@
-import type { ProjectPage } from '@callboard/contract/project-pages/endpoints'
-import type { Project } from '@callboard/contract/projects/endpoints'
-import { PROJECT_LIST, PROJECT_PAGE_LARGEST } from '@callboard/contract/projects/rules'
+import type { Project } from '@callboard/contract/casting/projects/endpoints'
+import type { ProjectPage } from '@callboard/contract/casting/projects/pages.endpoints'
+import { PROJECT_LIST, PROJECT_PAGE_LARGEST } from '@callboard/contract/casting/projects/rules'
 import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import { opportunitiesQuery } from '#shared/queries/projects.ts'
 

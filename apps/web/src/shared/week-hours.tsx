@@ -1,4 +1,4 @@
-import { hasHours } from '@callboard/contract/profiles/week'
+import { hasHours } from '@callboard/contract/people/profiles/week'
 import { t } from '#app/language/t.ts'
 import { Fact, Facts } from '#ui/layout.tsx'
 import { DAY_KEYS, dayNames, type WeekHours } from '#ui/week-grid-model.ts'

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { EVENT_TYPES } from '@callboard/contract/calendar/rules'
-import { EXPORT_CATEGORY_NAME, EXPORT_COLUMNS } from '@callboard/contract/exports/rules'
+import { PASSKEY_MESSAGE } from '@callboard/contract/accounts/passkeys/rules'
+import { PROJECT_TYPES } from '@callboard/contract/casting/projects/rules'
+import { EXPORT_CATEGORY_NAME, EXPORT_COLUMNS } from '@callboard/contract/exchange/exports/rules'
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
-import { PASSKEY_MESSAGE } from '@callboard/contract/passkeys/rules'
-import { EXPERIENCE_LEVELS } from '@callboard/contract/profiles/experience'
-import { PROJECT_TYPES } from '@callboard/contract/projects/rules'
+import { EXPERIENCE_LEVELS } from '@callboard/contract/people/profiles/experience'
+import { EVENT_TYPES } from '@callboard/contract/schedule/calendar/rules'
 import type { Catalog } from '@callboard/contract/translate'
 import answers from '@callboard/contract/translations/es.json' with { type: 'json' }
 import { expect, test } from 'vitest'
@@ -53,7 +53,7 @@ const MACHINES =
 const NAMES = new Set(['Callboard', 'Casting Calendar'])
 
 test('whatever is put on record has words in the audit log', () => {
-  const words = readFileSync(new URL('../features/audit/audit-text.ts', import.meta.url), 'utf8')
+  const words = readFileSync(new URL('../office/audit/audit-text.ts', import.meta.url), 'utf8')
   const actions = files.flatMap(([, code]) =>
     [...code.matchAll(/(?:action(?:: | = )|_ACTION = |\? |: )'([a-z_-]+\.[a-z_-]+)'/g)].map(([, action]) => action ?? ''),
   )

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { APPLICATION_STATUSES } from '@callboard/contract/applications/rules'
-import { EVENT_TYPES } from '@callboard/contract/calendar/rules'
+import { APPLICATION_STATUSES } from '@callboard/contract/casting/applications/rules'
+import { ALLOWED_YEARS, PROJECT_GENDERS, PROJECT_STATUSES, PROJECT_TYPES } from '@callboard/contract/casting/projects/rules'
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
-import { EXPERIENCE_LEVELS } from '@callboard/contract/profiles/experience'
-import { ALLOWED_YEARS, PROJECT_GENDERS, PROJECT_STATUSES, PROJECT_TYPES } from '@callboard/contract/projects/rules'
+import { EXPERIENCE_LEVELS } from '@callboard/contract/people/profiles/experience'
+import { EVENT_TYPES } from '@callboard/contract/schedule/calendar/rules'
 import answers from '@callboard/contract/translations/es.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { SHORTCUTS } from '#app/shortcuts.ts'
@@ -116,24 +116,24 @@ const said = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
 /** English that stays English in every language, and why. */
 const KEPT: Readonly<Record<string, RegExp>> = {
   // What is made up here stands for what people type.
-  'features/dashboard/sample-projects.ts': /./,
-  'features/landing/sample-talent.ts': /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u,
+  'office/dashboard/sample-projects.ts': /./,
+  'office/landing/sample-talent.ts': /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u,
   // The name of the product, and of cameras; addresses as they are typed.
   'routes/-shell/logo.tsx': /^Callboard$/,
-  'features/photo-sessions/canon/eos-body.ts': /^Canon EOS/,
-  'features/photo-sessions/canon/known-bodies.ts': /^EOS /,
+  'people/photo-sessions/canon/eos-body.ts': /^Canon EOS/,
+  'people/photo-sessions/canon/known-bodies.ts': /^EOS /,
   'shared/registration/optional-field.tsx': /^@username$/,
-  'features/self-tapes/upload/video-source.tsx': /^https:/,
-  'features/settings/mail-part.tsx': /example\.edu>?$/,
-  'features/settings/new-token-dialog.tsx': /^Authorization: Bearer$/,
-  'features/settings/kiosk-part.tsx': /^\{institution\}$/,
-  'features/settings/oidc-fields.tsx': /^https:\/\/login\.example\.edu/,
-  'features/settings/saml-fields.tsx': /^https:\/\/idp\.example\.edu/,
-  'features/settings/sign-in-part.tsx': /^example\.edu$/,
-  'features/settings/sign-on-text.ts': /^OpenID Connect$/,
+  'casting/self-tapes/upload/video-source.tsx': /^https:/,
+  'office/settings/mail-part.tsx': /example\.edu>?$/,
+  'office/settings/new-token-dialog.tsx': /^Authorization: Bearer$/,
+  'office/settings/kiosk-part.tsx': /^\{institution\}$/,
+  'office/settings/oidc-fields.tsx': /^https:\/\/login\.example\.edu/,
+  'office/settings/saml-fields.tsx': /^https:\/\/idp\.example\.edu/,
+  'office/settings/sign-in-part.tsx': /^example\.edu$/,
+  'office/settings/sign-on-text.ts': /^OpenID Connect$/,
   // For the log of the person who looks into a failure; people read `device-text.ts`.
-  'features/photo-sessions/canon/eos-operations.ts': /./,
-  'features/photo-sessions/canon/ptp-codes.ts': /./,
+  'people/photo-sessions/canon/eos-operations.ts': /./,
+  'people/photo-sessions/canon/ptp-codes.ts': /./,
   'devices/video/look-into-video.ts': /^unseen$/,
 }
 

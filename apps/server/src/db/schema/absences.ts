@@ -1,4 +1,4 @@
-import { ABSENCE_KINDS } from '@callboard/contract/absences/rules'
+import { ABSENCE_KINDS } from '@callboard/contract/schedule/absences/rules'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'

@@ -1,4 +1,4 @@
-import type { TokenScope } from '@callboard/contract/api-tokens/rules'
+import type { TokenScope } from '@callboard/contract/exchange/api-tokens/rules'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytes, users } from './accounts.ts'

@@ -1,5 +1,5 @@
-import { AUDITION_KINDS, MISSED_OFFERS } from '@callboard/contract/audition-sessions/rules'
-import type { AuditionBreak } from '@callboard/contract/audition-sessions/slots'
+import { AUDITION_KINDS, MISSED_OFFERS } from '@callboard/contract/schedule/audition-sessions/rules'
+import type { AuditionBreak } from '@callboard/contract/schedule/audition-sessions/slots'
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, foreignKey, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { bytes, users } from './accounts.ts'

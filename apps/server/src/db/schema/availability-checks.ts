@@ -1,5 +1,5 @@
-import { FREEDOMS } from '@callboard/contract/availability/rules'
-import { CHECK_ANSWERS } from '@callboard/contract/availability-checks/rules'
+import { FREEDOMS } from '@callboard/contract/people/availability/rules'
+import { CHECK_ANSWERS } from '@callboard/contract/schedule/availability-checks/rules'
 import { sql } from 'drizzle-orm'
 import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { bytes, users } from './accounts.ts'

@@ -1,4 +1,4 @@
-import type { CallSheetContent } from '@callboard/contract/call-sheets/endpoints'
+import type { CallSheetContent } from '@callboard/contract/schedule/call-sheets/endpoints'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { bytes, users } from './accounts.ts'

@@ -1,4 +1,4 @@
-import { DAY_STATES, type Standing } from '@callboard/contract/day-board/steps'
+import { DAY_STATES, type Standing } from '@callboard/contract/schedule/day-board/steps'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, EXPORT_JOB_STATES, type ExportCategory } from '@callboard/contract/exports/rules'
+import { EXPORT_FORMATS, EXPORT_JOB_STATES, type ExportCategory } from '@callboard/contract/exchange/exports/rules'
 import type { Language } from '@callboard/contract/language'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'

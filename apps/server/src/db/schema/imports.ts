@@ -1,12 +1,12 @@
-import type { ImportPlan, PhotoCounts } from '@callboard/contract/imports/endpoints'
+import type { ImportPlan, PhotoCounts } from '@callboard/contract/exchange/imports/endpoints'
 import {
   IMPORT_DECISIONS,
   IMPORT_OUTCOMES,
   IMPORT_STATES,
   type ImportOutcome,
   PHOTO_ADDRESS_STATES,
-} from '@callboard/contract/imports/rules'
-import { TEXT_ENCODINGS } from '@callboard/contract/imports/text-encodings'
+} from '@callboard/contract/exchange/imports/rules'
+import { TEXT_ENCODINGS } from '@callboard/contract/exchange/imports/text-encodings'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'

@@ -1,4 +1,4 @@
-import type { KioskOptional } from '@callboard/contract/kiosk/rules'
+import type { KioskOptional } from '@callboard/contract/exchange/kiosk/rules'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'

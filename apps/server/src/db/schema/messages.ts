@@ -1,4 +1,4 @@
-import { MAIL_STATES, MESSAGE_TYPES } from '@callboard/contract/messages/rules'
+import { MAIL_STATES, MESSAGE_TYPES } from '@callboard/contract/messages/messages/rules'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Question } from '#platform/tokens.ts'

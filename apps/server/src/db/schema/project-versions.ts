@@ -1,4 +1,4 @@
-import type { CallState } from '@callboard/contract/project-versions/rules'
+import type { CallState } from '@callboard/contract/casting/projects/versions.rules'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'

@@ -1,4 +1,4 @@
-import type { SavedSearchInput } from '@callboard/contract/saved-searches/endpoints'
+import type { SavedSearchInput } from '@callboard/contract/people/saved-searches/endpoints'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'

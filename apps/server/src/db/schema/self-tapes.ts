@@ -1,4 +1,4 @@
-import { TAPE_STATES } from '@callboard/contract/self-tapes/rules'
+import { TAPE_STATES } from '@callboard/contract/casting/self-tapes/rules'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'

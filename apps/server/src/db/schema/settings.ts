@@ -1,6 +1,6 @@
 import type { StaffRole } from '@callboard/contract/access'
-import type { MailServer, OfficeValues } from '@callboard/contract/settings/endpoints'
-import type { SignOnValues } from '@callboard/contract/single-sign-on/endpoints'
+import type { SignOnValues } from '@callboard/contract/accounts/single-sign-on/endpoints'
+import type { MailServer, OfficeValues } from '@callboard/contract/office/settings/endpoints'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, users } from './accounts.ts'

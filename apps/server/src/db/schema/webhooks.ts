@@ -1,4 +1,4 @@
-import { DELIVERY_FAILURES, DELIVERY_STATES, type WebhookEvent } from '@callboard/contract/webhooks/rules'
+import { DELIVERY_FAILURES, DELIVERY_STATES, type WebhookEvent } from '@callboard/contract/exchange/webhooks/rules'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'

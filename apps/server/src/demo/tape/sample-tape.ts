@@ -1,4 +1,4 @@
-import { TAPE_THUMBNAIL } from '@callboard/contract/self-tapes/rules'
+import { TAPE_THUMBNAIL } from '@callboard/contract/casting/self-tapes/rules'
 import sharp from 'sharp'
 import { type Frame, vp8Of, webm } from './webm.ts'
 

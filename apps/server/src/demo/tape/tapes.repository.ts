@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import { selfTapes, tapeFiles } from '#db/schema/self-tapes.ts'
-import { isSinceEmptied } from '#features/instance/sample-people.repository.ts'
+import { isSinceEmptied } from '#office/instance/sample-people.repository.ts'
 
 /** The audit line that marks the demo's self-tapes as complete. */
 export const TAPES_FILLED = 'demo.tapes-filled'

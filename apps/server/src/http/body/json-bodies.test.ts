@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { KIOSK_LIMITS, KIOSK_MESSAGE } from '@callboard/contract/kiosk/rules'
+import { KIOSK_LIMITS, KIOSK_MESSAGE } from '@callboard/contract/exchange/kiosk/rules'
 import { ENGLISH } from '@callboard/contract/translate'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

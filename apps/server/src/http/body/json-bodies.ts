@@ -1,6 +1,6 @@
 import { BODY_LIMITS, type EndpointSpec } from '@callboard/contract/endpoint'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { IMAGE_BYTES, PORTFOLIO_MAX_PHOTOS } from '@callboard/contract/photos/endpoints'
+import { IMAGE_BYTES, PORTFOLIO_MAX_PHOTOS } from '@callboard/contract/people/photos/endpoints'
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { noRoomForBody } from '#http/endpoint/request-bodies.ts'
 import { AppError } from '#platform/app-error.ts'

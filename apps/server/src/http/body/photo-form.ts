@@ -1,6 +1,6 @@
 import { BODY_LIMITS, DEFAULT_BODY_BYTES } from '@callboard/contract/endpoint'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { IMAGE_BYTES, PORTFOLIO_MAX_PHOTOS } from '@callboard/contract/photos/endpoints'
+import { IMAGE_BYTES, PORTFOLIO_MAX_PHOTOS } from '@callboard/contract/people/photos/endpoints'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { readForm } from '#http/endpoint/file-upload.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { allEndpoints } from '@callboard/contract/all-endpoints'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
-import { DELETED_KINDS } from '@callboard/contract/recently-deleted/rules'
+import { DELETED_KINDS } from '@callboard/contract/office/deletion/rules'
 import { describe, expect, test } from 'vitest'
 
 const TABLE = new URL('../../../../../docs/removals.md', import.meta.url)

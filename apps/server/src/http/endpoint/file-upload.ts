@@ -1,5 +1,5 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { IMAGE_MESSAGE } from '@callboard/contract/photos/endpoints'
+import { IMAGE_MESSAGE } from '@callboard/contract/people/photos/endpoints'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { BodyShare } from '#http/limits/body-budget.ts'

@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_HEADER } from '@callboard/contract/endpoint'
-import { KIOSK_MESSAGE } from '@callboard/contract/kiosk/rules'
+import { KIOSK_MESSAGE } from '@callboard/contract/exchange/kiosk/rules'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 

@@ -1,4 +1,4 @@
-import { TAPE_MAX_BYTES, TAPE_UPLOADS_PATH } from '@callboard/contract/self-tapes/rules'
+import { TAPE_MAX_BYTES, TAPE_UPLOADS_PATH } from '@callboard/contract/casting/self-tapes/rules'
 
 /** References to what every operation shares; `openapi.ts` has the components. */
 export const REFER = {

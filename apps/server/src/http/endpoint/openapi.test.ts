@@ -1,6 +1,6 @@
 import { allEndpoints } from '@callboard/contract/all-endpoints'
+import { TAPE_UPLOADS_PATH } from '@callboard/contract/casting/self-tapes/rules'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
-import { TAPE_UPLOADS_PATH } from '@callboard/contract/self-tapes/rules'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, expect, test } from 'vitest'
 import { testServer } from '#testing/test-server.ts'

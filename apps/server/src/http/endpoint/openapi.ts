@@ -1,7 +1,7 @@
 import { allEndpoints, endpointsByFeature } from '@callboard/contract/all-endpoints'
-import { TOKEN_SCOPES } from '@callboard/contract/api-tokens/rules'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
 import { errorBody } from '@callboard/contract/error-body'
+import { TOKEN_SCOPES } from '@callboard/contract/exchange/api-tokens/rules'
 import { NOBODY } from '@callboard/contract/page-person'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'

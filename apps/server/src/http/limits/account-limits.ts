@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { CALLS_OF_A_TOKEN } from '@callboard/contract/api-tokens/rules'
 import { CALLS_OF_AN_ACCOUNT, type EndpointSpec } from '@callboard/contract/endpoint'
+import { CALLS_OF_A_TOKEN } from '@callboard/contract/exchange/api-tokens/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routePath } from '#http/endpoint/implement.ts'
 import type { Actor } from '#platform/actor.ts'

@@ -1,7 +1,7 @@
 import { accentProperties, readSchemeChoice } from '@callboard/contract/appearance'
+import { kioskText } from '@callboard/contract/exchange/kiosk/text'
 import { FIRST_ANSWERS_ID } from '@callboard/contract/first-answers'
 import type { Institution } from '@callboard/contract/institution'
-import { kioskText } from '@callboard/contract/kiosk/text'
 import type { Language } from '@callboard/contract/language'
 import type { Translator } from '@callboard/contract/translate'
 import type { LinkPreview } from '#platform/link-preview.ts'

@@ -1,4 +1,4 @@
-import { SIGN_IN_MINUTES } from '@callboard/contract/accounts/rules'
+import { SIGN_IN_MINUTES } from '@callboard/contract/accounts/accounts/rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken, newToken } from '#platform/tokens.ts'
 

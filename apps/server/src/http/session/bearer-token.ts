@@ -1,4 +1,4 @@
-import { TOKEN_MESSAGE, tokenRefusal } from '@callboard/contract/api-tokens/rules'
+import { TOKEN_MESSAGE, tokenRefusal } from '@callboard/contract/exchange/api-tokens/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TokenActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'

@@ -1,5 +1,5 @@
-import { projectEndpoints } from '@callboard/contract/projects/endpoints'
-import { TAPE_UPLOADS_PATH } from '@callboard/contract/self-tapes/rules'
+import { projectEndpoints } from '@callboard/contract/casting/projects/endpoints'
+import { TAPE_UPLOADS_PATH } from '@callboard/contract/casting/self-tapes/rules'
 import type { RouteOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'

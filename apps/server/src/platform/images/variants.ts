@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS } from '@callboard/contract/photos/endpoints'
+import { IMAGE_WIDTHS } from '@callboard/contract/people/photos/endpoints'
 import sharp, { type Raw, type Sharp } from 'sharp'
 import { imageGate, memoryOf } from './image-gate.ts'
 import { BACKGROUND } from './image-queue.ts'

@@ -1,5 +1,5 @@
 import type { Institution } from '@callboard/contract/institution'
-import { fillMailText, fillOwnMailText, type MailTexts } from '@callboard/contract/mail-texts/rules'
+import { fillMailText, fillOwnMailText, type MailTexts } from '@callboard/contract/messages/mail-texts/rules'
 import type { Translator } from '@callboard/contract/translate'
 import type { Mail, MailPart } from './mail.ts'
 

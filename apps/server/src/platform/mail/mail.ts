@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { MailKind } from '@callboard/contract/mail-texts/rules'
+import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
 import type { Translator } from '@callboard/contract/translate'
 import type { Clock } from '#platform/clock.ts'
 

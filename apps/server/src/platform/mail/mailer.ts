@@ -1,4 +1,4 @@
-import type { MailTexts } from '@callboard/contract/mail-texts/rules'
+import type { MailTexts } from '@callboard/contract/messages/mail-texts/rules'
 import type { SendMailOptions } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Attachment } from 'nodemailer/lib/mailer'

@@ -1,4 +1,4 @@
-import type { MailKind } from '@callboard/contract/mail-texts/rules'
+import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
 import type { Translator } from '@callboard/contract/translate'
 import type { AnswerPage } from '#platform/tokens.ts'
 import type { Mail } from './mail.ts'

@@ -1,4 +1,4 @@
-import type { VideoKind } from '@callboard/contract/self-tapes/video-signature'
+import type { VideoKind } from '@callboard/contract/casting/self-tapes/video-signature'
 import { z } from 'zod'
 
 /** The part of the output of `ffprobe` that matters here. */

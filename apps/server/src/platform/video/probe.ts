@@ -1,6 +1,11 @@
 import { open } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import { isUnbrandedQuickTime, VIDEO_SIGNATURE_BYTES, type VideoKind, videoKindOf } from '@callboard/contract/self-tapes/video-signature'
+import {
+  isUnbrandedQuickTime,
+  VIDEO_SIGNATURE_BYTES,
+  type VideoKind,
+  videoKindOf,
+} from '@callboard/contract/casting/self-tapes/video-signature'
 import type { ProbeAnswer, ProbedTracks, ProbeMessage, ProbeTask } from './probe-worker.ts'
 import type { VideoFacts } from './video-facts.ts'
 

@@ -1,4 +1,4 @@
-import type { VideoKind } from '@callboard/contract/self-tapes/video-signature'
+import type { VideoKind } from '@callboard/contract/casting/self-tapes/video-signature'
 
 /** What a video file states about itself. */
 export interface VideoFacts {

@@ -1,4 +1,4 @@
-import type { User } from '@callboard/contract/accounts/endpoints'
+import type { User } from '@callboard/contract/accounts/accounts/endpoints'
 import type { Api, ApiKey, UploadPath } from '@callboard/contract/api-types'
 import { buildPath } from '@callboard/contract/build-path'
 import { IDEMPOTENCY_HEADER } from '@callboard/contract/endpoint'

@@ -1,4 +1,4 @@
-import { resolveWallTime } from '@callboard/contract/calendar/wall-time'
+import { resolveWallTime } from '@callboard/contract/time/wall-time'
 import { locale, t } from './t.ts'
 import { formatter } from './time-of-day.ts'
 

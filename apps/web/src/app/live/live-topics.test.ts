@@ -1,4 +1,4 @@
-import { LIVE_TOPICS } from '@callboard/contract/live/rules'
+import { LIVE_TOPICS } from '@callboard/contract/office/live/rules'
 import { expect, test } from 'vitest'
 import { concerns } from './live-topics.ts'
 

@@ -1,4 +1,4 @@
-import type { LiveTopic } from '@callboard/contract/live/rules'
+import type { LiveTopic } from '@callboard/contract/office/live/rules'
 
 /**
  * The paths of the reads that a change affects. A student's own profile is left out: while its form is open, it must continue from the

@@ -1,4 +1,4 @@
-import { LIVE_REPLACED, LIVE_TIMING, LIVE_TOPICS, type LiveTopic } from '@callboard/contract/live/rules'
+import { LIVE_REPLACED, LIVE_TIMING, LIVE_TOPICS, type LiveTopic } from '@callboard/contract/office/live/rules'
 import type { QueryClient } from '@tanstack/react-query'
 import { checkPerson } from '#app/session/page-person.ts'
 import { concerns } from './live-topics.ts'

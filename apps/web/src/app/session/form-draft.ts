@@ -1,4 +1,4 @@
-import type { Photo } from '@callboard/contract/photos/endpoints'
+import type { Photo } from '@callboard/contract/people/photos/endpoints'
 
 /** The unsaved changes of a profile form: only the changed fields, and the version they are based on. */
 export interface FormDraft<Values> {

@@ -1,4 +1,4 @@
-import type { User } from '@callboard/contract/accounts/endpoints'
+import type { User } from '@callboard/contract/accounts/accounts/endpoints'
 import { NOBODY, OTHER_PERSON_MESSAGE } from '@callboard/contract/page-person'
 import { useSyncExternalStore } from 'react'
 

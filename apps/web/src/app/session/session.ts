@@ -1,4 +1,4 @@
-import type { User } from '@callboard/contract/accounts/endpoints'
+import type { User } from '@callboard/contract/accounts/accounts/endpoints'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { getQueryFn } from '#app/api/api.ts'
 import { readKept } from '#app/kept-choice.ts'

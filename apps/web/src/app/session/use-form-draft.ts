@@ -1,4 +1,4 @@
-import type { Photo } from '@callboard/contract/photos/endpoints'
+import type { Photo } from '@callboard/contract/people/photos/endpoints'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { changedFields, type DraftPlace, keepDraft } from './form-draft.ts'
 import { useTypingRest } from './use-typing-rest.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@callboard/contract/accounts/endpoints'
+import type { User } from '@callboard/contract/accounts/accounts/endpoints'
 import { NOBODY } from '@callboard/contract/page-person'
 import { findPage } from '@callboard/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { User } from '@callboard/contract/accounts/endpoints'
+import type { User } from '@callboard/contract/accounts/accounts/endpoints'
 import type { Institution } from '@callboard/contract/institution'
 import type { Language } from '@callboard/contract/language'
 import { createContext, use } from 'react'

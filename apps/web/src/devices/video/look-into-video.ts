@@ -1,5 +1,5 @@
-import { SELF_TAPE_MESSAGE, TAPE_THUMBNAIL } from '@callboard/contract/self-tapes/rules'
-import { VIDEO_SIGNATURE_BYTES, videoKindOf } from '@callboard/contract/self-tapes/video-signature'
+import { SELF_TAPE_MESSAGE, TAPE_THUMBNAIL } from '@callboard/contract/casting/self-tapes/rules'
+import { VIDEO_SIGNATURE_BYTES, videoKindOf } from '@callboard/contract/casting/self-tapes/video-signature'
 
 /** What this browser can tell about a video. */
 export interface VideoLook {

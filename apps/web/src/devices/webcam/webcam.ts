@@ -1,4 +1,4 @@
-import { WEBCAM } from '@callboard/contract/photo-sessions/rules'
+import { WEBCAM } from '@callboard/contract/people/photo-sessions/rules'
 import { t } from '#app/language/t.ts'
 import { WebcamError, webcamError } from './webcam-error.ts'
 

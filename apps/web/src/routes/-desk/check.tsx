@@ -1,6 +1,6 @@
 import { t } from '#app/language/t.ts'
-import { CheckScreen } from '#features/availability-checks/check-screen.tsx'
-import { RoomFrame } from '#features/casting/room-frame.tsx'
+import { RoomFrame } from '#casting/board/room-frame.tsx'
+import { CheckScreen } from '#schedule/availability-checks/check-screen.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 
 interface CheckProps {

@@ -1,10 +1,10 @@
-import { readProjectListAddress } from '@callboard/contract/projects/list-address'
+import { readProjectListAddress } from '@callboard/contract/casting/projects/list-address'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ApplicationsDialog } from '#features/applications/applications-dialog.tsx'
-import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx'
-import { MorningDesk } from '#features/desk/morning-desk.tsx'
-import { FirstSteps } from '#features/instance/first-steps.tsx'
-import { ApplicantTapes } from '#features/self-tapes/applicant-tapes.tsx'
+import { ApplicationsDialog } from '#casting/applications/applications-dialog.tsx'
+import { ApplicantTapes } from '#casting/self-tapes/applicant-tapes.tsx'
+import { DashboardScreen } from '#office/dashboard/dashboard-screen.tsx'
+import { MorningDesk } from '#office/desk/morning-desk.tsx'
+import { FirstSteps } from '#office/instance/first-steps.tsx'
 
 /** The dashboard with its applications dialog; `/admin-dashboard` and `/admin` are the same screen. */
 export function Dashboard() {

@@ -1,4 +1,4 @@
-import type { User } from '@callboard/contract/accounts/endpoints'
+import type { User } from '@callboard/contract/accounts/accounts/endpoints'
 import { firstGrapheme } from '@callboard/contract/graphemes'
 
 /** The letter of an avatar without an image: of the first name, otherwise of the email address, otherwise U. */

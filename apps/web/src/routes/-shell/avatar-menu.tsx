@@ -1,5 +1,5 @@
 import { isDesk } from '@callboard/contract/access'
-import type { User } from '@callboard/contract/accounts/endpoints'
+import type { User } from '@callboard/contract/accounts/accounts/endpoints'
 import { readSchemeChoice, SCHEMES, type Scheme } from '@callboard/contract/appearance'
 import { LANGUAGE_NAMES, LANGUAGES, type Language, readLanguage } from '@callboard/contract/language'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { User } from '@callboard/contract/accounts/endpoints'
+import type { User } from '@callboard/contract/accounts/accounts/endpoints'
 import { useRouterState } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
@@ -7,8 +7,8 @@ import { isApple, isShortcut, isTyping, keyCaps } from '#app/shortcuts.ts'
 import { chooseScheme } from '#app/start/scheme.ts'
 import { preloadable } from '#ui/preloadable.ts'
 
-const CommandPalette = preloadable(async () => (await import('#features/command-palette/command-palette.tsx')).CommandPalette)
-const ShortcutSheet = lazy(async () => ({ default: (await import('#features/shortcut-sheet/shortcut-sheet.tsx')).ShortcutSheet }))
+const CommandPalette = preloadable(async () => (await import('#office/command-palette/command-palette.tsx')).CommandPalette)
+const ShortcutSheet = lazy(async () => ({ default: (await import('#office/shortcut-sheet/shortcut-sheet.tsx')).ShortcutSheet }))
 
 /** The tool that is open above the screen. */
 export type DeskTool = 'palette' | 'sheet'

@@ -1,5 +1,5 @@
 import { checkAccess } from '@callboard/contract/access'
-import type { User } from '@callboard/contract/accounts/endpoints'
+import type { User } from '@callboard/contract/accounts/accounts/endpoints'
 import { findPage } from '@callboard/contract/pages'
 import { useLayoutEffect } from 'react'
 import { t } from '#app/language/t.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@callboard/contract/accounts/endpoints'
+import type { User } from '@callboard/contract/accounts/accounts/endpoints'
 import { type MouseEvent, useState } from 'react'
 import { msg, t } from '#app/language/t.ts'
 import { clearDevice, type Unsent, unsentOnDevice } from '#shared/device-data.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ProjectScreen } from '#features/projects/page/project-screen.tsx'
-import { RoleChoices } from '#features/roles/role-choices.tsx'
-import { showsRoles } from '#features/roles/role-choices-model.ts'
+import { ProjectScreen } from '#casting/projects/page/project-screen.tsx'
+import { RoleChoices } from '#casting/roles/role-choices.tsx'
+import { showsRoles } from '#casting/roles/role-choices-model.ts'
 import { rolesQuery } from '#shared/queries/casting.ts'
 
 /** A casting call for students, with its roles where there is something to choose. */

@@ -1,4 +1,4 @@
-import { AUDITION_LIMITS } from '@callboard/contract/audition-sessions/rules'
+import { AUDITION_LIMITS } from '@callboard/contract/schedule/audition-sessions/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'

@@ -1,5 +1,5 @@
-import { canGiveBack, type MissedOffer, SLOT_MESSAGE, SLOT_MOVES } from '@callboard/contract/audition-sessions/rules'
-import type { OwnSlot, SlotAnswer } from '@callboard/contract/own-slots/endpoints'
+import type { OwnSlot, SlotAnswer } from '@callboard/contract/schedule/audition-sessions/own-slots.endpoints'
+import { canGiveBack, type MissedOffer, SLOT_MESSAGE, SLOT_MOVES } from '@callboard/contract/schedule/audition-sessions/rules'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'

@@ -1,4 +1,4 @@
-import type { OwnSlot } from '@callboard/contract/own-slots/endpoints'
+import type { OwnSlot } from '@callboard/contract/schedule/audition-sessions/own-slots.endpoints'
 import { useId, useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'

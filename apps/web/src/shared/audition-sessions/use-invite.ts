@@ -1,4 +1,4 @@
-import type { AuditionSession } from '@callboard/contract/audition-sessions/endpoints'
+import type { AuditionSession } from '@callboard/contract/schedule/audition-sessions/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'

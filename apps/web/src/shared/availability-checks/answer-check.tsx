@@ -1,6 +1,6 @@
 import type { Api } from '@callboard/contract/api-types'
-import type { OwnCheck, OwnWindow } from '@callboard/contract/availability-checks/endpoints'
-import { CHECK_ANSWERS, CHECK_LIMITS, type CheckAnswer, NOT_A_BOOKING } from '@callboard/contract/availability-checks/rules'
+import type { OwnCheck, OwnWindow } from '@callboard/contract/schedule/availability-checks/endpoints'
+import { CHECK_ANSWERS, CHECK_LIMITS, type CheckAnswer, NOT_A_BOOKING } from '@callboard/contract/schedule/availability-checks/rules'
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'

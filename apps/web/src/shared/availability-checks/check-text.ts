@@ -1,4 +1,4 @@
-import type { CheckAnswer } from '@callboard/contract/availability-checks/rules'
+import type { CheckAnswer } from '@callboard/contract/schedule/availability-checks/rules'
 import { withZoneOn } from '#app/language/dates.ts'
 import { msg, t } from '#app/language/t.ts'
 import { formatTimeOfDay, formatter } from '#app/language/time-of-day.ts'

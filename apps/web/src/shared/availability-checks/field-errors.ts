@@ -1,4 +1,4 @@
-import { newCheck, windowChanges } from '@callboard/contract/availability-checks/endpoints'
+import { newCheck, windowChanges } from '@callboard/contract/schedule/availability-checks/endpoints'
 import type { z } from 'zod'
 
 /** The first error of each field, such as `windows.2.to`; none when all of it can be sent. */

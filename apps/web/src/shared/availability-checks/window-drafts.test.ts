@@ -1,4 +1,4 @@
-import { CHECK_MESSAGE } from '@callboard/contract/availability-checks/rules'
+import { CHECK_MESSAGE } from '@callboard/contract/schedule/availability-checks/rules'
 import { expect, test } from 'vitest'
 import { dueError, newDraft, usualDue } from './window-drafts.ts'
 

@@ -1,7 +1,7 @@
-import type { CheckWindow } from '@callboard/contract/availability-checks/endpoints'
-import { CHECK_LIMITS, CHECK_MESSAGE, isDueTooLate } from '@callboard/contract/availability-checks/rules'
-import { addDays, dayOf } from '@callboard/contract/calendar/month'
-import { addWallMinutes, resolveWallTime, wallTimeOf } from '@callboard/contract/calendar/wall-time'
+import type { CheckWindow } from '@callboard/contract/schedule/availability-checks/endpoints'
+import { CHECK_LIMITS, CHECK_MESSAGE, isDueTooLate } from '@callboard/contract/schedule/availability-checks/rules'
+import { addDays, dayOf } from '@callboard/contract/time/month'
+import { addWallMinutes, resolveWallTime, wallTimeOf } from '@callboard/contract/time/wall-time'
 import { t } from '#app/language/t.ts'
 
 /** A time as it is typed; empty texts while it is incomplete. */

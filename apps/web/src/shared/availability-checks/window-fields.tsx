@@ -1,4 +1,4 @@
-import type { Role } from '@callboard/contract/roles/endpoints'
+import type { Role } from '@callboard/contract/casting/roles/endpoints'
 import { Plus, X } from 'lucide-react'
 import { useId } from 'react'
 import { t } from '#app/language/t.ts'

@@ -1,4 +1,4 @@
-import type { BusyTimes } from '@callboard/contract/availability/endpoints'
+import type { BusyTimes } from '@callboard/contract/people/availability/endpoints'
 import { expect, test } from 'vitest'
 import { busyDays, freeParts, weekOn } from './busy-days.ts'
 

@@ -1,6 +1,6 @@
-import type { BusyTimes } from '@callboard/contract/availability/endpoints'
-import { addDays, type Day, dayOf } from '@callboard/contract/calendar/month'
-import { AVAILABILITY } from '@callboard/contract/profiles/week'
+import type { BusyTimes } from '@callboard/contract/people/availability/endpoints'
+import { AVAILABILITY } from '@callboard/contract/people/profiles/week'
+import { addDays, type Day, dayOf } from '@callboard/contract/time/month'
 
 /** A part of a day, in minutes since midnight by the clocks of the campus. */
 export interface Stretch {

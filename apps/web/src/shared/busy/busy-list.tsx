@@ -1,5 +1,5 @@
-import type { BusyTimes } from '@callboard/contract/availability/endpoints'
-import type { Day } from '@callboard/contract/calendar/month'
+import type { BusyTimes } from '@callboard/contract/people/availability/endpoints'
+import type { Day } from '@callboard/contract/time/month'
 import { t } from '#app/language/t.ts'
 import { formatter } from '#app/language/time-of-day.ts'
 import { useInstitution } from '#app/start/boot.ts'

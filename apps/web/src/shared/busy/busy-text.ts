@@ -1,4 +1,4 @@
-import type { BusySource } from '@callboard/contract/availability/rules'
+import type { BusySource } from '@callboard/contract/people/availability/rules'
 import { msg, t } from '#app/language/t.ts'
 import { formatter } from '#app/language/time-of-day.ts'
 import { type BusyDay, type BusyStretch, DAY_MINUTES, freeParts, type Stretch } from './busy-days.ts'

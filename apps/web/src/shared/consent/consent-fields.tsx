@@ -1,4 +1,4 @@
-import { CONSENT_USES, type ConsentUse } from '@callboard/contract/consents/rules'
+import { CONSENT_USES, type ConsentUse } from '@callboard/contract/people/consents/rules'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { Checkbox } from '#ui/choice.tsx'

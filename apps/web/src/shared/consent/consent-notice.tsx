@@ -1,4 +1,4 @@
-import { CONSENT_NEEDED } from '@callboard/contract/consents/rules'
+import { CONSENT_NEEDED } from '@callboard/contract/people/consents/rules'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { t } from '#app/language/t.ts'
 import { missingConsentsQuery } from '#shared/queries/consents.ts'

@@ -1,5 +1,5 @@
-import type { ConsentToConfirm } from '@callboard/contract/consents/endpoints'
-import { CONSENT_USES, type ConsentUse } from '@callboard/contract/consents/rules'
+import type { ConsentToConfirm } from '@callboard/contract/people/consents/endpoints'
+import { CONSENT_USES, type ConsentUse } from '@callboard/contract/people/consents/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Minus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Consent } from '@callboard/contract/consents/endpoints'
-import type { ConsentUse } from '@callboard/contract/consents/rules'
+import type { Consent } from '@callboard/contract/people/consents/endpoints'
+import type { ConsentUse } from '@callboard/contract/people/consents/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'

@@ -1,6 +1,6 @@
-import type { WithoutConsent } from '@callboard/contract/consents/endpoints'
-import type { ConsentUse } from '@callboard/contract/consents/rules'
 import type { Language } from '@callboard/contract/language'
+import type { WithoutConsent } from '@callboard/contract/people/consents/endpoints'
+import type { ConsentUse } from '@callboard/contract/people/consents/rules'
 import { createTranslator, ENGLISH, type Translator } from '@callboard/contract/translate'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { DeviceAnswer, WithoutConsent } from '@callboard/contract/consents/endpoints'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@callboard/contract/language'
+import type { DeviceAnswer, WithoutConsent } from '@callboard/contract/people/consents/endpoints'
 import type { Translator } from '@callboard/contract/translate'
 import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { WithoutConsent } from '@callboard/contract/consents/endpoints'
-import { CONSENT_NEEDED, MISSING_STATES, type MissingState } from '@callboard/contract/consents/rules'
+import type { WithoutConsent } from '@callboard/contract/people/consents/endpoints'
+import { CONSENT_NEEDED, MISSING_STATES, type MissingState } from '@callboard/contract/people/consents/rules'
 import { listText } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { fullName } from '#shared/profile-text.ts'

@@ -1,5 +1,5 @@
-import type { WithoutConsent } from '@callboard/contract/consents/endpoints'
-import type { ConsentUse } from '@callboard/contract/consents/rules'
+import type { WithoutConsent } from '@callboard/contract/people/consents/endpoints'
+import type { ConsentUse } from '@callboard/contract/people/consents/rules'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import type { MissingConsents } from '#shared/queries/consents.ts'

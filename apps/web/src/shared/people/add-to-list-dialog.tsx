@@ -1,5 +1,5 @@
-import type { List } from '@callboard/contract/lists/endpoints'
-import { LIST_LIMITS } from '@callboard/contract/lists/rules'
+import type { List } from '@callboard/contract/people/lists/endpoints'
+import { LIST_LIMITS } from '@callboard/contract/people/lists/rules'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { plural, t } from '#app/language/t.ts'

@@ -1,5 +1,5 @@
-import type { Project } from '@callboard/contract/projects/endpoints'
-import type { ProjectStatus } from '@callboard/contract/projects/rules'
+import type { Project } from '@callboard/contract/casting/projects/endpoints'
+import type { ProjectStatus } from '@callboard/contract/casting/projects/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'

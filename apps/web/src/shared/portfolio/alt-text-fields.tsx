@@ -1,4 +1,4 @@
-import { PHOTO_ALT_LENGTH, type Photo as StoredPhoto } from '@callboard/contract/photos/endpoints'
+import { PHOTO_ALT_LENGTH, type Photo as StoredPhoto } from '@callboard/contract/people/photos/endpoints'
 import { useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Photo } from '@callboard/contract/photos/endpoints'
+import type { Photo } from '@callboard/contract/people/photos/endpoints'
 import { useRef, useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'

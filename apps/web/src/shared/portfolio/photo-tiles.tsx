@@ -1,4 +1,4 @@
-import type { Photo as StoredPhoto } from '@callboard/contract/photos/endpoints'
+import type { Photo as StoredPhoto } from '@callboard/contract/people/photos/endpoints'
 import { ArrowLeft, ArrowRight, Crop, Ellipsis, GripVertical, ImageIcon, Star, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#app/language/t.ts'

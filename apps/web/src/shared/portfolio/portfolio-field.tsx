@@ -1,4 +1,4 @@
-import type { Photo as StoredPhoto } from '@callboard/contract/photos/endpoints'
+import type { Photo as StoredPhoto } from '@callboard/contract/people/photos/endpoints'
 import { RotateCcw, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { t } from '#app/language/t.ts'

@@ -1,4 +1,4 @@
-import type { Photo } from '@callboard/contract/photos/endpoints'
+import type { Photo } from '@callboard/contract/people/photos/endpoints'
 import { describe, expect, it } from 'vitest'
 import { afterSlotEvent, imageFiles, type Slot, slotsOf, storedPhotos } from './portfolio-slots.ts'
 

@@ -1,4 +1,4 @@
-import type { Photo } from '@callboard/contract/photos/endpoints'
+import type { Photo } from '@callboard/contract/people/photos/endpoints'
 
 /** One place in the portfolio of the form: a stored photo, or an upload. */
 export type Slot =

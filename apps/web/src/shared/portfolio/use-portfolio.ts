@@ -1,4 +1,4 @@
-import { type Photo, PORTFOLIO_MAX_PHOTOS } from '@callboard/contract/photos/endpoints'
+import { type Photo, PORTFOLIO_MAX_PHOTOS } from '@callboard/contract/people/photos/endpoints'
 import { useEffect, useReducer, useRef } from 'react'
 import type { UploadOptions } from '#app/api/api.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'

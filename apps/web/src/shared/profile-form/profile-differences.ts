@@ -1,4 +1,4 @@
-import { AVAILABILITY } from '@callboard/contract/profiles/week'
+import { AVAILABILITY } from '@callboard/contract/people/profiles/week'
 import { msg, plural, t } from '#app/language/t.ts'
 import { weekText } from '#shared/week-text.ts'
 import type { Difference } from '#ui/conflict-panel.tsx'

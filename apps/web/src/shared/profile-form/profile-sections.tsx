@@ -1,4 +1,4 @@
-import { AVAILABILITY } from '@callboard/contract/profiles/week'
+import { AVAILABILITY } from '@callboard/contract/people/profiles/week'
 import { Controller } from 'react-hook-form'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'

@@ -1,4 +1,4 @@
-import { studentProfileInput } from '@callboard/contract/profiles/endpoints'
+import { studentProfileInput } from '@callboard/contract/people/profiles/endpoints'
 import { describe, expect, it } from 'vitest'
 import { profileCheck, wrongOf } from './profile-check.ts'
 import { profileDifferences } from './profile-differences.ts'

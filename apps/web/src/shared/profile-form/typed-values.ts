@@ -1,4 +1,4 @@
-import { formatHeight, parseHeight } from '@callboard/contract/profiles/height'
+import { formatHeight, parseHeight } from '@callboard/contract/people/profiles/height'
 import { instagramHandle } from '#shared/profile-text.ts'
 
 /** A typed height in both units, to show how it is understood; `null` if it cannot be parsed. */

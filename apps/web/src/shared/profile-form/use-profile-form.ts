@@ -1,4 +1,4 @@
-import { type OwnProfile, PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
+import { type OwnProfile, PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { Day } from '@callboard/contract/calendar/month'
+import type { Day } from '@callboard/contract/time/month'
 import { apiQuery } from '#app/api/api.ts'
 
 /** The signed-in student's terms, exceptions and timetables. */

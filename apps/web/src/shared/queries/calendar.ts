@@ -1,6 +1,6 @@
-import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
-import { addDays, type Day, rangeOf, upcomingRanges, yearAhead } from '@callboard/contract/calendar/month'
-import { CALENDAR_LIMITS } from '@callboard/contract/calendar/rules'
+import type { CalendarEvent } from '@callboard/contract/schedule/calendar/endpoints'
+import { CALENDAR_LIMITS } from '@callboard/contract/schedule/calendar/rules'
+import { addDays, type Day, rangeOf, upcomingRanges, yearAhead } from '@callboard/contract/time/month'
 import { queryOptions } from '@tanstack/react-query'
 import { api, apiQuery } from '#app/api/api.ts'
 

@@ -1,5 +1,5 @@
 import type { Api } from '@callboard/contract/api-types'
-import type { ConsentUse } from '@callboard/contract/consents/rules'
+import type { ConsentUse } from '@callboard/contract/people/consents/rules'
 import { queryOptions } from '@tanstack/react-query'
 import { api, apiQuery } from '#app/api/api.ts'
 import { msg, t } from '#app/language/t.ts'

@@ -1,4 +1,4 @@
-import type { ProjectListAddress } from '@callboard/contract/projects/list-address'
+import type { ProjectListAddress } from '@callboard/contract/casting/projects/list-address'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '#app/api/api.ts'
 import { firstStepsQuery } from './instance.ts'

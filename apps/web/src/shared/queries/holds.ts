@@ -1,4 +1,4 @@
-import type { HoldReason } from '@callboard/contract/holds/rules'
+import type { HoldReason } from '@callboard/contract/office/holds/rules'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '#app/api/api.ts'
 import { msg, t } from '#app/language/t.ts'

@@ -1,5 +1,5 @@
-import type { MailState } from '@callboard/contract/messages/rules'
-import type { TalentFilters } from '@callboard/contract/talent-search/address'
+import type { MailState } from '@callboard/contract/messages/messages/rules'
+import type { TalentFilters } from '@callboard/contract/people/talent-search/address'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { apiPage, apiQuery } from '#app/api/api.ts'
 import { locale } from '#app/language/t.ts'

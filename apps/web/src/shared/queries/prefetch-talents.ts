@@ -1,4 +1,4 @@
-import { impossibleRange, pageOf, readTalentAddress } from '@callboard/contract/talent-search/address'
+import { impossibleRange, pageOf, readTalentAddress } from '@callboard/contract/people/talent-search/address'
 import type { QueryClient } from '@tanstack/react-query'
 import { talentPageQuery } from './talent.ts'
 

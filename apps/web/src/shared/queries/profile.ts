@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@callboard/contract/profiles/endpoints'
+import type { OwnProfile } from '@callboard/contract/people/profiles/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { api, apiQuery } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'

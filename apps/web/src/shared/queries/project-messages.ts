@@ -1,5 +1,5 @@
-import type { Stage } from '@callboard/contract/casting/stages'
-import { PROJECT_MESSAGES_PAGE } from '@callboard/contract/project-messages/rules'
+import type { Stage } from '@callboard/contract/casting/board/stages'
+import { PROJECT_MESSAGES_PAGE } from '@callboard/contract/casting/project-messages/rules'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 

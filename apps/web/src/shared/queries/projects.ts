@@ -1,6 +1,6 @@
 import type { Api } from '@callboard/contract/api-types'
-import { opportunitiesPage } from '@callboard/contract/projects/home-address'
-import { PROJECT_LIST, PROJECT_PAGE_LARGEST, type ProjectStatus } from '@callboard/contract/projects/rules'
+import { opportunitiesPage } from '@callboard/contract/casting/projects/home-address'
+import { PROJECT_LIST, PROJECT_PAGE_LARGEST, type ProjectStatus } from '@callboard/contract/casting/projects/rules'
 import { apiQuery } from '#app/api/api.ts'
 
 /** The key of all pages of casting calls, which a change of any casting call affects. */

@@ -1,5 +1,5 @@
-import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
-import type { pageOf, TalentFilters } from '@callboard/contract/talent-search/address'
+import type { TalentProfile } from '@callboard/contract/people/profiles/endpoints'
+import type { pageOf, TalentFilters } from '@callboard/contract/people/talent-search/address'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '#app/api/api.ts'
 

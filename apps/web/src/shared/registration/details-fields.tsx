@@ -1,4 +1,4 @@
-import { KIOSK_LIMITS, type KioskOptional } from '@callboard/contract/kiosk/rules'
+import { KIOSK_LIMITS, type KioskOptional } from '@callboard/contract/exchange/kiosk/rules'
 import { t } from '#app/language/t.ts'
 import { FieldGrid, Section } from '#ui/layout.tsx'
 import { TextField } from '#ui/text-field.tsx'

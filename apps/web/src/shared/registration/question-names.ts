@@ -1,4 +1,4 @@
-import type { KioskOptional } from '@callboard/contract/kiosk/rules'
+import type { KioskOptional } from '@callboard/contract/exchange/kiosk/rules'
 import { msg } from '#app/language/t.ts'
 
 /** What the office calls each question that a registration need not answer. */

@@ -1,4 +1,4 @@
-import { KIOSK_LIMITS, KIOSK_NOTICE } from '@callboard/contract/kiosk/rules'
+import { KIOSK_LIMITS, KIOSK_NOTICE } from '@callboard/contract/exchange/kiosk/rules'
 import { mayBeImage } from '#shared/portfolio/portfolio-slots.ts'
 
 /** Formats that the server reads and most browsers do not; they are sent unchanged. */

@@ -1,4 +1,4 @@
-import { KIOSK_LIMITS, KIOSK_MESSAGE } from '@callboard/contract/kiosk/rules'
+import { KIOSK_LIMITS, KIOSK_MESSAGE } from '@callboard/contract/exchange/kiosk/rules'
 import { useEffect, useRef, useState } from 'react'
 import { t, translateNotice } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'

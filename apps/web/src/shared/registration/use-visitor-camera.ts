@@ -1,4 +1,4 @@
-import { KIOSK_NOTICE } from '@callboard/contract/kiosk/rules'
+import { KIOSK_NOTICE } from '@callboard/contract/exchange/kiosk/rules'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { translateNotice } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'

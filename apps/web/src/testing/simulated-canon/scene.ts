@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { CanonCamera } from '#features/photo-sessions/canon/canon-camera.ts'
-import type { CanonProblem } from '#features/photo-sessions/canon/canon-error.ts'
-import type { CanonPicture, CanonSnapshot } from '#features/photo-sessions/canon/canon-snapshot.ts'
+import { CanonCamera } from '#people/photo-sessions/canon/canon-camera.ts'
+import type { CanonProblem } from '#people/photo-sessions/canon/canon-error.ts'
+import type { CanonPicture, CanonSnapshot } from '#people/photo-sessions/canon/canon-snapshot.ts'
 import { SimulatedCanon, type SimulatedCanonOptions, SimulatedUsb } from './simulated-usb.ts'
 
 const inUse: CanonCamera[] = []

@@ -6,7 +6,7 @@ import type {
   UsbDevice,
   UsbInResult,
   UsbOutResult,
-} from '#features/photo-sessions/canon/usb-device.ts'
+} from '#people/photo-sessions/canon/usb-device.ts'
 import { BulkPipe, gone } from './bulk-pipe.ts'
 import { type BrainOptions, EosBrain } from './eos-brain.ts'
 import { type Fault, FaultQueue } from './faults.ts'

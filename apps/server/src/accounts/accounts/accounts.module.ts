@@ -1,0 +1,38 @@
+import type { Module } from '#module.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { keepLanguage } from './account-language.service.ts'
+import { accountsRoutes } from './accounts.routes.ts'
+import { createAccountsService } from './accounts.service.ts'
+import { createDeletionCodesService } from './deletion-codes.service.ts'
+import { sampleAccountMails } from './sample-mails.ts'
+import { sessionsRoutes } from './sessions.routes.ts'
+import { createSessionsService } from './sessions.service.ts'
+import { SIGN_IN_JOBS } from './sign-in.jobs.ts'
+import { signInRoutes } from './sign-in.routes.ts'
+import { createSignInService } from './sign-in.service.ts'
+
+export const jobs = SIGN_IN_JOBS
+
+/** Accounts, sign-in by mail, and where somebody is signed in. */
+export async function open(platform: Platform) {
+  const { db, clock, log, config, office, sessionSecret: secret } = platform
+  const accounts = createAccountsService({ db, log, config, office, ...config })
+  const signIn = createSignInService({ ...platform, accounts, secret, settings: config })
+  const sessions = createSessionsService({ db, clock, limits: config.sessionLimits })
+  const deletionCodes = createDeletionCodesService({ ...platform, secret, publicUrl: config.publicUrl })
+  await accounts.settleAdmins()
+  return {
+    services: { accounts, signIn, sessions, deletionCodes },
+    routes(scope) {
+      accountsRoutes(scope, { accounts, platform })
+      signInRoutes(scope, { signIn, platform })
+      sessionsRoutes(scope, { sessions })
+    },
+    sampleMails: sampleAccountMails,
+    signedIn: (userId, heard) => keepLanguage(db, userId, heard),
+    async work() {
+      await signIn.work()
+      await deletionCodes.work()
+    },
+  } satisfies Module
+}

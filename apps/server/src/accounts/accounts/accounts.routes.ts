@@ -1,0 +1,24 @@
+import { accountEndpoints } from '@callboard/contract/accounts/accounts/endpoints'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#db/client.ts'
+import { implement } from '#http/endpoint/implement.ts'
+import { AppError } from '#platform/app-error.ts'
+import { keepLanguage } from './account-language.service.ts'
+import type { AccountsService } from './accounts.service.ts'
+
+/** Sign-in and the signed-in user. */
+export function accountsRoutes(
+  app: FastifyInstance,
+  { accounts, platform }: { accounts: AccountsService; platform: { db: Database } },
+): void {
+  implement(app, accountEndpoints.currentUser, async ({ actor }) => {
+    const user = await accounts.findUser(actor.userId)
+    if (!user) throw new AppError(401, ERROR_MESSAGE.unauthorized)
+    return user
+  })
+  implement(app, accountEndpoints.setLanguage, async ({ actor, body: { language } }) => {
+    await keepLanguage(platform.db, actor.userId, { language, isChosen: true })
+    return undefined
+  })
+}

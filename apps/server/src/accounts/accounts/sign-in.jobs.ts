@@ -1,0 +1,87 @@
+import type { ConsentUse } from '@callboard/contract/people/consents/rules'
+import type { JobKind } from '#platform/jobs.ts'
+import type { MailPosting } from '#platform/mail/mail.ts'
+import type { RequestedLanguage } from './account-language.service.ts'
+
+/** The input of a sign-in mail. Neither its link nor its code can be derived from it without the server's secret. */
+export interface SignInMailJob extends MailPosting {
+  readonly email: string
+  readonly returnTo: string
+  /** The language of the page on which it was requested, if known. */
+  readonly heard?: RequestedLanguage | undefined
+  /** 256 random bits. */
+  readonly seed: string
+  /** Hash, in hex, of the secret of the requesting browser. */
+  readonly browser?: string | undefined
+  /** Whether a program requested it; see `codeAnywhere` of the table. */
+  readonly codeAnywhere?: boolean | undefined
+  /** Identifies that browser, in hex, if the address has signed in there before. */
+  readonly provenBrowser?: string | undefined
+  /** The registration link by whose form somebody has registered with the address again; see `remind`. */
+  readonly byLink?: number | undefined
+  /** As `byLink`, of a job that an earlier version queued. */
+  readonly isReminder?: boolean | undefined
+}
+
+/**
+ * Separate from other mail, so that it does not wait behind ten thousand messages. Nine attempts take about as long as the link is valid.
+ */
+export const SIGN_IN_MAIL_JOB: JobKind<SignInMailJob> = {
+  name: 'sign-in-mail',
+  retries: 8,
+  timeoutSeconds: 120,
+  heartbeatSeconds: 10,
+  concurrency: 2,
+}
+
+/** A person who has registered. */
+export interface Invited {
+  readonly email: string
+  readonly returnTo: string
+  /** The uses of their photographs that were ticked in the registration, for the mail. */
+  readonly ticked?: readonly ConsentUse[]
+  readonly by?: 'link' | undefined
+}
+
+/** The input of an invitation. Its link cannot be derived from it without the server's secret. */
+export interface WelcomeMailJob extends MailPosting {
+  readonly email: string
+  /** 256 random bits. */
+  readonly seed: string
+  /** Where the person registered; at the kiosk when it is left out. */
+  readonly by?: 'link' | undefined
+  /** The uses of their photographs that were ticked there. */
+  readonly ticked?: readonly ConsentUse[] | undefined
+}
+
+/** Not urgent, and useful as long as its link is valid: retried every hour for a week. */
+export const WELCOME_MAIL_JOB: JobKind<WelcomeMailJob> = {
+  name: 'welcome-mail',
+  retries: 180,
+  longestPauseSeconds: 3600,
+  timeoutSeconds: 120,
+  heartbeatSeconds: 20,
+  concurrency: 2,
+}
+
+/** The input of a mail with a deletion code. The code cannot be derived from it without the server's secret. */
+export interface DeletionMailJob extends MailPosting {
+  readonly email: string
+  readonly heard: RequestedLanguage
+  /** 256 random bits. */
+  readonly seed: string
+}
+
+/** Nine attempts take about as long as the code is valid. */
+export const DELETION_MAIL_JOB: JobKind<DeletionMailJob> = {
+  name: 'deletion-mail',
+  retries: 8,
+  timeoutSeconds: 120,
+  heartbeatSeconds: 10,
+  concurrency: 1,
+}
+
+/** Removes expired sign-in requests. */
+export const SIGN_IN_CLEANUP_JOB: JobKind<object> = { name: 'sign-in-cleanup', retries: 2, timeoutSeconds: 60, concurrency: 1 }
+
+export const SIGN_IN_JOBS = [SIGN_IN_MAIL_JOB, WELCOME_MAIL_JOB, DELETION_MAIL_JOB, SIGN_IN_CLEANUP_JOB] as const

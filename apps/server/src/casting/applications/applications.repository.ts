@@ -1,0 +1,208 @@
+import { RESTRICTED } from '@callboard/contract/office/holds/rules'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type Placeholder, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { isNotDeleted } from '#db/deleted-projects.ts'
+import { firstPhotoHash } from '#db/first-photo.ts'
+import { isHeld, shownOf } from '#db/holds.ts'
+import { prepared } from '#db/prepared.ts'
+import { users } from '#db/schema/accounts.ts'
+import { applicationChanges, applications, removedApplications } from '#db/schema/applications.ts'
+import { offers } from '#db/schema/offers.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
+import { projects } from '#db/schema/projects.ts'
+import { roles } from '#db/schema/roles.ts'
+
+/** An application with the casting call it is for. */
+export type StoredOwnApplication = Awaited<ReturnType<typeof findOwnApplications>>[number]
+
+/** An entry of an application's history, with the name of the person who made it, if still known. */
+export type StoredChange = Awaited<ReturnType<typeof findChanges>>[number]
+
+/** Finds the profile of an account, with what roles compare, and locks it against deletion until the transaction ends. */
+export async function findAndLockProfile(transaction: Transaction, userId: string) {
+  const { id, heldAt, gender, year, school, major, experienceLevel, age, heightFeet, heightInches, specialties } = studentProfiles
+  const [found] = await transaction
+    .select({ id, heldAt, gender, year, school, major, experienceLevel, age, heightFeet, heightInches, specialties })
+    .from(studentProfiles)
+    .where(eq(studentProfiles.userId, userId))
+    .for('key share')
+  return found
+}
+
+/** Stores an application. @returns its id, or `undefined` when the student has one for this role, also between parallel calls */
+export async function insertApplication(
+  transaction: Transaction,
+  values: Pick<typeof applications.$inferInsert, 'projectId' | 'roleId' | 'studentId' | 'submittedAt' | 'movedAt'>,
+): Promise<number | undefined> {
+  const [stored] = await transaction
+    .insert(applications)
+    .values(values)
+    .onConflictDoNothing({ target: [applications.roleId, applications.studentId] })
+    .returning({ id: applications.id })
+  return stored?.id
+}
+
+/** Somebody has applied for a role on which the office had put them before. */
+export async function setSubmittedAt(transaction: Transaction, id: number, submittedAt: Date): Promise<void> {
+  await transaction.update(applications).set({ submittedAt }).where(eq(applications.id, id))
+}
+
+/** The roles of a casting call in their order, each with the application of a student. */
+export async function findRolesFor(transaction: Transaction, projectId: number, studentId: number) {
+  return transaction
+    .select({
+      id: roles.id,
+      criteria: roles.criteria,
+      isInternal: roles.isInternal,
+      application: { id: applications.id, stage: applications.stage, toldStage: applications.toldStage },
+    })
+    .from(roles)
+    .leftJoin(applications, and(eq(applications.roleId, roles.id), eq(applications.studentId, studentId)))
+    .where(eq(roles.projectId, projectId))
+    .orderBy(asc(roles.position), asc(roles.id))
+}
+
+/**
+ * Whether a withdrawn application was a place that its student gave back, for which they are asked why. Withdrawing asks nothing, also
+ * where the office has booked them and not told it yet.
+ */
+const gaveBack = sql<boolean>`coalesce(${applications.toldStage} = 'withdrawn' and (
+  select ${applicationChanges.fromStage} = 'booked' and ${applicationChanges.reason} is not null from ${applicationChanges}
+  where ${applicationChanges.applicationId} = ${applications.id} and ${applicationChanges.stage} = 'withdrawn'
+  order by ${applicationChanges.id} desc limit 1), false)`
+
+function selectOwnApplications(db: Queryable, userId: Placeholder, id?: Placeholder) {
+  return db
+    .select({
+      id: applications.id,
+      projectId: applications.projectId,
+      studentId: applications.studentId,
+      toldStage: applications.toldStage,
+      gaveBack,
+      submittedAt: applications.submittedAt,
+      role: { id: roles.id, name: roles.name },
+      project: {
+        id: projects.id,
+        title: projects.title,
+        type: projects.type,
+        status: projects.status,
+        shootDate: projects.shootDate,
+        deadline: projects.deadline,
+      },
+      offer: {
+        id: offers.id,
+        projectTitle: offers.projectTitle,
+        roleName: offers.roleName,
+        shootDate: offers.shootDate,
+        shootTime: offers.shootTime,
+        endTime: offers.endTime,
+        place: offers.place,
+        pay: offers.pay,
+        message: offers.message,
+        sentAt: offers.sentAt,
+        expiresAt: offers.expiresAt,
+      },
+    })
+    .from(applications)
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .innerJoin(projects, eq(projects.id, applications.projectId))
+    .innerJoin(roles, eq(roles.id, applications.roleId))
+    .leftJoin(offers, and(eq(offers.applicationId, applications.id), isNull(offers.answer)))
+    .where(
+      and(
+        isNotDeleted,
+        eq(studentProfiles.userId, userId),
+        isNotNull(applications.toldStage),
+        id === undefined ? undefined : eq(applications.id, id),
+      ),
+    )
+    .orderBy(desc(applications.submittedAt), desc(applications.id))
+}
+
+const ownApplications = prepared('own applications', ['userId'], (db, { userId }) => selectOwnApplications(db, userId))
+const ownApplication = prepared('own application', ['userId', 'id'], (db, { userId, id }) => selectOwnApplications(db, userId, id))
+
+/** The applications of which the student with this account knows, newest first; only one when `id` is given. */
+export async function findOwnApplications(db: Queryable, userId: string, id?: number) {
+  return id === undefined ? ownApplications(db, { userId }) : ownApplication(db, { userId, id })
+}
+
+/** Applications, oldest first, each with its student and the content id of their first photo. @param where those of a casting call, or some */
+export async function findProjectApplications(db: Queryable, where: { projectId: number } | { ids: readonly number[] }) {
+  return db
+    .select({
+      id: applications.id,
+      projectId: applications.projectId,
+      studentId: applications.studentId,
+      status: applications.status,
+      notes: applications.notes,
+      submittedAt: applications.submittedAt,
+      photoHash: firstPhotoHash,
+      isHeld: sql<boolean>`${isHeld}`,
+      student: {
+        id: studentProfiles.id,
+        userId: studentProfiles.userId,
+        firstName: studentProfiles.firstName,
+        lastName: studentProfiles.lastName,
+        email: studentProfiles.email,
+        cellPhone: studentProfiles.cellPhone,
+        major: studentProfiles.major,
+        year: studentProfiles.year,
+        age: studentProfiles.age,
+      },
+    })
+    .from(applications)
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .where('projectId' in where ? eq(applications.projectId, where.projectId) : inArray(applications.id, [...where.ids]))
+    .orderBy(asc(applications.submittedAt), asc(applications.id))
+}
+
+/** The history of some applications, oldest first. */
+export async function findChanges(db: Queryable, applicationIds: readonly number[]) {
+  if (applicationIds.length === 0) return []
+  return db
+    .select({
+      applicationId: applicationChanges.applicationId,
+      status: applicationChanges.status,
+      notes: applicationChanges.notes,
+      changedAt: applicationChanges.changedAt,
+      firstName: shownOf(users.firstName, RESTRICTED),
+      lastName: shownOf(users.lastName, null),
+      email: shownOf(users.email, null),
+    })
+    .from(applicationChanges)
+    .leftJoin(users, eq(users.id, applicationChanges.changedBy))
+    .where(inArray(applicationChanges.applicationId, [...applicationIds]))
+    .orderBy(asc(applicationChanges.id))
+}
+
+/** The remains of applications whose students deleted their accounts, newest first. */
+export async function findRemovedApplications(db: Queryable, projectId: number) {
+  return db
+    .select({ status: removedApplications.status, removedAt: removedApplications.removedAt })
+    .from(removedApplications)
+    .where(eq(removedApplications.projectId, projectId))
+    .orderBy(desc(removedApplications.removedAt), desc(removedApplications.id))
+}
+
+const selectCounts = (db: Queryable, projectId?: Placeholder) =>
+  db
+    .select({ projectId: applications.projectId, count: count() })
+    .from(applications)
+    .innerJoin(projects, eq(projects.id, applications.projectId))
+    .where(and(isNotDeleted, projectId && eq(applications.projectId, projectId)))
+    .groupBy(applications.projectId)
+    .orderBy(asc(applications.projectId))
+
+const countsByProject = prepared('application counts', [], (db) => selectCounts(db))
+const countsOfProject = prepared('application counts of one', ['projectId'], (db, { projectId }) => selectCounts(db, projectId))
+
+/**
+ * The number of applications to each casting call. It matches the list below it, which
+ * `findProjectApplications` reads: every application counts, including withdrawn ones, which the office still sees.
+ *
+ * @param projectId only this casting call
+ */
+export async function countByProject(db: Queryable, projectId?: number): Promise<{ projectId: number; count: number }[]> {
+  return projectId === undefined ? countsByProject(db, {}) : countsOfProject(db, { projectId })
+}

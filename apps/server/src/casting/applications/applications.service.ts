@@ -1,0 +1,238 @@
+import { isDesk } from '@callboard/contract/access'
+import type { OwnApplication, ProjectApplication, RemovedApplication } from '@callboard/contract/casting/applications/endpoints'
+import type { ApplicationStatus, DECIDABLE_STATUSES } from '@callboard/contract/casting/applications/rules'
+import { APPLICATION_MESSAGE } from '@callboard/contract/casting/applications/rules'
+import { isUntold, ownEndingOf, stageForStatus, statusOf, studentStageOf } from '@callboard/contract/casting/board/stages'
+import { isOpen } from '@callboard/contract/casting/projects/rules'
+import { ROLE_MESSAGE } from '@callboard/contract/casting/roles/rules'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import type { Institution } from '@callboard/contract/institution'
+import { HOLD_MESSAGE } from '@callboard/contract/office/holds/rules'
+import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
+import { dayOf } from '@callboard/contract/time/month'
+import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
+import type { ProjectsService } from '#casting/projects/projects.service.ts'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { Authorized, SignedInActor } from '#platform/actor.ts'
+import { AppError, conflict, notFound } from '#platform/app-error.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { chooseRole, type RoleToApplyFor } from './applications.domain.ts'
+import * as repository from './applications.repository.ts'
+import { officeApplications } from './office-applications.ts'
+
+/** An application together with the proof that the actor may change it in one way. */
+type Changeable<Action extends 'withdraw' | 'decide'> = Authorized<{ readonly id: number }, Action>
+
+/** The changes of a casting director; omitted fields stay as they are. */
+export interface Decision {
+  readonly status?: (typeof DECIDABLE_STATUSES)[number]
+  readonly notes?: string | null
+  /** The notes that the casting director saw before the change, to detect a conflict. */
+  readonly notesBefore?: string | null
+}
+
+/** Applications of students to casting calls, and the decisions on them. */
+export interface ApplicationsService {
+  /** The actor's applications, newest first. */
+  own(actor: SignedInActor): Promise<OwnApplication[]>
+  /**
+   * Applies for a role of a casting call; without a role, for the first that the student fits. A withdrawn application becomes pending
+   * again and keeps its history, and so does an invitation.
+   *
+   * @throws AppError 404 for a casting call or role that the student may not see; 409 without a profile, a second time, or when it is closed
+   */
+  apply(actor: SignedInActor, wanted: { projectId: number; roleId?: number | undefined }): Promise<OwnApplication>
+  /** @throws AppError 404 when it is not theirs */
+  getWithdrawable(actor: SignedInActor, id: number): Promise<Changeable<'withdraw'>>
+  /** @throws AppError 409 when it is no longer pending */
+  withdraw(actor: SignedInActor, application: Changeable<'withdraw'>): Promise<OwnApplication>
+  /**
+   * The applications to one casting call, oldest first, with their history.
+   *
+   * @throws AppError 404 when there is no such casting call
+   */
+  ofProject(actor: SignedInActor, projectId: number): Promise<ProjectApplication[]>
+  /** Applications whose students deleted their accounts, newest first. @throws AppError 404 when there is no such casting call */
+  removedFrom(actor: SignedInActor, projectId: number): Promise<RemovedApplication[]>
+  /** The number of applications to each casting call, withdrawn ones too, as its list shows them. Casting calls without applications are left out. */
+  counts(projectId?: number): Promise<{ projectId: number; count: number }[]>
+  /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist */
+  getDecidable(actor: SignedInActor, id: number): Promise<Changeable<'decide'>>
+  /**
+   * Sets status or notes. Records each change in the history, and notifies the student of a new status.
+   *
+   * @throws AppError 409 when the student has withdrawn it, or when another person has changed the notes since `notesBefore`
+   */
+  decide(actor: SignedInActor, application: Changeable<'decide'>, decision: Decision): Promise<ProjectApplication>
+}
+
+export function createApplicationsService(services: {
+  db: Database
+  clock: Clock
+  institution: Institution
+  projects: ProjectsService
+  messages: MessagesService
+  moves: MovesService
+}): ApplicationsService {
+  const { db, clock, institution, projects, messages, moves } = services
+
+  const toOwn = (application: repository.StoredOwnApplication, now: Date) => ownOf(application, now, dayOf(now, institution.timeZone))
+
+  async function ownById(actor: SignedInActor, id: number): Promise<OwnApplication> {
+    const [found] = await repository.findOwnApplications(db, actor.userId, id)
+    if (!found) throw notFound(APPLICATION_MESSAGE.missing)
+    return toOwn(found, clock.now())
+  }
+
+  /** Applies for a role: with a new application, or with one that was withdrawn, asked for, or not known to the student. */
+  async function applyFor(
+    transaction: Transaction,
+    { userId }: SignedInActor,
+    { role, projectId, studentId }: { role: RoleToApplyFor; projectId: number; studentId: number },
+  ): Promise<number> {
+    const submittedAt = clock.now()
+    if (!role.application) {
+      const id = await repository.insertApplication(transaction, {
+        projectId,
+        roleId: role.id,
+        studentId,
+        submittedAt,
+        movedAt: submittedAt,
+      })
+      if (id === undefined) throw conflict(APPLICATION_MESSAGE.duplicate)
+      await moves.enter(transaction, { applicationId: id, stage: 'submitted', userId, studentUserId: userId })
+      return id
+    }
+    const [locked] = await moves.lock(transaction, [role.application.id])
+    if (!locked) throw conflict(APPLICATION_MESSAGE.duplicate)
+    if (locked.toldStage === null) await moves.reveal(transaction, locked)
+    else {
+      const refused = await moves.move(transaction, locked, { to: 'submitted', by: 'student', userId, tells: true })
+      if (refused) throw conflict(APPLICATION_MESSAGE.duplicate)
+    }
+    await repository.setSubmittedAt(transaction, locked.id, submittedAt)
+    return locked.id
+  }
+
+  /** Sets a status and notes. The student is notified of a new status; it needs no reason to book one more, or at a taken time. */
+  async function decideLocked(
+    transaction: Transaction,
+    { userId }: SignedInActor,
+    locked: LockedApplication,
+    { status, notes }: { status: ApplicationStatus; notes: string | null },
+  ): Promise<void> {
+    const to = status === 'withdrawn' ? locked.stage : stageForStatus(locked.stage, status)
+    if (to === locked.stage) return moves.note(transaction, locked, notes, userId)
+    const mayBook = { mayOverbook: true, clashReason: CLASH_REASON.status }
+    const refused = await moves.move(transaction, locked, { to, by: 'office', userId, notes, tells: true, ...mayBook })
+    if (refused) throw conflict(refused)
+  }
+
+  return {
+    async own({ userId }) {
+      const found = await repository.findOwnApplications(db, userId)
+      const now = clock.now()
+      return found.map((application) => toOwn(application, now))
+    },
+
+    async apply(actor, { projectId, roleId }) {
+      const id = await inTransaction(db, async (transaction) => {
+        const profile = await repository.findAndLockProfile(transaction, actor.userId)
+        const project = await projects.lockVisible(transaction, actor, projectId)
+        if (!profile) throw conflict(APPLICATION_MESSAGE.profileRequired)
+        if (profile.heldAt) throw conflict(HOLD_MESSAGE.applying)
+        const role = chooseRole(await repository.findRolesFor(transaction, projectId, profile.id), profile, roleId)
+        if (role === 'missing') throw notFound(ROLE_MESSAGE.missing)
+        if (role === 'not-open') throw conflict(ROLE_MESSAGE.notOpen)
+        if (role === 'duplicate') throw conflict(APPLICATION_MESSAGE.duplicate)
+        if (!project.open) throw conflict(APPLICATION_MESSAGE.closed)
+        return applyFor(transaction, actor, { role, projectId, studentId: profile.id })
+      })
+      return ownById(actor, id)
+    },
+
+    async getWithdrawable(actor, id) {
+      const { id: own } = await ownById(actor, id)
+      return { id: own } as Changeable<'withdraw'>
+    },
+
+    async withdraw(actor, { id }) {
+      await inTransaction(db, async (transaction) => {
+        const [locked] = await moves.lock(transaction, [id])
+        // What the student knows counts: a decision that they are not told yet does not show here either.
+        if (!locked?.toldStage || statusOf(locked.toldStage) !== 'pending') throw conflict(APPLICATION_MESSAGE.notPending)
+        const to = locked.stage === 'invited' || locked.stage === 'offered' ? 'declined' : 'withdrawn'
+        const refused = await moves.move(transaction, locked, { to, by: 'student', userId: actor.userId, tells: true })
+        if (refused) throw conflict(APPLICATION_MESSAGE.notPending)
+      })
+      return ownById(actor, id)
+    },
+
+    async ofProject(actor, projectId) {
+      await projects.get(actor, projectId)
+      return officeApplications(db, { projectId })
+    },
+
+    async removedFrom(actor, projectId) {
+      await projects.get(actor, projectId)
+      const removed = await repository.findRemovedApplications(db, projectId)
+      return removed.map(({ status, removedAt }) => ({ status, removedAt: removedAt.toISOString() }))
+    },
+
+    counts: (projectId) => repository.countByProject(db, projectId),
+
+    async getDecidable(actor, id) {
+      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
+      const [found] = await repository.findProjectApplications(db, { ids: [id] })
+      if (!found || found.isHeld) throw notFound(APPLICATION_MESSAGE.missing)
+      return { id: found.id } as Changeable<'decide'>
+    },
+
+    async decide(actor, { id }, decision) {
+      const decided = await inTransaction(db, async (transaction) => {
+        const [locked] = await moves.lock(transaction, [id])
+        if (!locked) throw notFound(APPLICATION_MESSAGE.missing)
+        if (locked.status === 'withdrawn') throw conflict(APPLICATION_MESSAGE.withdrawnByStudent)
+        const { status = locked.status, notes = locked.notes, notesBefore = locked.notes } = decision
+        if (notes !== locked.notes && notesBefore !== locked.notes) throw conflict(APPLICATION_MESSAGE.staleNotes)
+        if (status !== locked.status || notes !== locked.notes) {
+          await decideLocked(transaction, actor, locked, { status, notes })
+          await recordAudit(transaction, {
+            actor: actor.userId,
+            action: 'application.decided',
+            subject: `application:${id}`,
+            details: { projectId: locked.projectId, from: locked.status, to: status, notesChanged: notes !== locked.notes },
+          })
+        } else if (decision.status && isUntold(locked.stage, locked.toldStage)) {
+          await moves.tell(transaction, locked, actor.userId)
+        }
+        const [shown] = await officeApplications(transaction, { ids: [id] })
+        if (!shown) throw notFound(APPLICATION_MESSAGE.missing)
+        return shown
+      })
+      messages.wakeMail()
+      return decided
+    },
+  }
+}
+
+/** An application as its student knows it. An offer has ended with its time, also before the job that tells so has run. */
+function ownOf(
+  { submittedAt, toldStage, offer, gaveBack, ...application }: repository.StoredOwnApplication,
+  now: Date,
+  today: string,
+): OwnApplication {
+  const isOffered = offer !== null && offer.expiresAt > now
+  const known = toldStage === 'offered' && !isOffered ? 'offer-expired' : (toldStage ?? 'submitted')
+  return {
+    ...application,
+    project: { ...application.project, open: isOpen(application.project, today) },
+    status: statusOf(known),
+    stage: studentStageOf(known),
+    ending: ownEndingOf(known, gaveBack),
+    submittedAt: submittedAt.toISOString(),
+    offer: isOffered ? { ...offer, sentAt: offer.sentAt.toISOString(), expiresAt: offer.expiresAt.toISOString() } : null,
+  }
+}

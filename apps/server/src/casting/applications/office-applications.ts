@@ -1,0 +1,61 @@
+import type { ProjectApplication } from '@callboard/contract/casting/applications/endpoints'
+import { RESTRICTED } from '@callboard/contract/office/holds/rules'
+import { photoUrl } from '@callboard/contract/people/photos/endpoints'
+import type { Queryable } from '#db/client.ts'
+import { FACE_SIZE } from '#people/photos/portfolio.service.ts'
+import { changedByName } from './applications.domain.ts'
+import * as repository from './applications.repository.ts'
+
+/** Applications as the office sees them, oldest first, with their history. @param where those of a casting call, or some */
+export async function officeApplications(
+  queryable: Queryable,
+  where: { projectId: number } | { ids: readonly number[] },
+): Promise<ProjectApplication[]> {
+  const found = await repository.findProjectApplications(queryable, where)
+  const changes = await repository.findChanges(
+    queryable,
+    found.map(({ id }) => id),
+  )
+  const history = Map.groupBy(changes, ({ applicationId }) => applicationId)
+  return found.map(({ photoHash, isHeld, student, ...application }) =>
+    isHeld
+      ? toRestricted(application)
+      : {
+          ...application,
+          isRestricted: false,
+          submittedAt: application.submittedAt.toISOString(),
+          student: { ...student, photoUrl: photoHash === null ? null : photoUrl(photoHash, FACE_SIZE) },
+          history: (history.get(application.id) ?? []).map(toChange),
+        },
+  )
+}
+
+/** What the office sees of an application while its student is restricted: only that it exists, and its status. */
+function toRestricted(application: {
+  id: number
+  projectId: number
+  studentId: number
+  status: ProjectApplication['status']
+  submittedAt: Date
+}) {
+  const { id, projectId, studentId, status, submittedAt } = application
+  return {
+    ...{ id, projectId, studentId, status, submittedAt: submittedAt.toISOString(), isRestricted: true, notes: null, history: [] },
+    student: {
+      id: studentId,
+      userId: '',
+      firstName: RESTRICTED,
+      lastName: '',
+      email: '',
+      cellPhone: '',
+      major: '',
+      year: null,
+      age: null,
+      photoUrl: null,
+    },
+  }
+}
+
+function toChange({ status, notes, changedAt, ...person }: repository.StoredChange): ProjectApplication['history'][number] {
+  return { status, notes, changedBy: changedByName(person), changedAt: changedAt.toISOString() }
+}

@@ -1,0 +1,123 @@
+import type { ApplicationStatus } from '@callboard/contract/casting/applications/rules'
+import { APPLICATION_MESSAGE } from '@callboard/contract/casting/applications/rules'
+import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
+import { type Stage, statusOf } from '@callboard/contract/casting/board/stages'
+import { FORMER_MEMBER, HOLD_MESSAGE, RESTRICTED } from '@callboard/contract/office/holds/rules'
+import type { Translator } from '@callboard/contract/translate'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { Authorized, SignedInActor } from '#platform/actor.ts'
+import { conflict, notFound } from '#platform/app-error.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import * as repository from './answers.repository.ts'
+import { cannotComeNotice } from './casting.domain.ts'
+import type { LockedApplication, MovesService } from './moves.service.ts'
+import { ALTERNATES_JOB } from './offers.jobs.ts'
+
+type OwnApplication = Authorized<{ readonly id: number }, 'answer'>
+
+/** A text in the language of its reader. */
+type Says = (translator: Translator) => string
+
+interface Answered {
+  readonly id: number
+  readonly status: ApplicationStatus
+}
+
+/** What students answer about their applications. */
+export interface AnswersService {
+  /** @throws AppError 404 when it is not theirs, or they do not know of it */
+  getOwn(actor: SignedInActor, id: number): Promise<OwnApplication>
+  /** Yes makes an application of an invitation. @throws AppError 409 when it is no longer open, and to accept while restricted */
+  answerInvitation(actor: SignedInActor, application: OwnApplication, accepts: boolean): Promise<Answered>
+  /** Gives a place back and tells the office at once. @throws AppError 409 for anybody who does not know that they are booked */
+  cannotCome(actor: SignedInActor, application: OwnApplication, reason: string): Promise<Answered>
+  /**
+   * As somebody deletes their account, if the transaction commits: tells the office of the places that are open again, without a name, and
+   * offers them and those of open offers to alternates where the casting call says so. Call `messages.wakeMail` after the commit.
+   */
+  leave(transaction: Transaction, userId: string): Promise<void>
+}
+
+export function createAnswersService(services: {
+  db: Database
+  jobs: Pick<Jobs, 'enqueue'>
+  messages: Pick<MessagesService, 'notify' | 'wakeMail'>
+  moves: MovesService
+}): AnswersService {
+  const { db, jobs, messages, moves } = services
+
+  /** Tells those who direct a casting call that a place is open again. */
+  async function tellOffice(
+    transaction: Transaction,
+    place: { projectId: number; project: { title: string; createdBy: string | null }; role: { name: string } },
+    { fromUserId, name, reason }: { fromUserId: string | null; name: Says; reason: Says },
+  ): Promise<void> {
+    const { projectId, project, role } = place
+    for (const recipientUserId of await repository.findDirectors(transaction, project.createdBy)) {
+      await messages.notify(transaction, {
+        fromUserId,
+        recipientUserId,
+        say: (translator) => cannotComeNotice({ name: name(translator), reason: reason(translator), role, project }, translator),
+        projectId,
+      })
+    }
+  }
+
+  async function lock(transaction: Transaction, { id }: OwnApplication): Promise<LockedApplication> {
+    const [locked] = await moves.lock(transaction, [id])
+    if (!locked) throw notFound(APPLICATION_MESSAGE.missing)
+    return locked
+  }
+
+  async function move(transaction: Transaction, locked: LockedApplication, to: Stage, reason: string | null = null): Promise<Answered> {
+    const refused = await moves.move(transaction, locked, { to, by: 'student', userId: locked.studentUserId, reason, tells: true })
+    if (refused) throw conflict(refused)
+    return { id: locked.id, status: statusOf(to) }
+  }
+
+  return {
+    async getOwn({ userId }, id) {
+      const found = await repository.findOwn(db, userId, id)
+      if (!found) throw notFound(APPLICATION_MESSAGE.missing)
+      return found as OwnApplication
+    },
+
+    async answerInvitation(_actor, application, accepts) {
+      return inTransaction(db, async (transaction) => {
+        const locked = await lock(transaction, application)
+        if (locked.stage !== 'invited') throw conflict(CASTING_MESSAGE.notInvited)
+        if (accepts && locked.isHeld) throw conflict(HOLD_MESSAGE.applying)
+        return move(transaction, locked, accepts ? 'submitted' : 'declined')
+      })
+    },
+
+    async cannotCome(actor, application, reason) {
+      const answered = await inTransaction(db, async (transaction) => {
+        const locked = await lock(transaction, application)
+        if (locked.stage !== 'booked' || locked.toldStage !== 'booked') throw conflict(CASTING_MESSAGE.notBooked)
+        await tellOffice(transaction, locked, {
+          fromUserId: actor.userId,
+          name: ({ t }) => (locked.isHeld ? t(RESTRICTED) : locked.studentName),
+          reason: () => reason,
+        })
+        return move(transaction, locked, 'withdrawn', reason)
+      })
+      messages.wakeMail()
+      return answered
+    },
+
+    async leave(transaction, userId) {
+      for (const place of await repository.findPlacesOf(transaction, userId)) {
+        if (place.stage === 'booked') {
+          await tellOffice(transaction, place, {
+            fromUserId: null,
+            name: ({ t }) => t(FORMER_MEMBER),
+            reason: ({ t }) => t('They deleted their account.'),
+          })
+        }
+        if (place.project.offersToAlternates) await jobs.enqueue(transaction, ALTERNATES_JOB, { roleId: place.roleId })
+      }
+    },
+  }
+}

@@ -1,0 +1,229 @@
+import { PLACED_STAGES } from '@callboard/contract/casting/board/stages'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable } from '#db/client.ts'
+import { hasDeclined } from '#db/consents.ts'
+import { isNotDeleted } from '#db/deleted-projects.ts'
+import { firstPhotoHash } from '#db/first-photo.ts'
+import { isHeld, isNotHeld, shownName } from '#db/holds.ts'
+import { users } from '#db/schema/accounts.ts'
+import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { busySpans } from '#db/schema/availability.ts'
+import { offers } from '#db/schema/offers.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
+import { projects } from '#db/schema/projects.ts'
+import { roles } from '#db/schema/roles.ts'
+import { selfTapes } from '#db/schema/self-tapes.ts'
+import { overlaps } from '#db/time-spans.ts'
+
+/** The applications of a casting call, those with some ids, or those of the casting call among them. */
+export type CardsWhere = { readonly projectId: number; readonly ids?: readonly number[] } | { readonly ids: readonly number[] }
+
+/** What a card shows, and when its role needs people. */
+export type FoundCard = Awaited<ReturnType<typeof findCards>>[number]
+
+/** From 1. Counted: those who left made gaps. */
+const countedRank = sql<number | null>`case when ${applications.rank} is not null then (select count(*)::int from ${applications} as before
+    where before.role_id = ${applications.roleId} and before.rank <= ${applications.rank}) end`
+
+/** What every card has, whole or not. */
+const COMMON = {
+  id: applications.id,
+  roleId: applications.roleId,
+  studentId: applications.studentId,
+  stage: applications.stage,
+  toldStage: applications.toldStage,
+  rank: countedRank,
+  place: applications.place,
+  version: applications.version,
+  isHeld: sql<boolean>`${isHeld}`,
+  offer: { id: offers.id, sentAt: offers.sentAt, expiresAt: offers.expiresAt },
+}
+
+/** A little of every application to a casting call, oldest first. */
+export async function findRoomCards(db: Queryable, projectId: number) {
+  return db
+    .select({
+      ...COMMON,
+      student: {
+        firstName: studentProfiles.firstName,
+        lastName: studentProfiles.lastName,
+        gender: studentProfiles.gender,
+      },
+    })
+    .from(applications)
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .leftJoin(offers, and(eq(offers.applicationId, applications.id), isNull(offers.answer)))
+    .where(eq(applications.projectId, projectId))
+    .orderBy(asc(applications.submittedAt), asc(applications.id))
+}
+
+/** Applications, oldest first, each with what its card shows. */
+export async function findCards(db: Queryable, where: CardsWhere) {
+  const isTapeOfCard = and(eq(selfTapes.studentId, applications.studentId), eq(selfTapes.projectId, applications.projectId))
+  const tape = db.select({ one: sql`1` }).from(selfTapes).where(isTapeOfCard)
+  const newTape = db
+    .select({ one: sql`1` })
+    .from(selfTapes)
+    .where(and(isTapeOfCard, isNull(selfTapes.watchedAt)))
+  const other = alias(applications, 'other')
+  const otherRole = alias(roles, 'other_role')
+  const otherProject = alias(projects, 'other_project')
+  // A scalar, so that PostgreSQL looks for a student's few places first, and only then for their days.
+  const otherDay = db
+    .select({ day: sql`coalesce(${otherRole.shootDate}, ${otherProject.shootDate})` })
+    .from(otherRole)
+    .innerJoin(otherProject, eq(otherProject.id, otherRole.projectId))
+    .where(and(eq(otherRole.id, other.roleId), isNull(otherProject.deletedAt)))
+  const placeElsewhere = db
+    .select({ one: sql`1` })
+    .from(other)
+    .where(
+      and(
+        eq(other.studentId, applications.studentId),
+        ne(other.projectId, applications.projectId),
+        inArray(other.stage, PLACED_STAGES),
+        sql`(${otherDay}) = coalesce(${roles.shootDate}, ${projects.shootDate})`,
+      ),
+    )
+  const isWanted = and(
+    'projectId' in where ? eq(applications.projectId, where.projectId) : undefined,
+    where.ids && inArray(applications.id, [...where.ids]),
+  )
+  // Once for each role, not for each application.
+  const times = db
+    .select({ roleId: roles.id, wanted: sql`role_span(${roles.id})`.as('wanted') })
+    .from(roles)
+    .where(inArray(roles.id, db.select({ id: applications.roleId }).from(applications).where(isWanted)))
+    .offset(0)
+    .as('times')
+  const clashing = alias(applications, 'clashing')
+  const clashingProject = alias(projects, 'clashing_project')
+  const clash = db
+    .select({ source: busySpans.source, during: busySpans.during, title: clashingProject.title })
+    .from(busySpans)
+    .leftJoin(clashing, eq(clashing.id, busySpans.applicationId))
+    .leftJoin(clashingProject, eq(clashingProject.id, clashing.projectId))
+    .where(
+      and(
+        eq(busySpans.studentId, applications.studentId),
+        overlaps(busySpans.during, times.wanted),
+        sql`${busySpans.applicationId} is distinct from ${applications.id}`,
+      ),
+    )
+    .orderBy(sql`${busySpans.source} = 'booking' desc`, sql`lower(${busySpans.during})`)
+    .limit(1)
+    .as('clash')
+  return db
+    .select({
+      ...COMMON,
+      source: applications.source,
+      reason: applications.reason,
+      notes: applications.notes,
+      submittedAt: applications.submittedAt,
+      movedAt: applications.movedAt,
+      photoHash: firstPhotoHash,
+      hasTape: sql<boolean>`exists ${tape}`,
+      hasNewTape: sql<boolean>`exists ${newTape}`,
+      hasConsent: studentProfiles.hasConsent,
+      hasDeclined: sql<boolean>`${sql.raw(hasDeclined('student_profiles'))}`,
+      isUnavailable: sql<boolean>`not ${studentProfiles.available}`,
+      isBookedElsewhere: sql<boolean>`exists ${placeElsewhere}`,
+      student: {
+        userId: studentProfiles.userId,
+        firstName: studentProfiles.firstName,
+        lastName: studentProfiles.lastName,
+        email: studentProfiles.email,
+        year: studentProfiles.year,
+        school: studentProfiles.school,
+        major: studentProfiles.major,
+        gender: studentProfiles.gender,
+        age: studentProfiles.age,
+        experienceLevel: studentProfiles.experienceLevel,
+        heightFeet: studentProfiles.heightFeet,
+        heightInches: studentProfiles.heightInches,
+        specialties: studentProfiles.specialties,
+        rating: studentProfiles.rating,
+      },
+      role: {
+        criteria: roles.criteria,
+        needed: roles.needed,
+        neededMen: roles.neededMen,
+        neededWomen: roles.neededWomen,
+        shootDate: roles.shootDate,
+        shootTime: roles.shootTime,
+        endTime: roles.endTime,
+      },
+      project: { shootDate: projects.shootDate, shootTime: projects.shootTime, endTime: projects.endTime },
+      clash: { source: clash.source, during: clash.during, title: clash.title },
+    })
+    .from(applications)
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .innerJoin(roles, eq(roles.id, applications.roleId))
+    .innerJoin(projects, eq(projects.id, applications.projectId))
+    .leftJoin(offers, and(eq(offers.applicationId, applications.id), isNull(offers.answer)))
+    .innerJoin(times, eq(times.roleId, applications.roleId))
+    .leftJoinLateral(clash, sql`true`)
+    .where(isWanted)
+    .orderBy(asc(applications.submittedAt), asc(applications.id))
+}
+
+/** The students who have an application to a casting call, except restricted ones. */
+export async function findStudents(db: Queryable, projectId: number): Promise<number[]> {
+  const found = await db
+    .selectDistinct({ id: applications.studentId })
+    .from(applications)
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .where(and(eq(applications.projectId, projectId), isNotHeld))
+  return found.map(({ id }) => id)
+}
+
+/** The history of an application, oldest first. */
+export async function findHistory(db: Queryable, applicationId: number) {
+  return db
+    .select({
+      from: applicationChanges.fromStage,
+      to: applicationChanges.stage,
+      notes: applicationChanges.notes,
+      reason: applicationChanges.reason,
+      changedBy: shownName,
+      byRule: applicationChanges.byRule,
+      changedAt: applicationChanges.changedAt,
+    })
+    .from(applicationChanges)
+    .leftJoin(users, eq(users.id, applicationChanges.changedBy))
+    .where(eq(applicationChanges.applicationId, applicationId))
+    .orderBy(asc(applicationChanges.id))
+}
+
+/** Whether an application exists, and its student is restricted. */
+export async function findSubject(db: Queryable, id: number): Promise<{ isHeld: boolean } | undefined> {
+  const [found] = await db
+    .select({ isHeld: sql<boolean>`${isHeld}` })
+    .from(applications)
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .innerJoin(projects, eq(projects.id, applications.projectId))
+    .where(and(eq(applications.id, id), isNotDeleted))
+  return found
+}
+
+/** Applications of a casting call whose student knows another stage, or knows of nothing, with the language for the message. */
+export async function findUntold(db: Queryable, projectId: number) {
+  return db
+    .select({
+      id: applications.id,
+      version: applications.version,
+      roleId: applications.roleId,
+      stage: applications.stage,
+      toldStage: applications.toldStage,
+      name: sql<string>`concat_ws(' ', ${studentProfiles.firstName}, ${studentProfiles.lastName})`,
+      language: users.language,
+      projectTitle: projects.title,
+    })
+    .from(applications)
+    .innerJoin(projects, eq(projects.id, applications.projectId))
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .innerJoin(users, eq(users.id, studentProfiles.userId))
+    .where(and(eq(applications.projectId, projectId), isNotHeld, sql`${applications.toldStage} is distinct from ${applications.stage}`))
+    .orderBy(asc(applications.movedAt), asc(applications.id))
+}

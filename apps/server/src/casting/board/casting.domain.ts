@@ -1,0 +1,158 @@
+import type { ApplicationStatus } from '@callboard/contract/casting/applications/rules'
+import { type Stage, statusOf } from '@callboard/contract/casting/board/stages'
+import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
+import { type Dates, datesOf } from '@callboard/contract/casting/roles/times'
+import { cutText } from '@callboard/contract/graphemes'
+import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
+import { resolveWallTime } from '@callboard/contract/time/wall-time'
+import { dateIn, type Translator, zoneIn } from '@callboard/contract/translate'
+
+/** A message that Callboard itself writes. */
+export interface CastingNotice {
+  readonly kind: MailKind
+  readonly subject: string
+  readonly content: string
+}
+
+/** Most characters of a title in the subject; the text has the full title. */
+const SUBJECT_TITLE_LENGTH = 100
+
+export const shortTitle = (title: string) => cutText(title, SUBJECT_TITLE_LENGTH, '…')
+
+/**
+ * Writes the notice of a decision to its student.
+ *
+ * @param stage what was decided
+ * @param projectTitle the casting call
+ * @param translator the student's translations
+ */
+export function decisionNotice(stage: Stage, projectTitle: string, translator: Translator): CastingNotice {
+  const status = statusOf(stage)
+  // Only students withdraw, who know it themselves.
+  return statusNotice(status === 'withdrawn' ? 'rejected' : status, projectTitle, translator)
+}
+
+function statusNotice(status: Exclude<ApplicationStatus, 'withdrawn'>, projectTitle: string, { t }: Translator): CastingNotice {
+  const title = shortTitle(projectTitle)
+  switch (status) {
+    case 'accepted':
+      return {
+        kind: 'accepted',
+        subject: t('You have been accepted: {title}', { title }),
+        content: t(
+          'Congratulations! Your application for “{projectTitle}” has been accepted. Please look at the casting call for the date, the call time and the wardrobe; we will be in touch with anything else you need to know.',
+          { projectTitle },
+        ),
+      }
+    case 'rejected':
+      return {
+        kind: 'rejected',
+        subject: t('Your application: {title}', { title }),
+        content: t(
+          'Thank you for applying for “{projectTitle}”, and for the time you gave it. This time we have not chosen you. Your profile stays with us, and we would be glad to see you apply for another casting call that suits you.',
+          { projectTitle },
+        ),
+      }
+    case 'pending':
+      return {
+        kind: 'reconsidered',
+        subject: t('Your application is being considered again: {title}', { title }),
+        content: t('Your application for “{projectTitle}” is being considered again. We will tell you as soon as it is decided.', {
+          projectTitle,
+        }),
+      }
+  }
+}
+
+/** The name of a role as people read it. */
+export function roleName(name: string, { t }: Translator): string {
+  return name === PARTICIPANT ? t(PARTICIPANT) : name
+}
+
+/**
+ * The casting call and the role, for a sentence. The role of a casting call that names none is left out.
+ *
+ * @param goesOn whether the sentence goes on after the role
+ */
+export function namedText(named: { readonly projectTitle: string; readonly roleName: string }, { t }: Translator, goesOn = false): string {
+  const { projectTitle, roleName: role } = named
+  if (role === PARTICIPANT) return t('“{projectTitle}”', { projectTitle })
+  return goesOn ? t('“{projectTitle}”, as {role},', { projectTitle, role }) : t('“{projectTitle}”, as {role}', { projectTitle, role })
+}
+
+/** What an invitation says about a role. */
+interface InvitedTo {
+  readonly role: Dates & { readonly name: string; readonly pay: string | null }
+  readonly project: Dates & { readonly title: string }
+}
+
+const minutes = (time: string) => new Date(`1970-01-01T${time}Z`)
+
+/** When, where and for what pay, one fact a line. @param timeZone the institution's, in which days and times are meant */
+export function factLines(
+  { shootDate, shootTime, endTime, place, pay }: Dates & { readonly place?: string | null; readonly pay: string | null },
+  translator: Translator,
+  timeZone: string,
+): string {
+  const { t } = translator
+  const time = (value: string) => dateIn(translator, minutes(value), { timeZone: 'UTC', timeStyle: 'short' })
+  const zoned = (value: string) => {
+    const moment = shootDate ? new Date(resolveWallTime(`${shootDate}T${value.slice(0, 5)}`, timeZone).instant) : null
+    return `${time(value)} ${zoneIn(translator, moment, timeZone)}`
+  }
+  return [
+    shootDate && t('Date: {day}', { day: dateIn(translator, new Date(shootDate), { timeZone: 'UTC', dateStyle: 'full' }) }),
+    shootTime &&
+      (endTime ? t('Time: {from} to {to}', { from: time(shootTime), to: zoned(endTime) }) : t('Time: {from}', { from: zoned(shootTime) })),
+    place && t('Place: {place}', { place }),
+    pay && t('Pay: {pay}', { pay }),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** Writes an invitation to a role. The mail links to the casting call, where it is answered. */
+export function invitationNotice({ role, project }: InvitedTo, translator: Translator, timeZone: string): CastingNotice {
+  const { t } = translator
+  const facts = factLines({ ...datesOf({ role, project }), pay: role.pay }, translator, timeZone)
+  const invitation = t('We would like to have you in {call}. Please open the casting call, and say whether you would like to take part.', {
+    call: namedText({ projectTitle: project.title, roleName: role.name }, translator),
+  })
+  return {
+    kind: 'invited',
+    subject: t('You are invited: {title}', { title: shortTitle(project.title) }),
+    content: [invitation, facts].join('\n\n').trim(),
+  }
+}
+
+/** Tells the office that somebody who was booked cannot come. */
+export function cannotComeNotice(
+  { name, reason, role, project }: { name: string; reason: string; role: { name: string }; project: { title: string } },
+  translator: Translator,
+): CastingNotice {
+  const { t } = translator
+  return {
+    kind: 'cannot-come',
+    subject: t('{name} cannot come: {title}', { name, title: shortTitle(project.title) }),
+    content: t('{name} was booked for {call} and cannot come. The place is open again. The reason: {reason}', {
+      name,
+      call: namedText({ projectTitle: project.title, roleName: role.name }, translator, true),
+      reason,
+    }),
+  }
+}
+
+/** Tells the office that a place is open, and that nobody is left to ask. */
+export function nobodyLeftNotice(
+  { role, project }: { role: { name: string }; project: { title: string } },
+  translator: Translator,
+): CastingNotice {
+  const { t } = translator
+  return {
+    kind: 'cannot-come',
+    subject: t('A place is open: {title}', { title: shortTitle(project.title) }),
+    content: t('Our last offer for {call} was declined or has expired, and no alternate is left to ask. A place is open.', {
+      call: namedText({ projectTitle: project.title, roleName: role.name }, translator, true),
+    }),
+  }
+}

@@ -1,0 +1,237 @@
+import { APPLICATION_MESSAGE } from '@callboard/contract/casting/applications/rules'
+import type { Card, CardChange, Moved, RoomCard } from '@callboard/contract/casting/board/endpoints'
+import { CALLBOARD, CASTING_MESSAGE, type HAND_MOVES, movedTo } from '@callboard/contract/casting/board/rules'
+import { isUntold, takesPlace } from '@callboard/contract/casting/board/stages'
+import { wouldReopen } from '@callboard/contract/casting/closure/rules'
+import type { Role } from '@callboard/contract/casting/roles/endpoints'
+import { criteriaOfOffice } from '@callboard/contract/casting/roles/rules'
+import { timeOf } from '@callboard/contract/casting/roles/times'
+import type { Institution } from '@callboard/contract/institution'
+import { FORMER_MEMBER } from '@callboard/contract/office/holds/rules'
+import { type AskedTime, type FreeTime, freeTimeOf } from '@callboard/contract/people/availability/free-time'
+import type { Freedom } from '@callboard/contract/people/availability/rules'
+import { photoUrl } from '@callboard/contract/people/photos/endpoints'
+import type { Translator } from '@callboard/contract/translate'
+import type { ProjectsService } from '#casting/projects/projects.service.ts'
+import type { RolesService } from '#casting/roles/roles.service.ts'
+import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
+import { findFreedoms } from '#db/free-time.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { conflict, notFound } from '#platform/app-error.ts'
+import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
+import { shownFirst, toCard, toRoomCard } from './cards.domain.ts'
+import * as repository from './cards.repository.ts'
+import { decisionNotice } from './casting.domain.ts'
+import type { LockedApplication, MovesService } from './moves.service.ts'
+
+/** An application as a casting director saw it. */
+export interface Chosen {
+  readonly id: number
+  readonly version: number
+}
+
+/** A move to take back, and the rank that an alternate gets back. */
+interface Undone extends Chosen {
+  readonly rank?: number | undefined
+}
+
+/** A decision that waits to be told, with the message. */
+interface Untold extends Pick<Card, 'id' | 'version' | 'roleId' | 'stage'> {
+  readonly name: string
+  readonly subject: string
+  readonly content: string
+}
+
+/** Width in pixels of the pictures on cards. */
+const CARD_SIZE = 320
+
+/**
+ * The casting room: every application of a casting call, and what the office decides. Changes return what could not be moved, and why;
+ * they throw AppError 409 when nothing could be.
+ */
+export interface CastingService {
+  /** @throws AppError 404 when there is no such casting call */
+  room(actor: SignedInActor, projectId: number): Promise<{ roles: Role[]; cards: Card[] }>
+  /** As `room`, but only a little of most applications to a large casting call. @throws AppError 404 when there is no such casting call */
+  board(actor: SignedInActor, projectId: number): Promise<{ roles: Role[]; cards: RoomCard[]; whole: Card[] }>
+  /** The cards of those applications that are to this casting call. @throws AppError 404 when there is no such casting call */
+  cardsOf(actor: SignedInActor, projectId: number, ids: readonly number[]): Promise<Card[]>
+  /** Who of the applicants is free at a time, as `findFreedoms`; without restricted people. @throws AppError 404 */
+  freedoms(actor: SignedInActor, projectId: number, asked: AskedTime): Promise<{ studentId: number; freedom: Freedom }[]>
+  /** Oldest first; empty while the student is restricted. @throws AppError 404 */
+  history(applicationId: number): Promise<CardChange[]>
+  /** @throws AppError 404 when there is no such casting call */
+  untold(actor: SignedInActor, projectId: number): Promise<Untold[]>
+  /** @param translator of the person who moves, for the reasons of refusals */
+  move(actor: SignedInActor, movement: HandMove, translator: Translator): Promise<Moved>
+  undo(actor: SignedInActor, chosen: readonly Undone[], translator: Translator): Promise<Moved>
+  tell(actor: SignedInActor, chosen: readonly Chosen[], translator: Translator): Promise<Moved>
+  /**
+   * Changes each of the chosen applications that is as its casting director saw it.
+   *
+   * @param translator of the casting director, for the reasons of refusals
+   */
+  changeEach(chosen: readonly Chosen[], translator: Translator, change: Change): Promise<Moved>
+  /** The cards of some applications, oldest first. */
+  cards(queryable: Queryable, where: repository.CardsWhere): Promise<Card[]>
+}
+
+/** A move by hand of several applications. */
+interface HandMove {
+  readonly applications: readonly Chosen[]
+  readonly to: (typeof HAND_MOVES)[number]
+  readonly reason: string | null
+  readonly tell: boolean
+}
+
+/** Changes one locked application. @returns why it was refused */
+type Change = (transaction: Transaction, application: LockedApplication) => Promise<string | undefined>
+
+export function createCastingService(services: {
+  db: Database
+  institution: InstitutionLanguage & Pick<Institution, 'timeZone' | 'travelMinutes'>
+  projects: Pick<ProjectsService, 'get'>
+  roles: Pick<RolesService, 'ofProject'>
+  messages: Pick<MessagesService, 'wakeMail'>
+  moves: MovesService
+}): CastingService {
+  const { db, institution, projects, roles, messages, moves } = services
+
+  /** Whether people are free while their roles need them, by application. */
+  async function freedomsOf(queryable: Queryable, found: readonly repository.FoundCard[]): Promise<Map<number, Freedom>> {
+    const byTime = new Map<string, { time: FreeTime; cards: repository.FoundCard[] }>()
+    for (const card of found) {
+      const time = timeOf(card, institution)
+      if (!time || card.stage === 'offered' || takesPlace(card.stage)) continue
+      const key = JSON.stringify(time)
+      const group = byTime.get(key) ?? { time, cards: [] }
+      group.cards.push(card)
+      byTime.set(key, group)
+    }
+    const freedoms = new Map<number, Freedom>()
+    for (const { time, cards: group } of byTime.values()) {
+      const found = await findFreedoms(
+        queryable,
+        group.map(({ studentId }) => studentId),
+        [time],
+      )
+      for (const { id, studentId } of group) freedoms.set(id, found.get(studentId)?.[0] ?? 'unknown')
+    }
+    return freedoms
+  }
+
+  const cards: CastingService['cards'] = async (queryable, where) => {
+    const found = await repository.findCards(queryable, where)
+    const freedoms = await freedomsOf(queryable, found)
+    return found.map(({ photoHash, role, project: _, ...card }) =>
+      toCard(
+        { ...card, criteria: criteriaOfOffice(role), freedom: freedoms.get(card.id) ?? null },
+        photoHash === null ? null : photoUrl(photoHash, CARD_SIZE),
+      ),
+    )
+  }
+
+  const changeEach: CastingService['changeEach'] = async (chosen, translator, change) => {
+    const wanted = [...new Map(chosen.map((each) => [each.id, each])).values()]
+    const moved = await inTransaction(db, async (transaction) => {
+      const ids = wanted.map(({ id }) => id)
+      const locked = new Map((await moves.lock(transaction, ids)).map((each) => [each.id, each]))
+      const refusals = new Map<number, string>()
+      for (const { id, version } of wanted) {
+        const application = locked.get(id)
+        const refusal = application ? await changeOne(transaction, application, version, change) : APPLICATION_MESSAGE.missing
+        if (refusal) refusals.set(id, refusal)
+      }
+      const [first] = refusals.values()
+      if (first && refusals.size === wanted.length) throw conflict(first)
+      const shown = new Map((await cards(transaction, { ids })).map((card) => [card.id, card]))
+      return {
+        cards: [...shown.values()].filter(({ id }) => !refusals.has(id)),
+        refused: [...refusals].map(([id, message]) => ({ id, message: translator.t(message), card: shown.get(id) ?? null })),
+      }
+    })
+    messages.wakeMail()
+    return moved
+  }
+
+  return {
+    cards,
+    changeEach,
+
+    async room(actor, projectId) {
+      return { roles: await roles.ofProject(actor, projectId), cards: await cards(db, { projectId }) }
+    },
+
+    async board(actor, projectId) {
+      const ofProject = await roles.ofProject(actor, projectId)
+      const everybody = (await repository.findRoomCards(db, projectId)).map(toRoomCard)
+      const ids = shownFirst(everybody)
+      return { roles: ofProject, cards: everybody, whole: ids.length === 0 ? [] : await cards(db, { projectId, ids }) }
+    },
+
+    async cardsOf(actor, projectId, ids) {
+      await projects.get(actor, projectId)
+      return cards(db, { projectId, ids })
+    },
+
+    async freedoms(actor, projectId, asked) {
+      await projects.get(actor, projectId)
+      const ids = await repository.findStudents(db, projectId)
+      const found = await findFreedoms(db, ids, [freeTimeOf(asked, institution)], projectId)
+      return [...found].flatMap(([studentId, [freedom]]) => (freedom ? [{ studentId, freedom }] : []))
+    },
+
+    async history(applicationId) {
+      const subject = await repository.findSubject(db, applicationId)
+      if (!subject) throw notFound(APPLICATION_MESSAGE.missing)
+      const found = subject.isHeld ? [] : await repository.findHistory(db, applicationId)
+      return found.map(({ byRule, ...change }) => ({
+        ...change,
+        changedBy: change.changedBy ?? (byRule ? CALLBOARD : FORMER_MEMBER),
+        changedAt: change.changedAt.toISOString(),
+      }))
+    },
+
+    async untold(actor, projectId) {
+      await projects.get(actor, projectId)
+      const found = (await repository.findUntold(db, projectId)).filter(({ stage, toldStage }) => isUntold(stage, toldStage))
+      return found.map(({ language, projectTitle, toldStage: _, ...application }) => ({
+        ...application,
+        ...decisionNotice(application.stage, projectTitle, translatorFor(institution, language)),
+      }))
+    },
+
+    move: (actor, { applications, to, reason, tell }, translator) =>
+      changeEach(applications, translator, async (transaction, application) => {
+        if (wouldReopen(application.project.status, to)) return CASTING_MESSAGE.closed
+        return moves.move(transaction, application, {
+          to,
+          by: 'office',
+          userId: actor.userId,
+          reason,
+          tells: tell,
+          mayOverbook: reason !== null,
+          clashReason: reason ?? undefined,
+          audit: 'application.moved',
+        })
+      }),
+
+    undo: (actor, chosen, translator) => {
+      const ranks = new Map(chosen.map(({ id, rank }) => [id, rank]))
+      return changeEach(chosen, translator, (transaction, application) =>
+        moves.undo(transaction, application, { userId: actor.userId, rank: ranks.get(application.id) }),
+      )
+    },
+
+    tell: (actor, chosen, translator) =>
+      changeEach(chosen, translator, (transaction, application) => moves.tell(transaction, application, actor.userId)),
+  }
+}
+
+/** Changes an application that is as its casting director saw it. @returns why it was refused */
+async function changeOne(transaction: Transaction, application: LockedApplication, version: number, change: Change) {
+  if (application.isHeld) return CASTING_MESSAGE.restricted
+  if (application.version !== version) return movedTo(application.stage)
+  return change(transaction, application)
+}

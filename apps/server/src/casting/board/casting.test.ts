@@ -1,0 +1,287 @@
+import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
+import { beforeEach, expect, test } from 'vitest'
+import { castingPeople } from '#testing/casting-people.ts'
+import { makeApplication, makeProfile, makeProject, makeRole, makeUser } from '#testing/factories.ts'
+import { mailTo } from '#testing/outbox.ts'
+import { rowsIn } from '#testing/talent-life.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const server = testServer({ env: { ROLE: 'all' } })
+const people = castingPeople(() => server)
+let director: TestClient
+beforeEach(async () => {
+  director = (await people.admin({ firstName: 'Ines', lastName: 'Okafor' })).client
+})
+
+interface Shown {
+  id: number
+  version: number
+  stage: string
+  toldStage: string | null
+  rank: number | null
+  place: number | null
+}
+
+const room = async (projectId: number): Promise<Shown[]> => (await director.get(`/api/projects/${projectId}/casting`)).json().cards
+const move = (cards: readonly { id: number; version: number }[], to: string, more: object = {}) =>
+  director.post('/api/applications/moves', { applications: cards.map(({ id, version }) => ({ id, version })), to, ...more })
+const undo = ({ id, version }: Shown) => director.post('/api/applications/moves/undo', { applications: [{ id, version }] })
+const tell = ({ id, version }: Shown) => director.post('/api/applications/tell', { applications: [{ id, version }] })
+
+/** A casting call for so many people, and applications of new students. */
+async function call(needed: number, applicants: number) {
+  const project = await makeProject(server, { numberOfStudents: needed })
+  const profiles = await Promise.all(Array.from({ length: applicants }, () => makeProfile(server)))
+  for (const { id } of profiles) await makeApplication(server, { projectId: project.id, studentId: id })
+  return { projectId: project.id, profiles, cards: await room(project.id) }
+}
+
+/** The first card of an answer. */
+const cardOf = (response: { json(): { cards: Shown[] } }) => {
+  const [card] = response.json().cards
+  if (!card) throw new Error('nothing was moved')
+  return card
+}
+
+const inboxOf = async (client: TestClient) => (await client.get('/api/messages')).json().map(({ subject }: { subject: string }) => subject)
+
+/** The subjects of messages to casting directors. */
+const toldOffice = async () =>
+  (
+    await rowsIn<{ subject: string }>(
+      server,
+      `SELECT m.subject FROM messages AS m JOIN message_recipients AS r ON r.message_id = m.id
+       JOIN users AS u ON u.id = r.recipient_user_id WHERE u.role = 'admin'`,
+    )
+  ).map(({ subject }) => subject)
+
+test('the room shows the roles and every application, with rank, place and what students know', async () => {
+  const { projectId, cards } = await call(1, 3)
+  const [one, two, three] = cards
+  if (!one || !two || !three) throw new Error('three applied')
+  await move([one], 'booked', { tell: true })
+  await move([two, three], 'alternate')
+  expect(await room(projectId)).toMatchObject([
+    { stage: 'booked', toldStage: 'booked', place: 1, rank: null, isRestricted: false, results: [], student: { firstName: 'Mara' } },
+    { stage: 'alternate', toldStage: 'alternate', place: null, rank: 1 },
+    { stage: 'alternate', rank: 2 },
+  ])
+  const history = (await director.get(`/api/applications/${one.id}/history`)).json()
+  expect(history).toMatchObject([{ from: 'submitted', to: 'booked', changedBy: 'Ines Okafor' }])
+})
+
+test('the room says who is a woman or a man in a role that needs both', async () => {
+  const project = await makeProject(server, { numberOfStudents: 2, numberOfFemale: 1, numberOfMale: 1 })
+  for (const gender of ['Female', 'Male', 'Non-Binary', null]) {
+    const { id } = await makeProfile(server, { gender })
+    await makeApplication(server, { projectId: project.id, studentId: id })
+  }
+  const results = (await room(project.id)).map((card) => 'results' in card && card.results)
+  expect(results).toEqual(['met', 'met', 'missed', 'unknown'].map((result) => [{ criterion: 'gender', result }]))
+})
+
+test('booking more than needed takes a reason, which the history keeps', async () => {
+  const { cards } = await call(1, 2)
+  const [one, two] = cards
+  if (!one || !two) throw new Error('two applied')
+  await move([one], 'booked')
+  const full = await move([two], 'booked')
+  expect([full.statusCode, full.json()]).toEqual([409, { message: CASTING_MESSAGE.full }])
+  expect(cardOf(await move([two], 'booked', { reason: 'She can drive.' }))).toMatchObject({ place: 2, reason: 'She can drive.' })
+  expect((await director.get(`/api/applications/${two.id}/history`)).json()).toMatchObject([{ to: 'booked', reason: 'She can drive.' }])
+})
+
+test('of fifty who book the last place at one moment one succeeds', async () => {
+  const { projectId, cards } = await call(1, 50)
+  const answers = await Promise.all(cards.map((card) => move([card], 'booked')))
+  expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, ...Array<number>(49).fill(409)])
+  expect((await room(projectId)).filter(({ stage }) => stage === 'booked')).toHaveLength(1)
+})
+
+test('a move that comes too late says where the application is, in the language of the reader, and the others are moved', async () => {
+  const { cards } = await call(2, 2)
+  const [one, two] = cards
+  if (!one || !two) throw new Error('two applied')
+  await move([one], 'shortlisted')
+  const late = await move([one], 'released')
+  expect([late.statusCode, late.json().message]).toEqual([
+    409,
+    'Somebody else moved this application in the meantime. It is now here: Shortlisted.',
+  ])
+  const body = { applications: [one, two].map(({ id, version }) => ({ id, version })), to: 'callback' }
+  const partly = await director.call('POST', '/api/applications/moves', { body, headers: { 'accept-language': 'es' } })
+  expect(partly.json().cards).toMatchObject([{ id: two.id, stage: 'callback' }])
+  expect(partly.json().refused).toMatchObject([
+    { id: one.id, message: expect.stringContaining('Preseleccionada'), card: { stage: 'shortlisted' } },
+  ])
+})
+
+test('only what the table of moves lists is possible, and nobody moves a restricted student', async () => {
+  const { projectId, cards, profiles } = await call(2, 2)
+  const [one, two] = cards
+  if (!one || !two) throw new Error('two applied')
+  expect((await move([one], 'completed')).json()).toEqual({ message: CASTING_MESSAGE.notAllowed })
+  expect((await move([{ id: 4242, version: 1 }], 'booked')).statusCode).toBe(409)
+  await director.post(`/api/talent/${profiles[1]?.id}/hold`, { reason: 'safety' })
+  expect((await move([two], 'booked')).json()).toEqual({ message: CASTING_MESSAGE.restricted })
+  const [, hidden] = await room(projectId)
+  expect(hidden).toMatchObject({ isRestricted: true, notes: null, student: { firstName: 'Restricted', userId: '', rating: 0 } })
+})
+
+test('a decision that is not told does not show to its student, is previewed, and is told once', async () => {
+  const { client, id, project } = await people.applied()
+  const [card] = await room(project.id)
+  if (!card) throw new Error('nobody applied')
+  const booked = cardOf(await move([card], 'booked'))
+  expect(booked).toMatchObject({ stage: 'booked', toldStage: 'submitted' })
+  expect((await client.get('/api/applications')).json()).toMatchObject([{ status: 'pending', stage: 'received' }])
+  expect(await inboxOf(client)).toEqual([])
+  expect((await director.get(`/api/projects/${project.id}/untold`)).json()).toMatchObject([
+    { id, stage: 'booked', name: 'Mara Lindqvist', subject: `You have been accepted: ${project.title}` },
+  ])
+  const answers = await Promise.all([tell(booked), tell(booked), tell(booked)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+  expect(await inboxOf(client)).toEqual([`You have been accepted: ${project.title}`])
+  expect((await client.get('/api/applications')).json()).toMatchObject([{ status: 'accepted', stage: 'booked' }])
+  expect((await director.get(`/api/projects/${project.id}/untold`)).json()).toEqual([])
+})
+
+test('a move that nobody was told is taken back, one that was told is not', async () => {
+  const { project } = await people.applied()
+  const [card] = await room(project.id)
+  if (!card) throw new Error('nobody applied')
+  const booked = cardOf(await move([card], 'booked'))
+  const back = cardOf(await undo(booked))
+  expect(back).toMatchObject({ stage: 'submitted', toldStage: 'submitted', place: null })
+  expect((await undo(booked)).statusCode).toBe(409)
+  const released = cardOf(await move([back], 'released', { tell: true }))
+  expect((await undo(released)).json()).toEqual({ message: CASTING_MESSAGE.nothingToUndo })
+})
+
+test('a withdrawal cannot be undone by the office, and works while a decision is not told', async () => {
+  const { client, id, project } = await people.applied()
+  await move(await room(project.id), 'released')
+  expect((await client.post(`/api/applications/${id}/withdraw`)).json()).toMatchObject({ status: 'withdrawn' })
+  const [card] = await room(project.id)
+  if (!card) throw new Error('nobody applied')
+  expect((await undo(card)).json()).toEqual({ message: CASTING_MESSAGE.nothingToUndo })
+})
+
+test('somebody on the shortlist learns of it only when they are invited, and can answer', async () => {
+  const project = await makeProject(server)
+  const role = await makeRole(server, { projectId: project.id, name: 'Guest', isInternal: true, position: 1 })
+  const { client, profile } = await people.student()
+  const add = (as: string) => director.post(`/api/roles/${role.id}/applications`, { studentIds: [profile.id, 4242], as })
+  const added = (await add('shortlisted')).json()
+  expect(added).toMatchObject({ cards: [{ stage: 'shortlisted', toldStage: null, source: 'office' }], left: [{ studentId: 4242 }] })
+  expect((await client.get('/api/applications')).json()).toEqual([])
+  expect((await client.post(`/api/applications/${added.cards[0].id}/answer`, { accepts: true })).statusCode).toBe(404)
+  expect((await add('shortlisted')).json().left).toMatchObject([{ message: CASTING_MESSAGE.alreadyInRole }, { studentId: 4242 }])
+  const invited = cardOf(await add('invited'))
+  expect(invited).toMatchObject({ stage: 'invited', toldStage: 'invited' })
+  expect(await inboxOf(client)).toEqual([`You are invited: ${project.title}`])
+  expect((await undo(invited)).json()).toEqual({ message: CASTING_MESSAGE.nothingToUndo })
+  expect((await client.get('/api/applications')).json()).toMatchObject([{ stage: 'asked', role: { name: 'Guest' } }])
+  const answer = (accepts: boolean) => client.post(`/api/applications/${invited.id}/answer`, { accepts })
+  expect((await answer(true)).json()).toEqual({ id: invited.id, status: 'pending' })
+  expect((await answer(false)).json()).toEqual({ message: CASTING_MESSAGE.notInvited })
+})
+
+test('an invitation is declined, may be sent again, and becomes an application by applying', async () => {
+  const project = await makeProject(server)
+  const [role] = await rowsIn<{ id: number }>(server, 'SELECT id FROM roles WHERE project_id = $1', [project.id])
+  const { client, profile } = await people.student()
+  const invite = () => director.post(`/api/roles/${role?.id}/applications`, { studentIds: [profile.id], as: 'invited' })
+  const { id } = cardOf(await invite())
+  expect((await client.post(`/api/applications/${id}/withdraw`)).json()).toMatchObject({
+    status: 'withdrawn',
+    stage: 'closed',
+    ending: 'declined',
+  })
+  expect(cardOf(await invite())).toMatchObject({ id, stage: 'invited' })
+  expect((await client.post('/api/applications', { projectId: project.id })).json()).toMatchObject({
+    id,
+    status: 'pending',
+    stage: 'received',
+  })
+  expect((await invite()).json().left).toEqual([{ studentId: profile.id, message: CASTING_MESSAGE.alreadyInRole }])
+})
+
+test('an invitation is mailed in the language of its student', async () => {
+  const project = await makeProject(server, { title: 'Ocean Lawn' })
+  const role = await makeRole(server, { projectId: project.id, name: 'Swimmer', pay: '$50', position: 1 })
+  const user = await makeUser(server, { language: 'es' })
+  const { id } = await makeProfile(server, { userId: user.id })
+  await director.post(`/api/roles/${role.id}/applications`, { studentIds: [id], as: 'invited' })
+  const mail = await mailTo(server, user.email)
+  expect(mail.subject).toBe('Te invitamos: Ocean Lawn')
+  expect(mail.text).toContain('Nos gustaría contar contigo en «Ocean Lawn», como Swimmer.')
+})
+
+test('a restricted student is not invited, and can only decline an invitation from before', async () => {
+  const project = await makeProject(server)
+  const [role] = await rowsIn<{ id: number }>(server, 'SELECT id FROM roles WHERE project_id = $1', [project.id])
+  const { client, profile } = await people.student()
+  const invite = (studentId: number) => director.post(`/api/roles/${role?.id}/applications`, { studentIds: [studentId], as: 'invited' })
+  const { id } = cardOf(await invite(profile.id))
+  await director.post(`/api/talent/${profile.id}/hold`, { reason: 'safety' })
+  expect((await invite(profile.id)).json()).toEqual({ cards: [], left: [{ studentId: profile.id, message: CASTING_MESSAGE.restricted }] })
+  const answer = (accepts: boolean) => client.post(`/api/applications/${id}/answer`, { accepts })
+  expect([(await answer(true)).statusCode, (await answer(false)).json()]).toEqual([409, { id, status: 'withdrawn' }])
+})
+
+test('nobody is invited to a casting call that is not active', async () => {
+  const { projectId, profiles } = await call(1, 1)
+  await rowsIn(server, `UPDATE projects SET status = 'draft'`)
+  const [role] = await rowsIn<{ id: number }>(server, 'SELECT id FROM roles WHERE project_id = $1', [projectId])
+  const refused = await director.post(`/api/roles/${role?.id}/applications`, { studentIds: [profiles[0]?.id], as: 'invited' })
+  expect(refused.json().fields).toEqual({ as: CASTING_MESSAGE.notActive })
+})
+
+test('somebody who is booked and knows it gives the place back; the office is told, and the place is free', async () => {
+  const { client, id, project } = await people.applied()
+  const cannotCome = () => client.post(`/api/applications/${id}/cannot-come`, { reason: 'I have a midterm.' })
+  const [card] = await room(project.id)
+  if (!card) throw new Error('nobody applied')
+  const booked = cardOf(await move([card], 'booked'))
+  expect((await cannotCome()).json()).toEqual({ message: CASTING_MESSAGE.notBooked })
+  await tell(booked)
+  expect((await cannotCome()).json()).toEqual({ id, status: 'withdrawn' })
+  expect((await client.get('/api/applications')).json()).toMatchObject([{ status: 'withdrawn', ending: 'gave-back' }])
+  expect(await room(project.id)).toMatchObject([{ stage: 'withdrawn', place: null, reason: 'I have a midterm.' }])
+  expect(await toldOffice()).toEqual([`Mara Lindqvist cannot come: ${project.title}`])
+})
+
+test('a student who withdraws while a place waits to be told to them does not learn that they had it', async () => {
+  const { client, id, project } = await people.applied()
+  await move(await room(project.id), 'booked')
+  expect((await client.post(`/api/applications/${id}/withdraw`)).json()).toMatchObject({ status: 'withdrawn', ending: null })
+})
+
+test('a student who gave a place back, and applies and withdraws after that, withdrew', async () => {
+  const { client, id, project } = await people.applied()
+  await move(await room(project.id), 'booked', { tell: true })
+  await client.post(`/api/applications/${id}/cannot-come`, { reason: 'I have a midterm.' })
+  expect((await client.post('/api/applications', { projectId: project.id })).json()).toMatchObject({ status: 'pending', ending: null })
+  expect((await client.post(`/api/applications/${id}/withdraw`)).json()).toMatchObject({ status: 'withdrawn', ending: null })
+})
+
+test('a student learns that they took part, and not that they were missed', async () => {
+  const { client, project } = await people.applied()
+  const own = async () => (await client.get('/api/applications')).json()
+  await move(await room(project.id), 'booked', { tell: true })
+  expect(await own()).toMatchObject([{ status: 'accepted', stage: 'booked', ending: null }])
+  await move(await room(project.id), 'completed')
+  expect(await own()).toMatchObject([{ status: 'accepted', stage: 'closed', ending: 'completed' }])
+  await move(await room(project.id), 'no-show')
+  expect(await own()).toMatchObject([{ status: 'accepted', stage: 'closed', ending: null }])
+})
+
+test('a restricted student who is booked gives the place back, and the office is not told their name', async () => {
+  const { client, id, project, profile } = await people.applied()
+  await move(await room(project.id), 'booked', { tell: true })
+  await director.post(`/api/talent/${profile.id}/hold`, { reason: 'safety' })
+  expect((await client.post(`/api/applications/${id}/cannot-come`, { reason: 'I have a midterm.' })).statusCode).toBe(200)
+  expect(await toldOffice()).toEqual([`Restricted cannot come: ${project.title}`])
+})

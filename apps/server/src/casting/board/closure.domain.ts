@@ -1,0 +1,70 @@
+import type { ClosingPerson, Closure } from '@callboard/contract/casting/closure/endpoints'
+import { type ClosingNotes, isUnanswered } from '@callboard/contract/casting/closure/rules'
+import { LANGUAGES, type Language } from '@callboard/contract/language'
+import { RESTRICTED } from '@callboard/contract/office/holds/rules'
+import type { Translator } from '@callboard/contract/translate'
+import { roleName } from './casting.domain.ts'
+
+/** Something in each language. */
+export function inEachLanguage<Thing>(make: (language: Language) => Thing): Record<Language, Thing> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, Thing>
+}
+
+/** The note to begin with, for each way to close. Its merge fields are filled for each person. */
+export function suggestedNotes(translatorOf: (language: Language) => Translator): Closure['notes'] {
+  // In braces of their own, which the translator does not fill.
+  const fields = { firstName: '{{firstName}}', projectTitle: '{{projectTitle}}' }
+  const ended = inEachLanguage((language) => {
+    const { t } = translatorOf(language)
+    return {
+      subject: t('Your application: {title}', { title: fields.projectTitle }),
+      content: t(
+        'Dear {firstName},\n\nThank you for applying for “{projectTitle}”, and for the time you gave it. The casting is over, and this time we have not chosen you. Your profile stays with us, and we would be glad to see you apply for another casting call that suits you.',
+        fields,
+      ),
+    }
+  }) satisfies ClosingNotes
+  const cancelled = inEachLanguage((language) => {
+    const { t } = translatorOf(language)
+    return {
+      subject: t('Cancelled: {title}', { title: fields.projectTitle }),
+      content: t(
+        'Dear {firstName},\n\n“{projectTitle}” will not take place. Thank you for your interest. Your profile stays with us, and we would be glad to see you apply for another casting call that suits you.',
+        fields,
+      ),
+    }
+  }) satisfies ClosingNotes
+  return { completed: ended, archived: ended, cancelled }
+}
+
+/** An application that closing may change or tell, with its student. */
+interface StoredClosable extends Omit<ClosingPerson['applications'][number], 'role'> {
+  readonly role: string
+  readonly studentId: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly isHeld: boolean
+  readonly language: Language | null
+}
+
+/**
+ * Everybody who has no answer or is booked, each once, in the order of their applications.
+ *
+ * @param translatorOf for a person's language; `null` gives the institution's
+ */
+export function closingPeople(found: readonly StoredClosable[], translatorOf: (language: Language | null) => Translator): ClosingPerson[] {
+  const people = new Map<number, ClosingPerson>()
+  for (const { studentId, firstName, lastName, isHeld, language, ...application } of found) {
+    if (application.stage !== 'booked' && !isUnanswered(application)) continue
+    const translator = translatorOf(language)
+    const before = people.get(studentId)
+    people.set(studentId, {
+      studentId,
+      ...(isHeld ? { firstName: RESTRICTED, lastName: '' } : { firstName, lastName }),
+      isRestricted: isHeld,
+      language: translator.language,
+      applications: [...(before?.applications ?? []), { ...application, role: roleName(application.role, translator) }],
+    })
+  }
+  return [...people.values()]
+}

@@ -1,0 +1,109 @@
+import { isUntold, statusOf } from '@callboard/contract/casting/board/stages'
+import { closedStage, closingMail, fillNote, noted } from '@callboard/contract/casting/closure/rules'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { JobKind } from '#platform/jobs.ts'
+import { announce } from '#platform/live.ts'
+import { decisionNotice, roleName } from './casting.domain.ts'
+import * as repository from './closure.repository.ts'
+import type { LockedApplication, MovesService } from './moves.service.ts'
+
+/** Answers everybody of a casting call that is closed. Retries continue until everybody is answered. */
+export const CLOSE_PROJECT_JOB: JobKind<{ readonly id: number }> = {
+  name: 'close-project',
+  retries: 1000,
+  longestPauseSeconds: 900,
+  timeoutSeconds: 900,
+  heartbeatSeconds: 20,
+  concurrency: 1,
+}
+
+/** Students that one transaction answers. */
+const STUDENTS_AT_ONCE = 25
+
+/** What the job needs. */
+export interface ClosureDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly messages: Pick<MessagesService, 'notify' | 'wakeMail'>
+  readonly moves: MovesService
+}
+
+type Closing = NonNullable<Awaited<ReturnType<typeof repository.lockClosing>>>
+type Student = Awaited<ReturnType<typeof repository.findNextStudents>>[number]
+
+/**
+ * Answers everybody of a closure. A student's applications move and their message is stored in one transaction, so that somebody who was
+ * answered before a crash has nothing left to answer after it.
+ */
+export async function closeProjectJob(deps: ClosureDeps, { id }: { readonly id: number }, signal?: AbortSignal): Promise<void> {
+  const { db, messages } = deps
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    if (signal?.aborted) throw new Error('stopped before everybody was answered')
+    const from: number = after
+    after = await inTransaction(db, (transaction) => closeNext(transaction, deps, { id, after: from }))
+    messages.wakeMail()
+  }
+}
+
+/** Answers the next students. @returns the last one's id, or `undefined` when the closure is finished */
+async function closeNext(
+  transaction: Transaction,
+  deps: ClosureDeps,
+  { id, after }: { id: number; after: number },
+): Promise<number | undefined> {
+  const closing = await repository.lockClosing(transaction, id)
+  if (!closing) return undefined
+  const students = await repository.findNextStudents(transaction, { projectId: closing.projectId, after, limit: STUDENTS_AT_ONCE })
+  if (students.length === 0) {
+    await repository.finishClosing(transaction, id, deps.clock.now())
+    await announce(transaction, 'applications', 'admins')
+    return undefined
+  }
+  const locked = await deps.moves.lock(
+    transaction,
+    students.flatMap(({ applicationIds }) => applicationIds),
+  )
+  for (const student of students) {
+    const applications = locked.filter(({ studentId }) => studentId === student.studentId)
+    await closeFor(transaction, deps, { closing, student, applications })
+  }
+  return students.at(-1)?.studentId
+}
+
+/** Moves the applications of one student, and tells them once. Restricted students are told by the office when they no longer are. */
+async function closeFor(
+  transaction: Transaction,
+  { messages, moves }: ClosureDeps,
+  { closing, student, applications }: { closing: Closing; student: Student; applications: readonly LockedApplication[] },
+): Promise<void> {
+  const [first] = applications
+  // Deleted, or answered by somebody else meanwhile.
+  if (!first) return
+  const { status, notes, absentIds, projectId, projectTitle } = closing
+  const userId = closing.startedBy
+  const mail = first.isHeld ? 'nothing' : closingMail(applications, status)
+  const about = noted(applications, status)
+  for (const application of applications) {
+    const { stage, toldStage } = application
+    const to = closedStage(application, status, absentIds.includes(application.id))
+    // Somebody who does not know of an application learns of it only if they are in.
+    const tells = !first.isHeld && (toldStage !== null || statusOf(to) === 'accepted')
+    if (to !== stage) {
+      const refused = await moves.move(transaction, application, { to, by: 'system', userId, tells })
+      if (refused) throw new Error(`closing could not move an application from ${stage} to ${to}: ${refused}`)
+    } else if (tells && isUntold(stage, toldStage)) await moves.acknowledge(transaction, application, userId)
+  }
+  if (mail === 'nothing') return
+  await messages.notify(transaction, {
+    fromUserId: userId,
+    recipientUserId: first.studentUserId,
+    say: (translator) => {
+      if (mail === 'decision') return decisionNotice('booked', projectTitle, translator)
+      const roles = [...new Set(about.map(({ role }) => roleName(role.name, translator)))]
+      return { kind: 'closing', ...fillNote(notes[translator.language], { ...student, projectTitle, roles }) }
+    },
+    projectId,
+  })
+}

@@ -1,0 +1,104 @@
+import { OPEN_STAGES } from '@callboard/contract/casting/board/stages'
+import type { ClosedStatus, ClosingNotes } from '@callboard/contract/casting/closure/rules'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { isHeld } from '#db/holds.ts'
+import { users } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
+import { closings } from '#db/schema/closings.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
+import { projects } from '#db/schema/projects.ts'
+import { roles } from '#db/schema/roles.ts'
+
+/** Applications that are open, booked, or not told as they are. */
+const mayNeedClosing = or(
+  inArray(applications.stage, [...OPEN_STAGES, 'booked']),
+  sql`${applications.toldStage} is distinct from ${applications.stage}`,
+)
+
+/** The applications of a casting call that closing may change or tell, by name of their students. */
+export async function findClosable(db: Queryable, projectId: number) {
+  return db
+    .select({
+      id: applications.id,
+      roleId: applications.roleId,
+      role: roles.name,
+      stage: applications.stage,
+      toldStage: applications.toldStage,
+      studentId: applications.studentId,
+      firstName: studentProfiles.firstName,
+      lastName: studentProfiles.lastName,
+      isHeld: sql<boolean>`${isHeld}`,
+      language: users.language,
+    })
+    .from(applications)
+    .innerJoin(roles, eq(roles.id, applications.roleId))
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .innerJoin(users, eq(users.id, studentProfiles.userId))
+    .where(and(eq(applications.projectId, projectId), mayNeedClosing))
+    .orderBy(asc(studentProfiles.lastName), asc(studentProfiles.firstName), asc(applications.studentId), asc(applications.id))
+}
+
+/** Stores a closure that begins. @returns its id, or `undefined` while another one of the casting call runs */
+export async function insertClosing(
+  transaction: Transaction,
+  values: { projectId: number; status: ClosedStatus; notes: ClosingNotes; absentIds: number[]; startedBy: string; startedAt: Date },
+): Promise<number | undefined> {
+  const [made] = await transaction
+    .insert(closings)
+    .values(values)
+    .onConflictDoNothing({ target: closings.projectId, where: sql`finished_at is null` })
+    .returning({ id: closings.id })
+  return made?.id
+}
+
+/** When the running closure of a casting call started. */
+export async function findRunning(db: Queryable, projectId: number): Promise<Date | undefined> {
+  const [found] = await db
+    .select({ startedAt: closings.startedAt })
+    .from(closings)
+    .where(and(eq(closings.projectId, projectId), isNull(closings.finishedAt)))
+  return found?.startedAt
+}
+
+/** A running closure, locked until the transaction ends. */
+export async function lockClosing(transaction: Transaction, id: number) {
+  const [found] = await transaction
+    .select({
+      projectId: closings.projectId,
+      status: closings.status,
+      notes: closings.notes,
+      absentIds: closings.absentIds,
+      startedBy: closings.startedBy,
+      projectTitle: projects.title,
+    })
+    .from(closings)
+    .innerJoin(projects, eq(projects.id, closings.projectId))
+    .where(and(eq(closings.id, id), isNull(closings.finishedAt)))
+    .for('no key update', { of: closings })
+  return found
+}
+
+/** The next students of a casting call with something to close, by id, each with all such applications. */
+export async function findNextStudents(
+  transaction: Transaction,
+  { projectId, after, limit }: { projectId: number; after: number; limit: number },
+) {
+  return transaction
+    .select({
+      studentId: applications.studentId,
+      firstName: studentProfiles.firstName,
+      lastName: studentProfiles.lastName,
+      applicationIds: sql<number[]>`array_agg(${applications.id} order by ${applications.id})`,
+    })
+    .from(applications)
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .where(and(eq(applications.projectId, projectId), sql`${applications.studentId} > ${after}`, mayNeedClosing))
+    .groupBy(applications.studentId, studentProfiles.id)
+    .orderBy(asc(applications.studentId))
+    .limit(limit)
+}
+
+export async function finishClosing(transaction: Transaction, id: number, finishedAt: Date): Promise<void> {
+  await transaction.update(closings).set({ finishedAt }).where(eq(closings.id, id))
+}

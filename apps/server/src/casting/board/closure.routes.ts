@@ -1,0 +1,13 @@
+import { closureEndpoints } from '@callboard/contract/casting/closure/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { ProjectsService } from '#casting/projects/projects.service.ts'
+import { implement } from '#http/endpoint/implement.ts'
+import type { ClosureService } from './closure.service.ts'
+
+/** Closing casting calls. */
+export function closureRoutes(app: FastifyInstance, { closure, projects }: { closure: ClosureService; projects: ProjectsService }): void {
+  implement(app, closureEndpoints.closure, ({ actor, params }) => closure.view(actor, params.id))
+  implement(app, closureEndpoints.closeProject, async ({ actor, params, body }) =>
+    closure.close(actor, await projects.getEditable(actor, params.id), body),
+  )
+}

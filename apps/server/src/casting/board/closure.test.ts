@@ -1,0 +1,260 @@
+import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
+import { OPEN_STAGES, STAGES, type Stage, statusOf } from '@callboard/contract/casting/board/stages'
+import { CLOSED_STATUSES, CLOSING_MESSAGE, type ClosedStatus } from '@callboard/contract/casting/closure/rules'
+import type { Language } from '@callboard/contract/language'
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { makeApplication, makeProfile, makeProject, makeRole, makeUser, signIn } from '#testing/factories.ts'
+import { ownersHold } from '#testing/scene.ts'
+import { rowsIn } from '#testing/talent-life.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { testServer } from '#testing/test-server.ts'
+import { closeProjectJob } from './closure.jobs.ts'
+
+const NOTES = {
+  en: { subject: 'About {{projectTitle}}', content: 'Dear {{firstName}}, thank you for {{role}}.' },
+  es: { subject: 'Sobre {{projectTitle}}', content: 'Hola {{firstName}}, gracias por {{role}}.' },
+}
+
+// Jobs run when the tests say so.
+const server = testServer()
+let office: TestClient
+let project: { id: number }
+beforeEach(async () => {
+  office = await signIn(server, await makeUser(server, { role: 'admin' }))
+  project = await makeProject(server, { title: 'Night shoot', numberOfStudents: 20 })
+})
+
+const view = async () => (await office.get(`/api/projects/${project.id}/closure`)).json()
+const start = (status: ClosedStatus, more: object = {}) =>
+  office.post(`/api/projects/${project.id}/closure`, { status, notes: NOTES, ...more })
+
+async function runJob(): Promise<void> {
+  const { platform, messages, moves } = server.deps
+  for (const { id } of await rowsIn<{ id: number }>(server, 'SELECT id FROM closings WHERE finished_at IS NULL'))
+    await closeProjectJob({ db: platform.db, clock: platform.clock, messages, moves }, { id })
+}
+
+async function close(status: ClosedStatus, more: object = {}): Promise<void> {
+  expect((await start(status, more)).statusCode).toBe(200)
+  await runJob()
+}
+
+const stages = async () =>
+  (await rowsIn<{ stage: Stage; told: Stage | null }>(server, 'SELECT stage, told_stage AS told FROM applications ORDER BY id')).map(
+    ({ stage, told }) => [stage, told],
+  )
+const sent = () =>
+  rowsIn<{ to: string; subject: string; content: string }>(
+    server,
+    `SELECT r.recipient_user_id AS to, m.subject, m.content FROM messages AS m JOIN message_recipients AS r ON r.message_id = m.id
+     WHERE m.project_id = $1 ORDER BY r.id`,
+    [project.id],
+  )
+
+async function applicant(
+  values: { stage?: Stage; toldStage?: Stage | null; roleId?: number; language?: Language; firstName?: string } = {},
+) {
+  const { language, firstName = 'Ada', ...application } = values
+  const user = await makeUser(server, language ? { language } : {})
+  const profile = await makeProfile(server, { userId: user.id, firstName, lastName: 'Okafor' })
+  await makeApplication(server, { projectId: project.id, studentId: profile.id, ...application })
+  return profile
+}
+
+test('everybody who has no answer gets one message in their language, and nothing stays open', async () => {
+  const lead = await makeRole(server, { projectId: project.id, name: 'Lead' })
+  const ada = await applicant({ stage: 'shortlisted', roleId: lead.id })
+  const berta = await applicant({ stage: 'callback', language: 'es', firstName: 'Berta' })
+  const cleo = await applicant({ stage: 'booked', toldStage: 'submitted' })
+  const dora = await applicant({ stage: 'released', toldStage: 'submitted', firstName: 'Dora' })
+  await applicant({ stage: 'shortlisted', toldStage: null })
+  await applicant({ stage: 'booked' })
+  await applicant({ stage: 'withdrawn' })
+  expect((await view()).people).toHaveLength(6)
+
+  await close('completed')
+  expect(await stages()).toEqual([
+    ['released', 'released'],
+    ['released', 'released'],
+    ['completed', 'completed'],
+    ['released', 'released'],
+    ['released', null],
+    ['completed', 'completed'],
+    ['withdrawn', 'withdrawn'],
+  ])
+  expect((await sent()).toSorted((one, other) => one.content.localeCompare(other.content))).toEqual([
+    { to: cleo.userId, subject: 'You have been accepted: Night shoot', content: expect.stringContaining('Congratulations!') },
+    { to: ada.userId, subject: 'About Night shoot', content: 'Dear Ada, thank you for Lead.' },
+    { to: dora.userId, subject: 'About Night shoot', content: 'Dear Dora, thank you for Participant.' },
+    { to: berta.userId, subject: 'Sobre Night shoot', content: 'Hola Berta, gracias por Participante.' },
+  ])
+  expect(await view()).toMatchObject({ people: [], runningSince: null })
+  expect((await office.get(`/api/projects/${project.id}`)).json().status).toBe('completed')
+})
+
+test('somebody with several roles gets one message that names them; a place comes before the note', async () => {
+  const lead = await makeRole(server, { projectId: project.id, name: 'Lead' })
+  const extra = await makeRole(server, { projectId: project.id, name: 'Extra' })
+  const ada = await applicant({ roleId: lead.id })
+  await makeApplication(server, { projectId: project.id, studentId: ada.id, roleId: extra.id })
+  const cleo = await applicant({ roleId: lead.id })
+  await makeApplication(server, { projectId: project.id, studentId: cleo.id, roleId: extra.id, stage: 'booked', toldStage: 'submitted' })
+  await close('archived')
+  const told = (await sent()).map(({ to, content }) => [to, content])
+  expect(told).toHaveLength(2)
+  expect(told).toContainEqual([ada.userId, 'Dear Ada, thank you for Lead, Extra.'])
+  expect(told).toContainEqual([cleo.userId, expect.stringContaining('Congratulations!')])
+  expect((await stages()).filter(([stage]) => OPEN_STAGES.some((open) => open === stage))).toEqual([])
+})
+
+test('booked people who did not come are marked so', async () => {
+  await applicant({ stage: 'booked' })
+  await applicant({ stage: 'booked' })
+  const [, absent] = await rowsIn<{ id: number }>(server, 'SELECT id FROM applications ORDER BY id')
+  await close('completed', { absentIds: [absent?.id] })
+  expect(await stages()).toEqual([
+    ['completed', 'completed'],
+    ['no-show', 'no-show'],
+  ])
+  expect(await sent()).toEqual([])
+})
+
+test('a cancelled casting call releases booked people, too, and tells them', async () => {
+  const ada = await applicant({ stage: 'booked' })
+  await close('cancelled')
+  expect(await stages()).toEqual([['released', 'released']])
+  expect((await sent()).map(({ to }) => to)).toEqual([ada.userId])
+})
+
+test('an open application of a restricted student is released without a message, and waits to be told', async () => {
+  const owner = await applicant()
+  const admin = await makeUser(server, { role: 'admin' })
+  await ownersHold({ server, owner, other: owner, admin })
+  expect((await view()).people).toMatchObject([{ isRestricted: true, lastName: '' }])
+  await close('completed')
+  expect(await stages()).toEqual([['released', 'submitted']])
+  expect(await sent()).toEqual([])
+  await office.delete(`/api/holds/${owner.id}`)
+  expect((await view()).people).toMatchObject([{ studentId: owner.id, isRestricted: false }])
+})
+
+test('the history says who closed it, and the audit log that it was closed', async () => {
+  await applicant()
+  await close('completed')
+  expect(await rowsIn(server, 'SELECT from_stage AS from, stage FROM application_changes')).toEqual([
+    { from: 'submitted', stage: 'released' },
+  ])
+  const lines = await rowsIn(server, "SELECT action, details FROM audit_log WHERE action LIKE 'project.%' ORDER BY id")
+  expect(lines).toEqual([
+    { action: 'project.updated', details: { version: 2, fields: ['status'], from: 'active', to: 'completed' } },
+    { action: 'project.closed', details: { status: 'completed' } },
+  ])
+})
+
+test('only one closure of a casting call runs at a time, and a second one has nobody left to tell', async () => {
+  await applicant()
+  const answers = await Promise.all([start('completed'), start('completed'), start('cancelled')])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(CLOSING_MESSAGE.running)
+  expect((await view()).runningSince).not.toBeNull()
+  await runJob()
+  await close('completed')
+  expect(await sent()).toHaveLength(1)
+})
+
+test('closing does not turn a casting call that has ended into another status, and says what it is', async () => {
+  const ada = await applicant({ stage: 'booked' })
+  await close('cancelled')
+  await applicant()
+  const refused = await start('completed')
+  expect([refused.statusCode, refused.json()]).toEqual([409, { message: CLOSING_MESSAGE.ended.cancelled }])
+  expect((await office.get(`/api/projects/${project.id}`)).json().status).toBe('cancelled')
+  await runJob()
+  expect((await sent()).map(({ to }) => to)).toEqual([ada.userId])
+  await close('cancelled')
+  expect(await sent()).toHaveLength(2)
+})
+
+test('a job that stops in the middle continues where it stopped, with one message each', async () => {
+  for (let count = 0; count < 60; count++) await applicant()
+  await start('completed')
+  const { platform, messages, moves } = server.deps
+  let told = 0
+  const failing = {
+    ...messages,
+    notify: async (...args: Parameters<typeof messages.notify>) => {
+      if (++told > 40) throw new Error('the process dies')
+      return messages.notify(...args)
+    },
+  }
+  const [closing] = await rowsIn<{ id: number }>(server, 'SELECT id FROM closings')
+  const job = { id: closing?.id ?? 0 }
+  await expect(closeProjectJob({ db: platform.db, clock: platform.clock, messages: failing, moves }, job)).rejects.toThrow('dies')
+  const before = await sent()
+  expect(before.length).toBeGreaterThan(0)
+  expect(before.length).toBeLessThan(60)
+  await runJob()
+  const people = (await sent()).map(({ to }) => to)
+  expect([people.length, new Set(people).size]).toEqual([60, 60])
+})
+
+test('notes with unknown merge fields, without a language or of other statuses are refused', async () => {
+  const en = { subject: 'Hi', content: 'Dear {{name}}' }
+  const refused = await start('completed', { notes: { ...NOTES, en } })
+  expect([refused.statusCode, refused.json().fields]).toEqual([400, { notes: 'There is no such merge field: {{name}}' }])
+  expect((await start('completed', { notes: { en: NOTES.en } })).statusCode).toBe(400)
+  expect((await start('active' as ClosedStatus)).statusCode).toBe(400)
+  expect((await office.get(`/api/projects/${project.id}`)).json().status).toBe('active')
+})
+
+test('however applications are, closing leaves none open, tells each once, and keeps every decision that was told', async () => {
+  const application = fc.record({ stage: fc.constantFrom(...STAGES), told: fc.constantFrom(...STAGES, null) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(application, { minLength: 1, maxLength: 8 }), fc.constantFrom(...CLOSED_STATUSES), async (made, status) => {
+      project = await makeProject(server, { numberOfStudents: 20 })
+      await rowsIn(server, 'DELETE FROM applications')
+      for (const { stage, told } of made) await applicant({ stage, toldStage: told })
+      await close(status)
+      const after = await stages()
+      const told = (await sent()).map(({ to }) => to)
+      expect(new Set(told).size).toBe(told.length)
+      for (const [index, [stage, knows]] of after.entries()) {
+        if (!stage) throw new Error('every application has a stage')
+        expect(OPEN_STAGES.some((open) => open === stage)).toBe(false)
+        // Nobody is left with another decision than the one they know, except those who know of nothing.
+        if (knows) expect(statusOf(knows)).toBe(statusOf(stage))
+        const before = made[index]
+        if (status !== 'cancelled' && before && statusOf(before.stage) !== 'pending') expect(statusOf(stage)).toBe(statusOf(before.stage))
+      }
+    }),
+    { numRuns: 15 },
+  )
+})
+
+test('nobody is moved back into an open stage or added once it is closed, and attendance can still be put right', async () => {
+  await applicant({ stage: 'booked' })
+  await applicant()
+  await close('completed')
+  const cards = async () => (await office.get(`/api/projects/${project.id}/casting`)).json().cards as { id: number; version: number }[]
+  const move = async (index: number, to: string) => {
+    const { id, version } = (await cards())[index] ?? { id: 0, version: 0 }
+    return office.post('/api/applications/moves', { applications: [{ id, version }], to })
+  }
+  for (const to of ['submitted', 'shortlisted', 'callback', 'alternate']) {
+    const refused = await move(1, to)
+    expect([refused.statusCode, refused.json().message]).toEqual([409, CASTING_MESSAGE.closed])
+  }
+  const [{ id: roleId }] = (await office.get(`/api/projects/${project.id}/roles`)).json()
+  const added = await office.post(`/api/roles/${roleId}/applications`, { studentIds: [(await makeProfile(server)).id], as: 'shortlisted' })
+  expect([added.statusCode, added.json().fields]).toEqual([400, { as: CASTING_MESSAGE.closed }])
+  for (const to of ['no-show', 'completed', 'released']) expect((await move(0, to)).statusCode).toBe(200)
+  await office.put(`/api/projects/${project.id}`, { title: 'Night shoot', status: 'active' })
+  expect((await move(1, 'shortlisted')).statusCode).toBe(200)
+  const [, shortlisted] = await cards()
+  await move(1, 'released')
+  await office.put(`/api/projects/${project.id}`, { title: 'Night shoot', status: 'archived' })
+  const [, released] = await cards()
+  const undone = await office.post('/api/applications/moves/undo', { applications: [{ id: shortlisted?.id, version: released?.version }] })
+  expect([undone.statusCode, undone.json().message]).toEqual([409, CASTING_MESSAGE.closed])
+})

@@ -1,0 +1,60 @@
+import type { Institution } from '@callboard/contract/institution'
+import { type Database, inTransaction } from '#db/client.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { MovesService } from './moves.service.ts'
+import { tellNobodyLeft } from './nobody-left.service.ts'
+import { isReminderDue, offerExpiredNotice, reminderNotice } from './offers.domain.ts'
+import * as repository from './offers.repository.ts'
+
+/** What time does to open offers. */
+export interface DueOffersService {
+  /**
+   * Ends offers whose time is over, and reminds of those whose time is half over, each student once. However late it runs, an offer counts
+   * as ended from the moment that it names. Offers to restricted students wait.
+   */
+  handle(): Promise<void>
+}
+
+/** Offers that one run handles; the next run has the rest. */
+const MOST = 1000
+
+export function createDueOffersService(services: {
+  db: Database
+  clock: Clock
+  institution: Pick<Institution, 'timeZone'>
+  messages: Pick<MessagesService, 'notify' | 'wakeMail'>
+  moves: MovesService
+}): DueOffersService {
+  const { db, clock, institution, messages, moves } = services
+
+  async function handleOne(applicationId: number, offerId: number): Promise<void> {
+    await inTransaction(db, async (transaction) => {
+      const [application] = await moves.lock(transaction, [applicationId])
+      const offer = await repository.findOpenOffer(transaction, applicationId)
+      // Meanwhile answered, or withdrawn and sent again.
+      if (!application || application.isHeld || offer?.id !== offerId) return
+      const now = clock.now()
+      const hasEnded = offer.expiresAt <= now
+      if (hasEnded) await moves.move(transaction, application, { to: 'offer-expired', by: 'system', userId: null, tells: true })
+      else if (offer.remindedAt || !isReminderDue(offer, now)) return
+      else await repository.setReminded(transaction, offerId, now)
+      await messages.notify(transaction, {
+        fromUserId: offer.sentBy,
+        recipientUserId: application.studentUserId,
+        say: (translator) =>
+          hasEnded ? offerExpiredNotice(offer, translator) : reminderNotice(offer, offer.expiresAt, translator, institution.timeZone),
+        projectId: application.projectId,
+        ...(!hasEnded && { asks: `offer/${offerId}` as const }),
+      })
+      if (hasEnded) await tellNobodyLeft(messages, transaction, application)
+    })
+  }
+
+  return {
+    async handle() {
+      for (const { id, applicationId } of await repository.findDueOffers(db, clock.now(), MOST)) await handleOne(applicationId, id)
+      messages.wakeMail()
+    },
+  }
+}

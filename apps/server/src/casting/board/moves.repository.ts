@@ -1,0 +1,202 @@
+import { KNOWN_AS_BOOKED, type Stage } from '@callboard/contract/casting/board/stages'
+import type { OfferAnswer } from '@callboard/contract/casting/offers/rules'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, max, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Transaction } from '#db/client.ts'
+import { isNotDeleted } from '#db/deleted-projects.ts'
+import { isHeld } from '#db/holds.ts'
+import { applicationChanges, applications } from '#db/schema/applications.ts'
+import { busySpans } from '#db/schema/availability.ts'
+import { offers } from '#db/schema/offers.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
+import { projects } from '#db/schema/projects.ts'
+import { roles } from '#db/schema/roles.ts'
+import { overlaps } from '#db/time-spans.ts'
+
+/** An application that is locked until the transaction ends, with what a move needs to know. */
+export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[number]
+
+/** The fields of an application that change. */
+type ApplicationChange = Partial<Omit<typeof applications.$inferInsert, 'id' | 'projectId' | 'roleId' | 'studentId' | 'version'>>
+
+/**
+ * Locks roles until the transaction ends, so that of two who take the last place one waits. Their casting calls are locked against
+ * changes first, so that a booking is at the time that the call has when it commits.
+ */
+async function lockRoles(transaction: Transaction, found: readonly { roleId: number; projectId: number }[]): Promise<void> {
+  const projectIds = found.map(({ projectId }) => projectId)
+  await transaction
+    .select({ id: projects.id })
+    .from(projects)
+    .where(inArray(projects.id, projectIds))
+    .orderBy(asc(projects.id))
+    .for('share')
+  const roleIds = found.map(({ roleId }) => roleId)
+  await transaction.select({ id: roles.id }).from(roles).where(inArray(roles.id, roleIds)).orderBy(asc(roles.id)).for('no key update')
+}
+
+/** Finds applications and locks their roles, then them, until the transaction ends. Those that are gone are left out. */
+export async function lockApplications(transaction: Transaction, ids: readonly number[]) {
+  const found = await transaction
+    .select({ roleId: applications.roleId, projectId: applications.projectId, studentId: applications.studentId })
+    .from(applications)
+    .where(inArray(applications.id, [...ids]))
+  if (found.length === 0) return []
+  await lockRoles(transaction, found)
+  // A booking changes the profile, too. Whatever deletes a profile locks it before its applications.
+  const studentIds = found.map(({ studentId }) => studentId)
+  await transaction
+    .select({ id: studentProfiles.id })
+    .from(studentProfiles)
+    .where(inArray(studentProfiles.id, studentIds))
+    .orderBy(asc(studentProfiles.id))
+    .for('no key update')
+  return transaction
+    .select({
+      id: applications.id,
+      projectId: applications.projectId,
+      roleId: applications.roleId,
+      studentId: applications.studentId,
+      stage: applications.stage,
+      toldStage: applications.toldStage,
+      status: applications.status,
+      rank: applications.rank,
+      place: applications.place,
+      clashReason: applications.clashReason,
+      notes: applications.notes,
+      version: applications.version,
+      isHeld: sql<boolean>`${isHeld}`,
+      studentUserId: studentProfiles.userId,
+      studentName: sql<string>`concat_ws(' ', ${studentProfiles.firstName}, ${studentProfiles.lastName})`,
+      role: {
+        name: roles.name,
+        needed: roles.needed,
+        pay: roles.pay,
+        shootDate: roles.shootDate,
+        shootTime: roles.shootTime,
+        endTime: roles.endTime,
+      },
+      project: {
+        title: projects.title,
+        status: projects.status,
+        location: projects.location,
+        address: projects.address,
+        campus: projects.campus,
+        offersToAlternates: projects.offersToAlternates,
+        createdBy: projects.createdBy,
+        shootDate: projects.shootDate,
+        shootTime: projects.shootTime,
+        endTime: projects.endTime,
+      },
+    })
+    .from(applications)
+    .innerJoin(roles, eq(roles.id, applications.roleId))
+    .innerJoin(projects, eq(projects.id, applications.projectId))
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .where(and(inArray(applications.id, [...ids]), isNotDeleted))
+    .orderBy(asc(applications.id))
+    .for('update', { of: applications })
+}
+
+/** The taken places of a role. */
+export async function findPlaces(transaction: Transaction, roleId: number): Promise<number[]> {
+  const found = await transaction
+    .select({ place: applications.place })
+    .from(applications)
+    .where(and(eq(applications.roleId, roleId), isNotNull(applications.place)))
+  return found.flatMap(({ place }) => place ?? [])
+}
+
+/** What else takes the time at which the role of a locked application needs its person; first a booking of which they know. */
+export async function findClash(
+  transaction: Transaction,
+  { id, roleId, studentId }: Pick<LockedApplication, 'id' | 'roleId' | 'studentId'>,
+) {
+  const other = alias(applications, 'other')
+  const isKnown = sql<boolean>`coalesce(${and(eq(busySpans.source, 'booking'), inArray(other.toldStage, KNOWN_AS_BOOKED))}, false)`
+  const [found] = await transaction
+    .select({ isKnown })
+    .from(busySpans)
+    .leftJoin(other, eq(other.id, busySpans.applicationId))
+    .where(
+      and(
+        eq(busySpans.studentId, studentId),
+        overlaps(busySpans.during, sql`role_span(${roleId})`),
+        ne(busySpans.source, 'offer'),
+        sql`${busySpans.applicationId} is distinct from ${id}`,
+      ),
+    )
+    .orderBy(desc(isKnown))
+    .limit(1)
+  return found
+}
+
+/** What the next alternate of a role is ordered by. */
+export async function nextRank(transaction: Transaction, roleId: number): Promise<number> {
+  const [last] = await transaction
+    .select({ rank: max(applications.rank) })
+    .from(applications)
+    .where(eq(applications.roleId, roleId))
+  return (last?.rank ?? 0) + 1
+}
+
+/** Changes an application and raises its version. */
+export async function updateApplication(transaction: Transaction, id: number, values: ApplicationChange): Promise<void> {
+  await transaction
+    .update(applications)
+    .set({ ...values, version: sql`${applications.version} + 1` })
+    .where(eq(applications.id, id))
+}
+
+/** Changes the notes only, which is no move: the version stays. */
+export async function updateNotes(transaction: Transaction, id: number, notes: string | null): Promise<void> {
+  await transaction.update(applications).set({ notes }).where(eq(applications.id, id))
+}
+
+/** Ends the open offer of a locked application. */
+export async function endOffer(
+  transaction: Transaction,
+  applicationId: number,
+  { answer, answeredAt }: { answer: OfferAnswer; answeredAt: Date },
+): Promise<void> {
+  await transaction
+    .update(offers)
+    .set({ answer, answeredAt })
+    .where(and(eq(offers.applicationId, applicationId), isNull(offers.answer)))
+}
+
+/** Adds an entry to an application's history. */
+export async function insertChange(
+  transaction: Transaction,
+  change: Omit<typeof applicationChanges.$inferInsert, 'id'> & { changedBy: string | null; changedAt: Date },
+): Promise<void> {
+  await transaction.insert(applicationChanges).values(change)
+}
+
+/** The last move of an application, without entries that only changed its notes. */
+export async function findLastMove(transaction: Transaction, applicationId: number) {
+  const [last] = await transaction
+    .select({ from: applicationChanges.fromStage, to: applicationChanges.stage, changedBy: applicationChanges.changedBy })
+    .from(applicationChanges)
+    .where(and(eq(applicationChanges.applicationId, applicationId), isNotNull(applicationChanges.fromStage)))
+    .orderBy(desc(applicationChanges.id))
+    .limit(1)
+  return last
+}
+
+/** Why an application was last moved to a stage. */
+export async function findReason(transaction: Transaction, applicationId: number, stage: Stage): Promise<string | null> {
+  const [last] = await transaction
+    .select({ reason: applicationChanges.reason })
+    .from(applicationChanges)
+    .where(
+      and(
+        eq(applicationChanges.applicationId, applicationId),
+        eq(applicationChanges.stage, stage),
+        isNotNull(applicationChanges.fromStage),
+      ),
+    )
+    .orderBy(desc(applicationChanges.id))
+    .limit(1)
+  return last?.reason ?? null
+}

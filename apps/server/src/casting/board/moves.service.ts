@@ -1,0 +1,264 @@
+import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
+import {
+  freePlace,
+  isUntold,
+  type Mover,
+  mayMove,
+  type Stage,
+  statusOf,
+  takesPlace,
+  toldStage,
+} from '@callboard/contract/casting/board/stages'
+import { wouldReopen } from '@callboard/contract/casting/closure/rules'
+import { shootSpan } from '@callboard/contract/casting/projects/shoots'
+import type { Institution } from '@callboard/contract/institution'
+import { AUDITION_STAGES } from '@callboard/contract/schedule/audition-sessions/rules'
+import type { Transaction } from '#db/client.ts'
+import { ofApplication } from '#db/future-slots.ts'
+import type { MessagesService, Notice } from '#messages/messages/messages.service.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { announce } from '#platform/live.ts'
+import { recordAbsence } from '#schedule/absences/absences.service.ts'
+import { freeSlots } from '#schedule/audition-sessions/freed-slots.service.ts'
+import { decisionNotice, invitationNotice } from './casting.domain.ts'
+import * as repository from './moves.repository.ts'
+import { offerAnswerOf, offerWithdrawnNotice, opensPlace } from './offers.domain.ts'
+import { ALTERNATES_JOB } from './offers.jobs.ts'
+import { findAlternates, rankAlternates } from './role-people.repository.ts'
+
+export type { LockedApplication } from './moves.repository.ts'
+
+/** One move of an application. */
+export interface Movement {
+  readonly to: Stage
+  readonly by: Mover
+  /** The account that moves it; `null` when a rule does. */
+  readonly userId: string | null
+  readonly reason?: string | null
+  /** New notes of the office. */
+  readonly notes?: string | null
+  /** Whether the student is told at once, by message and mail if the office decided. */
+  readonly tells: boolean
+  /** Whether it may take a place beyond the number needed. */
+  readonly mayOverbook?: boolean
+  /** Why it may book somebody who is busy at that time. Without it, that is refused, as to students who know of another booking. */
+  readonly clashReason?: string | undefined
+  /** Whether it takes back a move, which is always allowed. */
+  readonly isUndo?: boolean
+  /** The action in the audit log, for a move that is in it by itself. */
+  readonly audit?: string
+}
+
+/** An application that was just made. */
+interface Entered {
+  readonly applicationId: number
+  readonly stage: Stage
+  /** Who made it. */
+  readonly userId: string
+  /** The account of its student, if they are told; otherwise only the office is. */
+  readonly studentUserId?: string
+}
+
+/** The only way in which an application moves. What is refused is returned as the message of the reason. */
+export interface MovesService {
+  /** Finds applications and locks their roles and them until the transaction ends, in the order of their ids. */
+  lock(transaction: Transaction, ids: readonly number[]): Promise<repository.LockedApplication[]>
+  /**
+   * Moves a locked application: checks that the move is allowed, gives it a place or a rank, ends its offer, and writes the history. Call
+   * `messages.wakeMail` after the commit when it tells the student.
+   *
+   * @returns why it was not moved, or `undefined` when it was
+   */
+  move(transaction: Transaction, application: repository.LockedApplication, movement: Movement): Promise<string | undefined>
+  /**
+   * Takes back the last move of a locked application, if it was by the office and its student was not told; offers are withdrawn instead.
+   * Returns as `move`.
+   *
+   * @param by the account, and the rank that an alternate gets back, from 1; without it they are last
+   */
+  undo(
+    transaction: Transaction,
+    application: repository.LockedApplication,
+    by: { userId: string; rank?: number | undefined },
+  ): Promise<string | undefined>
+  /** Tells the student of a locked application what is decided, once. Returns as `move`. */
+  tell(transaction: Transaction, application: repository.LockedApplication, userId: string): Promise<string | undefined>
+  /** As `tell`, for a student who learns it by another message. */
+  acknowledge(transaction: Transaction, application: repository.LockedApplication, userId: string | null): Promise<string | undefined>
+  /** Writes the beginning of an application's history. */
+  enter(transaction: Transaction, application: Entered): Promise<void>
+  /** A student has applied for a role on which the office had put them without telling them. */
+  reveal(transaction: Transaction, application: repository.LockedApplication): Promise<void>
+  /** Changes the notes of a locked application. */
+  note(transaction: Transaction, application: repository.LockedApplication, notes: string | null, userId: string): Promise<void>
+}
+
+export function createMovesService(services: {
+  clock: Clock
+  institution: Pick<Institution, 'timeZone'>
+  jobs: Pick<Jobs, 'enqueue'>
+  messages: Pick<MessagesService, 'notify'>
+}): MovesService {
+  const { clock, institution, jobs, messages } = services
+
+  /** When the shoot of an application begins; `null` without a day. */
+  function beginOf({ role, project }: repository.LockedApplication): Date | null {
+    const { shootDate, shootTime, endTime } = role.shootDate === null ? project : role
+    return shootDate === null ? null : new Date(shootSpan({ shootDate, shootTime, endTime }, institution.timeZone).startDate)
+  }
+
+  /** Notifies the student in their inbox and by mail, if the transaction commits. */
+  async function notify(
+    transaction: Transaction,
+    application: repository.LockedApplication,
+    { say, fromUserId }: { say: Notice['say']; fromUserId: string | null },
+  ): Promise<void> {
+    const { studentUserId: recipientUserId, projectId } = application
+    await messages.notify(transaction, { fromUserId, recipientUserId, say, projectId })
+  }
+
+  const decided =
+    (stage: Stage, { project }: repository.LockedApplication): Notice['say'] =>
+    (translator) =>
+      decisionNotice(stage, project.title, translator)
+
+  /** What the office tells a student by a move, if anything. An offer has a message of its own. */
+  function messageOf(application: repository.LockedApplication, to: Stage, tells: boolean): Notice['say'] | undefined {
+    if (tells && to === 'invited') return (translator) => invitationNotice(application, translator, institution.timeZone)
+    if (tells && to !== 'offered' && isUntold(to, application.toldStage)) return decided(to, application)
+    return application.stage === 'offered' ? (translator) => offerWithdrawnNotice(application, translator) : undefined
+  }
+
+  async function record(
+    transaction: Transaction,
+    { id, projectId, role, stage }: repository.LockedApplication,
+    { action, userId, to, reason }: { action: string; userId: string | null; to: Stage; reason?: string | null },
+  ): Promise<void> {
+    const details = { projectId, role: role.name, from: stage, to, ...(reason && { reason }) }
+    await recordAudit(transaction, { actor: userId, action, subject: `application:${id}`, details })
+  }
+
+  /** Ranks an alternate, and the others after them. */
+  async function rankAt(transaction: Transaction, { id, roleId }: repository.LockedApplication, rank: number): Promise<void> {
+    const others = (await findAlternates(transaction, roleId)).filter((other) => other !== id)
+    await rankAlternates(transaction, others.toSpliced(rank - 1, 0, id))
+  }
+
+  const moves: MovesService = {
+    lock: repository.lockApplications,
+
+    async move(
+      transaction,
+      application,
+      { to, by, userId, reason = null, notes = application.notes, mayOverbook, clashReason, isUndo, audit, ...movement },
+    ) {
+      const { id, roleId, stage, studentUserId } = application
+      // The office books somebody in place of their answer, so they need to know.
+      const tells = movement.tells || (stage === 'offered' && to === 'booked')
+      if (!isUndo && !mayMove(stage, to, by)) return CASTING_MESSAGE.notAllowed
+      let place = takesPlace(to) ? application.place : null
+      let clash = place === null ? null : application.clashReason
+      if (takesPlace(to) && place === null) {
+        const found = await repository.findClash(transaction, application)
+        if (found?.isKnown && by === 'student') return CASTING_MESSAGE.ownClash
+        if (found && !clashReason) return CASTING_MESSAGE.clash
+        clash = found && clashReason ? clashReason : null
+        const taken = await repository.findPlaces(transaction, roleId)
+        if (taken.length >= application.role.needed && !mayOverbook) return CASTING_MESSAGE.full
+        place = freePlace(taken)
+      }
+      const told = toldStage(application.toldStage, to, tells)
+      const movedAt = clock.now()
+      const rank = to === 'alternate' ? await repository.nextRank(transaction, roleId) : null
+      await repository.updateApplication(transaction, id, {
+        stage: to,
+        toldStage: told,
+        place,
+        clashReason: clash,
+        rank,
+        reason,
+        notes,
+        movedAt,
+      })
+      const change = { applicationId: id, fromStage: stage, stage: to, reason, notes, changedBy: userId, changedAt: movedAt }
+      await repository.insertChange(transaction, { ...change, byRule: userId === null })
+      const absence = { applicationId: id, from: stage, to, by, reason, begin: beginOf(application), at: movedAt }
+      await recordAbsence(transaction, absence)
+      if (stage === 'offered') await repository.endOffer(transaction, id, { answer: offerAnswerOf(to, by), answeredAt: movedAt })
+      if (!AUDITION_STAGES.some((open) => open === to)) await freeSlots(transaction, jobs, ofApplication(id), movedAt)
+      if (audit) await record(transaction, application, { action: audit, userId, to, reason })
+      const say = by === 'office' && messageOf(application, to, tells)
+      if (say) await notify(transaction, application, { say, fromUserId: userId })
+      if (application.project.offersToAlternates && opensPlace(stage, to, by)) await jobs.enqueue(transaction, ALTERNATES_JOB, { roleId })
+      await announce(transaction, 'applications', told === application.toldStage ? 'admins' : { userIds: [studentUserId] })
+      return undefined
+    },
+
+    async undo(transaction, application, { userId, rank }) {
+      const last = await repository.findLastMove(transaction, application.id)
+      const { stage, toldStage: told } = application
+      if (!last?.from || last.to !== stage || last.changedBy === null || last.changedBy === application.studentUserId) {
+        return CASTING_MESSAGE.nothingToUndo
+      }
+      if (wouldReopen(application.project.status, last.from)) return CASTING_MESSAGE.closed
+      if (stage === 'offered' || last.from === 'offered') return CASTING_MESSAGE.nothingToUndo
+      // The student was invited, or knows what the move decided.
+      if (stage === 'invited' || (told === stage && isUntold(stage, last.from))) return CASTING_MESSAGE.nothingToUndo
+      // A place that was taken for a reason is taken again for the same.
+      const reason = takesPlace(last.from) ? await repository.findReason(transaction, application.id, last.from) : null
+      const refused = await moves.move(transaction, application, {
+        to: last.from,
+        by: 'office',
+        userId,
+        reason,
+        mayOverbook: reason !== null,
+        clashReason: reason ?? undefined,
+        tells: false,
+        isUndo: true,
+        audit: 'application.move-undone',
+      })
+      if (!refused && last.from === 'alternate' && rank !== undefined) await rankAt(transaction, application, rank)
+      return refused
+    },
+
+    async tell(transaction, application, userId) {
+      const refused = await moves.acknowledge(transaction, application, userId)
+      if (refused) return refused
+      await notify(transaction, application, { say: decided(application.stage, application), fromUserId: userId })
+      return undefined
+    },
+
+    async acknowledge(transaction, application, userId) {
+      const { id, stage, toldStage: told, studentUserId } = application
+      if (!isUntold(stage, told)) return CASTING_MESSAGE.nothingToTell
+      await repository.updateApplication(transaction, id, { toldStage: stage })
+      await record(transaction, application, { action: 'application.told', userId, to: stage })
+      await announce(transaction, 'applications', { userIds: [studentUserId] })
+      return undefined
+    },
+
+    async enter(transaction, { applicationId, stage, userId, studentUserId }) {
+      await repository.insertChange(transaction, { applicationId, stage, changedBy: userId, changedAt: clock.now() })
+      await announce(transaction, 'applications', studentUserId === undefined ? 'admins' : { userIds: [studentUserId] })
+    },
+
+    async reveal(transaction, { id, stage, notes, studentUserId }) {
+      // A decision about somebody who had not applied stays to be told.
+      await repository.updateApplication(transaction, id, {
+        toldStage: statusOf(stage) === 'pending' ? stage : 'submitted',
+        source: 'applied',
+      })
+      await repository.insertChange(transaction, { applicationId: id, stage, notes, changedBy: studentUserId, changedAt: clock.now() })
+      await announce(transaction, 'applications', { userIds: [studentUserId] })
+    },
+
+    async note(transaction, { id, stage }, notes, userId) {
+      await repository.updateNotes(transaction, id, notes)
+      await repository.insertChange(transaction, { applicationId: id, stage, notes, changedBy: userId, changedAt: clock.now() })
+      await announce(transaction, 'applications', 'admins')
+    },
+  }
+  return moves
+}

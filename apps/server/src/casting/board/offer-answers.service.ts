@@ -1,0 +1,128 @@
+import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
+import { studentStageOf } from '@callboard/contract/casting/board/stages'
+import type { AnsweredOffer, LinkedOffer } from '@callboard/contract/casting/offers/endpoints'
+import { OFFER_ENDED, OFFER_MESSAGE, offerStateAt } from '@callboard/contract/casting/offers/rules'
+import type { Institution } from '@callboard/contract/institution'
+import { HOLD_MESSAGE } from '@callboard/contract/office/holds/rules'
+import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { Authorized, SignedInActor } from '#platform/actor.ts'
+import { conflict, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { hashToken } from '#platform/tokens.ts'
+import type { LockedApplication, MovesService } from './moves.service.ts'
+import { tellNobodyLeft } from './nobody-left.service.ts'
+import { bookedNotice, takenNotice } from './offers.domain.ts'
+import * as repository from './offers.repository.ts'
+import { rankAlternates } from './role-people.repository.ts'
+
+/** An offer with the proof that it may be answered: its student is signed in, or somebody has its link. */
+type AnswerableOffer = Authorized<{ readonly id: number; readonly applicationId: number }, 'answer'>
+
+/** The answers of students to offers. The first who accept get the places. */
+export interface OfferAnswersService {
+  /** @throws AppError 404 when it is not theirs */
+  getOwn(actor: SignedInActor, id: number): Promise<AnswerableOffer>
+  /** @throws AppError 404 for an unknown token, and while the student is restricted */
+  getLinked(token: string): Promise<AnswerableOffer>
+  /** The offer of a link. Changes nothing. @throws as `getLinked` */
+  linked(token: string): Promise<LinkedOffer>
+  /**
+   * Books who accepts, or makes them an alternate when the last place is taken. The same answer again changes nothing.
+   *
+   * @throws AppError 409 when the offer has ended otherwise, when they know to be booked at that time, and to accept while restricted or when the casting call is over
+   */
+  answer(offer: AnswerableOffer, accepts: boolean): Promise<AnsweredOffer>
+}
+
+export function createOfferAnswersService(services: {
+  db: Database
+  clock: Clock
+  institution: Pick<Institution, 'timeZone'>
+  messages: Pick<MessagesService, 'notify' | 'wakeMail'>
+  moves: MovesService
+}): OfferAnswersService {
+  const { db, clock, institution, messages, moves } = services
+
+  async function byToken(token: string) {
+    const found = await repository.findOfferByToken(db, hashToken(token))
+    if (!found) throw notFound(OFFER_MESSAGE.missing)
+    return found
+  }
+
+  /** Ranks somebody who has accepted before alternates who have not. @returns the rank */
+  async function rankAccepted(transaction: Transaction, { id, roleId }: LockedApplication): Promise<number> {
+    const others = (await repository.findAlternates(transaction, roleId)).filter((other) => other.id !== id)
+    const next = others.findIndex(({ hasAccepted }) => !hasAccepted)
+    const place = next === -1 ? others.length : next
+    const ids = others.map((other) => other.id).toSpliced(place, 0, id)
+    await rankAlternates(transaction, ids)
+    return place + 1
+  }
+
+  /** @returns where they are now */
+  async function accept(
+    transaction: Transaction,
+    application: LockedApplication,
+    offer: repository.StoredOffer,
+  ): Promise<'booked' | 'alternate'> {
+    const movement = { by: 'student', userId: application.studentUserId, tells: true, clashReason: CLASH_REASON.accepted } as const
+    const refused = await moves.move(transaction, application, { ...movement, to: 'booked' })
+    if (refused && refused !== CASTING_MESSAGE.full) throw conflict(refused)
+    if (refused) await moves.move(transaction, application, { ...movement, to: 'alternate' })
+    const rank = refused ? await rankAccepted(transaction, application) : null
+    await messages.notify(transaction, {
+      fromUserId: offer.sentBy,
+      recipientUserId: application.studentUserId,
+      say: (translator) => (rank === null ? bookedNotice(offer, translator, institution.timeZone) : takenNotice(offer, rank, translator)),
+      projectId: application.projectId,
+    })
+    return rank === null ? 'booked' : 'alternate'
+  }
+
+  return {
+    async getOwn({ userId }, id) {
+      const found = await repository.findOwnOffer(db, userId, id)
+      if (!found) throw notFound(OFFER_MESSAGE.missing)
+      return found as AnswerableOffer
+    },
+
+    async getLinked(token) {
+      const { offer } = await byToken(token)
+      return { id: offer.id, applicationId: offer.applicationId } as AnswerableOffer
+    },
+
+    async linked(token) {
+      const { offer, toldStage, firstName } = await byToken(token)
+      const state = offerStateAt(offer, clock.now())
+      // Its time is over, and the job that tells so has not run.
+      const known = state === 'expired' && offer.answer === null ? 'offer-expired' : (toldStage ?? 'submitted')
+      return { ...offer, firstName, state, stage: studentStageOf(known), expiresAt: offer.expiresAt.toISOString() }
+    },
+
+    async answer({ id, applicationId }, accepts) {
+      const answered = await inTransaction(db, async (transaction): Promise<AnsweredOffer> => {
+        const [application] = await moves.lock(transaction, [applicationId])
+        const offer = await repository.findOffer(transaction, id)
+        if (!application || !offer) throw notFound(OFFER_MESSAGE.missing)
+        const state = offerStateAt(offer, clock.now())
+        const answer = accepts ? 'accepted' : 'declined'
+        if (state === answer) return { state, stage: studentStageOf(application.toldStage ?? 'submitted') }
+        if (state !== 'open') throw conflict(OFFER_ENDED[state])
+        if (!accepts) {
+          const userId = application.studentUserId
+          const refused = await moves.move(transaction, application, { to: 'declined', by: 'student', userId, tells: true })
+          if (refused) throw conflict(refused)
+          await tellNobodyLeft(messages, transaction, application)
+          return { state: answer, stage: studentStageOf('declined') }
+        }
+        if (application.isHeld) throw conflict(HOLD_MESSAGE.applying)
+        if (application.project.status !== 'active') throw conflict(OFFER_MESSAGE.over)
+        return { state: answer, stage: studentStageOf(await accept(transaction, application, offer)) }
+      })
+      messages.wakeMail()
+      return answered
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import type { Mover, Stage } from '@callboard/contract/casting/board/stages'
+import { takesPlace } from '@callboard/contract/casting/board/stages'
+import type { OfferTerms } from '@callboard/contract/casting/offers/endpoints'
+import type { OfferAnswer } from '@callboard/contract/casting/offers/rules'
+import { type Dates, datesOf } from '@callboard/contract/casting/roles/times'
+import { type Translator, timeIn } from '@callboard/contract/translate'
+import { type CastingNotice, factLines, namedText, shortTitle } from './casting.domain.ts'
+
+/** A role and its casting call, as an offer names them. */
+interface Offered {
+  readonly role: Dates & { readonly name: string; readonly pay: string | null }
+  readonly project: Dates & {
+    readonly title: string
+    readonly location: string | null
+    readonly address: string | null
+    readonly campus: string | null
+  }
+}
+
+/** The terms of an offer that is sent now. */
+export function termsOf({ role, project }: Offered, message: string | null): OfferTerms {
+  const { location, address, campus } = project
+  return {
+    projectTitle: project.title,
+    roleName: role.name,
+    ...datesOf({ role, project }),
+    place: [location, address, campus].filter(Boolean).join(', ') || null,
+    pay: role.pay,
+    message,
+  }
+}
+
+/** How a move ends the open offer. */
+export function offerAnswerOf(to: Stage, by: Mover): OfferAnswer {
+  if (by === 'student') return to === 'declined' ? 'declined' : 'accepted'
+  return to === 'offer-expired' ? 'expired' : 'withdrawn'
+}
+
+/** Whether a place is open again by a move that the office has not made, so that an alternate can be asked. */
+export function opensPlace(from: Stage, to: Stage, by: Mover): boolean {
+  if (by === 'office') return false
+  return from === 'offered' ? to === 'declined' || to === 'offer-expired' : takesPlace(from) && to === 'withdrawn'
+}
+
+/** When the reminder of an offer is due: at half of its time. */
+export function isReminderDue({ sentAt, expiresAt }: { sentAt: Date; expiresAt: Date }, now: Date): boolean {
+  return now.getTime() >= (sentAt.getTime() + expiresAt.getTime()) / 2
+}
+
+const until = (expiresAt: Date, translator: Translator, timeZone: string) =>
+  timeIn(translator, expiresAt, { timeZone, dateStyle: 'full', timeStyle: 'short' })
+
+const paragraphs = (...parts: (string | null)[]) => parts.filter(Boolean).join('\n\n')
+
+/** Offers somebody a role. @param timeZone the institution's */
+export function offerNotice(terms: OfferTerms, expiresAt: Date, translator: Translator, timeZone: string): CastingNotice {
+  const { t } = translator
+  return {
+    kind: 'offer',
+    subject: t('An offer for you: {title}', { title: shortTitle(terms.projectTitle) }),
+    content: paragraphs(
+      t('We would like to book you for {call}.', { call: namedText(terms, translator) }),
+      factLines(terms, translator, timeZone),
+      terms.message,
+      t('Please accept or decline by {moment}. Places are given in the order in which people accept.', {
+        moment: until(expiresAt, translator, timeZone),
+      }),
+    ),
+  }
+}
+
+/** Reminds of an open offer. @param timeZone the institution's */
+export function reminderNotice(terms: OfferTerms, expiresAt: Date, translator: Translator, timeZone: string): CastingNotice {
+  const { t } = translator
+  return {
+    kind: 'offer-reminder',
+    subject: t('Please answer: {title}', { title: shortTitle(terms.projectTitle) }),
+    content: paragraphs(
+      t('We have offered you a place in {call} and have no answer from you yet.', {
+        call: namedText(terms, translator, true),
+      }),
+      factLines(terms, translator, timeZone),
+      t('Please accept or decline by {moment}.', { moment: until(expiresAt, translator, timeZone) }),
+    ),
+  }
+}
+
+/** Says that the time to answer is over. */
+export function offerExpiredNotice(terms: OfferTerms, translator: Translator): CastingNotice {
+  const { t } = translator
+  return {
+    kind: 'offer-expired',
+    subject: t('The offer has ended: {title}', { title: shortTitle(terms.projectTitle) }),
+    content: t(
+      'The time to answer our offer for {call} is over, so the place goes to somebody else. If you would still like to take part, please write to us.',
+      { call: namedText(terms, translator, true) },
+    ),
+  }
+}
+
+/** Says that the office has taken an offer back. */
+export function offerWithdrawnNotice({ role, project }: Offered, translator: Translator): CastingNotice {
+  const { t } = translator
+  return {
+    kind: 'offer-withdrawn',
+    subject: t('The offer was withdrawn: {title}', { title: shortTitle(project.title) }),
+    content: t(
+      'We have to withdraw our offer for {call}. We are sorry. You need not answer it any more; we will tell you if anything else is decided.',
+      { call: namedText({ projectTitle: project.title, roleName: role.name }, translator) },
+    ),
+  }
+}
+
+/** Confirms that somebody has the place that they accepted. @param timeZone the institution's */
+export function bookedNotice(terms: OfferTerms, translator: Translator, timeZone: string): CastingNotice {
+  const { t } = translator
+  return {
+    kind: 'booked',
+    subject: t('You are booked: {title}', { title: shortTitle(terms.projectTitle) }),
+    content: paragraphs(
+      t('Thank you for accepting. You are booked for {call}.', { call: namedText(terms, translator) }),
+      factLines(terms, translator, timeZone),
+      t('If you cannot come, please say so in Callboard as soon as you know it.'),
+    ),
+  }
+}
+
+/** Tells somebody who accepted that the last place was taken. @param rank among the alternates, from 1 */
+export function takenNotice(terms: OfferTerms, rank: number, translator: Translator): CastingNotice {
+  const { t } = translator
+  return {
+    kind: 'alternate',
+    subject: t('You are an alternate: {title}', { title: shortTitle(terms.projectTitle) }),
+    content: paragraphs(
+      t('Thank you for accepting. Others answered before you, and the last place in {call} was taken. We are sorry.', {
+        call: namedText(terms, translator, true),
+      }),
+      rank === 1
+        ? t('You are the first alternate: if a place becomes free, we ask you first.')
+        : t('You are an alternate: if a place becomes free, we ask alternates in the order in which they accepted.'),
+    ),
+  }
+}

@@ -1,0 +1,135 @@
+import type { OfferTerms } from '@callboard/contract/casting/offers/endpoints'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { isNotDeleted } from '#db/deleted-projects.ts'
+import { isHeld, isNotHeld } from '#db/holds.ts'
+import { users } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
+import { offers } from '#db/schema/offers.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
+import { projects } from '#db/schema/projects.ts'
+import { roles } from '#db/schema/roles.ts'
+
+/** A stored offer, with or without an answer. */
+export type StoredOffer = typeof offers.$inferSelect
+
+/** The id of an offer that is inserted next: its token is made from it. */
+export async function nextOfferId(transaction: Transaction): Promise<number> {
+  const { rows } = await transaction.$client.query<{ id: number }>("SELECT nextval('offers_id_seq')::int AS id")
+  if (!rows[0]) throw new Error('the sequence of offers gave no number')
+  return rows[0].id
+}
+
+export async function insertOffer(
+  transaction: Transaction,
+  values: OfferTerms & Pick<StoredOffer, 'id' | 'applicationId' | 'tokenHash' | 'sentBy' | 'sentAt' | 'expiresAt'>,
+): Promise<void> {
+  await transaction.insert(offers).values(values)
+}
+
+/** The open offer to the student of an application, which should be locked. */
+export async function findOpenOffer(db: Queryable, applicationId: number): Promise<StoredOffer | undefined> {
+  const [found] = await db
+    .select()
+    .from(offers)
+    .where(and(eq(offers.applicationId, applicationId), isNull(offers.answer)))
+  return found
+}
+
+export async function findOffer(db: Queryable, id: number): Promise<StoredOffer | undefined> {
+  const [found] = await db.select().from(offers).where(eq(offers.id, id))
+  return found
+}
+
+/** An offer to the student with this account. */
+export async function findOwnOffer(db: Queryable, userId: string, id: number) {
+  const [found] = await db
+    .select({ id: offers.id, applicationId: offers.applicationId })
+    .from(offers)
+    .innerJoin(applications, eq(applications.id, offers.applicationId))
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .where(and(eq(offers.id, id), eq(studentProfiles.userId, userId)))
+  return found
+}
+
+/** The offer of a link, unless its student is restricted or its casting call deleted, with what the student knows. */
+export async function findOfferByToken(db: Queryable, tokenHash: Buffer) {
+  const [found] = await db
+    .select({ offer: offers, toldStage: applications.toldStage, firstName: studentProfiles.firstName })
+    .from(offers)
+    .innerJoin(applications, eq(applications.id, offers.applicationId))
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .innerJoin(projects, eq(projects.id, applications.projectId))
+    .where(and(eq(offers.tokenHash, tokenHash), isNotHeld, isNotDeleted))
+  return found
+}
+
+/** What a preview of offers names, for each application whose student is not restricted. */
+export async function findAddressees(db: Queryable, ids: readonly number[]) {
+  return db
+    .select({
+      id: applications.id,
+      name: sql<string>`concat_ws(' ', ${studentProfiles.firstName}, ${studentProfiles.lastName})`,
+      language: users.language,
+      role: { name: roles.name, pay: roles.pay, shootDate: roles.shootDate, shootTime: roles.shootTime, endTime: roles.endTime },
+      project: {
+        title: projects.title,
+        location: projects.location,
+        address: projects.address,
+        campus: projects.campus,
+        shootDate: projects.shootDate,
+        shootTime: projects.shootTime,
+        endTime: projects.endTime,
+      },
+    })
+    .from(applications)
+    .innerJoin(roles, eq(roles.id, applications.roleId))
+    .innerJoin(projects, eq(projects.id, applications.projectId))
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .innerJoin(users, eq(users.id, studentProfiles.userId))
+    .where(and(inArray(applications.id, [...ids]), isNotHeld, isNotDeleted))
+    .orderBy(asc(applications.id))
+}
+
+/** The alternates of a locked role in their order, with whether they can be asked, and have accepted an offer before. */
+export async function findAlternates(transaction: Transaction, roleId: number) {
+  const accepted = transaction
+    .select({ one: sql`1` })
+    .from(offers)
+    .where(and(eq(offers.applicationId, applications.id), eq(offers.answer, 'accepted')))
+  return transaction
+    .select({ id: applications.id, isHeld: sql<boolean>`${isHeld}`, hasAccepted: sql<boolean>`exists ${accepted}` })
+    .from(applications)
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .where(and(eq(applications.roleId, roleId), eq(applications.stage, 'alternate')))
+    .orderBy(asc(applications.rank))
+}
+
+/** How many places of a locked role are taken or offered, and how many it has. */
+export async function countPlaces(transaction: Transaction, roleId: number): Promise<{ needed: number; taken: number }> {
+  const [role] = await transaction.select({ needed: roles.needed }).from(roles).where(eq(roles.id, roleId))
+  const taken = await transaction
+    .select({ id: applications.id })
+    .from(applications)
+    .leftJoin(offers, and(eq(offers.applicationId, applications.id), isNull(offers.answer)))
+    .where(and(eq(applications.roleId, roleId), sql`(${isNotNull(applications.place)} or ${isNotNull(offers.id)})`))
+  return { needed: role?.needed ?? 0, taken: taken.length }
+}
+
+/** Open offers to students who are not restricted that have ended, or whose reminder is due, oldest first. */
+export async function findDueOffers(db: Queryable, now: Date, most: number): Promise<{ id: number; applicationId: number }[]> {
+  const isHalfOver = and(isNull(offers.remindedAt), lte(sql`${offers.sentAt} + (${offers.expiresAt} - ${offers.sentAt}) / 2`, now))
+  return db
+    .select({ id: offers.id, applicationId: offers.applicationId })
+    .from(offers)
+    .innerJoin(applications, eq(applications.id, offers.applicationId))
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .innerJoin(projects, eq(projects.id, applications.projectId))
+    .where(and(isNull(offers.answer), isNotHeld, isNotDeleted, sql`(${lte(offers.expiresAt, now)} or ${isHalfOver})`))
+    .orderBy(asc(offers.expiresAt), asc(offers.id))
+    .limit(most)
+}
+
+export async function setReminded(transaction: Transaction, id: number, remindedAt: Date): Promise<void> {
+  await transaction.update(offers).set({ remindedAt }).where(eq(offers.id, id))
+}

@@ -1,0 +1,38 @@
+import { offerEndpoints } from '@callboard/contract/casting/offers/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { RolesService } from '#casting/roles/roles.service.ts'
+import { implement, implementProven } from '#http/endpoint/implement.ts'
+import { forBearerOnly } from '#http/session/bearer-only.ts'
+import type { OfferAnswersService } from './offer-answers.service.ts'
+import type { OffersService } from './offers.service.ts'
+
+interface Services {
+  readonly offers: OffersService
+  readonly offerAnswers: OfferAnswersService
+  readonly roles: RolesService
+}
+
+/** Offers of the office, and the answers of students, signed in or by the link of a mail. */
+export function offersRoutes(app: FastifyInstance, { offers, offerAnswers, roles }: Services): void {
+  implement(app, offerEndpoints.sendOffers, ({ actor, body: { applications, ...sending }, request }) =>
+    offers.send(actor, applications, sending, request.translator),
+  )
+  implement(app, offerEndpoints.previewOffers, ({ body: { applications, ...sending } }) => offers.preview(applications, sending))
+  implement(app, offerEndpoints.withdrawOffers, ({ actor, body, request }) => offers.withdraw(actor, body.applications, request.translator))
+  implement(app, offerEndpoints.offerToAlternate, async ({ actor, params, body }) =>
+    offers.offerToAlternate(actor, await roles.getEditable(actor, params.id), body),
+  )
+  implement(app, offerEndpoints.answerOffer, async ({ actor, params, body }) =>
+    offerAnswers.answer(await offerAnswers.getOwn(actor, params.id), body.accepts),
+  )
+
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => forBearerOnly(reply))
+    implement(scope, offerEndpoints.linkedOffer, ({ params }) => offerAnswers.linked(params.token))
+    const byLink = ({ token }: { token: string }) => offerAnswers.getLinked(token)
+    implementProven(scope, offerEndpoints.answerLinkedOffer, byLink, async ({ params, body }, offer) => {
+      await offerAnswers.answer(offer, body.accepts)
+      return offerAnswers.linked(params.token)
+    })
+  })
+}

@@ -1,0 +1,164 @@
+import type { Card, Moved } from '@callboard/contract/casting/board/endpoints'
+import { type Stage, statusOf } from '@callboard/contract/casting/board/stages'
+import { OFFER_HOURS, OFFER_MESSAGE } from '@callboard/contract/casting/offers/rules'
+import { ROLE_MESSAGE } from '@callboard/contract/casting/roles/rules'
+import type { Translator } from '@callboard/contract/translate'
+import type { EditableRole } from '#casting/roles/roles.service.ts'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { conflict, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { answerToken, hashToken, type Question } from '#platform/tokens.ts'
+import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
+import type { CastingService, Chosen } from './casting.service.ts'
+import { findLastMove } from './moves.repository.ts'
+import type { LockedApplication, MovesService } from './moves.service.ts'
+import { offerNotice, termsOf } from './offers.domain.ts'
+import * as repository from './offers.repository.ts'
+import { findAndLockRole } from './role-people.repository.ts'
+
+/** What the office says with an offer. */
+interface Sending {
+  readonly message: string | null
+  readonly expiresInHours: number
+}
+
+/** The message that somebody would get. */
+interface Preview {
+  /** Of the application. */
+  readonly id: number
+  readonly name: string
+  readonly subject: string
+  readonly content: string
+}
+
+/** Offers of the office. An offer books nothing; it is answered by `OfferAnswersService`, and every move of its application ends it. */
+export interface OffersService {
+  /** Offers people their role. Returns and throws as moves of the casting room. @param translator of the casting director */
+  send(actor: SignedInActor, chosen: readonly Chosen[], sending: Sending, translator: Translator): Promise<Moved>
+  /** The messages of `send`, in the language of each person. */
+  preview(chosen: readonly Chosen[], sending: Sending): Promise<Preview[]>
+  /** Withdraws offers: people are again where they were before. Returns and throws as moves of the casting room. */
+  withdraw(actor: SignedInActor, chosen: readonly Chosen[], translator: Translator): Promise<Moved>
+  /**
+   * Offers a free place to the first alternate who is not restricted.
+   *
+   * @throws AppError 404 when the role is gone, 409 when there is no alternate, or every place is taken or offered
+   */
+  offerToAlternate(actor: SignedInActor, role: EditableRole, sending: Sending): Promise<Card>
+  /** As `offerToAlternate`, by the rule of the casting call that a place which is open again is offered; does nothing when it cannot. */
+  fillOpenPlace(roleId: number): Promise<void>
+}
+
+const HOUR_MS = 3_600_000
+
+/** Where somebody goes whose offer is withdrawn, if they were closed or asked before it. */
+const IN_CONSIDERATION = 'shortlisted'
+
+export function createOffersService(services: {
+  db: Database
+  clock: Clock
+  institution: InstitutionLanguage & { readonly timeZone: string }
+  /** The server's secret. */
+  secret: string
+  messages: Pick<MessagesService, 'notify' | 'wakeMail'>
+  moves: MovesService
+  casting: Pick<CastingService, 'cards' | 'changeEach'>
+}): OffersService {
+  const { db, clock, institution, secret, messages, moves, casting } = services
+
+  const endOf = ({ expiresInHours }: Sending, sentAt: Date) => new Date(sentAt.getTime() + expiresInHours * HOUR_MS)
+
+  /** @param userId the casting director; `null` by a rule @returns why it was not sent */
+  async function sendOne(
+    transaction: Transaction,
+    application: LockedApplication,
+    { userId, ...sending }: Sending & { userId: string | null },
+  ): Promise<string | undefined> {
+    if (application.project.status !== 'active') return OFFER_MESSAGE.notActive
+    const by = userId === null ? ('system' as const) : ('office' as const)
+    const refused = await moves.move(transaction, application, { to: 'offered', by, userId, tells: true, audit: 'offer.sent' })
+    if (refused) return refused
+    const id = await repository.nextOfferId(transaction)
+    const asks: Question = `offer/${id}`
+    const sentAt = clock.now()
+    const expiresAt = endOf(sending, sentAt)
+    const terms = termsOf(application, sending.message)
+    const tokenHash = hashToken(answerToken(secret, asks))
+    await repository.insertOffer(transaction, { ...terms, id, applicationId: application.id, tokenHash, sentBy: userId, sentAt, expiresAt })
+    await messages.notify(transaction, {
+      fromUserId: userId,
+      recipientUserId: application.studentUserId,
+      say: (translator) => offerNotice(terms, expiresAt, translator, institution.timeZone),
+      projectId: application.projectId,
+      asks,
+    })
+    return undefined
+  }
+
+  /** Offers a free place of a role to its first alternate. @returns their application, or why it was not sent */
+  async function offerNext(
+    transaction: Transaction,
+    roleId: number,
+    sending: Sending & { userId: string | null },
+  ): Promise<number | string> {
+    if (!(await findAndLockRole(transaction, roleId))) throw notFound(ROLE_MESSAGE.missing)
+    const { needed, taken } = await repository.countPlaces(transaction, roleId)
+    if (taken >= needed) return OFFER_MESSAGE.noPlace
+    const first = (await repository.findAlternates(transaction, roleId)).find(({ isHeld }) => !isHeld)
+    const [locked] = first ? await moves.lock(transaction, [first.id]) : []
+    if (!locked) return OFFER_MESSAGE.noAlternate
+    return (await sendOne(transaction, locked, sending)) ?? locked.id
+  }
+
+  /** The stage to which the withdrawal of an offer moves its application. */
+  async function stageBefore(transaction: Transaction, applicationId: number): Promise<Stage> {
+    const from = (await findLastMove(transaction, applicationId))?.from
+    return from && from !== 'invited' && statusOf(from) === 'pending' ? from : IN_CONSIDERATION
+  }
+
+  return {
+    send: (actor, chosen, sending, translator) =>
+      casting.changeEach(chosen, translator, (transaction, application) =>
+        sendOne(transaction, application, { ...sending, userId: actor.userId }),
+      ),
+
+    async preview(chosen, sending) {
+      const found = await repository.findAddressees(
+        db,
+        chosen.map(({ id }) => id),
+      )
+      const expiresAt = endOf(sending, clock.now())
+      return found.map(({ id, name, language, ...offered }) => {
+        const notice = offerNotice(termsOf(offered, sending.message), expiresAt, translatorFor(institution, language), institution.timeZone)
+        return { id, name, ...notice }
+      })
+    },
+
+    withdraw: ({ userId }, chosen, translator) =>
+      casting.changeEach(chosen, translator, async (transaction, application) => {
+        if (application.stage !== 'offered') return OFFER_MESSAGE.noneOpen
+        const to = await stageBefore(transaction, application.id)
+        return moves.move(transaction, application, { to, by: 'office', userId, tells: true, audit: 'offer.withdrawn' })
+      }),
+
+    async offerToAlternate(actor, { id }, sending) {
+      const card = await inTransaction(db, async (transaction) => {
+        const offered = await offerNext(transaction, id, { ...sending, userId: actor.userId })
+        if (typeof offered === 'string') throw conflict(offered)
+        const [shown] = await casting.cards(transaction, { ids: [offered] })
+        if (!shown) throw new Error('the offered application has no card')
+        return shown
+      })
+      messages.wakeMail()
+      return card
+    },
+
+    async fillOpenPlace(roleId) {
+      const sending = { message: null, expiresInHours: OFFER_HOURS.standard, userId: null }
+      await inTransaction(db, (transaction) => offerNext(transaction, roleId, sending))
+      messages.wakeMail()
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import type { Card } from '@callboard/contract/casting/board/endpoints'
+import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
+import { statusOf } from '@callboard/contract/casting/board/stages'
+import { wouldReopen } from '@callboard/contract/casting/closure/rules'
+import { ROLE_MESSAGE } from '@callboard/contract/casting/roles/rules'
+import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
+import type { Translator } from '@callboard/contract/translate'
+import type { EditableRole } from '#casting/roles/roles.service.ts'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { lockProfiles } from '#db/profile-locks.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { fieldError, notFound } from '#platform/app-error.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import type { CastingService } from './casting.service.ts'
+import type { LockedApplication, MovesService } from './moves.service.ts'
+import * as repository from './role-people.repository.ts'
+
+/** What a casting director does with the people of one role. */
+export interface RolePeopleService {
+  /**
+   * Invites people, who are told by message and mail, or puts them on the shortlist without notifying them.
+   *
+   * @param translator of the casting director, for why somebody was left out
+   * @throws AppError 400 for an invitation to a casting call that is not active, and for anybody in one that is closed, 404 when the role is gone
+   */
+  add(actor: SignedInActor, role: EditableRole, people: Added, translator: Translator): Promise<{ cards: Card[]; left: Left[] }>
+  /** @param applicationIds every alternate of the role once; else AppError 400 @returns the alternates' cards */
+  orderAlternates(actor: SignedInActor, role: EditableRole, applicationIds: readonly number[]): Promise<Card[]>
+}
+
+interface Added {
+  readonly studentIds: readonly number[]
+  readonly as: 'invited' | 'shortlisted'
+}
+
+/** Somebody who was not added, and why. */
+interface Left {
+  readonly studentId: number
+  readonly message: string
+}
+
+export function createRolePeopleService(services: {
+  db: Database
+  clock: Clock
+  messages: Pick<MessagesService, 'wakeMail'>
+  moves: MovesService
+  casting: Pick<CastingService, 'cards'>
+}): RolePeopleService {
+  const { db, clock, messages, moves, casting } = services
+
+  async function lockRole(transaction: Transaction, { id }: EditableRole) {
+    const role = await repository.findAndLockRole(transaction, id)
+    if (!role) throw notFound(ROLE_MESSAGE.missing)
+    return role
+  }
+
+  /** Puts somebody into the role who was not in it. @returns the id of their application */
+  async function enter(
+    transaction: Transaction,
+    { userId }: SignedInActor,
+    { as, ...application }: { projectId: number; roleId: number; studentId: number; as: Added['as'] },
+  ): Promise<number | undefined> {
+    const now = clock.now()
+    const id = await repository.insertApplication(transaction, {
+      ...application,
+      // At first on the shortlist; an invitation is a move from there, which notifies the student.
+      stage: 'shortlisted',
+      toldStage: null,
+      source: as === 'invited' ? 'invited' : 'office',
+      submittedAt: now,
+      movedAt: now,
+    })
+    if (id !== undefined) await moves.enter(transaction, { applicationId: id, stage: 'shortlisted', userId })
+    return id
+  }
+
+  /** Only those may be asked who do not know of their application, or who said no before. */
+  const mayInvite = ({ toldStage }: LockedApplication) => toldStage === null || statusOf(toldStage) === 'withdrawn'
+
+  async function invite(transaction: Transaction, { userId }: SignedInActor, applicationId: number): Promise<string | undefined> {
+    const [locked] = await moves.lock(transaction, [applicationId])
+    if (!locked || !mayInvite(locked)) return CASTING_MESSAGE.alreadyInRole
+    const refused = await moves.move(transaction, locked, { to: 'invited', by: 'office', userId, tells: true })
+    return refused && CASTING_MESSAGE.alreadyInRole
+  }
+
+  return {
+    async add(actor, role, { studentIds, as }, translator) {
+      const wanted = [...new Set(studentIds)]
+      const added = await inTransaction(db, async (transaction) => {
+        const profiles = await lockProfiles(transaction, wanted)
+        const { projectId, status, name } = await lockRole(transaction, role)
+        if (as === 'invited' && status !== 'active') throw fieldError('as', CASTING_MESSAGE.notActive)
+        if (wouldReopen(status, as)) throw fieldError('as', CASTING_MESSAGE.closed)
+        const there = await repository.findApplications(transaction, role.id, wanted)
+
+        /** @returns the application of somebody who was added, or why they were not */
+        const addOne = async (studentId: number): Promise<number | string> => {
+          const profile = profiles.get(studentId)
+          if (!profile) return TALENT_MESSAGE.missing
+          if (profile.heldAt) return CASTING_MESSAGE.restricted
+          const before = there.get(studentId)
+          if (before !== undefined && as === 'shortlisted') return CASTING_MESSAGE.alreadyInRole
+          const id = before ?? (await enter(transaction, actor, { projectId, roleId: role.id, studentId, as }))
+          if (id === undefined) return CASTING_MESSAGE.alreadyInRole
+          return (as === 'invited' && (await invite(transaction, actor, id))) || id
+        }
+
+        const ids: number[] = []
+        const left: Left[] = []
+        for (const studentId of wanted) {
+          const outcome = await addOne(studentId)
+          if (typeof outcome === 'number') ids.push(outcome)
+          else left.push({ studentId, message: translator.t(outcome) })
+        }
+        if (ids.length > 0) {
+          const details = { projectId, role: name, as, people: ids.length }
+          await recordAudit(transaction, { actor: actor.userId, action: 'role.people-added', subject: `role:${role.id}`, details })
+        }
+        return { cards: await casting.cards(transaction, { ids }), left }
+      })
+      messages.wakeMail()
+      return added
+    },
+
+    async orderAlternates(actor, role, applicationIds) {
+      return inTransaction(db, async (transaction) => {
+        const { projectId, name } = await lockRole(transaction, role)
+        const alternates = new Set(await repository.findAlternates(transaction, role.id))
+        const wanted = new Set(applicationIds)
+        if (wanted.size !== applicationIds.length || wanted.size !== alternates.size || applicationIds.some((id) => !alternates.has(id))) {
+          throw fieldError('applicationIds', CASTING_MESSAGE.rankOrder)
+        }
+        await repository.rankAlternates(transaction, applicationIds)
+        const audit = { actor: actor.userId, action: 'role.alternates-ordered', subject: `role:${role.id}` }
+        await recordAudit(transaction, { ...audit, details: { projectId, role: name } })
+        await announce(transaction, 'applications', 'admins')
+        const cards = await casting.cards(transaction, { ids: applicationIds })
+        return cards.toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
+      })
+    },
+  }
+}

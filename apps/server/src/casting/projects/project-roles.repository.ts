@@ -1,0 +1,73 @@
+import { PARTICIPANT, sumOfRoles } from '@callboard/contract/casting/roles/rules'
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { projects } from '#db/schema/projects.ts'
+import { roles } from '#db/schema/roles.ts'
+import type { StoredProject } from './projects.repository.ts'
+
+type Numbers = Pick<StoredProject, 'numberOfStudents' | 'numberOfMale' | 'numberOfFemale'>
+
+const asRole = ({ numberOfStudents, numberOfMale, numberOfFemale }: Numbers) => ({
+  needed: numberOfStudents,
+  neededMen: numberOfMale,
+  neededWomen: numberOfFemale,
+})
+
+/** Adds the role of a casting call that names none. */
+export async function insertParticipant(db: Queryable, project: Numbers & { id: number; createdAt: Date }): Promise<void> {
+  const { id: projectId, createdAt } = project
+  await db.insert(roles).values({ ...asRole(project), projectId, name: PARTICIPANT, createdAt, updatedAt: createdAt })
+}
+
+/** Copies the roles of a casting call to another one, without their dates. */
+export async function copyRoles(transaction: Transaction, from: number, to: { id: number; createdAt: Date }): Promise<void> {
+  const found = await transaction.select().from(roles).where(eq(roles.projectId, from)).orderBy(roles.position, roles.id)
+  const copies = found.map(({ id: _, version: __, ...role }) => ({
+    ...role,
+    projectId: to.id,
+    shootDate: null,
+    createdAt: to.createdAt,
+    updatedAt: to.createdAt,
+  }))
+  await transaction.insert(roles).values(copies)
+}
+
+export async function countRoles(db: Queryable, projectId: number): Promise<number> {
+  const [row] = await db.select({ number: count() }).from(roles).where(eq(roles.projectId, projectId))
+  return row?.number ?? 0
+}
+
+/** Gives the only role of a casting call its numbers. */
+export async function writeNumbersToRole(transaction: Transaction, project: Numbers & { id: number; updatedAt: Date }): Promise<void> {
+  const { needed, neededMen, neededWomen } = asRole(project)
+  await transaction
+    .update(roles)
+    .set({ needed, neededMen, neededWomen, version: sql`${roles.version} + 1`, updatedAt: project.updatedAt })
+    .where(
+      and(
+        eq(roles.projectId, project.id),
+        sql`(${roles.needed}, ${roles.neededMen}, ${roles.neededWomen}) is distinct from (${needed}::smallint, ${neededMen}::smallint, ${neededWomen}::smallint)`,
+      ),
+    )
+}
+
+/** The numbers of a casting call that follow from its roles. */
+export async function findSumOfRoles(db: Queryable, projectId: number): Promise<Numbers> {
+  const { needed, neededMen, neededWomen } = roles
+  return sumOfRoles(await db.select({ needed, neededMen, neededWomen }).from(roles).where(eq(roles.projectId, projectId)))
+}
+
+/** Gives a casting call its numbers, and a new version if they are others than before. */
+export async function writeNumbersToProject(transaction: Transaction, id: number, numbers: Numbers, updatedAt: Date): Promise<void> {
+  const { numberOfStudents, numberOfMale, numberOfFemale } = numbers
+  await transaction
+    .update(projects)
+    .set({ ...numbers, version: sql`${projects.version} + 1`, updatedAt })
+    .where(
+      and(
+        eq(projects.id, id),
+        sql`(${projects.numberOfStudents}, ${projects.numberOfMale}, ${projects.numberOfFemale})
+          is distinct from (${numberOfStudents}::int, ${numberOfMale}::int, ${numberOfFemale}::int)`,
+      ),
+    )
+}

@@ -1,0 +1,143 @@
+import { PROJECT_MESSAGE } from '@callboard/contract/casting/projects/endpoints'
+import type { ProjectVersion } from '@callboard/contract/casting/projects/versions.endpoints'
+import {
+  type CallState,
+  differences,
+  type FieldChange,
+  restored,
+  VERSION_MESSAGE,
+} from '@callboard/contract/casting/projects/versions.rules'
+import { photoHashOf } from '@callboard/contract/people/photos/endpoints'
+import { type Database, inTransaction, type Queryable } from '#db/client.ts'
+import type { PhotosService } from '#people/photos/photos.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { conflict, notFound } from '#platform/app-error.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import * as repository from './project-versions.repository.ts'
+import { findProjectForUpdate, updateProject } from './projects.repository.ts'
+import type { ProjectsService } from './projects.service.ts'
+import { findAppliedRoles, findStoredPhotos, showPhotos, writeRoles } from './restore-version.repository.ts'
+import { beginVersion, endVersion } from './version-log.service.ts'
+
+type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
+
+/** The history of casting calls. */
+export interface ProjectVersionsService {
+  /** Newest first. */
+  all(project: EditableProject): Promise<ProjectVersion[]>
+  /** What the given versions changed, by `ofVersion`; those that are no longer kept, or have none before them, are left out. */
+  changesOf(versions: readonly { projectId: number; number: number }[]): Promise<Map<string, FieldChange[]>>
+  /** What restoring a version would change now. @throws AppError 404 when it is no longer kept */
+  preview(project: EditableProject, number: number): Promise<{ latest: number; changes: FieldChange[]; keptRoles: string[] }>
+  /**
+   * Restores fields and roles of a version.
+   *
+   * @param latest the newest version that the actor has seen
+   * @returns the number of the new version
+   * @throws AppError 404 when it is no longer kept or the casting call was just deleted; 409 when there is a newer version, or when nothing
+   *   would change; 400 when roles that stay and restored ones ask for too many people
+   */
+  restore(actor: SignedInActor, project: EditableProject, number: number, latest: number): Promise<number>
+}
+
+/** The key of one version. */
+export const ofVersion = repository.versionKey
+
+const hashesOf = (urls: readonly string[]) => urls.flatMap((url) => photoHashOf(url) ?? [])
+
+export function createProjectVersionsService(services: {
+  db: Database
+  clock: Clock
+  institution: { readonly campuses: readonly string[] }
+  photos: Pick<PhotosService, 'release'>
+  projects: Pick<ProjectsService, 'addUpRoles'>
+}): ProjectVersionsService {
+  const { db, clock, institution, photos, projects } = services
+
+  async function find(queryable: Queryable, id: number, number: number): Promise<CallState> {
+    const version = await repository.findVersion(queryable, id, number)
+    if (!version) throw notFound(VERSION_MESSAGE.missing)
+    return version
+  }
+
+  /** The casting call as it would be after a restore, which follows from what is stored now. */
+  async function plan(queryable: Queryable, id: number, version: CallState, now: CallState): Promise<CallState> {
+    const urls = version.fields.inspirationPhotos
+    const stored = await findStoredPhotos(queryable, hashesOf(urls))
+    return restored(now, version, {
+      appliedRoles: await findAppliedRoles(queryable, id),
+      storedPhotos: new Set(urls.filter((url) => stored.has(photoHashOf(url) ?? ''))),
+      campuses: institution.campuses,
+    })
+  }
+
+  return {
+    async all({ id }) {
+      const found = await repository.findVersions(db, id)
+      return found.map(({ state, at, ...version }, index) => {
+        const before = found[index + 1]
+        return { ...version, at: at.toISOString(), changes: before ? differences(before.state, state) : [] }
+      })
+    },
+
+    async changesOf(versions) {
+      const states = await repository.findStates(
+        db,
+        versions.flatMap(({ projectId, number }) => [
+          { projectId, number: number - 1 },
+          { projectId, number },
+        ]),
+      )
+      return new Map(
+        versions.flatMap(({ projectId, number }) => {
+          const [before, after] = [states.get(ofVersion(projectId, number - 1)), states.get(ofVersion(projectId, number))]
+          return before && after ? [[ofVersion(projectId, number), differences(before, after)] as const] : []
+        }),
+      )
+    },
+
+    async preview({ id }, number) {
+      const version = await find(db, id, number)
+      const { state } = await repository.readState(db, id)
+      const after = await plan(db, id, version, state)
+      const known = new Set(version.roles.map((role) => role.id))
+      return {
+        latest: await repository.findLatest(db, id),
+        changes: differences(state, after),
+        keptRoles: after.roles.filter((role) => !known.has(role.id)).map(({ name }) => name),
+      }
+    },
+
+    async restore(actor, { id }, number, latest) {
+      return inTransaction(db, async (transaction) => {
+        const current = await findProjectForUpdate(transaction, id)
+        if (!current) throw notFound(PROJECT_MESSAGE.missing)
+        const begun = await beginVersion(transaction, id)
+        if (begun.latest !== latest) throw conflict(VERSION_MESSAGE.stale)
+        const version = await find(transaction, id, number)
+        // Locks the photos, so that none is swept before the casting call refers to it again.
+        await showPhotos(transaction, hashesOf(version.fields.inspirationPhotos))
+        const after = await plan(transaction, id, version, begun.state)
+        const changes = differences(begun.state, after)
+        if (changes.length === 0) throw conflict(VERSION_MESSAGE.same)
+        const now = clock.now()
+        const { numberOfStudents: _, numberOfMale: __, numberOfFemale: ___, status: ____, ...fields } = after.fields
+        const wanted = hashesOf(fields.inspirationPhotos)
+        await photos.release(
+          transaction,
+          hashesOf(current.inspirationPhotos).filter((hash) => !wanted.includes(hash)),
+        )
+        await updateProject(transaction, id, { ...fields, updatedAt: now })
+        await writeRoles(transaction, id, after, now)
+        await projects.addUpRoles(transaction, id)
+        const kept = await endVersion(transaction, begun, { userId: actor.userId, at: now, restores: number })
+        const audit = { actor: actor.userId, action: 'project.version-restored', subject: `project:${id}` }
+        await recordAudit(transaction, { ...audit, details: { ...kept, restores: number } })
+        await announce(transaction, 'projects', current.status === 'draft' ? 'admins' : 'everyone')
+        return begun.latest + 1
+      })
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Module } from '#module.ts'
+import type { PhotosService } from '#people/photos/photos.service.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { createProjectPageService } from './project-page.service.ts'
+import { PURGE_VERSIONS_JOB, startPurgingVersions } from './project-versions.jobs.ts'
+import { projectVersionsRoutes } from './project-versions.routes.ts'
+import { createProjectVersionsService } from './project-versions.service.ts'
+import { projectsRoutes } from './projects.routes.ts'
+import { createProjectsService } from './projects.service.ts'
+
+export const jobs = [PURGE_VERSIONS_JOB] as const
+
+/** Casting calls and their history. */
+export function open({ db, clock, institution, jobs: queue }: Platform, { photos }: { photos: PhotosService }) {
+  const projects = createProjectsService({ db, clock, institution, photos })
+  const projectPages = createProjectPageService({ db, clock, institution })
+  const projectVersions = createProjectVersionsService({ db, clock, institution, photos, projects })
+  return {
+    services: { projects, projectVersions },
+    routes: (scope) => {
+      projectsRoutes(scope, { projects, projectPages })
+      projectVersionsRoutes(scope, { projects, projectVersions })
+    },
+    work: () => startPurgingVersions({ db, clock, jobs: queue }),
+  } satisfies Module
+}

@@ -1,0 +1,54 @@
+import { type CallState, differences, VERSION_LIMITS } from '@callboard/contract/casting/projects/versions.rules'
+import type { Transaction } from '#db/client.ts'
+import { findLatest, insertVersion, readState, removeUpTo } from './project-versions.repository.ts'
+
+/** A casting call before a change. */
+export interface BegunVersion {
+  readonly projectId: number
+  readonly latest: number
+  readonly state: CallState
+}
+
+/** Who changes a casting call, and when; `restores` when it becomes an earlier version. */
+export interface VersionChange {
+  readonly userId: string
+  readonly at: Date
+  readonly restores?: number
+}
+
+/**
+ * Reads a locked casting call before it or its roles are changed. A call that is older than the history has no versions yet and gets its
+ * first.
+ */
+export async function beginVersion(transaction: Transaction, projectId: number): Promise<BegunVersion> {
+  const { state, createdBy, updatedAt } = await readState(transaction, projectId)
+  const latest = await findLatest(transaction, projectId)
+  if (latest > 0) return { projectId, latest, state }
+  await insertVersion(transaction, { projectId, number: 1, state, changedBy: createdBy, changedAt: updatedAt })
+  return { projectId, latest: 1, state }
+}
+
+/** What the audit log says of a change: the version that it made, and the names of the fields. Their values are in the version. */
+interface KeptVersion {
+  readonly version?: number
+  readonly fields?: readonly string[]
+}
+
+/** Keeps the changed casting call as its newest version, if anything is different. @returns details for the audit log */
+export async function endVersion(transaction: Transaction, begun: BegunVersion, change: VersionChange): Promise<KeptVersion> {
+  const { projectId, latest } = begun
+  const { state } = await readState(transaction, projectId)
+  const changes = differences(begun.state, state)
+  if (changes.length === 0) return {}
+  const number = latest + 1
+  const { userId: changedBy, at: changedAt, restores = null } = change
+  await insertVersion(transaction, { projectId, number, state, restores, changedBy, changedAt })
+  await removeUpTo(transaction, projectId, number - VERSION_LIMITS.kept)
+  return { version: number, fields: [...new Set(changes.map(({ field }) => field))] }
+}
+
+/** Keeps the first version of a casting call that was just made. */
+export async function firstVersion(transaction: Transaction, projectId: number, { userId, at }: VersionChange): Promise<void> {
+  const { state } = await readState(transaction, projectId)
+  await insertVersion(transaction, { projectId, number: 1, state, changedBy: userId, changedAt: at })
+}

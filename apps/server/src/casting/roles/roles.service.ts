@@ -1,0 +1,172 @@
+import { isDesk } from '@callboard/contract/access'
+import type { ProjectStatus } from '@callboard/contract/casting/projects/rules'
+import { NEEDED_MESSAGE, type Role, type RoleInput } from '@callboard/contract/casting/roles/endpoints'
+import { type CastablePerson, checkCriteria, ROLE_LIMITS, ROLE_MESSAGE } from '@callboard/contract/casting/roles/rules'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import type { ProjectsService } from '#casting/projects/projects.service.ts'
+import { beginVersion, endVersion } from '#casting/projects/version-log.service.ts'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { Authorized, SignedInActor } from '#platform/actor.ts'
+import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import * as repository from './roles.repository.ts'
+
+type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
+export type EditableRole = Authorized<{ readonly id: number; readonly projectId: number }, 'edit'>
+
+/** The roles of casting calls. */
+export interface RolesService {
+  /**
+   * The roles of a casting call in their order. Students see public ones and those they are asked for, with how they fit each.
+   *
+   * @throws AppError 404 for a casting call that the actor may not see
+   */
+  ofProject(actor: SignedInActor, projectId: number): Promise<Role[]>
+  /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist */
+  getEditable(actor: SignedInActor, id: number): Promise<EditableRole>
+  /** @throws AppError 400 when the casting call would ask for too many people, 409 when it has as many roles as it can have */
+  create(actor: SignedInActor, project: EditableProject, input: RoleInput): Promise<Role>
+  /** @throws AppError 400 as `create`, 409 when the change started from another version */
+  update(actor: SignedInActor, role: EditableRole, input: RoleInput & { version: number }): Promise<Role>
+  /** @throws AppError 409 for the only role, and for one that somebody has applied for */
+  delete(actor: SignedInActor, role: EditableRole): Promise<void>
+  /** @param roleIds every role of the casting call once; else AppError 400 */
+  order(actor: SignedInActor, project: EditableProject, roleIds: readonly number[]): Promise<Role[]>
+}
+
+export function createRolesService(services: {
+  db: Database
+  clock: Clock
+  projects: Pick<ProjectsService, 'get' | 'addUpRoles'>
+}): RolesService {
+  const { db, clock, projects } = services
+
+  async function lockProject(transaction: Transaction, id: number): Promise<ProjectStatus> {
+    const status = await repository.lockProject(transaction, id)
+    if (!status) throw notFound(ROLE_MESSAGE.missing)
+    return status
+  }
+
+  /** Keeps the numbers of the casting call in step and tells open pages. */
+  async function addUp(transaction: Transaction, projectId: number, status: ProjectStatus): Promise<void> {
+    await projects.addUpRoles(transaction, projectId)
+    await announce(transaction, 'projects', status === 'draft' ? 'admins' : 'everyone')
+  }
+
+  return {
+    async ofProject(actor, projectId) {
+      await projects.get(actor, projectId)
+      const isOffice = isDesk(actor.role)
+      const found = await repository.findRoles(db, projectId, isOffice ? null : actor.userId)
+      if (isOffice) return found.map(forOffice)
+      const person = await repository.findCastable(db, actor.userId)
+      return found.map((role) => forStudent(role, person))
+    },
+
+    async getEditable(actor, id) {
+      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
+      const found = await repository.findRole(db, id)
+      if (!found) throw notFound(ROLE_MESSAGE.missing)
+      return { id, projectId: found.projectId } as EditableRole
+    },
+
+    async create(actor, { id: projectId }, input) {
+      ensureNeeded(input.needed)
+      return inTransaction(db, async (transaction) => {
+        const status = await lockProject(transaction, projectId)
+        const begun = await beginVersion(transaction, projectId)
+        const others = await repository.findRoles(transaction, projectId, null)
+        if (others.length >= ROLE_LIMITS.roles) throw conflict(ROLE_MESSAGE.tooMany)
+        const now = clock.now()
+        const role = await repository.insertRole(transaction, { ...input, projectId, createdAt: now, updatedAt: now })
+        await addUp(transaction, projectId, status)
+        const kept = await endVersion(transaction, begun, { userId: actor.userId, at: now })
+        await recordAudit(transaction, {
+          actor: actor.userId,
+          action: 'role.created',
+          subject: `role:${role.id}`,
+          details: { projectId, role: role.name, ...kept },
+        })
+        return forOffice(role)
+      })
+    },
+
+    async update(actor, { id, projectId }, { version, ...input }) {
+      return inTransaction(db, async (transaction) => {
+        const status = await lockProject(transaction, projectId)
+        const current = await repository.findRole(transaction, id)
+        if (!current) throw notFound(ROLE_MESSAGE.missing)
+        if (version !== current.version) throw conflict(ROLE_MESSAGE.stale)
+        ensureNeeded(input.needed, current.needed)
+        const begun = await beginVersion(transaction, projectId)
+        const role = await repository.updateRole(transaction, id, { ...input, updatedAt: clock.now() })
+        await addUp(transaction, projectId, status)
+        const kept = await endVersion(transaction, begun, { userId: actor.userId, at: role.updatedAt })
+        await recordAudit(transaction, {
+          actor: actor.userId,
+          action: 'role.updated',
+          subject: `role:${id}`,
+          details: { projectId, role: role.name, ...kept },
+        })
+        return forOffice(role)
+      })
+    },
+
+    async delete(actor, { id, projectId }) {
+      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      await inTransaction(db, async (transaction) => {
+        const status = await lockProject(transaction, projectId)
+        const found = await repository.findRoles(transaction, projectId, null)
+        const role = found.find((each) => each.id === id)
+        if (!role) throw notFound(ROLE_MESSAGE.missing)
+        if (found.length === 1) throw conflict(ROLE_MESSAGE.last)
+        if ((await repository.countApplications(transaction, id)) > 0) throw conflict(ROLE_MESSAGE.hasApplications)
+        const begun = await beginVersion(transaction, projectId)
+        await repository.deleteRole(transaction, id)
+        await addUp(transaction, projectId, status)
+        const kept = await endVersion(transaction, begun, { userId: actor.userId, at: clock.now() })
+        const audit = { actor: actor.userId, action: 'role.deleted', subject: `role:${id}` }
+        await recordAudit(transaction, { ...audit, details: { projectId, role: role.name, ...kept } })
+      })
+    },
+
+    async order(actor, { id: projectId }, roleIds) {
+      return inTransaction(db, async (transaction) => {
+        const status = await lockProject(transaction, projectId)
+        const found = await repository.findRoles(transaction, projectId, null)
+        const ids = new Set(found.map(({ id }) => id))
+        if (roleIds.length !== ids.size || new Set(roleIds).size !== ids.size || roleIds.some((id) => !ids.has(id))) {
+          throw fieldError('roleIds', ROLE_MESSAGE.order)
+        }
+        const begun = await beginVersion(transaction, projectId)
+        await repository.orderRoles(transaction, roleIds)
+        const kept = await endVersion(transaction, begun, { userId: actor.userId, at: clock.now() })
+        await recordAudit(transaction, {
+          actor: actor.userId,
+          action: 'role.ordered',
+          subject: `project:${projectId}`,
+          details: { ...kept },
+        })
+        await announce(transaction, 'projects', status === 'draft' ? 'admins' : 'everyone')
+        return (await repository.findRoles(transaction, projectId, null)).map(forOffice)
+      })
+    },
+  }
+}
+
+/** More than a new role may need is accepted only where it is stored, for casting calls from before there were roles. */
+function ensureNeeded(needed: number, stored = 0): void {
+  if (needed > Math.max(ROLE_LIMITS.maxNeeded, stored)) throw fieldError('needed', NEEDED_MESSAGE)
+}
+
+function forOffice({ position: _, createdAt: __, updatedAt: ___, ...role }: repository.StoredRole): Role {
+  return role
+}
+
+/** A role as students see it: without the numbers of the office, and with how they fit it, if they have a profile. */
+function forStudent(role: repository.StoredRole, person: CastablePerson | undefined): Role {
+  const { neededMen: _, neededWomen: __, alternatesWanted: ___, version: ____, ...seen } = forOffice(role)
+  return { ...seen, ...(person && { results: checkCriteria(role.criteria, person) }) }
+}

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import { SELF_TAPE_MESSAGE, TAPE_MAX_BYTES, TAPE_UPLOADS_BEGUN, TAPE_UPLOADS_PATH } from '@callboard/contract/casting/self-tapes/rules'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { requireAccess } from '#http/endpoint/implement.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import type { TapeUploadsService } from './tape-uploads.service.ts'
+
+const CHUNK_TYPE = 'application/offset+octet-stream'
+
+/** Messages for the statuses of the protocol. */
+const MESSAGE: Readonly<Record<number, string>> = {
+  404: SELF_TAPE_MESSAGE.uploadMissing,
+  410: SELF_TAPE_MESSAGE.uploadMissing,
+  413: SELF_TAPE_MESSAGE.tooLarge,
+  415: ERROR_MESSAGE.wrongType,
+  500: ERROR_MESSAGE.unexpected,
+}
+
+const within = (seconds: number, max: number) => ({ rateLimit: { max, seconds } })
+
+/** Headers for the protocol, whose own headers occur only once. */
+function headersOf(request: FastifyRequest): Record<string, string> {
+  return Object.fromEntries(Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}
+
+/** Resumable uploads of videos (tus), for students. */
+export async function tapeUploadsRoutes(app: FastifyInstance, { tapeUploads }: { tapeUploads: TapeUploadsService }): Promise<void> {
+  // The body is passed on as a stream. In a separate scope, so that no other route accepts this type.
+  app.addContentTypeParser(CHUNK_TYPE, (_request, payload, done) => done(null, payload))
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const isChunk = request.method === 'PATCH'
+    const headers = headersOf(request)
+    // Uploads begin without data, because a body in the creating request would bypass the checks.
+    if (!isChunk) delete headers['content-type']
+    const response = await tapeUploads.answer(request.actor as SignedInActor, {
+      method: request.method,
+      id: (request.params as { upload?: string }).upload,
+      headers,
+      body: isChunk && request.body instanceof Readable ? (Readable.toWeb(request.body) as ReadableStream) : null,
+    })
+    // An unsupported extension (501) is the caller's mistake.
+    const status = response.status === 501 ? 400 : response.status
+    reply.code(status).headers(Object.fromEntries(response.headers))
+    reply.removeHeader('content-length').header('cache-control', 'no-store')
+    if (status < 400) return reply.removeHeader('content-type').send()
+    await response.body?.cancel()
+    // The rest of a refused chunk is not read, so the connection is closed.
+    if (isChunk) reply.header('connection', 'close')
+    return reply.type('application/json').send({ message: request.translator.t(MESSAGE[status] ?? ERROR_MESSAGE.malformed) })
+  }
+
+  const common: RouteShorthandOptions = { onRequest: async (request) => requireAccess('student', request.actor) }
+  const beginning = { ...within(600, 60), accountLimit: TAPE_UPLOADS_BEGUN }
+  const one = `${TAPE_UPLOADS_PATH}/:upload`
+  app.route({ ...common, method: 'OPTIONS', url: TAPE_UPLOADS_PATH, handler: answer })
+  app.route({ ...common, method: 'POST', url: TAPE_UPLOADS_PATH, config: beginning, bodyLimit: 1024, handler: answer })
+  app.route({ ...common, method: 'HEAD', url: one, config: within(60, 600), handler: answer })
+  const chunks = { ...within(60, 1200), streamsBody: true as const }
+  app.route({ ...common, method: 'PATCH', url: one, config: chunks, bodyLimit: TAPE_MAX_BYTES, handler: answer })
+  app.route({ ...common, method: 'DELETE', url: one, config: within(60, 60), handler: answer })
+}

@@ -1,0 +1,94 @@
+import type { ApiToken, NewApiToken } from '@callboard/contract/exchange/api-tokens/endpoints'
+import { TOKEN_LIMITS, TOKEN_MESSAGE, TOKEN_PREFIX, tokenState } from '@callboard/contract/exchange/api-tokens/rules'
+import { brokenConstraint, type Database, inTransaction, type Queryable } from '#db/client.ts'
+import { isUseDue } from '#db/last-use.ts'
+import type { SignedInActor, TokenActor } from '#platform/actor.ts'
+import { conflict, notFound } from '#platform/app-error.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import { hashToken, newToken } from '#platform/tokens.ts'
+import * as repository from './api-tokens.repository.ts'
+
+/** Tokens with which programs call the API. */
+export interface ApiTokensService {
+  /** Newest first. */
+  all(): Promise<ApiToken[]>
+  /** @throws AppError 409 when the name is taken or there are too many */
+  create(actor: SignedInActor, input: NewApiToken): Promise<{ apiToken: ApiToken; secret: string }>
+  /** @throws AppError 404 */
+  revoke(actor: SignedInActor, id: number): Promise<void>
+  /**
+   * Who calls with a token. Read from the database each time, so that a revoked token, or one whose maker lost their role, is refused by every
+   * instance from the next call on.
+   *
+   * @returns `undefined` for a token that is not accepted
+   */
+  findCaller(secret: string): Promise<TokenActor | undefined>
+}
+
+const DAY_MS = 86_400_000
+
+export function createApiTokensService({ db, clock }: { db: Database; clock: Clock }): ApiTokensService {
+  async function read(queryable: Queryable, id?: number): Promise<ApiToken[]> {
+    const now = clock.now()
+    return (await repository.findTokens(queryable, id)).map(({ maker, createdAt, expiresAt, lastUsedAt, ...token }) => ({
+      ...token,
+      state: tokenState({ expiresAt, maker }, now),
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    }))
+  }
+
+  return {
+    all: () => read(db),
+
+    async create(actor, { name, scopes, expiresInDays }) {
+      const secret = TOKEN_PREFIX + newToken()
+      const createdAt = clock.now()
+      const expiresAt = new Date(createdAt.getTime() + expiresInDays * DAY_MS)
+      try {
+        return await inTransaction(db, async (transaction) => {
+          if ((await repository.countAndLockTokens(transaction)) >= TOKEN_LIMITS.tokens) throw conflict(TOKEN_MESSAGE.tooMany)
+          const values = { name, scopes, createdBy: actor.userId, createdAt, expiresAt, tokenHash: hashToken(secret) }
+          const id = await repository.insertToken(transaction, values)
+          await recordAudit(transaction, {
+            actor: actor.userId,
+            action: 'api-token.created',
+            subject: `api-token:${id}`,
+            details: { name, scopes, expiresAt: expiresAt.toISOString() },
+          })
+          await announce(transaction, 'settings', 'admins')
+          const [apiToken] = await read(transaction, id)
+          if (!apiToken) throw new Error('the token was not stored')
+          return { apiToken, secret }
+        })
+      } catch (error) {
+        throw brokenConstraint(error) === 'api_tokens_name' ? conflict(TOKEN_MESSAGE.nameTaken) : error
+      }
+    },
+
+    revoke: (actor, id) =>
+      inTransaction(db, async (transaction) => {
+        const name = await repository.deleteToken(transaction, id)
+        if (name === undefined) throw notFound()
+        await recordAudit(transaction, {
+          actor: actor.userId,
+          action: 'api-token.revoked',
+          subject: `api-token:${id}`,
+          details: { name },
+        })
+        await announce(transaction, 'settings', 'admins')
+      }),
+
+    async findCaller(secret) {
+      const now = clock.now()
+      const found = await repository.findUsable(db, hashToken(secret), now)
+      if (!found) return undefined
+      const { id, name, scopes, lastUsedAt, ...account } = found
+      if (isUseDue(lastUsedAt, now)) await repository.noteUse(db, id, now)
+      return { kind: 'user', ...account, token: { id, name, scopes } }
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { STAGE_NAME } from '@callboard/contract/casting/board/rules'
+import type { Stage } from '@callboard/contract/casting/board/stages'
+import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
+import { formatHeight } from '@callboard/contract/people/profiles/height'
+import { resolveWallTime } from '@callboard/contract/time/wall-time'
+import { dateIn, msg, type Translator, zoneIn } from '@callboard/contract/translate'
+
+/** What the database knows of somebody in the cast. */
+interface CastFacts {
+  readonly role: string
+  readonly stage: Stage
+  readonly rank: number | null
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly cellPhone: string
+  readonly place: string
+  readonly shootDate: string | null
+  readonly shootTime: string | null
+  readonly year: string | null
+  readonly gender: string | null
+  readonly heightFeet: number | null
+  readonly heightInches: number | null
+}
+
+/** The columns of a cast list, in the order of the file. */
+export const CAST_COLUMNS = [
+  msg('Role'),
+  msg('Status'),
+  msg('First name'),
+  msg('Last name'),
+  msg('Email'),
+  msg('Cell phone'),
+  msg('Place'),
+  msg('Date'),
+  msg('Call time'),
+  msg('Year'),
+  msg('Gender'),
+  msg('Height'),
+] as const
+
+/** A time of day with the zone: `8:15 AM PDT`. */
+function timeText(time: string, day: string | null, translator: Translator, timeZone: string): string {
+  const moment = day === null ? null : new Date(resolveWallTime(`${day}T${time.slice(0, 5)}`, timeZone).instant)
+  const text = dateIn(translator, new Date(`1970-01-01T${time}Z`), { timeZone: 'UTC', timeStyle: 'short' })
+  // Spreadsheets handle non-breaking spaces badly.
+  return `${text.replaceAll(/\s/g, ' ')} ${zoneIn(translator, moment, timeZone)}`
+}
+
+/** The values of somebody for the columns, as text. @param timeZone the institution's */
+export function castValues(member: CastFacts, translator: Translator, timeZone: string): string[] {
+  const { t } = translator
+  const { role, stage, rank, shootDate, shootTime, heightFeet: feet, heightInches: inches } = member
+  return [
+    role === PARTICIPANT ? t(PARTICIPANT) : role,
+    rank === null ? t(STAGE_NAME[stage]) : t('Alternate {rank}', { rank }),
+    member.firstName,
+    member.lastName,
+    member.email,
+    member.cellPhone,
+    member.place,
+    shootDate ? dateIn(translator, new Date(shootDate), { timeZone: 'UTC', dateStyle: 'medium' }) : '',
+    shootTime ? timeText(shootTime, shootDate, translator, timeZone) : '',
+    member.year ? t(member.year) : '',
+    member.gender ? t(member.gender) : '',
+    feet === null || inches === null ? '' : formatHeight({ feet, inches }),
+  ]
+}

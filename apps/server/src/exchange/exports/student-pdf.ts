@@ -1,0 +1,79 @@
+import { buffer } from 'node:stream/consumers'
+import { EXPORT_TALENTS_PER_PAGE, type ExportCategory } from '@callboard/contract/exchange/exports/rules'
+import sharp from 'sharp'
+import { imageGate, memoryOf } from '#platform/images/image-gate.ts'
+import { PREVIEW_MAX_HEIGHT, PREVIEW_WIDTH } from '#platform/images/inspect.ts'
+import { openPhoto } from '#platform/images/photo-media.ts'
+import type { MediaStore } from '#platform/storage/media-store.ts'
+import type { ExportWriting } from './exports.domain.ts'
+import { factsOf, headingOf, storiesOf } from './pdf-facts.domain.ts'
+import { startPdf } from './pdf-process.ts'
+import type { ExportStudent } from './students.repository.ts'
+import type { PdfCover } from './talent-pdf.ts'
+
+/** The picture of a talent as a JPEG, or `undefined` when there is none that can be drawn. */
+async function facePicture(store: MediaStore, hash: string | undefined): Promise<Buffer | undefined> {
+  if (hash === undefined) return undefined
+  const photo = await openPhoto(store, hash, 320, 'jpeg')
+  if (!photo) return undefined
+  const bytes = await buffer(photo.stream)
+  // Until its sizes are rendered, a photo with transparency has only a WebP preview.
+  if (photo.contentType === 'image/jpeg') return bytes
+  return imageGate.run({ who: 'exports', bytes: memoryOf(PREVIEW_WIDTH * PREVIEW_MAX_HEIGHT) }, () =>
+    sharp(bytes).flatten({ background: '#ffffff' }).jpeg().toBuffer(),
+  )
+}
+
+/** Splits batches into pages of talents. */
+async function* pagesOf(students: AsyncIterable<readonly ExportStudent[]>): AsyncGenerator<ExportStudent[]> {
+  let page: ExportStudent[] = []
+  for await (const batch of students) {
+    for (const student of batch) {
+      page.push(student)
+      if (page.length < EXPORT_TALENTS_PER_PAGE) continue
+      yield page
+      page = []
+    }
+  }
+  if (page.length > 0) yield page
+}
+
+/**
+ * Sets students as a PDF: a cover, then four per page with their photos. Yields each page before beginning the next.
+ *
+ * @param students in the order of the file; exactly `count` of them
+ * @param options `onWritten` gets the number of students written so far
+ */
+export async function* studentPdf(
+  students: AsyncIterable<readonly ExportStudent[]>,
+  options: {
+    count: number
+    categories: readonly ExportCategory[]
+    cover: PdfCover
+    writing: ExportWriting
+    store: MediaStore
+    onWritten?: (students: number) => void
+  },
+): AsyncGenerator<Buffer> {
+  const { count, categories, cover, writing, store, onWritten } = options
+  const pdf = startPdf()
+  try {
+    yield await pdf.set({ begin: { cover, count } })
+    let done = 0
+    for await (const page of pagesOf(students)) {
+      const pictures = await Promise.all(page.map(({ photos: [hash] }) => facePicture(store, hash)))
+      const talents = page.map((student, index) => ({
+        heading: headingOf(student, categories, done + index + 1, writing.translator),
+        facts: factsOf(student, categories, writing),
+        stories: storiesOf(student, categories, writing),
+        picture: pictures[index],
+      }))
+      done += talents.length
+      yield await pdf.set({ page: talents })
+      onWritten?.(done)
+    }
+    yield await pdf.set({ end: true })
+  } finally {
+    pdf.stop()
+  }
+}

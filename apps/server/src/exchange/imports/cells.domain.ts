@@ -1,0 +1,240 @@
+import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
+import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
+import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@callboard/contract/people/profiles/experience'
+import { formatHeight, HEIGHT, parseHeight } from '@callboard/contract/people/profiles/height'
+import type { Translator } from '@callboard/contract/translate'
+import { folded } from './cell-texts.domain.ts'
+import { type Habits, type Read, readDay } from './days.domain.ts'
+import type { MeaningOfM } from './meaning-of-m.domain.ts'
+
+/** A number in the form to which spreadsheets shorten long ones: `3.10555E+9`. */
+const EXPONENT = /^[+-]?(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i
+
+/**
+ * Digits that are no quantity: a phone number, an ID. Takes back what spreadsheets do to them, where nothing is lost.
+ */
+export function readDigits(text: string): Read<string> {
+  const exponent = EXPONENT.exec(text)
+  if (!exponent) return { value: text.replace(/^(\d{6,})[.,]0+$/, '$1') }
+  const [, first = '', rest = '', power = '0'] = exponent
+  const digits = first + rest
+  const length = Number(power) + 1
+  // Only a number whose last digits are there says what it was.
+  if (digits.length < length - 2 || digits.length > length) return { problem: IMPORT_MESSAGE.digitsLost }
+  return { value: digits.padEnd(length, '0') }
+}
+
+/** In the languages of the spreadsheets that people use. */
+const YES = new Set([
+  ...['yes', 'y', 'true', 't', 'x', '1', 'available', 'si', 's', 'verdadero', 'cierto', 'disponible', 'ja', 'wahr', 'oui', 'vrai', 'sim'],
+  ...['verdadeiro', 'vero', 'on', 'checked', '✓', '✔', '☑', '✅', '🗹', '是', 'はい', '예'],
+])
+const NO = new Set([
+  ...[
+    'no',
+    'n',
+    'false',
+    'f',
+    '0',
+    'not available',
+    'unavailable',
+    'falso',
+    'no disponible',
+    'nein',
+    'falsch',
+    'non',
+    'faux',
+    'nao',
+    'off',
+  ],
+  ...['unchecked', '✗', '✘', '☐', '❌', '否', 'いいえ', '아니요'],
+])
+
+export function readYesNo(text: string): Read<boolean> {
+  const word = folded(text) || text.trim()
+  // Behind a sign a variant of its shape may stand: ✔️.
+  const sign = text.replace(/\ufe0f/g, '').trim()
+  if (YES.has(word) || YES.has(sign)) return { value: true }
+  return NO.has(word) || NO.has(sign) ? { value: false } : { problem: IMPORT_MESSAGE.yesNo }
+}
+
+/** An academic year: it does not say in which of its two years somebody graduates. */
+const ACADEMIC_YEAR = /^(?:20)?(\d{2})\s*[-–/]\s*(?:20)?(\d{2})$/
+
+function isAcademicYear(text: string): boolean {
+  const [, first, second] = ACADEMIC_YEAR.exec(text) ?? []
+  return first !== undefined && Number(second) === Number(first) + 1 && Number(second) > 12
+}
+
+/** A year of graduation: `2027`, `'27`, `May 2027`, `5/15/2027`, `May-27`. */
+export function readGraduationYear(text: string, habits: Habits): Read<number> {
+  const refused = { problem: PROFILE_MESSAGE.graduationYear }
+  if (isAcademicYear(text)) return refused
+  const years = new Set([...text.matchAll(/(?<!\d)((?:19|20)\d{2})(?:[.,]0+)?(?!\d)/g)].map(([, year]) => Number(year)))
+  const [year] = years
+  // Of two years nobody knows which is meant.
+  if (year !== undefined) return years.size === 1 ? { value: year } : refused
+  // The year alone is read; in two digits it is of this century.
+  const day = readDay(text, { ...habits, today: '2099-12-31', dayFirst: habits.dayFirst ?? false })
+  if (day && 'value' in day) return { value: day.value.year }
+  const short = /(?:^|\p{L}[\s-]+|['’])(\d{2})$/u.exec(text)?.[1]
+  return short ? { value: 2000 + Number(short) } : refused
+}
+
+/** An age in years: `20`, `20 yrs`, or a day of birth. */
+export function readAge(text: string, habits: Habits): Read<number> {
+  const years = /^(\d{1,3})(?:[.,]0+)?(?:\s*(?:years?|yrs?|yo|y\/o|years? old|anos?|años?)\.?)?$/i.exec(text)?.[1]
+  if (years) return { value: Number(years) }
+  const born = readDay(text, habits)
+  if (!born) return { problem: PROFILE_MESSAGE.age }
+  if ('problem' in born) return born
+  const [year = 0, month = 0, day = 0] = habits.today.split('-').map(Number)
+  const hadBirthday = month > born.value.month || (month === born.value.month && day >= born.value.day)
+  return { value: year - born.value.year - (hadBirthday ? 0 : 1) }
+}
+
+/** A telephone number has at least as many digits as an extension. */
+const FEWEST_DIGITS = 4
+
+export function readPhone(text: string): Read<string> {
+  const read = readDigits(text)
+  if ('problem' in read) return read
+  return (read.value.match(/\p{Nd}/gu)?.length ?? 0) < FEWEST_DIGITS ? { problem: IMPORT_MESSAGE.phone } : read
+}
+
+/** A month and a day. */
+const ISO_DATE = /^\d{4}-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/
+const FEET_DASH_INCHES = /^([3-8])\s*[-.\s]\s*(\d{1,2})$/
+const INCHES = /^(\d{2})(?:[.,]0+)?\s*(?:"|”|in\.?|inches)?$/i
+const HALF = /\s*(?:1\/2|½|[.,]5)\s*("|”|″|in\.?|inches)?$/i
+
+/** A height as people type it into cells, as the form shows it: `5'6"`. */
+export function readHeightCell(text: string): Read<string> {
+  const shown = (feet: number, inches: number): Read<string> =>
+    feet >= HEIGHT.minFeet && feet <= HEIGHT.maxFeet && inches <= HEIGHT.maxInches
+      ? { value: formatHeight({ feet, inches }) }
+      : { problem: PROFILE_MESSAGE.height }
+  const plain = text
+    .replace(/[´`‘]/g, "'")
+    .replace(/''/g, '"')
+    .replace(/\s+(?=["'])/g, '')
+    .trim()
+  const typed =
+    parseHeight(plain) ?? (/\d['"]?\s*\d/.test(plain) && /['f]/i.test(plain) ? parseHeight(plain.replace(HALF, '$1')) : undefined)
+  if (typed) return { value: formatHeight(typed) }
+  // Spreadsheets turn `5-6` into the sixth of May.
+  const date = ISO_DATE.exec(plain)
+  if (date) return shown(Number(date[1]), Number(date[2]))
+  const dashed = FEET_DASH_INCHES.exec(plain)
+  if (dashed && !/^\d\.\d\d?$/.test(plain)) return shown(Number(dashed[1]), Number(dashed[2]))
+  const inches = INCHES.exec(plain)?.[1]
+  if (inches) return shown(Math.floor(Number(inches) / 12), Number(inches) % 12)
+  const metric = /^(1\d{2}|2[0-6]\d)(?:[.,]\d+)?$/.test(plain)
+    ? `${plain.split(/[.,]/)[0]} cm`
+    : /^[12][.,]\d{2}$/.test(plain)
+      ? `${plain} m`
+      : ''
+  const height = parseHeight(metric)
+  return height ? { value: formatHeight(height) } : { problem: PROFILE_MESSAGE.height }
+}
+
+/** A rating as casting directors see it, out of 10, or with its own scale: `8.7`, `4/5`, `87/100`, `87%`, `New`. */
+export function readRating(text: string, translators: readonly Translator[]): Read<number> {
+  if (translators.some(({ t }) => folded(t('New')) === folded(text))) return { value: 0 }
+  const parts = /^(\d{1,3}(?:[.,]\d+)?)(?:\s*\/\s*(5|10|100)|\s*(%))?$/.exec(text)
+  const given = Number(parts?.[1]?.replace(',', '.'))
+  const value = Math.round((given / Number(parts?.[2] ?? (parts?.[3] ? 100 : 10))) * 100)
+  return parts && value <= 100 ? { value } : { problem: IMPORT_MESSAGE.rating }
+}
+
+const LEVELS: Readonly<Record<string, ExperienceLevel>> = {
+  novice: 'beginner',
+  new: 'beginner',
+  some: 'intermediate',
+  advanced: 'experienced',
+  pro: 'professional',
+  expert: 'professional',
+  principiante: 'beginner',
+  avanzado: 'experienced',
+}
+
+export function readLevel(text: string, translators: readonly Translator[]): Read<ExperienceLevel> {
+  const word = folded(text)
+  const level = EXPERIENCE_LEVELS.find((known) => known === word || translators.some(({ t }) => folded(t(known)) === word)) ?? LEVELS[word]
+  return level ? { value: level } : { problem: 'Please choose an experience level' }
+}
+
+/** Splits a text at separators outside of brackets, where each bracket is closed. A backslash before a separator keeps it. */
+function splitOutside(text: string, separators: string): string[] {
+  const isBalanced = (text.match(/[([{]/g)?.length ?? 0) === (text.match(/[)\]}]/g)?.length ?? 0)
+  const parts: string[] = []
+  let depth = 0
+  let begin = 0
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at] ?? ''
+    if (letter === '\\') at++
+    else if (isBalanced && '([{'.includes(letter)) depth++
+    else if (isBalanced && ')]}'.includes(letter)) depth = Math.max(0, depth - 1)
+    else if (depth === 0 && separators.includes(letter)) {
+      parts.push(text.slice(begin, at))
+      begin = at + 1
+    }
+  }
+  return [...parts, text.slice(begin)]
+}
+
+/** Skills in one cell: separated by semicolons, line breaks or bullets, or else by commas. A workbook has a backslash before a `;` inside one. */
+export function readSpecialties(text: string): string[] {
+  const apart = splitOutside(text, ';\n•|')
+  const entries = apart.length > 1 ? apart : splitOutside(text, ',/')
+  const parts = entries.map((part) => part.replace(/\\([\\;])/g, '$1').trim()).filter(Boolean)
+  return parts.filter((part, at) => parts.findIndex((other) => folded(other) === folded(part)) === at)
+}
+
+/** What people write for values that the institution's lists have by default. */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  // What M means is decided from the whole column.
+  Male: ['man', 'boy', 'masc', 'h', 'hombre', 'masculino', 'varon', 'v', 'he', 'him', 'cis man', 'cis male'],
+  Female: ['f', 'w', 'woman', 'girl', 'fem', 'mujer', 'femenino', 'cis woman', 'cis female'],
+  'Non-Binary': ['nb', 'nonbinary', 'non binary', 'enby', 'x', 'they', 'no binario', 'no binarie'],
+  'Prefer Not to Say': ['prefer not to answer', 'prefer not to disclose', 'undisclosed', 'prefiero no decirlo'],
+  'Prefer not to Say': ['prefer not to answer', 'prefer not to disclose', 'undisclosed', 'prefiero no decirlo'],
+  'First Year': ['freshman', 'freshmen', 'fr', 'frosh', '1', '1st', '1st year', 'first', 'primero', 'primer ano'],
+  Sophomore: ['soph', 'so', '2', '2nd', '2nd year', 'second year', 'segundo', 'segundo ano'],
+  Junior: ['jr', 'jun', '3', '3rd', '3rd year', 'third year', 'tercero', 'tercer ano'],
+  Senior: ['sr', 'sen', '4', '4th', '4th year', 'fourth year', 'cuarto', 'cuarto ano'],
+  'Grad Student': ['grad', 'graduate', 'graduate student', 'postgraduate', 'masters', 'phd', 'mfa', 'posgrado'],
+  Black: ['african american', 'black african american', 'black or african american'],
+  White: ['caucasian', 'white caucasian'],
+  Hispanic: ['latino', 'latina', 'latinx', 'hispanic latino', 'hispanic or latino', 'hispano'],
+  'Pacific-Islander': ['native hawaiian', 'native hawaiian or pacific islander'],
+  'Native American': ['american indian', 'indigenous'],
+}
+
+/**
+ * A value of one of the institution's lists, also as a form shows it in another language, or as people shorten it.
+ *
+ * @param meaningOfM what a column of `M` beside other letters says: *male*, or *mujer*
+ */
+export function readListed(
+  text: string,
+  list: readonly string[],
+  translators: readonly Translator[],
+  meaningOfM: MeaningOfM | null = null,
+): string | undefined {
+  if (list.includes(text)) return text
+  const word = folded(text)
+  return (
+    list.find((value) => folded(value) === word || translators.some(({ t }) => folded(t(value)) === word)) ??
+    list.find((value) => ALSO[value]?.includes(word)) ??
+    (word === 'm' && meaningOfM !== null ? list.find((value) => value === meaningOfM) : undefined)
+  )
+}
+
+/** An address as mail programs copy it: `Luz Vega <luz@example.edu>`, `mailto:luz@example.edu`. */
+export function readEmailCell(text: string): string {
+  return (/<\s*([^<>\s]+@[^<>\s]+)\s*>/.exec(text)?.[1] ?? text)
+    .replace(/^mailto:/i, '')
+    .replace(/[;,.\s]+$/, '')
+    .trim()
+}

@@ -1,0 +1,48 @@
+import { IMPORT_MESSAGE, PHOTO_ADDRESS_LIMITS } from '@callboard/contract/exchange/imports/rules'
+import { type FetchFailure, fetchPublic, type Network } from '#platform/fetch-public.ts'
+
+const LIMITS = {
+  bytes: PHOTO_ADDRESS_LIMITS.bytes,
+  milliseconds: PHOTO_ADDRESS_LIMITS.milliseconds,
+  redirects: 3,
+  accept: 'image/*, */*;q=0.5',
+}
+
+/** What nothing comes from has one reason, so that a table of addresses does not find out which machines and ports there are. */
+const FAILURE: Readonly<Record<FetchFailure, string>> = {
+  'address-refused': IMPORT_MESSAGE.unreachable,
+  unreachable: IMPORT_MESSAGE.unreachable,
+  'too-slow': IMPORT_MESSAGE.unreachable,
+  'too-large': IMPORT_MESSAGE.photoTooLarge,
+}
+
+/** How addresses are reached. */
+export interface PhotoReach {
+  /** Whether private addresses and plain http are allowed, too. */
+  readonly anyAddress: boolean
+  readonly network: Network | undefined
+}
+
+/** A picture from the web, or why there is none. */
+export type FetchedPicture = { readonly fileName: string; readonly body: Buffer } | { readonly problem: string }
+
+/** A page, as for a sign-in, in place of a picture. */
+const isPage = (body: Buffer) => /^\s*<(?:!doctype html|html|head|\?xml)/i.test(body.subarray(0, 200).toString('latin1'))
+
+function fileNameOf(address: string): string {
+  const last = new URL(address).pathname.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}
+
+/** The picture at an address, under the rules of `fetchPublic`. Old links with `http:` lead to the same picture with `https:`. */
+export async function fetchPhoto(address: string, { anyAddress, network }: PhotoReach): Promise<FetchedPicture> {
+  const reached = anyAddress ? address : address.replace(/^http:/i, 'https:')
+  const fetched = await fetchPublic(reached, { ...LIMITS, anyAddress }, network)
+  if (typeof fetched === 'string') return { problem: FAILURE[fetched] }
+  const { body } = fetched
+  return isPage(body) ? { problem: IMPORT_MESSAGE.addressOfPage } : { fileName: fileNameOf(address), body }
+}

@@ -1,0 +1,196 @@
+import type { ImportPlan, TalentImport } from '@callboard/contract/exchange/imports/endpoints'
+import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
+import type { Institution } from '@callboard/contract/institution'
+import { LANGUAGES } from '@callboard/contract/language'
+import { dayOf } from '@callboard/contract/time/month'
+import { msg, type Translator } from '@callboard/contract/translate'
+import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
+import type { Queryable } from '#db/client.ts'
+import { fieldError } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { translatorFor } from '#platform/translators.ts'
+import { assumedOf, datesOf, genderMOf } from './assumed.domain.ts'
+import { folded, isSureNumber } from './cell-texts.domain.ts'
+import { isLastFirst } from './columns.domain.ts'
+import { findNamesakes, findPeople, findStaffAddresses, type KnownPerson, type Namesake } from './import-people.repository.ts'
+import { findMade, type RowChange, type StoredImport, type StoredRow } from './imports.repository.ts'
+import { emailKeyOf, type Judgement, judge, type Match } from './judgement.domain.ts'
+import { agreesByName, nameOf, namesOf } from './likeness.domain.ts'
+import { type Reading, type ReadingContext, readRow } from './rows.domain.ts'
+
+/** A row with what the dry run says of it. */
+export interface JudgedRow {
+  readonly row: Pick<StoredRow, 'number' | 'cells' | 'decision' | 'studentId' | 'fault'>
+  readonly reading: Reading
+  readonly judgement: Judgement
+  /** People who may be the one of the row: with the same name, or with its student number. */
+  readonly lookalikes: readonly { readonly id: number }[]
+}
+
+/** The last column of the file with the rows that were not imported. */
+export const REASON_COLUMN = msg('Why it was not imported')
+
+/** People of earlier rows in the same file. */
+export class SeenPeople {
+  readonly #seen = new Set<string>()
+  /** Names by student number. */
+  readonly #numbers = new Map<string, string>()
+
+  /** Notes the person of a row. @returns whether an earlier row is about the same, or has its student number and another name */
+  note(reading: Reading, person: { readonly id: number } | undefined): Match['repeats'] {
+    const { studentNumber } = reading.input
+    const email = emailKeyOf(reading)
+    const marks = [person && `id ${person.id}`, email && `email ${email}`].filter((mark) => typeof mark === 'string')
+    const isSame = marks.some((mark) => this.#seen.has(mark))
+    for (const mark of marks) this.#seen.add(mark)
+    if (typeof studentNumber !== 'string') return isSame ? 'person' : undefined
+    const name = namesOf(reading).join(' ')
+    const known = this.#numbers.get(studentNumber)
+    if (known === undefined) this.#numbers.set(studentNumber, name)
+    if (isSame || known === name) return 'person'
+    return known === undefined ? undefined : 'number'
+  }
+}
+
+/** Compares rows of a table with the profiles that are stored. */
+export interface ImportJudging {
+  contextOf(stored: ReadImport): ReadingContext
+  /** What is assumed of the file as a whole. */
+  assumedOf(stored: ReadImport & Pick<StoredImport, 'encoding'>): TalentImport['assumed']
+  /** Of all languages, as the institution's region writes dates and numbers. */
+  translators(): readonly Translator[]
+  read(cells: readonly string[], context: ReadingContext): Reading
+  /**
+   * @param earlier people of earlier rows: `seen` in the dry run, those that the import of this ID has made while it runs. Without `seen`, no
+   *   row is refused as repeated.
+   */
+  judgeRows(
+    queryable: Queryable,
+    context: ReadingContext,
+    rows: readonly JudgedRow['row'][],
+    earlier?: { readonly seen?: SeenPeople; readonly importId?: number },
+  ): Promise<JudgedRow[]>
+}
+
+/** What is needed of an import to read its rows. */
+export type ReadImport = Pick<StoredImport, 'plan' | 'isOurs' | 'sheets' | 'facts' | 'header'>
+
+export function createImportJudging({
+  accounts,
+  institution,
+  clock,
+}: {
+  accounts: AccountsService
+  institution: Institution
+  clock: Clock
+}): ImportJudging {
+  async function lookUp(queryable: Queryable, readings: readonly Reading[], rows: readonly JudgedRow['row'][]) {
+    const emails = readings.map(emailKeyOf).filter((email) => email !== undefined)
+    const decided = rows.filter(({ decision }) => decision === 'same').map(({ studentId }) => studentId)
+    const people = await findPeople(queryable, {
+      ids: [...readings.map(({ id }) => id), ...decided].filter((id) => typeof id === 'number'),
+      numbers: readings.map(({ input }) => input.studentNumber).filter((number) => typeof number === 'string'),
+      emails,
+    })
+    const staff = new Set([...(await findStaffAddresses(queryable, emails)), ...emails.filter(accounts.isStaffAddress)])
+    return { people, staff }
+  }
+
+  const translators = () => LANGUAGES.map((language) => translatorFor(institution, language))
+
+  return {
+    contextOf: (stored) => ({
+      plan: stored.plan,
+      // A text file has one sheet without a name.
+      apostrophes: stored.isOurs ? 'exported' : stored.sheets[0]?.name === '' ? 'typed' : 'none',
+      lists: institution,
+      translators: translators(),
+      today: dayOf(clock.now(), institution.timeZone),
+      dayFirst: datesOf(stored, institution.region).dayFirst,
+      genderM: genderMOf(stored),
+      isLastFirst: isLastFirst(stored.header[stored.plan.columns.indexOf('name')] ?? ''),
+    }),
+
+    assumedOf: (stored) => assumedOf(stored, institution.region),
+    translators,
+    read: readRow,
+
+    async judgeRows(queryable, context, rows, { seen, importId } = {}) {
+      const readings = rows.map(({ cells }) => readRow(cells, context))
+      const { people, staff } = await lookUp(queryable, readings, rows)
+      const byId = new Map(people.map((person) => [person.id, person]))
+      const matched = readings.map((reading) => peopleOf(reading, people))
+      const unknown = readings.filter((_, at) => matched[at]?.people.length === 0)
+      const sameNames = await findNamesakes(queryable, [...new Set(unknown.map(nameOf).filter((name) => name !== undefined))])
+      // The dry run has said of both rows that they are new.
+      const ids = sameNames.map(({ id }) => id)
+      const made = importId === undefined ? new Set<number>() : await findMade(queryable, importId, ids)
+      const namesakes = sameNames.filter(({ id }) => !made.has(id))
+      return rows.map((row, at): JudgedRow => {
+        const reading = readings[at] as Reading
+        const { people: found, byNumber } = matched[at] ?? { people: [], byNumber: [] }
+        const email = emailKeyOf(reading)
+        const alike = found.length > 0 ? [] : [...namesakesOf(reading, namesakes), ...byNumber.filter(({ isHeld }) => !isHeld)]
+        const lookalikes = [...new Map(alike.map((person) => [person.id, person])).values()]
+        // A broken row does not say for certain whose row it is.
+        const isSaid = row.decision !== 'skip' && row.fault === null
+        const repeats = isSaid ? seen?.note(reading, found[0] ?? byId.get(row.studentId ?? 0)) : undefined
+        const decision = row.decision && { decision: row.decision, person: byId.get(row.studentId ?? 0) }
+        const match: Match = {
+          people: found,
+          fault: row.fault,
+          isStaff: email !== undefined && staff.has(email),
+          repeats,
+          lookalikes,
+          ownersOfNumber: byNumber,
+          decision: decision ?? undefined,
+        }
+        return { row, reading, judgement: judge(reading, match, context.translators), lookalikes }
+      })
+    },
+  }
+}
+
+/**
+ * The profiles that a row names, each once, and those that only have its student number. The address of an account counts more than one that a
+ * profile shows. A number alone names somebody when it is no counter and the row has no other name and no other address.
+ */
+function peopleOf(reading: Reading, people: readonly KnownPerson[]): { people: KnownPerson[]; byNumber: KnownPerson[] } {
+  const email = emailKeyOf(reading)
+  const { studentNumber } = reading.input
+  const byId = people.filter(({ id }) => id === reading.id)
+  const number = typeof studentNumber === 'string' ? studentNumber : ''
+  const owners = people.filter((person) => number !== '' && person.studentNumber === number)
+  const byAccount = people.filter(({ accountEmail }) => accountEmail === email)
+  const byEmail = byAccount.length > 0 ? byAccount : people.filter((person) => person.email === email)
+  // An ID lets a row change a number or address, except to one that somebody else has.
+  const byMore = new Set([...byId, ...byEmail])
+  const isSure = (person: KnownPerson) => isSureNumber(number) && agreesByName(reading, person)
+  const found = new Set([...byMore, ...owners.filter((person) => byMore.size > 0 || isSure(person))])
+  return { people: [...found], byNumber: owners.filter((person) => !found.has(person)) }
+}
+
+/** The names of a row, folded as `search_normal` does it. */
+function namesakesOf(reading: Reading, namesakes: readonly Namesake[]): Namesake[] {
+  const name = nameOf(reading)
+  if (name === undefined) return []
+  const wanted = folded(name)
+  return namesakes.filter((namesake) => folded(`${namesake.firstName} ${namesake.lastName}`) === wanted)
+}
+
+/** @throws AppError 400 unless the plan has as many columns as the table */
+export function ensureFits({ columns }: ImportPlan, { header }: Pick<StoredImport, 'header'>): void {
+  if (columns.length !== header.length) throw fieldError('columns', IMPORT_MESSAGE.column)
+}
+
+/** What the dry run stores of a row. */
+export function toChange({ row, judgement, lookalikes }: JudgedRow): RowChange {
+  return {
+    number: row.number,
+    outcome: judgement.outcome,
+    studentId: judgement.person?.id ?? null,
+    changes: [...judgement.changes],
+    problems: [...judgement.problems],
+    lookalikes: lookalikes.map(({ id }) => id),
+  }
+}

@@ -1,0 +1,111 @@
+import type { PhotoCounts } from '@callboard/contract/exchange/imports/endpoints'
+import type { PhotoAddressState } from '@callboard/contract/exchange/imports/rules'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { importPhotos, importRows, NO_PHOTOS } from '#db/schema/imports.ts'
+import { profilePhotos } from '#db/schema/profiles.ts'
+
+export type StoredPhotoAddress = typeof importPhotos.$inferSelect
+
+/** An address of a row as the dry run stores it. */
+export type NewPhotoAddress = Pick<StoredPhotoAddress, 'number' | 'position' | 'address' | 'state' | 'problem'>
+
+/** Rows in one statement. */
+const ROWS_AT_ONCE = 2000
+
+const ofRows = (importId: number, numbers: readonly number[]) =>
+  and(eq(importPhotos.importId, importId), inArray(importPhotos.number, [...numbers]))
+
+/** Replaces the addresses of rows. */
+export async function replacePhotos(
+  transaction: Transaction,
+  importId: number,
+  numbers: readonly number[],
+  photos: readonly NewPhotoAddress[],
+): Promise<void> {
+  await transaction.delete(importPhotos).where(ofRows(importId, numbers))
+  for (let from = 0; from < photos.length; from += ROWS_AT_ONCE)
+    await transaction.insert(importPhotos).values(photos.slice(from, from + ROWS_AT_ONCE).map((photo) => ({ importId, ...photo })))
+}
+
+/** The addresses of rows in the order of the file. */
+export async function findPhotos(db: Queryable, importId: number, numbers: readonly number[]): Promise<StoredPhotoAddress[]> {
+  if (numbers.length === 0) return []
+  return db.select().from(importPhotos).where(ofRows(importId, numbers)).orderBy(asc(importPhotos.number), asc(importPhotos.position))
+}
+
+/** Which of these photos the profiles have, as `{profile id} {content id}`. */
+export async function findInPortfolios(db: Queryable, profileIds: readonly number[], hashes: readonly string[]): Promise<Set<string>> {
+  if (profileIds.length === 0 || hashes.length === 0) return new Set()
+  const found = await db
+    .select({ profileId: profilePhotos.profileId, hash: profilePhotos.hash })
+    .from(profilePhotos)
+    .where(and(inArray(profilePhotos.profileId, [...profileIds]), inArray(profilePhotos.hash, [...hashes])))
+  return new Set(found.map(({ profileId, hash }) => `${profileId} ${hash}`))
+}
+
+/** Photos of the rows that are imported, or that the dry run would import or leave as they are. */
+export async function countPhotos(db: Queryable, importId: number): Promise<PhotoCounts> {
+  const state = sql<keyof PhotoCounts>`CASE ${importPhotos.state} WHEN 'fetched' THEN 'waiting' ELSE ${importPhotos.state} END`
+  const found = await db
+    .select({ state, count: sql<number>`count(*)::integer` })
+    .from(importPhotos)
+    .innerJoin(importRows, and(eq(importRows.importId, importPhotos.importId), eq(importRows.number, importPhotos.number)))
+    .where(and(eq(importPhotos.importId, importId), inArray(importRows.outcome, ['new', 'changed', 'unchanged'])))
+    .groupBy(sql`1`)
+  return { ...NO_PHOTOS, ...Object.fromEntries(found.map(({ state: name, count }) => [name, count])) }
+}
+
+/** Rows whose photos are not all fetched and added yet, in the order of the file. */
+export async function findUnfetched(db: Queryable, importId: number, limit: number): Promise<number[]> {
+  const { rows } = await db.$client.query<{ number: number }>(
+    `SELECT DISTINCT number FROM import_photos JOIN import_rows AS row USING (import_id, number)
+     WHERE import_id = $1 AND state IN ('waiting', 'fetched') AND (row.done OR row.outcome = 'unchanged') ORDER BY number LIMIT $2`,
+    [importId, limit],
+  )
+  return rows.map(({ number }) => number)
+}
+
+/** What was fetched from an address before, for another row. */
+export async function findFetched(db: Queryable, importId: number, address: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ hash: importPhotos.hash })
+    .from(importPhotos)
+    .where(and(eq(importPhotos.importId, importId), eq(importPhotos.address, address), isNotNull(importPhotos.hash)))
+    .limit(1)
+  return found?.hash ?? undefined
+}
+
+/** Rows with photos that the import has added. */
+export async function findAdded(db: Queryable, importId: number, limit: number): Promise<number[]> {
+  const found = await db
+    .selectDistinct({ number: importPhotos.number })
+    .from(importPhotos)
+    .where(and(eq(importPhotos.importId, importId), eq(importPhotos.state, 'added')))
+    .orderBy(asc(importPhotos.number))
+    .limit(limit)
+  return found.map(({ number }) => number)
+}
+
+/** What is known of an address now. */
+export type PhotoChange = Pick<StoredPhotoAddress, 'number' | 'position'> & {
+  readonly state: PhotoAddressState
+  readonly problem?: string
+  readonly hash?: string
+}
+
+export async function writePhoto(transaction: Transaction, importId: number, change: PhotoChange): Promise<void> {
+  const { number, position, ...values } = change
+  await transaction
+    .update(importPhotos)
+    .set(values)
+    .where(and(ofRows(importId, [number]), eq(importPhotos.position, position)))
+}
+
+/** Follows the version of a profile that the import itself has changed further. */
+export async function writeVersion(transaction: Transaction, importId: number, number: number, version: number): Promise<void> {
+  await transaction
+    .update(importRows)
+    .set({ version })
+    .where(and(eq(importRows.importId, importId), eq(importRows.number, number)))
+}

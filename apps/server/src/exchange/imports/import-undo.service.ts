@@ -1,0 +1,169 @@
+import { IMPORT_KEPT_DAYS, IMPORT_NAMED_DAYS } from '@callboard/contract/exchange/imports/rules'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { DeletedTalentService } from '#office/deletion/deleted-talent.service.ts'
+import type { ForgettingService } from '#office/own-data/forgetting.service.ts'
+import type { ProfileWriter } from '#people/profiles/profile-writer.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { announce } from '#platform/live.ts'
+import type { MediaStore } from '#platform/storage/media-store.ts'
+import type { ImportActors } from './import-actor.service.ts'
+import { findUse } from './import-people.repository.ts'
+import type { ImportPhotos } from './import-photos.service.ts'
+import { FETCH_PHOTOS, RUN_IMPORT, UNDO_IMPORT } from './imports.jobs.ts'
+import type { StoredImport, StoredRow } from './imports.repository.ts'
+import * as repository from './imports.repository.ts'
+import { importKey } from './imports.service.ts'
+
+const BATCH = 50
+const DAY_MS = 86_400_000
+
+/** Takes imports back, and removes what is kept for that when its time is over. */
+export interface ImportUndo {
+  /** Takes out the photos that were added, removes who was added and restores what was changed, except where it has changed since. */
+  undo(id: number, run: number, signal: AbortSignal): Promise<void>
+  /** Removes what is kept too long, and continues imports whose job was lost, as after an outage that outlasted its tries. */
+  purge(): Promise<void>
+}
+
+type LockedImport = Omit<StoredImport, 'createdByName'>
+
+export function createImportUndo({
+  db,
+  store,
+  jobs,
+  clock,
+  actors,
+  writer,
+  photos,
+  forgetting,
+  deletedTalent,
+  log,
+}: {
+  db: Database
+  store: MediaStore
+  jobs: Jobs
+  clock: Clock
+  actors: ImportActors
+  writer: ProfileWriter
+  photos: ImportPhotos
+  forgetting: ForgettingService
+  deletedTalent: DeletedTalentService
+  log: { error(details: object, message: string): void }
+}): ImportUndo {
+  async function restore(transaction: Transaction, actor: SignedInActor, { studentId, before }: StoredRow): Promise<void> {
+    const profile = await writer.lockEditable(transaction, actor, studentId ?? 0)
+    const edit = { values: before ?? {}, claim: undefined, version: undefined, by: actor }
+    const saved = await writer.change(transaction, profile, edit)
+    const details = { fields: Object.keys(before ?? {}), version: saved.version }
+    await recordAudit(transaction, { actor: actor.userId, action: 'talent.updated', subject: `talent:${studentId}`, details })
+  }
+
+  /** @returns how many stay as they are */
+  async function undoRows(transaction: Transaction, actor: SignedInActor, rows: readonly StoredRow[]): Promise<number> {
+    const use = await findUse(
+      transaction,
+      rows.map(({ studentId }) => studentId ?? 0),
+    )
+    const left = rows.filter(({ studentId, version, before }) => {
+      const now = use.get(studentId ?? 0)
+      return now === undefined || now.version !== version || (before === null && now.isUsed)
+    })
+    const deleted: number[] = []
+    const forgotten: string[] = []
+    for (const row of rows) {
+      if (left.includes(row)) continue
+      if (row.before) await restore(transaction, actor, row)
+      else if (row.madeAccount) forgotten.push(use.get(row.studentId ?? 0)?.userId ?? '')
+      else deleted.push(row.studentId ?? 0)
+    }
+    if (forgotten.length > 0) await forgetting.forgetMany(transaction, forgotten)
+    // Profiles of accounts that existed before the import go to *Recently deleted*.
+    if (deleted.length > 0) await deletedTalent.deleteWithin(transaction, actor, deleted)
+    return left.length
+  }
+
+  /** Works on an import, unless it was stopped or started again meanwhile. @returns whether there may be more to do */
+  function whileUndoing(id: number, run: number, work: (transaction: Transaction, stored: LockedImport) => Promise<boolean>) {
+    return inTransaction(db, async (transaction) => {
+      const stored = await repository.lockImport(transaction, id)
+      return stored && stored.run === run && stored.state === 'undoing' ? work(transaction, stored) : false
+    })
+  }
+
+  const nextRows = (transaction: Transaction, id: number, limit: number) =>
+    repository.findRows(transaction, id, { after: 0, limit, isDone: true })
+
+  /** @param kept how many of the rows stay as they are */
+  async function endRows(transaction: Transaction, stored: LockedImport, rows: readonly StoredRow[], kept: number): Promise<true> {
+    const numbers = rows.map(({ number }) => number)
+    await repository.writeUndone(transaction, stored.id, numbers)
+    await repository.updateImport(transaction, stored.id, { done: stored.done + rows.length, kept: stored.kept + kept })
+    await announce(transaction, 'imports', 'admins')
+    return true
+  }
+
+  const undoBatch = (id: number, run: number, limit: number) =>
+    whileUndoing(id, run, async (transaction, stored) => {
+      const actor = await actors.actorOf(transaction, stored)
+      if (!actor) {
+        await actors.stop(transaction, stored, clock.now())
+        return false
+      }
+      if (await photos.takeOut(transaction, actor, id, limit)) return true
+      const rows = await nextRows(transaction, id, limit)
+      if (rows.length === 0) {
+        await repository.updateImport(transaction, id, { state: 'undone' })
+        await announce(transaction, 'imports', 'admins')
+        await announce(transaction, 'talent', 'admins')
+        return false
+      }
+      return endRows(transaction, stored, rows, await undoRows(transaction, actor, rows))
+    })
+
+  /** Leaves the next row as it is, because it cannot be undone. */
+  const keepNext = (id: number, run: number) =>
+    whileUndoing(id, run, async (transaction, stored) => {
+      if (await photos.leaveNext(transaction, id)) return true
+      const rows = await nextRows(transaction, id, 1)
+      return endRows(transaction, stored, rows, rows.length)
+    })
+
+  return {
+    async undo(id, run, signal) {
+      let more = true
+      let alone = 0
+      while (more && !signal.aborted) {
+        try {
+          more = await undoBatch(id, run, alone > 0 ? 1 : BATCH)
+          alone = Math.max(0, alone - 1)
+        } catch (error) {
+          log.error({ err: error, import: id }, 'rows of an import could not be undone')
+          // The rows of this batch go one by one, and the one that cannot be undone stays: the others must not wait for it.
+          if (alone > 0) more = await keepNext(id, run)
+          else alone = BATCH
+        }
+      }
+      signal.throwIfAborted()
+      forgetting.wakeRemoval()
+    },
+
+    async purge() {
+      const now = clock.now().getTime()
+      for (const id of await repository.findWithRows(db, new Date(now - IMPORT_KEPT_DAYS * DAY_MS))) {
+        await inTransaction(db, (transaction) => repository.deleteRows(transaction, id))
+      }
+      await inTransaction(db, async (transaction) => {
+        // A second job for a run that is not lost does no harm: both lock the import for each batch.
+        for (const { id, run, state } of await repository.findUnderWay(transaction))
+          await jobs.enqueue(transaction, state === 'running' ? RUN_IMPORT : state === 'fetching' ? FETCH_PHOTOS : UNDO_IMPORT, { id, run })
+      })
+      await repository.deleteImportsBefore(db, new Date(now - IMPORT_NAMED_DAYS * DAY_MS))
+      const ids: number[] = []
+      for await (const key of store.list('imports/')) ids.push(Number(key.split('/')[1]))
+      for (const id of await repository.findWithoutRows(db, ids)) await store.delete(importKey(id))
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { IMPORT_KEPT_DAYS, IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
+import { asc, eq, like, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { users } from '#db/schema/accounts.ts'
+import { importPhotos, importRows, imports } from '#db/schema/imports.ts'
+import { profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
+import { pattern } from '#platform/images/fixtures/pictures.ts'
+import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
+import { importDesk, tableOf } from '#testing/import-desk.ts'
+import { pictureSite } from '#testing/picture-site.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const clock = fakeClock(new Date('2026-11-28T18:00:00.000Z'))
+const site = pictureSite()
+const server = testServer({ env: { ROLE: 'all' }, clock, network: site.network })
+let director: TestClient
+beforeEach(async () => {
+  director = await signIn(server, await makeUser(server, { role: 'admin', firstName: 'Dana', lastName: 'Whitfield' }))
+})
+
+const desk = importDesk(() => director)
+const db = () => server.deps.platform.db
+const profiles = () => db().select().from(studentProfiles).orderBy(asc(studentProfiles.firstName))
+const profileOf = async (id: number) => (await db().select().from(studentProfiles).where(eq(studentProfiles.id, id)))[0]
+describe('undoing', () => {
+  test('removes who was added with their accounts, and restores what was changed', async () => {
+    const bo = await makeProfile(server, {
+      firstName: 'Bo',
+      lastName: 'Li',
+      email: 'bo@example.edu',
+      heightFeet: 5,
+      heightInches: 6,
+      location: null,
+    })
+    const { id } = await desk.check(
+      tableOf([{ first: 'Ana' }, { first: 'Bo', last: 'Li', email: bo.email, Height: `6'0"`, Location: 'LA' }], ['Height', 'Location']),
+    )
+    await desk.start(id)
+    expect(await profileOf(bo.id)).toMatchObject({ heightFeet: 6, location: 'LA' })
+    expect(await desk.undo(id)).toMatchObject({ state: 'undone', kept: 0, undoableUntil: null })
+    expect(await profiles()).toMatchObject([{ id: bo.id, heightFeet: 5, heightInches: 6, location: null, major: bo.major }])
+    expect(await db().select().from(users).where(eq(users.email, 'ana.vega@example.edu'))).toEqual([])
+  })
+
+  test('leaves people who have signed in, applied or changed since, or are restricted', async () => {
+    const { id } = await desk.check(tableOf([{ first: 'Ana' }, { first: 'Bo' }, { first: 'Cy' }, { first: 'Di' }, { first: 'Ed' }]))
+    await desk.start(id)
+    const [ana, bo, cy, di] = await profiles()
+    await db()
+      .update(studentProfiles)
+      .set({ confirmation: 'person' })
+      .where(eq(studentProfiles.id, ana?.id ?? 0))
+    await makeApplication(server, { projectId: (await makeProject(server)).id, studentId: bo?.id ?? 0 })
+    await db()
+      .update(studentProfiles)
+      .set({ version: 2 })
+      .where(eq(studentProfiles.id, cy?.id ?? 0))
+    await db()
+      .update(studentProfiles)
+      .set({ heldAt: new Date() })
+      .where(eq(studentProfiles.id, di?.id ?? 0))
+    expect(await desk.undo(id)).toMatchObject({ kept: 4 })
+    expect((await profiles()).map(({ firstName }) => firstName)).toEqual(['Ana', 'Bo', 'Cy', 'Di'])
+  })
+
+  test('keeps the account of somebody who had one before; only the profile goes', async () => {
+    const account = await makeUser(server, { email: 'ana.vega@example.edu' })
+    const { id } = await desk.check(tableOf([{ first: 'Ana' }]))
+    await desk.start(id)
+    await desk.undo(id)
+    expect(await profiles()).toEqual([])
+    expect(await db().select().from(users).where(eq(users.id, account.id))).toHaveLength(1)
+  })
+
+  test('is possible for some days, and then the rows are gone', async () => {
+    const { id } = await desk.check(tableOf([{ first: 'Ana' }]))
+    await desk.start(id)
+    clock.advance(IMPORT_KEPT_DAYS * 24 * 60 + 1)
+    expect((await director.post(`/api/imports/${id}/undo`, {})).statusCode).toBe(409)
+    await server.deps.importUndo.purge()
+    expect(await db().select().from(importRows)).toEqual([])
+    expect(await profiles()).toHaveLength(1)
+  })
+
+  test('leaves a row that cannot be undone, and undoes the others', async () => {
+    const { id } = await desk.check(tableOf([{ first: 'Ana' }, { first: 'Bo' }, { first: 'Cy' }, { first: 'Di' }]))
+    await desk.start(id)
+    const bo = (await profiles()).find(({ firstName }) => firstName === 'Bo')
+    const { forgetting } = server.deps
+    const forget = forgetting.forgetMany
+    const broken = vi.spyOn(forgetting, 'forgetMany').mockImplementation(async (transaction, userIds) => {
+      if (userIds.includes(bo?.userId ?? '')) throw new Error('the row is broken')
+      return forget(transaction, userIds)
+    })
+    expect(await desk.undo(id)).toMatchObject({ state: 'undone', kept: 1, done: 4 })
+    broken.mockRestore()
+    expect((await profiles()).map(({ firstName }) => firstName)).toEqual(['Bo'])
+  })
+
+  test.each(['running', 'undoing'] as const)('goes on when its job was lost while it was %s', async (state) => {
+    const { id } = await desk.check(tableOf([{ first: 'Ana' }, { first: 'Bo' }]))
+    await desk.start(id)
+    // As after an outage that lasted longer than the tries of a job: some rows are done, and no job is left.
+    const isDone = state === 'undoing'
+    await db()
+      .update(importRows)
+      .set({ done: isDone, ...(!isDone && { studentId: null }) })
+    await db()
+      .update(imports)
+      .set({ state, done: 0, undoneBy: sql`${imports.startedBy}` })
+    if (!isDone) await db().delete(users).where(like(users.email, '%.vega@example.edu'))
+    await server.deps.importUndo.purge()
+    const ended = await desk.settled(id, isDone ? 'undone' : 'done')
+    expect(ended).toMatchObject({ done: 2 })
+    expect(await profiles()).toHaveLength(isDone ? 0 : 2)
+  })
+
+  test('and starting say why they are refused', async () => {
+    const refusal = async (id: number, what: 'start' | 'undo') => (await director.post(`/api/imports/${id}/${what}`, {})).json().message
+    const { id: read } = (await desk.upload(tableOf([{ first: 'Ana' }]))).json()
+    expect([await refusal(read, 'start'), await refusal(read, 'undo')]).toEqual([IMPORT_MESSAGE.notChecked, IMPORT_MESSAGE.notEnded])
+    const { id } = await desk.check(tableOf([{ first: 'Bo' }]))
+    await desk.start(id)
+    expect(await refusal(id, 'start')).toBe(IMPORT_MESSAGE.begun)
+    await desk.undo(id)
+    expect([await refusal(id, 'start'), await refusal(id, 'undo')]).toEqual([IMPORT_MESSAGE.begun, IMPORT_MESSAGE.undone])
+  })
+})
+
+test('an import goes on fetching photos when the job that did it was lost', async () => {
+  const { id } = await desk.check(tableOf([{ first: 'Ana', Photos: site.at('/1.png') }], ['Photos']))
+  await desk.start(id)
+  const none = { waiting: 0, added: 0, there: 0, failed: 0 }
+  expect((await desk.get(id)).photos).toEqual({ ...none, failed: 1 })
+  site.pages.set('/1.png', await pattern(80, 60).png().toBuffer())
+  await db().update(importPhotos).set({ state: 'waiting', problem: null })
+  await db()
+    .update(imports)
+    .set({ state: 'fetching', photos: { ...none, waiting: 1 } })
+  await server.deps.importUndo.purge()
+  expect((await desk.settled(id, 'done')).photos).toEqual({ ...none, added: 1 })
+  expect(await db().select().from(profilePhotos)).toHaveLength(1)
+})

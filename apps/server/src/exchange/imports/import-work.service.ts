@@ -1,0 +1,280 @@
+import { isDeepStrictEqual } from 'node:util'
+import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
+import { photoHashOf } from '@callboard/contract/people/photos/endpoints'
+import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
+import type { Config } from '#config.ts'
+import { brokenConstraint, type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { ProfileWriter } from '#people/profiles/profile-writer.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { announce } from '#platform/live.ts'
+import type { MediaStore } from '#platform/storage/media-store.ts'
+import type { ImportActors } from './import-actor.service.ts'
+import { type ImportJudging, type JudgedRow, SeenPeople, toChange } from './import-judging.service.ts'
+import * as photoRows from './import-photos.repository.ts'
+import { countWithin } from './import-runs.repository.ts'
+import { FETCH_PHOTOS } from './imports.jobs.ts'
+import type { StoredImport, StoredRow } from './imports.repository.ts'
+import * as repository from './imports.repository.ts'
+import { importKey } from './imports.service.ts'
+import { emailKeyOf } from './judgement.domain.ts'
+
+/** Rows of the dry run in one transaction, and rows that are imported in one: few, so that others get their turn in between. */
+const BATCH = { check: 400, run: 50 } as const
+/** Bytes of the cells in a batch of the dry run: what it says of them is written in one statement. */
+const BATCH_BYTES = 4_000_000
+
+/** Goes through the rows of an import in the background, batch by batch. */
+export interface ImportWork {
+  /** The dry run. */
+  check(id: number, run: number, signal: AbortSignal): Promise<void>
+  /** Imports the rows that are new or changed; continues where it stopped. */
+  run(id: number, run: number, signal: AbortSignal): Promise<void>
+}
+
+type NewProfileValues = Parameters<ProfileWriter['createMany']>[1][number]['values']
+type LockedImport = Omit<StoredImport, 'createdByName'>
+
+/** Ends an import, whose rows and photos are through. */
+export async function endImport(transaction: Transaction, { id, startedBy, done }: LockedImport, now: Date): Promise<void> {
+  const counts = await repository.countOutcomes(transaction, id)
+  await repository.updateImport(transaction, id, { state: 'done', counts, finishedAt: now })
+  const details = { imported: done, refused: counts.refused }
+  await recordAudit(transaction, { actor: startedBy, action: 'import.done', subject: `import:${id}`, details })
+  await announce(transaction, 'imports', 'admins')
+  await announce(transaction, 'talent', 'admins')
+}
+
+export function createImportWork({
+  db,
+  store,
+  jobs,
+  clock,
+  config,
+  accounts,
+  actors,
+  writer,
+  judging,
+}: {
+  db: Database
+  store: MediaStore
+  jobs: Jobs
+  clock: Clock
+  config: Pick<Config, 'publicUrl'>
+  accounts: AccountsService
+  actors: ImportActors
+  writer: ProfileWriter
+  judging: ImportJudging
+}): ImportWork {
+  /** Runs one batch, unless the import was stopped or started again meanwhile. @returns whether there may be another one */
+  function batch(
+    id: number,
+    run: number,
+    state: 'checking' | 'running',
+    work: (transaction: Transaction, stored: LockedImport) => Promise<boolean>,
+  ) {
+    return inTransaction(db, async (transaction) => {
+      const stored = await repository.lockImport(transaction, id)
+      if (!stored || stored.run !== run || stored.state !== state) return false
+      const more = await work(transaction, stored)
+      await announce(transaction, 'imports', 'admins')
+      return more
+    })
+  }
+
+  async function finishCheck(transaction: Transaction, id: number): Promise<false> {
+    const counts = await repository.countOutcomes(transaction, id)
+    await repository.updateImport(transaction, id, { state: 'checked', counts, photos: await photoRows.countPhotos(transaction, id) })
+    return false
+  }
+
+  /** Ends the import, or begins to fetch the photos at the addresses in its rows. */
+  async function finishRows(transaction: Transaction, stored: LockedImport): Promise<false> {
+    const { id, run } = stored
+    const photos = await photoRows.countPhotos(transaction, id)
+    await repository.updateImport(transaction, id, { photos })
+    if (photos.waiting === 0) {
+      await endImport(transaction, stored, clock.now())
+      return false
+    }
+    await repository.updateImport(transaction, id, { state: 'fetching', counts: await repository.countOutcomes(transaction, id) })
+    await jobs.enqueue(transaction, FETCH_PHOTOS, { id, run })
+    return false
+  }
+
+  /** Stores the addresses of photos in judged rows. Those of Callboard itself are not fetched. */
+  async function storePhotos(transaction: Transaction, id: number, judged: readonly JudgedRow[]): Promise<void> {
+    const own = (address: string) =>
+      address.startsWith(`${config.publicUrl}/`) ? photoHashOf(address.slice(config.publicUrl.length)) : undefined
+    const isKept = ({ judgement }: JudgedRow) => judgement.outcome !== 'refused' && judgement.outcome !== 'skipped'
+    const found = judged.filter(isKept).flatMap(({ row, judgement, reading }) =>
+      reading.photos.map((photo, position) => ({
+        ...photo,
+        number: row.number,
+        position,
+        person: judgement.person?.id,
+        hash: own(photo.address),
+      })),
+    )
+    const ours = await photoRows.findInPortfolios(
+      transaction,
+      found.flatMap(({ person, hash }) => (person && hash ? [person] : [])),
+      found.flatMap(({ person, hash }) => (person && hash ? [hash] : [])),
+    )
+    const rows = found.map(({ person, hash, ...photo }): photoRows.NewPhotoAddress => {
+      const { number, position, address, problem } = photo
+      if (problem !== null) return { number, position, address, problem, state: 'failed' }
+      if (hash === undefined) return { number, position, address, problem, state: 'waiting' }
+      if (ours.has(`${person} ${hash}`)) return { number, position, address, problem, state: 'there' }
+      return { number, position, address, problem: IMPORT_MESSAGE.ownAddress, state: 'failed' }
+    })
+    const numbers = judged.map(({ row }) => row.number)
+    await photoRows.replacePhotos(transaction, id, numbers, rows)
+  }
+
+  /** Refuses rows for which the dry run no longer holds, because somebody has changed the profile, or made one, since. */
+  async function stillHolding(transaction: Transaction, stored: LockedImport, rows: readonly StoredRow[]): Promise<JudgedRow[]> {
+    const judged = await judging.judgeRows(transaction, judging.contextOf(stored), rows, { importId: stored.id })
+    const holds = judged.filter(({ judgement }, at) => {
+      const said = rows[at]
+      return judgement.outcome === said?.outcome && isDeepStrictEqual(judgement.changes, said.changes)
+    })
+    const kept = new Set(holds)
+    const problems = [{ field: null, message: IMPORT_MESSAGE.changedMeanwhile }]
+    const refused = judged
+      .filter((row) => !kept.has(row))
+      .map((row) => ({ ...toChange(row), outcome: 'refused' as const, changes: [], problems }))
+    await repository.writeJudgements(transaction, stored.id, refused)
+    return holds
+  }
+
+  async function create(transaction: Transaction, rows: readonly JudgedRow[]) {
+    const emails = rows.map(({ reading }) => emailKeyOf(reading) ?? '')
+    const owners = await accounts.admitStudents(transaction, emails)
+    const profiles = rows.map(({ judgement }, at) => ({
+      userId: owners.get(emails[at] ?? '')?.id ?? '',
+      values: judgement.values as unknown as NewProfileValues,
+    }))
+    const ids = await writer.createMany(transaction, profiles)
+    return rows.map(({ row }, at) => ({
+      number: row.number,
+      studentId: ids[at] ?? 0,
+      before: null,
+      version: 1,
+      madeAccount: owners.get(emails[at] ?? '')?.isNew === true,
+    }))
+  }
+
+  async function change(transaction: Transaction, actor: SignedInActor, { row, judgement }: JudgedRow) {
+    const profile = await writer.lockEditable(transaction, actor, judgement.person?.id ?? 0)
+    const values = judgement.values
+    const before = Object.fromEntries(Object.keys(values).map((column) => [column, profile[column as keyof typeof profile]]))
+    const edit = { values, claim: undefined, version: judgement.person?.version, by: actor }
+    const saved = await writer.change(transaction, profile, edit)
+    return { number: row.number, studentId: profile.id, before, version: saved.version, madeAccount: false }
+  }
+
+  /** Imports rows, all of them or none. */
+  async function importRows(
+    transaction: Transaction,
+    stored: LockedImport,
+    { actor, rows }: { actor: SignedInActor; rows: readonly StoredRow[] },
+  ): Promise<void> {
+    const { id } = stored
+    const judged = await stillHolding(transaction, stored, rows)
+    const added = judged.filter(({ judgement }) => judgement.outcome === 'new')
+    const done: repository.DoneRow[] = added.length > 0 ? await create(transaction, added) : []
+    for (const row of judged) if (row.judgement.outcome === 'changed') done.push(await change(transaction, actor, row))
+    await repository.writeDone(transaction, id, done)
+    await repository.updateImport(transaction, id, { done: stored.done + done.length })
+    if (done.length === 0) return
+    const made = new Set(added.map(({ row }) => row.number))
+    const idsOf = (isNew: boolean) => done.filter(({ number }) => made.has(number) === isNew).map(({ studentId }) => studentId)
+    const details = { import: id, created: idsOf(true), changed: idsOf(false) }
+    await recordAudit(transaction, { actor: actor.userId, action: 'talent.imported', subject: `import:${id}`, details })
+    await announce(transaction, 'talent', 'admins')
+  }
+
+  /** The next rows to import. @param limit one where rows of a batch stand in each other's way */
+  const nextRows = (transaction: Transaction, id: number, limit: number) =>
+    repository.findRows(transaction, id, { after: 0, limit, outcomes: ['new', 'changed'], isDone: false })
+
+  async function runBatch(id: number, run: number, limit: number): Promise<boolean> {
+    return batch(id, run, 'running', async (transaction, stored) => {
+      const actor = await actors.actorOf(transaction, stored)
+      if (!actor) {
+        await actors.stop(transaction, stored, clock.now())
+        return false
+      }
+      const rows = await nextRows(transaction, id, limit)
+      if (rows.length === 0) return finishRows(transaction, stored)
+      await importRows(transaction, stored, { actor, rows })
+      return true
+    })
+  }
+
+  /** Refuses the next row, which the database does not take. */
+  async function refuseNext(id: number, run: number, message: string): Promise<boolean> {
+    return batch(id, run, 'running', async (transaction) => {
+      const rows = await nextRows(transaction, id, 1)
+      const problems = [{ field: null, message }]
+      await repository.writeJudgements(
+        transaction,
+        id,
+        rows.map(({ number, studentId, lookalikes }) => ({ number, studentId, lookalikes, outcome: 'refused', changes: [], problems })),
+      )
+      return true
+    })
+  }
+
+  return {
+    async check(id, run, signal) {
+      const seen = new SeenPeople()
+      let after = 0
+      let done = 0
+      let more = true
+      while (more && !signal.aborted) {
+        more = await batch(id, run, 'checking', async (transaction, stored) => {
+          const limit = await countWithin(transaction, id, { after, limit: BATCH.check, bytes: BATCH_BYTES })
+          const rows = await repository.findRows(transaction, id, { after, limit })
+          if (rows.length === 0) return finishCheck(transaction, id)
+          after = rows.at(-1)?.number ?? after
+          // A new dry run asks again who a row is: its columns may be others.
+          const asked = rows.map((row) => ({ ...row, decision: null, studentId: null }))
+          const judged = await judging.judgeRows(transaction, judging.contextOf(stored), asked, { seen })
+          await repository.clearDecisions(
+            transaction,
+            id,
+            rows.map(({ number }) => number),
+          )
+          await repository.writeJudgements(transaction, id, judged.map(toChange))
+          await storePhotos(transaction, id, judged)
+          done += rows.length
+          await repository.updateImport(transaction, id, { done })
+          return true
+        })
+      }
+      signal.throwIfAborted()
+    },
+
+    async run(id, run, signal) {
+      await store.delete(importKey(id))
+      let more = true
+      let alone = 0
+      while (more && !signal.aborted) {
+        try {
+          more = await runBatch(id, run, alone > 0 ? 1 : BATCH.run)
+          alone = Math.max(0, alone - 1)
+        } catch (error) {
+          if (brokenConstraint(error) === undefined) throw error
+          // Somebody else took an address or a number meanwhile: the rows of this batch go one by one, and that row is refused.
+          if (alone > 0) more = await refuseNext(id, run, IMPORT_MESSAGE.changedMeanwhile)
+          else alone = BATCH.run
+        }
+      }
+      signal.throwIfAborted()
+    },
+  }
+}

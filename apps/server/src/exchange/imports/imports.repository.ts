@@ -1,0 +1,295 @@
+import type { ImportPlan } from '@callboard/contract/exchange/imports/endpoints'
+import { IMPORT_OUTCOMES, type ImportDecision, type ImportOutcome, type ImportState } from '@callboard/contract/exchange/imports/rules'
+import { and, asc, desc, eq, exists, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { importPhotos, importRows, imports, NO_PHOTOS } from '#db/schema/imports.ts'
+import type { TableRow } from './read-table.ts'
+
+/** An import with the name of who made it. */
+export type StoredImport = typeof imports.$inferSelect & { readonly createdByName: string | null }
+export type StoredRow = typeof importRows.$inferSelect
+
+const NO_COUNTS = Object.fromEntries(IMPORT_OUTCOMES.map((outcome) => [outcome, 0])) as Record<ImportOutcome, number>
+
+/** What an import has that is not checked. */
+export const NOTHING_DONE = { done: 0, counts: NO_COUNTS, photos: NO_PHOTOS }
+
+const name = sql<string | null>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`
+
+function select(db: Queryable) {
+  return db
+    .select({
+      id: imports.id,
+      createdBy: imports.createdBy,
+      startedBy: imports.startedBy,
+      undoneBy: imports.undoneBy,
+      fileName: imports.fileName,
+      state: imports.state,
+      sheets: imports.sheets,
+      sheet: imports.sheet,
+      header: imports.header,
+      isOurs: imports.isOurs,
+      encoding: imports.encoding,
+      facts: imports.facts,
+      plan: imports.plan,
+      run: imports.run,
+      done: imports.done,
+      total: imports.total,
+      counts: imports.counts,
+      photos: imports.photos,
+      kept: imports.kept,
+      createdAt: imports.createdAt,
+      finishedAt: imports.finishedAt,
+      createdByName: name,
+    })
+    .from(imports)
+    .leftJoin(users, eq(users.id, imports.createdBy))
+}
+
+/** Newest first. */
+export async function findImports(db: Queryable, limit: number): Promise<StoredImport[]> {
+  return select(db).orderBy(desc(imports.createdAt), desc(imports.id)).limit(limit)
+}
+
+export async function findImport(db: Queryable, id: number): Promise<StoredImport | undefined> {
+  const [found] = await select(db).where(eq(imports.id, id))
+  return found
+}
+
+/** The import, locked until the transaction ends, so that its jobs and its people change it one after another. */
+export async function lockImport(transaction: Transaction, id: number): Promise<typeof imports.$inferSelect | undefined> {
+  const [found] = await transaction.select().from(imports).where(eq(imports.id, id)).for('update')
+  return found
+}
+
+type NewImport = Omit<typeof imports.$inferInsert, 'id' | 'counts' | 'run' | 'done' | 'kept' | 'photos' | 'state' | 'finishedAt'>
+
+export async function insertImport(transaction: Transaction, values: NewImport): Promise<number> {
+  const [made] = await transaction
+    .insert(imports)
+    .values({ ...values, counts: NO_COUNTS })
+    .returning({ id: imports.id })
+  if (!made) throw new Error('no import was made')
+  return made.id
+}
+
+export async function updateImport(
+  transaction: Transaction,
+  id: number,
+  values: Partial<Omit<typeof imports.$inferInsert, 'id'>>,
+): Promise<void> {
+  await transaction.update(imports).set(values).where(eq(imports.id, id))
+}
+
+/** What a new run of an import is, and in whose name it works. */
+export interface NewRun {
+  readonly state: ImportState
+  readonly plan?: ImportPlan
+  readonly startedBy?: string
+  readonly undoneBy?: string
+}
+
+/** Starts a job: an older one of the import stops. @returns the number of this run */
+export async function startRun(transaction: Transaction, id: number, newRun: NewRun): Promise<number> {
+  const [started] = await transaction
+    .update(imports)
+    .set({ ...newRun, done: 0, run: sql`${imports.run} + 1` })
+    .where(eq(imports.id, id))
+    .returning({ run: imports.run })
+  return started?.run ?? 0
+}
+
+/** Adds rows of an import in one statement. @param rows so few that their parameters fit into the memory */
+export async function insertRows(transaction: Transaction, importId: number, rows: readonly TableRow[]): Promise<void> {
+  await transaction
+    .insert(importRows)
+    .values(rows.map(({ number, cells, fault = null }) => ({ importId, number, cells: [...cells], fault })))
+}
+
+export async function deleteRows(transaction: Transaction, importId: number): Promise<void> {
+  await transaction.delete(importRows).where(eq(importRows.importId, importId))
+}
+
+/** Which rows of an import. */
+export interface RowPage {
+  readonly after: number
+  readonly limit: number
+  readonly outcomes?: readonly ImportOutcome[]
+  readonly isDone?: boolean
+  /** Rows with a photo that could not be fetched or added: only those, or besides those with one of the outcomes. */
+  readonly failedPhotos?: 'only' | 'too'
+}
+
+/** What a page has of the rows of an import. */
+function isOnPage(db: Queryable, importId: number, { after, outcomes, isDone, failedPhotos }: RowPage) {
+  const isFailed = and(eq(importPhotos.importId, importId), eq(importPhotos.number, importRows.number), eq(importPhotos.state, 'failed'))
+  const hasFailed = failedPhotos && exists(db.select({ number: importPhotos.number }).from(importPhotos).where(isFailed))
+  const hasOutcome = outcomes && inArray(importRows.outcome, [...outcomes])
+  return and(
+    eq(importRows.importId, importId),
+    gt(importRows.number, after),
+    failedPhotos === 'too' ? or(hasOutcome, hasFailed) : and(hasOutcome, hasFailed),
+    isDone === undefined ? undefined : eq(importRows.done, isDone),
+  )
+}
+
+/** Rows in the order of the file. */
+export async function findRows(db: Queryable, importId: number, page: RowPage): Promise<StoredRow[]> {
+  return db
+    .select()
+    .from(importRows)
+    .where(isOnPage(db, importId, page))
+    .orderBy(asc(importRows.number))
+    .limit(page.limit)
+}
+
+/** Bytes of the cells of each row that `findRows` would find. */
+export async function findSizes(db: Queryable, importId: number, page: RowPage): Promise<number[]> {
+  const found = await db
+    .select({ bytes: sql<number>`octet_length(${importRows.cells}::text)` })
+    .from(importRows)
+    .where(isOnPage(db, importId, page))
+    .orderBy(asc(importRows.number))
+    .limit(page.limit)
+  return found.map(({ bytes }) => bytes)
+}
+
+export async function findRow(db: Queryable, importId: number, number: number): Promise<StoredRow | undefined> {
+  const [found] = await db.select().from(importRows).where(isRow(importId, number))
+  return found
+}
+
+const isRow = (importId: number, number: number) => and(eq(importRows.importId, importId), eq(importRows.number, number))
+
+/** What a job or a person changes of a row. */
+export interface RowChange {
+  readonly number: number
+  readonly outcome: ImportOutcome
+  readonly studentId: number | null
+  readonly changes: StoredRow['changes']
+  readonly problems: StoredRow['problems']
+  readonly lookalikes: number[]
+}
+
+/** Writes what the dry run says of many rows. */
+export async function writeJudgements(transaction: Transaction, importId: number, rows: readonly RowChange[]): Promise<void> {
+  await transaction.$client.query(
+    `UPDATE import_rows AS row SET outcome = said.outcome, student_id = said."studentId", changes = said.changes, problems = said.problems,
+       lookalikes = said.lookalikes
+     FROM jsonb_to_recordset($2::jsonb) AS said(number integer, outcome text, "studentId" bigint, changes jsonb, problems jsonb,
+       lookalikes bigint[])
+     WHERE row.import_id = $1 AND row.number = said.number`,
+    [importId, JSON.stringify(rows)],
+  )
+}
+
+export async function writeDecision(transaction: Transaction, importId: number, number: number, decision: ImportDecision): Promise<void> {
+  await transaction.update(importRows).set({ decision }).where(isRow(importId, number))
+}
+
+/** Forgets what the office decided about rows. */
+export async function clearDecisions(transaction: Transaction, importId: number, numbers: readonly number[]): Promise<void> {
+  await transaction
+    .update(importRows)
+    .set({ decision: null })
+    .where(and(eq(importRows.importId, importId), inArray(importRows.number, [...numbers]), sql`${importRows.decision} is not null`))
+}
+
+/** A row that was imported. */
+export interface DoneRow {
+  readonly number: number
+  readonly studentId: number
+  /** What the columns held; `null` for a new profile. */
+  readonly before: object | null
+  readonly version: number
+  readonly madeAccount: boolean
+}
+
+/** Marks rows as imported, with what undoing them needs. */
+export async function writeDone(transaction: Transaction, importId: number, rows: readonly DoneRow[]): Promise<void> {
+  await transaction.$client.query(
+    `UPDATE import_rows AS row SET done = true, student_id = said."studentId", before = said.before, version = said.version,
+       made_account = said."madeAccount"
+     FROM jsonb_to_recordset($2::jsonb) AS said(number integer, "studentId" bigint, before jsonb, version integer, "madeAccount" boolean)
+     WHERE row.import_id = $1 AND row.number = said.number`,
+    [importId, JSON.stringify(rows)],
+  )
+}
+
+/** Those of the profiles that this import has made. */
+export async function findMade(db: Queryable, importId: number, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const isMade = and(inArray(importRows.studentId, [...ids]), eq(importRows.importId, importId), eq(importRows.done, true))
+  const found = await db
+    .select({ id: importRows.studentId })
+    .from(importRows)
+    .where(and(isMade, sql`${importRows.before} is null`))
+  return new Set(found.map(({ id }) => id ?? 0))
+}
+
+/** Marks rows as undone, or as left as they are. */
+export async function writeUndone(transaction: Transaction, importId: number, numbers: readonly number[]): Promise<void> {
+  await transaction
+    .update(importRows)
+    .set({ done: false })
+    .where(and(eq(importRows.importId, importId), inArray(importRows.number, [...numbers])))
+}
+
+export async function countOutcomes(db: Queryable, importId: number): Promise<Record<ImportOutcome, number>> {
+  const rows = await db
+    .select({ outcome: importRows.outcome, count: sql<number>`count(*)::integer` })
+    .from(importRows)
+    .where(eq(importRows.importId, importId))
+    .groupBy(importRows.outcome)
+  return { ...NO_COUNTS, ...Object.fromEntries(rows.filter(({ outcome }) => outcome).map(({ outcome, count }) => [outcome, count])) }
+}
+
+/** Different values of one column, most frequent first. @param column counted from 0 */
+export async function countValues(
+  db: Queryable,
+  importId: number,
+  column: number,
+  limit: number,
+): Promise<{ text: string; rows: number }[]> {
+  const value = sql<string>`trim(${importRows.cells}[${sql.raw(String(Math.trunc(column) + 1))}])`
+  return db
+    .select({ text: value, rows: sql<number>`count(*)::integer` })
+    .from(importRows)
+    .where(and(eq(importRows.importId, importId), sql`${value} <> ''`))
+    .groupBy(value)
+    .orderBy(desc(sql`count(*)`), value)
+    .limit(limit)
+}
+
+/** Imports whose job works on them, or was lost. */
+export async function findUnderWay(transaction: Transaction) {
+  return transaction
+    .select({ id: imports.id, run: imports.run, state: imports.state })
+    .from(imports)
+    .where(inArray(imports.state, ['running', 'fetching', 'undoing']))
+}
+
+/** Imports from before a time whose file and rows are still kept. */
+export async function findWithRows(db: Queryable, before: Date): Promise<number[]> {
+  const found = await db
+    .selectDistinct({ id: imports.id })
+    .from(imports)
+    .innerJoin(importRows, eq(importRows.importId, imports.id))
+    .where(lt(sql`coalesce(${imports.finishedAt}, ${imports.createdAt})`, before))
+  return found.map(({ id }) => id)
+}
+
+/** Those of the ids of which no import has rows any more: their file is not needed. */
+export async function findWithoutRows(db: Queryable, ids: readonly number[]): Promise<number[]> {
+  const known = await db
+    .selectDistinct({ id: importRows.importId })
+    .from(importRows)
+    .where(inArray(importRows.importId, [...ids]))
+  const found = new Set(known.map(({ id }) => id))
+  return ids.filter((id) => !found.has(id))
+}
+
+export async function deleteImportsBefore(db: Queryable, before: Date): Promise<void> {
+  await db.delete(imports).where(lt(imports.createdAt, before))
+}

@@ -1,0 +1,294 @@
+import { oneLine } from '@callboard/contract/common'
+import type { ImportPlan, ListedImport, TalentImport } from '@callboard/contract/exchange/imports/endpoints'
+import {
+  IMPORT_KEPT_DAYS,
+  IMPORT_LIMITS,
+  IMPORT_LISTED,
+  IMPORT_MESSAGE,
+  type ImportState,
+} from '@callboard/contract/exchange/imports/rules'
+import type { TextEncoding } from '@callboard/contract/exchange/imports/text-encodings'
+import { LIST_OF } from '@callboard/contract/people/profiles/listed-fields'
+import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { UploadRules } from '#platform/images/upload-rules.ts'
+import type { JobKind, Jobs } from '#platform/jobs.ts'
+import { announce } from '#platform/live.ts'
+import type { MediaStore } from '#platform/storage/media-store.ts'
+import { errorOf, isNothing, plainValue } from './cell-texts.domain.ts'
+import { readListed } from './cells.domain.ts'
+import { firstValues } from './first-plan.ts'
+import { ensureFits, type ImportJudging } from './import-judging.service.ts'
+import { forgetLeftOut } from './import-runs.repository.ts'
+import { CHECK_IMPORT, RUN_IMPORT, UNDO_IMPORT } from './imports.jobs.ts'
+import type { StoredImport } from './imports.repository.ts'
+import * as repository from './imports.repository.ts'
+import type { ReadTable, TableFile } from './table-process.ts'
+import type { TableReader } from './table-reader.ts'
+import { TableRefused } from './table-refused.ts'
+
+/** Imports of talent from spreadsheets, as casting directors make them. */
+export interface ImportsService {
+  /** Newest first. */
+  list(): Promise<ListedImport[]>
+  uploadRules: UploadRules
+  /** Reads a file. @throws AppError 400 when it is no table */
+  upload(actor: SignedInActor, file: { fileName: string; body: Buffer }): Promise<TalentImport>
+  /** @throws AppError 404 */
+  get(id: number): Promise<TalentImport>
+  /** @param choice which sheet, and how the letters of a text are stored. @throws AppError 400, 404, 409 once it has begun */
+  chooseSheet(actor: SignedInActor, id: number, choice: { sheet: number; encoding?: TextEncoding | undefined }): Promise<TalentImport>
+  /** Starts the dry run. @throws AppError 400, 404, 409 once it has begun */
+  check(id: number, plan: ImportPlan): Promise<TalentImport>
+  start(actor: SignedInActor, id: number): Promise<TalentImport>
+  cancel(actor: SignedInActor, id: number): Promise<TalentImport>
+  undo(actor: SignedInActor, id: number): Promise<TalentImport>
+}
+
+const KEPT_MS = IMPORT_KEPT_DAYS * 86_400_000
+/** Rows that the page shows beside the columns. */
+const SAMPLE_ROWS = 5
+/** Characters of a cell that it shows. */
+const SAMPLE_CHARACTERS = 200
+
+/** The key of an import's file in the media store. */
+export const importKey = (id: number) => `imports/${id}/table`
+
+/** Why an import in these states is not started; in the others it has begun. */
+const NOT_STARTABLE = { columns: IMPORT_MESSAGE.notChecked, checking: IMPORT_MESSAGE.notChecked }
+
+/** Why an import in these states is not undone. */
+const NOT_UNDOABLE = {
+  columns: IMPORT_MESSAGE.notEnded,
+  checking: IMPORT_MESSAGE.notEnded,
+  checked: IMPORT_MESSAGE.notEnded,
+  running: IMPORT_MESSAGE.notEnded,
+  fetching: IMPORT_MESSAGE.notEnded,
+  undoing: IMPORT_MESSAGE.undone,
+  undone: IMPORT_MESSAGE.undone,
+}
+
+export function createImportsService({
+  db,
+  store,
+  jobs,
+  clock,
+  judging,
+  reader,
+}: {
+  db: Database
+  store: MediaStore
+  jobs: Jobs
+  clock: Clock
+  judging: ImportJudging
+  reader: TableReader
+}): ImportsService {
+  /** Until when what was imported can be taken back; `null` where nothing was, or no longer. */
+  function undoableUntil({
+    state,
+    finishedAt,
+    done,
+    photos,
+  }: Pick<StoredImport, 'state' | 'finishedAt' | 'done' | 'photos'>): string | null {
+    if (!finishedAt || done + photos.added === 0 || !(state === 'done' || state === 'cancelled')) return null
+    const until = new Date(finishedAt.getTime() + KEPT_MS)
+    return until > clock.now() ? until.toISOString() : null
+  }
+
+  const toListed = (stored: StoredImport): ListedImport => ({
+    id: stored.id,
+    fileName: stored.fileName,
+    state: stored.state,
+    createdBy: stored.createdByName,
+    createdAt: stored.createdAt.toISOString(),
+    done: stored.done,
+    total: stored.total,
+    counts: stored.counts,
+    photos: stored.photos,
+    undoableUntil: undoableUntil(stored),
+    kept: stored.kept,
+  })
+
+  async function existing(queryable: Queryable, id: number): Promise<StoredImport> {
+    const found = await repository.findImport(queryable, id)
+    if (!found) throw notFound(IMPORT_MESSAGE.missing)
+    return found
+  }
+
+  /** Values in columns of lists that no list has. */
+  async function unknownValues(stored: StoredImport): Promise<TalentImport['unknownValues']> {
+    if (!['columns', 'checked'].includes(stored.state)) return []
+    const { lists, translators, genderM } = judging.contextOf(stored)
+    const unknown: TalentImport['unknownValues'] = []
+    for (const field of IMPORT_LISTED) {
+      const column = stored.plan.columns.indexOf(field)
+      if (column === -1) continue
+      const values = await repository.countValues(db, stored.id, column, 5 * IMPORT_LIMITS.unknownValues)
+      // Cells that differ by what nobody sees have one value.
+      const seen = Map.groupBy(values, ({ text }) => plainValue(text))
+      for (const [text, same] of seen) {
+        const isKnown = readListed(text, lists[LIST_OF[field]], translators, field === 'gender' ? genderM : null) !== undefined
+        if (isKnown || text === '' || isNothing(field, text) || errorOf(text) !== undefined) continue
+        unknown.push({ field, text: text.slice(0, 200), rows: same.reduce((sum, { rows }) => sum + rows, 0) })
+      }
+    }
+    return unknown.slice(0, IMPORT_LIMITS.unknownValues)
+  }
+
+  async function get(id: number): Promise<TalentImport> {
+    const stored = await existing(db, id)
+    const sample = await repository.findRows(db, id, { after: 0, limit: SAMPLE_ROWS })
+    return {
+      ...toListed(stored),
+      sheets: stored.sheets,
+      sheet: stored.sheet,
+      header: stored.header.map((text) => text.slice(0, SAMPLE_CHARACTERS)),
+      sample: sample.map(({ cells }) => cells.map((text) => text.slice(0, SAMPLE_CHARACTERS))),
+      plan: { ...stored.plan, dayFirst: stored.plan.dayFirst ?? null },
+      assumed: judging.assumedOf(stored),
+      unknownValues: await unknownValues(stored),
+    }
+  }
+
+  /** Locks an import, and makes sure that it is in one of the states. */
+  async function lockIn(
+    transaction: Transaction,
+    id: number,
+    states: readonly ImportState[],
+    refusals: Partial<Record<ImportState, string>> = {},
+  ) {
+    const found = await repository.lockImport(transaction, id)
+    if (!found) throw notFound(IMPORT_MESSAGE.missing)
+    if (!states.includes(found.state)) throw conflict(refusals[found.state] ?? IMPORT_MESSAGE.begun)
+    return found
+  }
+
+  async function begin(
+    id: number,
+    kind: JobKind<{ id: number; run: number }>,
+    prepare: (transaction: Transaction) => Promise<repository.NewRun>,
+  ) {
+    await inTransaction(db, async (transaction) => {
+      const run = await repository.startRun(transaction, id, await prepare(transaction))
+      await jobs.enqueue(transaction, kind, { id, run })
+      await announce(transaction, 'imports', 'admins')
+    })
+    jobs.wake(kind)
+    return get(id)
+  }
+
+  /** Reads a table when its turn has come, and lets `keep` store it in a transaction. */
+  async function readInto<Result>(
+    actor: SignedInActor,
+    file: TableFile,
+    keep: (transaction: Transaction, table: ReadTable, values: ReturnType<typeof firstValues>) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await reader.read({ ...file, who: actor.userId }, (table) =>
+        inTransaction(db, (transaction) => keep(transaction, table, firstValues(table, judging.translators()))),
+      )
+    } catch (error) {
+      throw error instanceof TableRefused ? fieldError('file', error.message) : error
+    }
+  }
+
+  /** Stores the rows as they come from the reader, which has read all of them. @param width of the columns that are kept */
+  async function storeRows(transaction: Transaction, id: number, table: ReadTable, width: number): Promise<void> {
+    for await (const rows of table.batches()) {
+      const kept = rows.map((row) => ({ ...row, cells: row.cells.slice(0, width) }))
+      await repository.insertRows(transaction, id, kept)
+    }
+  }
+
+  return {
+    list: async () => (await repository.findImports(db, IMPORT_LIMITS.listed)).map(toListed),
+
+    uploadRules: {
+      maxBytes: IMPORT_LIMITS.fileBytes,
+      cutOff: () => fieldError('file', IMPORT_MESSAGE.damaged),
+      tooLarge: () => new AppError(413, IMPORT_MESSAGE.tooLarge, { file: IMPORT_MESSAGE.tooLarge }),
+    },
+
+    async upload(actor, { fileName, body }) {
+      const id = await readInto(actor, { bytes: body }, async (transaction, table, values) => {
+        const made = await repository.insertImport(transaction, {
+          createdBy: actor.userId,
+          fileName: oneLine(fileName).slice(0, IMPORT_LIMITS.fileName),
+          ...values,
+          createdAt: clock.now(),
+        })
+        await storeRows(transaction, made, table, values.header.length)
+        // Within the transaction, so that no import is without its file.
+        await store.put(importKey(made), body)
+        await recordAudit(transaction, {
+          actor: actor.userId,
+          action: 'import.read',
+          subject: `import:${made}`,
+          details: { rows: table.total },
+        })
+        await announce(transaction, 'imports', 'admins')
+        return made
+      })
+      return get(id)
+    },
+
+    get,
+
+    async chooseSheet(actor, id, choice) {
+      const file = await store.get(importKey(id))
+      if (!file) throw conflict(IMPORT_MESSAGE.begun)
+      const bytes = Buffer.concat(await file.stream.toArray())
+      await readInto(actor, { bytes, ...choice }, async (transaction, table, values) => {
+        await lockIn(transaction, id, ['columns', 'checked'])
+        await repository.updateImport(transaction, id, { state: 'columns', ...values, ...repository.NOTHING_DONE })
+        await repository.deleteRows(transaction, id)
+        await storeRows(transaction, id, table, values.header.length)
+      })
+      return get(id)
+    },
+
+    check: (id, plan) =>
+      begin(id, CHECK_IMPORT, async (transaction) => {
+        ensureFits(plan, await lockIn(transaction, id, ['columns', 'checking', 'checked']))
+        return { state: 'checking', plan }
+      }),
+
+    start: (actor, id) =>
+      begin(id, RUN_IMPORT, async (transaction) => {
+        const { counts } = await lockIn(transaction, id, ['checked'], NOT_STARTABLE)
+        await recordAudit(transaction, {
+          actor: actor.userId,
+          action: 'import.started',
+          subject: `import:${id}`,
+          details: { new: counts.new, changed: counts.changed },
+        })
+        await forgetLeftOut(transaction, id)
+        return { state: 'running', startedBy: actor.userId }
+      }),
+
+    async cancel(actor, id) {
+      await inTransaction(db, async (transaction) => {
+        const { state } = await lockIn(transaction, id, ['columns', 'checking', 'checked', 'running', 'fetching'])
+        const ended = { state: 'cancelled' as const, finishedAt: clock.now() }
+        const hasBegun = state === 'running' || state === 'fetching'
+        if (!hasBegun) await repository.deleteRows(transaction, id)
+        await repository.updateImport(transaction, id, hasBegun ? ended : { ...ended, ...repository.NOTHING_DONE })
+        await recordAudit(transaction, { actor: actor.userId, action: 'import.cancelled', subject: `import:${id}` })
+        await announce(transaction, 'imports', 'admins')
+      })
+      await store.delete(importKey(id))
+      return get(id)
+    },
+
+    undo: (actor, id) =>
+      begin(id, UNDO_IMPORT, async (transaction) => {
+        const found = await lockIn(transaction, id, ['done', 'cancelled'], NOT_UNDOABLE)
+        if (undoableUntil(found) === null) throw conflict(IMPORT_MESSAGE.notUndoable)
+        await recordAudit(transaction, { actor: actor.userId, action: 'import.undone', subject: `import:${id}` })
+        return { state: 'undoing', undoneBy: actor.userId }
+      }),
+  }
+}

@@ -1,0 +1,222 @@
+import { readEmail } from '@callboard/contract/email'
+import { IMPORT_MESSAGE, type ImportDecision, type ImportOutcome } from '@callboard/contract/exchange/imports/rules'
+import type { TalentProfile } from '@callboard/contract/people/profiles/endpoints'
+import { formatHeight, parseHeight } from '@callboard/contract/people/profiles/height'
+import { talentChange, talentCreation } from '@callboard/contract/people/profiles/talents.endpoints'
+import type { Translator } from '@callboard/contract/translate'
+import { readNamePart } from './person-names.domain.ts'
+import type { Problem, Reading } from './rows.domain.ts'
+
+/** Fields that a row can set, in the order of the page. */
+const WRITTEN = [
+  ...['firstName', 'lastName', 'email', 'studentNumber', 'cellPhone', 'instagram', 'location', 'school', 'major', 'year'],
+  ...['expectedGraduationYear', 'age', 'height', 'gender', 'ethnicity', 'religion', 'experienceLevel', 'available', 'rating'],
+  ...['specialties', 'bio', 'isPublic', 'hidesContact'],
+] as const
+type WrittenField = (typeof WRITTEN)[number]
+
+/** What is stored of a profile, as far as an import writes it. */
+export type StoredPerson = Pick<
+  TalentProfile,
+  Exclude<WrittenField, 'height'> | 'id' | 'userId' | 'version' | 'heightFeet' | 'heightInches'
+> & {
+  readonly isHeld: boolean
+}
+
+/** The people that a row may refer to. */
+export interface Match {
+  /** The profiles that its ID, student number and email name; more than one contradict each other. */
+  readonly people: readonly StoredPerson[]
+  /** What is wrong with the row as the file has it. */
+  readonly fault: string | null
+  /** Whether its address belongs to somebody of the staff. */
+  readonly isStaff: boolean
+  /** Whether an earlier row of the file is about the same person, or has the same student number for somebody else. */
+  readonly repeats: 'person' | 'number' | undefined
+  /** Profiles with the same name, or with the same student number only; empty where `people` is not. */
+  readonly lookalikes: readonly { readonly id: number }[]
+  /** Profiles that have its student number, but neither its name nor its address. */
+  readonly ownersOfNumber: readonly { readonly id: number }[]
+  readonly decision: { readonly decision: ImportDecision; readonly person: StoredPerson | undefined } | undefined
+}
+
+/** One field that a row sets, as texts for the page. */
+export interface Change {
+  readonly field: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** What the dry run says of a row. */
+export interface Judgement {
+  readonly outcome: ImportOutcome
+  readonly person: StoredPerson | undefined
+  readonly changes: readonly Change[]
+  readonly problems: readonly Problem[]
+  /** What is written, as the profile's endpoints take it. */
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+function storedHeight({ heightFeet, heightInches }: Pick<StoredPerson, 'heightFeet' | 'heightInches'>): string | null {
+  return heightFeet === null || heightInches === null ? null : formatHeight({ feet: heightFeet, inches: heightInches })
+}
+
+/** The stored value of a field in the form in which a row gives it. */
+function storedValue(person: StoredPerson, field: string): unknown {
+  if (field === 'height') return storedHeight(person)
+  const value = person[field as keyof StoredPerson]
+  return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value
+}
+
+/** A value as the page shows it. */
+function shown(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (Array.isArray(value)) return value.length === 0 ? null : value.join('; ')
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return String(value)
+}
+
+/** Fields whose values the CSV export translates. */
+const TRANSLATED: readonly string[] = ['year', 'gender', 'ethnicity', 'religion', 'experienceLevel']
+
+/** An entry of a list in a workbook. */
+const escapedEntry = (entry: string) => entry.replace(/[\\;]/g, '\\$&')
+
+/**
+ * The texts that the exports write for a stored value. A cell that still says one of them is unchanged, even where reading it would give
+ * something else: a skill with a comma, a rating that was rounded.
+ */
+function exportedTexts(person: StoredPerson, field: string, translators: readonly Translator[]): readonly (string | null)[] {
+  const value = storedValue(person, field)
+  if (field === 'specialties') return [person.specialties.join(', ').trim(), person.specialties.map(escapedEntry).join('; ').trim()]
+  if (field === 'rating') {
+    const decimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+    return translators.flatMap(({ t, locale }) => (value === 0 ? [t('New'), '0'] : [(person.rating / 10).toLocaleString(locale, decimal)]))
+  }
+  if (typeof value !== 'string') return [null]
+  // The CSV has the words of forms in the language of its reader.
+  return [value.trim(), ...(TRANSLATED.includes(field) ? translators.map(({ t }) => t(value).trim()) : [])]
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** Which of the given fields differ from what is stored. */
+function changedFields(person: StoredPerson, reading: Reading, translators: readonly Translator[]): string[] {
+  return WRITTEN.filter((field) => {
+    if (!(field in reading.input)) return false
+    const text = reading.texts[field]
+    if (text && exportedTexts(person, field, translators).includes(text)) return false
+    // A stored suffix or title, which imports leave out, stays.
+    if (isName(field) && readNamePart(person[field]) === reading.input[field]) return false
+    return !same(reading.input[field], storedValue(person, field))
+  })
+}
+
+function problemsOf(error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }): Problem[] {
+  return error.issues.map(({ path: [field], message }) => ({ field: field === undefined ? null : String(field), message }))
+}
+
+const refusedAs = (problems: readonly Problem[], person?: StoredPerson): Judgement => ({
+  outcome: 'refused',
+  person,
+  changes: [],
+  problems,
+  values: {},
+})
+
+const because = (message: string, person?: StoredPerson) => refusedAs([{ field: null, message }], person)
+
+/** A stored height instead of the form's text, which the columns have in two parts. */
+function asColumns({ height, ...values }: Record<string, unknown>): Record<string, unknown> {
+  if (height === undefined) return values
+  const parsed = typeof height === 'string' ? parseHeight(height) : undefined
+  return { ...values, heightFeet: parsed?.feet ?? null, heightInches: parsed?.inches ?? null }
+}
+
+function judgeChange(person: StoredPerson, reading: Reading, translators: readonly Translator[]): Judgement {
+  if (person.isHeld) return because(IMPORT_MESSAGE.restricted)
+  const fields = changedFields(person, reading, translators)
+  const wrong = reading.problems.filter(({ field }) => !isAsExported(person, field, reading, translators))
+  const parsed = talentChange.safeParse(Object.fromEntries(fields.map((field) => [field, reading.input[field]])))
+  const problems = [...wrong, ...(parsed.success ? [] : problemsOf(parsed.error))]
+  if (problems.length > 0 || !parsed.success) return refusedAs(problems, person)
+  const values: Record<string, unknown> = parsed.data
+  // A value that only the form's schema brings into the stored form is no change.
+  const really = fields.filter((field) => !same(values[field], storedValue(person, field)))
+  const changes = really.map((field) => ({ field, before: shown(storedValue(person, field)), after: shown(values[field]) }))
+  const written = asColumns(Object.fromEntries(really.map((field) => [field, values[field]])))
+  return { outcome: changes.length > 0 ? 'changed' : 'unchanged', person, changes, problems: [], values: written }
+}
+
+/** Whether a cell that cannot be read still says what the export wrote, such as a value that its list has no longer. */
+function isAsExported(person: StoredPerson, field: string | null, reading: Reading, translators: readonly Translator[]): boolean {
+  if (field === null) return false
+  const text = reading.texts[field as keyof Reading['texts']]
+  return text !== undefined && exportedTexts(person, field, translators).includes(text)
+}
+
+/** What a new profile gets. @param given the fields that the row gives; by default all of them */
+function setFields(values: Readonly<Record<string, unknown>>, given = values): Change[] {
+  return WRITTEN.filter((field) => field in given && shown(values[field]) !== null).map((field) => ({
+    field,
+    before: null,
+    after: shown(values[field]),
+  }))
+}
+
+/** A row without a student number that somebody else has. */
+function withoutNumber(reading: Reading): Reading {
+  const { studentNumber: _, ...input } = reading.input
+  return { ...reading, input }
+}
+
+/** Says of a row that its student number is left out. */
+const noteNumber = (judgement: Judgement): Judgement =>
+  judgement.outcome === 'refused'
+    ? judgement
+    : { ...judgement, problems: [{ field: 'studentNumber', message: IMPORT_MESSAGE.otherNumber }] }
+
+function judgeNew(reading: Reading, lookalikes: Match['lookalikes'], isDecided: boolean): Judgement {
+  const { rating, ...given } = reading.input
+  const parsed = talentCreation.safeParse({ ...given, studentUserId: given.email })
+  const told = new Set(reading.problems.map(({ field }) => field))
+  // A cell that could not be read is missing from the input; its own message says more than *is required*.
+  const others = parsed.success
+    ? []
+    : problemsOf(parsed.error).filter(({ field }) => field !== 'studentUserId' && !told.has(field) && !(told.has('name') && isName(field)))
+  const problems = [...reading.problems, ...others]
+  if (problems.length > 0 || !parsed.success) return { ...refusedAs(problems), changes: setFields(reading.input) }
+  const { studentUserId: _, ...known } = parsed.data
+  const values: Record<string, unknown> = { ...known, ...(rating !== undefined && { rating }) }
+  const changes = setFields(values, reading.input)
+  const outcome = lookalikes.length > 0 && !isDecided ? 'lookalike' : 'new'
+  return { outcome, person: undefined, changes, problems: [], values: asColumns(values) }
+}
+
+const isName = (field: string | null): field is 'firstName' | 'lastName' => field === 'firstName' || field === 'lastName'
+
+/** The result of the dry run for a row. */
+export function judge(reading: Reading, match: Match, translators: readonly Translator[]): Judgement {
+  const { decision, people, lookalikes, ownersOfNumber } = match
+  if (decision?.decision === 'skip') return { outcome: 'skipped', person: undefined, changes: [], problems: [], values: {} }
+  if (match.fault !== null) return because(match.fault)
+  if (match.repeats) return because(match.repeats === 'person' ? IMPORT_MESSAGE.repeated : IMPORT_MESSAGE.repeatedNumber)
+  if (people.length > 1) return because(IMPORT_MESSAGE.severalPeople)
+  const [person] = people
+  if (reading.id !== undefined && person?.id !== reading.id) return refusedAs([{ field: 'id', message: IMPORT_MESSAGE.nobody }])
+  if (person) return judgeChange(person, reading, translators)
+  if (match.isStaff) return refusedAs([{ field: 'email', message: IMPORT_MESSAGE.staff }])
+  const isTaken = ownersOfNumber.some(({ id }) => id !== decision?.person?.id)
+  const row = isTaken ? withoutNumber(reading) : reading
+  const judged =
+    decision?.decision === 'same' && decision.person
+      ? judgeChange(decision.person, row, translators)
+      : judgeNew(row, lookalikes, decision?.decision === 'new')
+  return isTaken && judged.outcome !== 'lookalike' ? noteNumber(judged) : judged
+}
+
+/** The address of a row in the form that accounts are compared by; `undefined` when it is not an address. */
+export function emailKeyOf(reading: Reading): string | undefined {
+  const { email } = reading.input
+  return typeof email === 'string' ? readEmail(email)?.key : undefined
+}

@@ -1,0 +1,117 @@
+import { isCjk, splitCjkName } from '@callboard/contract/cjk-names'
+import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
+import type { Read } from './days.domain.ts'
+
+/** The parts of a name that a profile has. */
+export interface PersonName {
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** Words that belong to the last name behind them: `Maria de la Cruz`. */
+const PARTICLES = new Set([
+  ...['de', 'del', 'della', 'di', 'da', 'dos', 'das', 'du', 'van', 'von', 'der', 'den', 'la', 'las', 'los', 'le', 'el', 'al', 'bin', 'ibn'],
+  ...['st.', 'san', "'t"],
+])
+
+/** `(she/her)`, `they/them/theirs`, `- él/ella`, with brackets or without. */
+const PRONOUNS =
+  /[\s,–—|-]*[([{]?\s*(?<![\p{L}/])(?:she|he|her|him|they|them|xe|ze|ey|it|any|ella|él|el|elle)\s*\/\s*\p{L}+(?:\s*\/\s*\p{L}+)*\s*[)\]}]?(?=[\s,]|$)/giu
+const PRONOUNS_ALONE = /\s*[([{]\s*(?:she|he|they|ella|él|elle|any pronouns|all pronouns)\s*[)\]}]/giu
+const IN_BRACKETS = /\s*(?:\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\})/g
+const NICKNAME = /\s+["“”][^"“”]{1,40}["“”](?=\s|$)/g
+
+const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', '2nd', '3rd', 'esq'])
+const DEGREES = new Set(['mfa', 'bfa', 'phd', 'edd', 'mba', 'dma', 'dfa', 'mfin', 'msw', 'mdiv', 'llm'])
+/** As words of their own they may be names, as *Ma* is; behind a comma they are not. */
+const AFTER_COMMA = new Set([
+  'v',
+  'vi',
+  'ma',
+  'ba',
+  'bs',
+  'ms',
+  'md',
+  'jd',
+  'rn',
+  'dds',
+  'bm',
+  'mm',
+  'msc',
+  'bsc',
+  'med',
+  'aa',
+  'cpa',
+  'sag',
+  'aea',
+  'sagaftra',
+])
+const TITLES = new Set(['mr', 'mrs', 'ms', 'mx', 'miss', 'dr', 'prof', 'professor', 'srta', 'sra'])
+
+const bare = (word: string) => word.toLowerCase().replace(/[.\-/]/g, '')
+const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
+
+const isSuffix = (word: string) => SUFFIXES.has(bare(word)) || DEGREES.has(bare(word))
+const isExtra = (part: string) => wordsOf(part).every((word) => isSuffix(word) || AFTER_COMMA.has(bare(word)))
+
+/** Words of a part of a name without a title before it, and suffixes and degrees behind it. */
+function ownWords(part: string): string[] {
+  const words = wordsOf(part)
+  while (words.length > 1 && isSuffix(words.at(-1) ?? '')) words.pop()
+  while (words.length > 1 && TITLES.has(bare(words[0] ?? ''))) words.shift()
+  return words
+}
+
+const withoutPronouns = (text: string) => text.replace(PRONOUNS, ' ').replace(PRONOUNS_ALONE, ' ').trim()
+
+/** The parts between commas, without those that are suffixes, degrees or nothing. */
+const partsOf = (text: string) =>
+  text
+    .split(/[,，、]/)
+    .map((part) => part.trim())
+    .filter((part, at) => part !== '' && (at === 0 || !isExtra(part)))
+
+/** A first or last name in a column of its own: without pronouns, titles, suffixes and degrees. */
+export function readNamePart(text: string): string {
+  const plain = withoutPronouns(text)
+  return partsOf(plain)
+    .map((part) => ownWords(part).join(' '))
+    .join(', ')
+}
+
+/** Where the last name begins that ends a whole name. */
+function lastNameFrom(words: readonly string[]): number {
+  let from = words.length - 1
+  while (from > 1 && PARTICLES.has(words[from - 1]?.toLowerCase() ?? '')) from--
+  return from
+}
+
+/** Where the first name begins behind a last name. */
+function firstNameFrom(words: readonly string[]): number {
+  let from = 1
+  while (from < words.length - 1 && PARTICLES.has(words[from - 1]?.toLowerCase() ?? '')) from++
+  return from
+}
+
+/**
+ * A whole name in one cell: `Vega, Luz`, `Luz Vega`, `Luz Vega, Jr.`, `王小明`.
+ *
+ * @param isLastFirst whether the heading says so, for names without a comma
+ */
+export function readName(text: string, isLastFirst = false): Read<PersonName> {
+  const spoken = withoutPronouns(text)
+  const plain = spoken.replace(IN_BRACKETS, ' ').replace(NICKNAME, ' ').trim() || spoken
+  const [words = [], ...given] = partsOf(plain).map(ownWords)
+  if (given.length > 0) {
+    return { value: { firstName: given.map((part) => part.join(' ')).join(', '), lastName: words.join(' ') } }
+  }
+  const whole = words.join('')
+  if (isCjk(whole)) {
+    const split = words.length > 1 ? { lastName: words[0] ?? '', firstName: words.slice(1).join(' ') } : splitCjkName(whole)
+    return split ? { value: split } : { problem: IMPORT_MESSAGE.hasNoName }
+  }
+  if (words.length < 2 || isSuffix(words.at(-1) ?? '')) return { problem: IMPORT_MESSAGE.hasNoName }
+  const from = isLastFirst ? firstNameFrom(words) : lastNameFrom(words)
+  const [before, behind] = [words.slice(0, from).join(' '), words.slice(from).join(' ')]
+  return { value: isLastFirst ? { firstName: behind, lastName: before } : { firstName: before, lastName: behind } }
+}

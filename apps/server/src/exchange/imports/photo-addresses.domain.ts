@@ -1,0 +1,39 @@
+import { IMPORT_MESSAGE, PHOTO_ADDRESS_LIMITS } from '@callboard/contract/exchange/imports/rules'
+
+/** The address of a photo in a cell, or a text in its place that is not an address. */
+export interface PhotoAddress {
+  readonly address: string
+  /** Why it is not fetched. */
+  readonly problem: string | null
+}
+
+/** Between addresses; a comma or semicolon inside one, as image services have them in their paths, ends it only before the next. */
+const BETWEEN = /[,;]*\s+[,;]*|[,;]+(?=https?:\/\/|www\.|$)|^[,;]+/i
+
+/** What people and programs put around an address. */
+const AROUND = /^[<("'[]+|[>)"'\]]+$/g
+
+/** Characters of a text that is no address, as the page shows it. */
+const SHOWN_TEXT = 200
+
+function readAddress(text: string): PhotoAddress {
+  const url = URL.parse(/^www\./i.test(text) ? `https://${text}` : text)
+  const isWeb = (url?.protocol === 'https:' || url?.protocol === 'http:') && url.hostname.includes('.')
+  const isLocal = url?.hostname === 'localhost' || url?.hostname.startsWith('[')
+  if (!url || !(isWeb || isLocal)) return { address: text.slice(0, SHOWN_TEXT), problem: IMPORT_MESSAGE.noAddress }
+  // A password in an address would be shown to everybody who can read the import.
+  if (url.href.length > PHOTO_ADDRESS_LIMITS.address || url.username || url.password)
+    return { address: url.host, problem: IMPORT_MESSAGE.noAddress }
+  url.hash = ''
+  return { address: url.href, problem: null }
+}
+
+/** The addresses of photos in a cell, each once: separated by spaces, line breaks, commas or semicolons. */
+export function readPhotoAddresses(text: string): PhotoAddress[] {
+  const parts = text.split(BETWEEN).map((part) => part.replace(AROUND, ''))
+  const read = parts.filter(Boolean).map(readAddress)
+  const each = [...new Map(read.map((one) => [one.address, one])).values()]
+  const [next] = each.slice(PHOTO_ADDRESS_LIMITS.ofRow)
+  const first = each.slice(0, PHOTO_ADDRESS_LIMITS.ofRow)
+  return next ? [...first, { ...next, problem: IMPORT_MESSAGE.tooManyAddresses }] : first
+}

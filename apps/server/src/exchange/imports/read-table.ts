@@ -1,0 +1,99 @@
+import { IMPORT_LIMITS, IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
+import type { TextEncoding } from '@callboard/contract/exchange/imports/text-encodings'
+import { visible } from './cell-texts.domain.ts'
+import { type ColumnFacts, columnFacts } from './column-facts.domain.ts'
+import { findHeader } from './columns.domain.ts'
+import { isFilled, likeliestSheet, type Sheet, widthOf, withoutStrayRows } from './sheets.ts'
+import { startsWith, TableRefused } from './table-refused.ts'
+import { parseText } from './text-table.ts'
+
+/** One row of a table, with its number as spreadsheets count. */
+export interface TableRow {
+  readonly number: number
+  readonly cells: readonly string[]
+  /** What is wrong with it as the file has it. */
+  readonly fault?: string | undefined
+}
+
+/** A table as it was read. */
+export interface Table {
+  readonly sheets: readonly { readonly name: string; readonly rows: number }[]
+  /** Which of the sheets this is. */
+  readonly sheet: number
+  readonly header: readonly string[]
+  readonly rows: readonly TableRow[]
+  /** What the values of each column say together. */
+  readonly facts: readonly ColumnFacts[]
+  /** How the letters of a text file are stored. */
+  readonly encoding: TextEncoding | null
+}
+
+/**
+ * Reads a table. Runs in a process of its own, because a hostile file may take long and much memory.
+ *
+ * @param sheet which sheet of a workbook; by default the one that looks most like a list of people
+ * @param encoding how the letters of a text are stored; by default as they look
+ * @throws TableRefused
+ */
+export async function readTable(bytes: Uint8Array, sheet?: number, encoding?: TextEncoding): Promise<Table> {
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new TableRefused(oldWorkbookMessage(bytes))
+  if (isMarkup(bytes)) throw new TableRefused(IMPORT_MESSAGE.webPage)
+  if (!startsWith(bytes, 0x50, 0x4b)) {
+    const text = parseText(bytes, encoding)
+    const rows = text.rows.map((cells, at) => ({ number: at + 1, cells, fault: text.faults.get(at) }))
+    return { ...toTable([{ name: '', isHidden: false, rows, beyond: new Map(), isTooLong: false }], 0), encoding: text.encoding }
+  }
+  // Loaded where it is needed: a text is read in half of the time without it.
+  const { readWorkbook } = await import('./workbook/read-workbook.ts')
+  const sheets = await readWorkbook(bytes)
+  return toTable(sheets, sheet ?? likeliestSheet(sheets))
+}
+
+/** Whether a file is a web page or XML, which some programs write under the name of a workbook. */
+function isMarkup(bytes: Uint8Array): boolean {
+  const begin = Buffer.from(bytes.subarray(0, 2000))
+    .toString('latin1')
+    .replace(/^(?:\xff\xfe|\xfe\xff|\xef\xbb\xbf)/, '')
+  return /^\s*(?:<(?:!doctype|html|head|meta|body|table|style|\?xml|\w+:workbook|workbook)\b|<!--|MIME-Version:)/i.test(
+    begin.replaceAll('\0', ''),
+  )
+}
+
+/** Both old workbooks and new ones with a password are in the same container. */
+function oldWorkbookMessage(bytes: Uint8Array): string {
+  const isLocked = Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'))
+  return isLocked ? IMPORT_MESSAGE.locked : IMPORT_MESSAGE.oldWorkbook
+}
+
+function toTable(sheets: readonly Sheet[], sheet: number): Table {
+  const chosen = sheets[sheet]
+  if (!chosen) throw new TableRefused(IMPORT_MESSAGE.noSheet)
+  if (chosen.isTooLong) throw new TableRefused(IMPORT_MESSAGE.tooManyRows)
+  const filled = chosen.rows.filter(({ cells }) => cells.some(isFilled))
+  const width = widthOf(filled, chosen.beyond)
+  if (width > IMPORT_LIMITS.columns) throw new TableRefused(IMPORT_MESSAGE.tooManyColumns)
+  const found = withoutStrayRows(filled, width).map(({ number, cells, fault }) => ({ number, cells: fitted(cells, width), fault }))
+  const top = findHeader(found.map(({ cells }) => cells))
+  const rows = found.slice(top === undefined ? 0 : top + 1)
+  if (rows.length === 0) throw new TableRefused(IMPORT_MESSAGE.empty)
+  if (rows.length > IMPORT_LIMITS.rows) throw new TableRefused(IMPORT_MESSAGE.tooManyRows)
+  const header = top === undefined ? fitted([], width) : (found[top]?.cells ?? []).map((text) => visible(text).replace(/\s+/g, ' '))
+  return {
+    sheets: sheets.map((one) => ({ name: one.name, rows: one.rows.length })),
+    sheet,
+    header,
+    rows,
+    facts: columnFacts(rows, width),
+    encoding: null,
+  }
+}
+
+/** One character more than a cell may have is kept, so that the check sees that it is too long. */
+function fitted(cells: readonly string[], width: number): string[] {
+  const all: string[] = []
+  for (let at = 0; at < width; at++) {
+    const cell = (cells[at] ?? '').replaceAll('\0', '')
+    all.push(cell.length > IMPORT_LIMITS.cell ? cell.slice(0, IMPORT_LIMITS.cell + 1) : cell)
+  }
+  return all
+}

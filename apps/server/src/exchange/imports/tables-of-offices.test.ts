@@ -1,0 +1,263 @@
+import { CELL_MARK } from '@callboard/contract/exchange/imports/cell-marks'
+import type { ImportRow } from '@callboard/contract/exchange/imports/endpoints'
+import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
+import { ENGLISH } from '@callboard/contract/translate'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { studentProfiles } from '#db/schema/profiles.ts'
+import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
+import { HEADINGS as H, importDesk, LUZ, tableOf } from '#testing/import-desk.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const server = testServer({ env: { ROLE: 'all' }, clock: fakeClock(new Date('2026-11-28T18:00:00.000Z')) })
+let director: TestClient
+beforeEach(async () => {
+  director = await signIn(server, await makeUser(server, { role: 'admin' }))
+})
+const desk = importDesk(() => director)
+const csv = (...rows: readonly (readonly string[])[]) => rows.map((cells) => cells.join(',')).join('\r\n')
+const profileOf = async (id: number) => (await server.deps.platform.db.select().from(studentProfiles).where(eq(studentProfiles.id, id)))[0]
+/** What rows give one field: its value, or what is wrong with it. */
+const valuesOf = (rows: readonly ImportRow[], field: string) =>
+  rows.map(({ changes, problems }) => changes.find((change) => change.field === field)?.after ?? problems[0]?.message ?? null)
+const values = async (file: string | Buffer, field: string) => valuesOf(await desk.rows((await desk.check(file)).id), field)
+const birthdays = (...dates: readonly string[]) =>
+  tableOf(
+    dates.map((date, at) => ({ first: `P${at}`, 'Date of birth': date })),
+    ['Date of birth'],
+  )
+
+describe('dates of birth', () => {
+  test('are read in one order for the whole column, and the dry run says in which and why', async () => {
+    const { id, assumed } = await desk.check(birthdays('25/06/2006', '10/12/2006', '03/02/2005'))
+    expect(assumed.dates).toEqual({ dayFirst: true, by: 'dates' })
+    expect(valuesOf(await desk.rows(id), 'age')).toEqual(['20', '19', '21'])
+  })
+
+  test('that can all be read both ways are read as the region writes them, or as the office says', async () => {
+    const { assumed, plan, id } = await desk.check(birthdays('10/12/2006'))
+    expect([assumed.dates, valuesOf(await desk.rows(id), 'age')]).toEqual([{ dayFirst: false, by: 'region' }, ['20']])
+    await director.call('PUT', `/api/imports/${id}/plan`, { body: { ...plan, dayFirst: true } })
+    expect((await desk.settled(id, 'checked')).assumed.dates).toEqual({ dayFirst: true, by: 'choice' })
+    expect(valuesOf(await desk.rows(id), 'age')).toEqual(['19'])
+  })
+
+  test('of both orders are asked about where they can be read both ways', async () => {
+    const { id, assumed } = await desk.check(birthdays('25/06/2006', '06/25/2006', '10/12/2006'))
+    expect(assumed.dates).toEqual({ dayFirst: null, by: 'dates' })
+    expect(valuesOf(await desk.rows(id), 'age')).toEqual(['20', '20', IMPORT_MESSAGE.dayOrder])
+  })
+})
+
+describe('genders in one letter', () => {
+  const genders = (...letters: readonly string[]) =>
+    tableOf(
+      letters.map((letter, at) => ({ first: `P${at}`, Sexo: letter })),
+      ['Sexo'],
+    )
+
+  test('are read by the whole column', async () => {
+    const { id, assumed } = await desk.check(genders('M', 'H', 'M'))
+    expect(assumed.genderM).toBe('female')
+    expect(valuesOf(await desk.rows(id), 'gender')).toEqual(['Female', 'Male', 'Female'])
+  })
+
+  test('are asked about where nothing else says what they mean', async () => {
+    const { id, unknownValues, assumed } = await desk.check(genders('M', 'M'))
+    expect([unknownValues, assumed.genderM]).toEqual([[{ field: 'gender', text: 'M', rows: 2 }], null])
+    expect((await desk.rows(id)).map(({ outcome }) => outcome)).toEqual(['refused', 'refused'])
+  })
+})
+
+describe('a cell without a value', () => {
+  const STORED = {
+    instagram: '@luz',
+    age: 20,
+    school: 'Seaver Undergrad',
+    specialties: ['Mime'],
+    cellPhone: '310 555 0142',
+  }
+
+  /** Somebody for each text. */
+  const people = (texts: readonly string[]) =>
+    Promise.all(
+      texts.map((_, at) =>
+        makeProfile(server, { firstName: 'Luz', lastName: `V${at}`, email: `luz${at}@example.edu`, studentNumber: `K-77${at}`, ...STORED }),
+      ),
+    )
+  /** Makes sure that everybody is as they were, but for some fields. */
+  async function expectStored(made: readonly { id: number }[], more: object) {
+    for (const [at, { id }] of made.entries()) expect(await profileOf(id)).toMatchObject({ ...STORED, studentNumber: `K-77${at}`, ...more })
+  }
+
+  test('changes nothing and clears nothing', async () => {
+    const texts = ['N/A', 'NULL', 'nan', 'TBD', '-', '?', 'none', 'unknown']
+    const made = await people(texts)
+    const header = ['Email', 'Instagram', 'Age', 'School', 'Skills', 'Cell phone', 'Student number', 'Location']
+    const file = csv(header, ...texts.map((text, at) => [`luz${at}@example.edu`, ...Array(6).fill(text), 'LA']))
+    const { id } = await desk.check(file, { emptyClears: true })
+    expect((await desk.rows(id)).map(({ outcome, changes }) => [outcome, changes.map(({ field }) => field)])).toEqual(
+      texts.map(() => ['changed', ['location']]),
+    )
+    await desk.start(id)
+    await expectStored(made, { location: 'LA' })
+  })
+
+  test('that has an error is refused in words, and clears nothing', async () => {
+    const texts = ['#N/A', '#REF!', '#¡VALOR!', CELL_MARK.formula, CELL_MARK.unreadable]
+    const made = await people(texts)
+    const fields = ['instagram', 'age', 'school', 'specialties', 'cellPhone', 'studentNumber', 'name'] as const
+    const file = csv(['Email', ...fields], ...texts.map((text, at) => [`luz${at}@example.edu`, ...fields.map(() => text)]))
+    const { id, unknownValues } = await desk.check(file, { columns: ['email', ...fields], emptyClears: true })
+    expect((await desk.rows(id)).map(({ outcome, problems }) => [outcome, problems.map((problem) => problem.field)])).toEqual(
+      texts.map(() => ['refused', [...fields]]),
+    )
+    expect(unknownValues).toEqual([])
+    await expectStored(made, {})
+  })
+
+  test('is no telephone and no name of somebody new', async () => {
+    const row = (cells: Partial<Record<number, string>>, at: number) =>
+      LUZ.map((cell, column) => cells[column] ?? (column === 2 ? `luz${at}@example.edu` : cell))
+    const file = csv(H, ...[{ 3: 'TBD' }, { 3: 'nan' }, { 3: '#REF!' }, { 0: 'nan' }, { 1: 'Null' }].map(row))
+    expect(await desk.outcomes(file)).toEqual([
+      '2 refused Luz Vega: cellPhone',
+      '3 refused Luz Vega: cellPhone',
+      '4 refused Luz Vega: cellPhone',
+      '5 refused Vega: firstName',
+      '6 new Luz Null',
+    ])
+  })
+})
+
+describe('letters of a file', () => {
+  const mac = Buffer.from(csv(H, ['Jos\u008e', 'Pe\u0096a', ...LUZ.slice(2)]), 'latin1')
+
+  test('that it does not name are said, and can be read in another way', async () => {
+    const { id, assumed, sample } = (await desk.upload(mac)).json()
+    expect([assumed.encoding, sample[0]?.slice(0, 2)]).toEqual(['macintosh', ['José', 'Peña']])
+    const chosen = await director.call('PUT', `/api/imports/${id}/sheet`, { body: { sheet: 0, encoding: 'windows-1252' } })
+    expect(chosen.json()).toMatchObject({
+      state: 'columns',
+      assumed: { encoding: 'windows-1252' },
+      sample: [['JosŽ', 'Pe–a', ...LUZ.slice(2)]],
+    })
+    expect((await director.call('PUT', `/api/imports/${id}/sheet`, { body: { sheet: 0, encoding: 'klingon' } })).statusCode).toBe(400)
+  })
+
+  test('that are broken are those of one cell', async () => {
+    const file = Buffer.concat([
+      Buffer.from(`\ufeff${csv(H, ['José', 'Peña', ...LUZ.slice(2)])}\r\nAnn,Oh`),
+      Buffer.from([0xf1]),
+      Buffer.from('o,ann@example.edu,310 555 0143,Film,2027\r\n'),
+    ])
+    const rows = await desk.rows((await desk.check(file)).id)
+    expect(rows.map(({ outcome, name, problems }) => [outcome, name, problems.map(({ field }) => field)])).toEqual([
+      ['new', 'José Peña', []],
+      ['refused', 'Ann', ['lastName']],
+    ])
+    expect(valuesOf(rows, 'lastName')).toEqual(['Peña', IMPORT_MESSAGE.brokenLetter])
+  })
+})
+
+test('a row whose quotation mark never ends is refused by its name and line, and the others are imported', async () => {
+  const bio = (first: string, text: string) => [first, 'Roe', `${first}@example.edu`, ...LUZ.slice(3), text]
+  const file = csv(
+    [...H, 'Bio'],
+    bio('Ana', '"Sings, dances."'),
+    bio('Bea', '"Sings, and'),
+    bio('Cy', '"Acts, swims."'),
+    bio('Di', '"Mime."'),
+  )
+  const { id, counts } = await desk.check(file)
+  expect(counts).toMatchObject({ new: 3, refused: 1 })
+  const [refused] = await desk.rows(id, 'refused')
+  expect([refused?.number, refused?.name, ENGLISH.t(refused?.problems[0]?.message ?? '')]).toEqual([
+    3,
+    'Bea Roe',
+    'Line 3 of the file has a quotation mark that never ends, or ends too late. Close it, or take it out.',
+  ])
+  const again = await desk.check((await director.get(`/api/imports/${id}/refused.csv`)).body)
+  expect(again.counts).toMatchObject({ new: 1, refused: 0 })
+})
+
+test('names, heights, skills, invisible characters and values for everybody become what is meant', async () => {
+  const header = ['"Name (Last, First)"', ...H.slice(2), 'Feet', 'Inches', 'Skills', 'Available']
+  const cells = [
+    '"Vega, Jr., Luz (she/her)"',
+    '\u200bluz@exam\u00adple.edu\u00a0',
+    'TBD',
+    ...LUZ.slice(4),
+    '5',
+    '6',
+    '"Dance (ballet, jazz), Mime"',
+    'VERDADERO',
+  ]
+  const { id } = await desk.check(csv(header, cells), { everybody: { cellPhone: '310 555 0199' } })
+  const changes = (await desk.rows(id))[0]?.changes.map(({ field, before, after }) => [field, before ?? after])
+  expect(Object.fromEntries(changes ?? [])).toMatchObject({
+    firstName: 'Luz',
+    lastName: 'Vega',
+    email: 'luz@example.edu',
+    cellPhone: '310 555 0199',
+    height: `5'6"`,
+    specialties: 'Dance (ballet, jazz); Mime',
+    available: 'Yes',
+  })
+})
+
+test('of several columns of skills, those that say nothing count for nothing, and an error refuses the row', async () => {
+  const columns = ['firstName', 'lastName', 'email', 'cellPhone', 'major', 'expectedGraduationYear', 'specialties', 'specialties'] as const
+  const skills = [
+    ['Mime', 'TBD'],
+    ['none', '-'],
+    ['Mime', '#REF!'],
+  ]
+  const rows = skills.map((cells, at) => [...LUZ.slice(0, 2), `luz${at}@example.edu`, ...LUZ.slice(3), ...cells])
+  const { id } = await desk.check(csv([...H, 'Skills', 'Talents'], ...rows), { columns: [...columns] })
+  expect(valuesOf(await desk.rows(id), 'specialties')).toEqual(['Mime', null, IMPORT_MESSAGE.formulaError])
+})
+
+test('a height in two columns is refused where one of them says nothing', async () => {
+  const rows = [
+    ['6 ft', '0 in'],
+    ['5', ''],
+    ['', ''],
+    ['5', '14'],
+    ['5', '11'],
+  ].map(([Feet = '', Inches = ''], at) => ({ first: `P${at}`, Feet, Inches }))
+  const refused = expect.stringMatching(/^Please enter a height/)
+  expect(await values(tableOf(rows, ['Feet', 'Inches']), 'height')).toEqual([`6'0"`, refused, null, refused, `5'11"`])
+})
+
+test('a suffix that is stored is no change, and another column of names overwrites nothing', async () => {
+  await makeProfile(server, { firstName: 'Luz', lastName: 'Vega Jr.', email: 'luz@example.edu' })
+  const file = csv(
+    ['First name', 'Middle name', 'Last name', 'Preferred name', 'Reference name', 'Email'],
+    ['Luz', 'Ann', 'Vega', 'Lulu', 'Bo Li', 'luz@example.edu'],
+  )
+  expect(await desk.outcomes(file)).toEqual(['2 unchanged Luz Vega'])
+})
+
+test('refused rows can be corrected and imported again and again', async () => {
+  const columns = ['Student number', 'Date of birth', 'Instagram']
+  const people = [
+    { first: 'Ana', email: 'nowhere', 'Student number': '080000259', 'Date of birth': '2006-05-06', Instagram: '=ana' },
+    { first: 'Bo', email: 'nobody', 'Student number': '080000260', 'Date of birth': '5/6/2006', Instagram: "'bo" },
+  ]
+  const refused = async (id: number) => (await director.get(`/api/imports/${id}/refused.csv`)).body
+  const first = await refused((await desk.check(tableOf(people, columns))).id)
+  const again = await desk.check(first)
+  expect(again.header).not.toContain('Why it was not imported')
+  const second = await refused(again.id)
+  expect(second).toBe(first)
+  const corrected = await desk.check(second.replace('nowhere', 'ana@example.edu').replace('nobody', 'bo@example.edu'))
+  await desk.start(corrected.id)
+  const found = await server.deps.platform.db.select().from(studentProfiles).orderBy(studentProfiles.firstName)
+  expect(found.map(({ studentNumber, age, instagram }) => [studentNumber, age, instagram])).toEqual([
+    ['080000259', 20, '=ana'],
+    ['080000260', 20, "'bo"],
+  ])
+})

@@ -1,0 +1,129 @@
+import { CELL_MARK } from '@callboard/contract/exchange/imports/cell-marks'
+import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
+import { format, getFormatInfo } from 'numfmt'
+import { TableRefused } from '../table-refused.ts'
+import { readXml } from './xml.ts'
+
+/** How a number is shown: as a day, by a pattern, or as it is. */
+type NumberFormat = 'day' | 'plain' | { readonly pattern: string }
+
+/**
+ * Patterns that have a number instead of being written (ECMA-376, 18.8.30). Numbers 27 to 36 and 50 to 58 are days in the calendars of East
+ * Asia.
+ */
+const BUILT_IN: Readonly<Record<number, string>> = {
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  5: '$#,##0',
+  6: '$#,##0',
+  7: '$#,##0.00',
+  8: '$#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  12: '# ?/?',
+  13: '# ??/??',
+  14: 'm/d/yyyy',
+  15: 'd-mmm-yy',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm AM/PM',
+  19: 'h:mm:ss AM/PM',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  22: 'm/d/yyyy h:mm',
+  32: 'h:mm',
+  33: 'h:mm:ss',
+  37: '#,##0',
+  38: '#,##0',
+  39: '#,##0.00',
+  40: '#,##0.00',
+  45: 'mm:ss',
+  46: '[h]:mm:ss',
+  47: 'mm:ss.0',
+}
+
+/** Characters of a pattern, as spreadsheets allow them, and more styles than they do. */
+const MOST = { characters: 255, styles: 100_000 } as const
+
+const isDayNumber = (id: number) => (id >= 27 && id <= 36 && id !== 32 && id !== 33) || (id >= 50 && id <= 58)
+
+function formatOf(id: number, pattern: string | undefined): NumberFormat {
+  const written = pattern ?? BUILT_IN[id]
+  if (written === undefined) return isDayNumber(id) ? 'day' : 'plain'
+  if (written.length > MOST.characters) return 'plain'
+  const { type } = getFormatInfo(written)
+  if (type === 'date' || type === 'datetime') return 'day'
+  // A number in powers of ten, or in a pattern that nobody understands, is shown with fewer digits than it has.
+  return type === 'general' || type === 'text' || type === 'scientific' || type === 'error' ? 'plain' : { pattern: written }
+}
+
+/** The formats of numbers by the index of a cell's style. @throws TableRefused @throws when the part is damaged */
+export async function readNumberFormats(pieces: AsyncIterable<string>): Promise<NumberFormat[]> {
+  const patterns = new Map<number, string>()
+  const ids: number[] = []
+  let isOfCells = false
+  await readXml(pieces, {
+    open(name, attribute) {
+      if (name === 'cellXfs') isOfCells = true
+      else if (name === 'numFmt' && !isOfCells) patterns.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '')
+      else if (name === 'xf' && isOfCells) ids.push(Number(attribute('numFmtId') ?? 0))
+      if (ids.length > MOST.styles || patterns.size > MOST.styles) throw new TableRefused(IMPORT_MESSAGE.unpacksTooLarge)
+    },
+    close(name) {
+      if (name === 'cellXfs') isOfCells = false
+    },
+  })
+  const known = new Map([...new Set(ids)].map((id) => [id, formatOf(id, patterns.get(id))]))
+  return ids.map((id) => known.get(id) ?? 'plain')
+}
+
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:E[+-]?\d+)?$/i
+
+/** A number as a person would type it, without the digits that floating point adds. */
+function plainNumber(digits: string): string {
+  if (/^-?\d+$/.test(digits)) return digits
+  const rounded = Number(Number(digits).toPrecision(15))
+  return Number.isFinite(rounded) ? rounded.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 15 }) : digits
+}
+
+const DAY_MS = 86_400_000
+/** Days from the first of January 1904 to the day that others count from. */
+const DAYS_TO_1904 = 1462
+/** The last day of the year 9999. */
+const LAST_DAY = 2_958_465
+/** Before the first of March 1900, spreadsheets count a day that did not exist. */
+const MARCH_1900 = 61
+
+/** A day as `YYYY-MM-DD`; `undefined` for a number that is shown as no day. */
+function dayText(days: number): string | undefined {
+  // A time of day may be a fraction of a second short of midnight.
+  const whole = Math.floor(Number(days.toFixed(6)))
+  if (whole < 1 || whole > LAST_DAY) return undefined
+  const date = new Date(Date.UTC(1899, 11, whole < MARCH_1900 ? 31 : 30) + whole * DAY_MS)
+  return date.toISOString().slice(0, 10)
+}
+
+function shownBy(pattern: string, value: number): string | undefined {
+  try {
+    const text = format(pattern, value).trim()
+    // Commas between thousands help to read a number, and are none of its signs.
+    return text === '' ? undefined : text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A number as its cell shows it: with the zeros and signs of its format, and a day as `YYYY-MM-DD`, wherever the server is.
+ *
+ * @param digits as the file has them
+ * @returns the mark of an unreadable cell for what is no number
+ */
+export function numberText(digits: string, as: NumberFormat = 'plain', from1904 = false): string {
+  if (!NUMBER.test(digits)) return CELL_MARK.unreadable
+  const value = Number(digits)
+  const shown = as === 'plain' ? undefined : as === 'day' ? dayText(value + (from1904 ? DAYS_TO_1904 : 0)) : shownBy(as.pattern, value)
+  return shown ?? plainNumber(digits)
+}

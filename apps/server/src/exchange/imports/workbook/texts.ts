@@ -1,0 +1,86 @@
+import { IMPORT_LIMITS, IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
+import { TableRefused } from '../table-refused.ts'
+import { readXml } from './xml.ts'
+
+/** Counts what is kept of a workbook in memory. */
+export class Kept {
+  #cells = 0
+  #characters = 0
+
+  /**
+   * Counts one more text. A text that many cells share counts for each of them, because each row is stored with its own.
+   *
+   * @throws TableRefused when all together are more than the limits
+   */
+  add(text: string): void {
+    this.#cells += 1
+    this.#characters += text.length
+    if (this.#cells > IMPORT_LIMITS.cells || this.#characters > IMPORT_LIMITS.characters)
+      throw new TableRefused(IMPORT_MESSAGE.unpacksTooLarge)
+  }
+}
+
+/** Control characters and underlines are written as `_x000D_`. */
+const ESCAPE = /_x([0-9A-Fa-f]{4})_/g
+
+/** A text up to this length is a copy anyway. */
+const COPIED = 12
+
+/** A text of its own: a piece of a larger one keeps all of that in the memory, which is the whole sheet. */
+const detached = (text: string) => (text.length > COPIED ? Buffer.from(text).toString() : text)
+
+/** The text of a cell. One character more than a cell may have is kept, so that the check sees that it is too long. */
+export function cellText(written: string): string {
+  const text = written.includes('_x')
+    ? written.replace(ESCAPE, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : written
+  return detached(text.length > IMPORT_LIMITS.cell ? text.slice(0, IMPORT_LIMITS.cell + 1) : text)
+}
+
+/** Collects a rich text: its pieces are one, without the pronunciation of Japanese characters. */
+export class RichText {
+  #text: string[] = []
+  #isText = false
+  #isPronunciation = false
+
+  begin(): void {
+    this.#text = []
+    this.#isText = false
+    this.#isPronunciation = false
+  }
+
+  open(name: string): void {
+    if (name === 'rPh') this.#isPronunciation = true
+    else if (name === 't') this.#isText = !this.#isPronunciation
+  }
+
+  close(name: string): void {
+    if (name === 'rPh') this.#isPronunciation = false
+    else if (name === 't') this.#isText = false
+  }
+
+  text(piece: string): void {
+    if (this.#isText) this.#text.push(piece)
+  }
+
+  end(): string {
+    return cellText(this.#text.length === 1 ? (this.#text[0] ?? '') : this.#text.join(''))
+  }
+}
+
+/** The texts that cells share, by their index. @throws TableRefused @throws when the part is damaged */
+export async function readSharedTexts(pieces: AsyncIterable<string>, kept: Kept): Promise<string[]> {
+  const texts: string[] = []
+  const rich = new RichText()
+  await readXml(pieces, {
+    open: (name) => (name === 'si' ? rich.begin() : rich.open(name)),
+    close(name) {
+      if (name !== 'si') return rich.close(name)
+      const text = rich.end()
+      kept.add(text)
+      texts.push(text)
+    },
+    text: (piece) => rich.text(piece),
+  })
+  return texts
+}

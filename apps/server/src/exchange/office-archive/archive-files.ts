@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream'
+import type { EndpointSpec } from '@callboard/contract/endpoint'
+import type { Translator } from '@callboard/contract/translate'
+import type { Database } from '#db/client.ts'
+import { openOriginal } from '#people/photos/original-photo.service.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { MediaStore } from '#platform/storage/media-store.ts'
+import type { ArchiveFile } from '#platform/zip-archive.ts'
+import { type Call, PARTS, type Part } from './archive-parts.ts'
+import { readme } from './archive-readme.ts'
+import { captionsPath, photoPath, tapePath } from './office-archive.domain.ts'
+import { peopleWithMedia } from './office-archive.repository.ts'
+
+/** Calls an endpoint as the person who downloads. @throws AppError with the error that the call would answer */
+export type ReadAnswer = (endpoint: EndpointSpec, call: Call) => Promise<unknown>
+
+/** What an archive is made of. */
+export interface ArchiveSource {
+  readonly db: Database
+  readonly store: MediaStore
+  readonly translator: Translator
+  readonly at: Date
+  readonly workbook: { readonly count: number; readonly stream: Readable }
+  readonly read: ReadAnswer
+  /** The document that says what the answers contain. */
+  readonly openApi: object
+}
+
+/** What an archive contains, as its last file says. */
+export interface Contents {
+  readonly madeAt: string
+  readonly people: number
+  photos: number
+  tapes: number
+  /** How many answers each file has. */
+  readonly answers: Record<string, number>
+  /** Files that could not be read. */
+  readonly missing: string[]
+  /** How many of those are photos that were not rendered yet. */
+  preparing: number
+}
+
+/** The answer, or `undefined` for what somebody has deleted or restricted since its id was read. */
+async function answerOf(read: ReadAnswer, endpoint: EndpointSpec, call: Call): Promise<unknown> {
+  try {
+    return await read(endpoint, call)
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+async function* answers({ db, read }: ArchiveSource, { endpoint, calls, continueAfter, show }: Part) {
+  for await (const first of calls(db)) {
+    for (let call: Call | undefined = first; call; ) {
+      const answer = await answerOf(read, endpoint, call)
+      if (answer === undefined) break
+      yield { ...call, answer: show ? await show(db, call, answer) : answer }
+      call = continueAfter?.(call, answer)
+    }
+  }
+}
+
+/** One file of answers, one at a time, so that at most one is in memory. */
+async function* document(source: ArchiveSource, part: Part, contents: Contents): AsyncGenerator<string> {
+  const { method, path } = part.endpoint
+  yield `{\n"operation": ${JSON.stringify(`${method} ${path}`)},\n"answers": [`
+  let count = 0
+  for await (const answer of answers(source, part)) {
+    yield `${count === 0 ? '\n' : ',\n'}${JSON.stringify(answer)}`
+    count++
+    contents.answers[part.name] = count
+  }
+  yield '\n]\n}\n'
+}
+
+const textFile = (name: string, text: string): ArchiveFile => ({ name, stream: Readable.from([text]), compress: true })
+
+async function* photos({ db, store }: ArchiveSource, contents: Contents): AsyncGenerator<ArchiveFile> {
+  let looks: number | undefined
+  for await (const person of peopleWithMedia(db)) {
+    for (const [at, hash] of person.photos.entries()) {
+      const photo = await openOriginal(store, hash, looks).catch((error: unknown) => {
+        // Not rendered yet: continue without it, and do not wait for further ones.
+        looks = 1
+        if (!(error instanceof AppError)) throw error
+        contents.preparing++
+        return undefined
+      })
+      const name = photoPath(person, at + 1, photo?.contentType)
+      if (photo) {
+        yield { name, stream: photo.stream, size: photo.size, compress: false }
+        contents.photos++
+      } else contents.missing.push(name)
+    }
+  }
+}
+
+async function* tapes({ db, store }: ArchiveSource, contents: Contents): AsyncGenerator<ArchiveFile> {
+  for await (const person of peopleWithMedia(db)) {
+    for (const tape of person.tapes) {
+      const name = tapePath(person, tape)
+      const media = await store.get(tape.key)
+      if (media) {
+        yield { name, ...media, compress: false }
+        contents.tapes++
+      } else contents.missing.push(name)
+      if (tape.captions !== null) yield textFile(captionsPath(person, tape), tape.captions)
+    }
+  }
+}
+
+/**
+ * The files of an archive, opened one after the other. The last one lists the contents, so an archive with it is whole.
+ *
+ * @param onWhole called with the contents when only the end of the archive is left
+ */
+export async function* archiveFiles(source: ArchiveSource, onWhole: (contents: Contents) => void): AsyncGenerator<ArchiveFile> {
+  const { translator, at, workbook, openApi } = source
+  const contents: Contents = {
+    madeAt: at.toISOString(),
+    people: workbook.count,
+    photos: 0,
+    tapes: 0,
+    answers: Object.fromEntries(PARTS.map(({ name }) => [name, 0])),
+    missing: [],
+    preparing: 0,
+  }
+  yield textFile('README.txt', readme(translator))
+  yield { name: 'talent.xlsx', stream: workbook.stream, compress: false }
+  yield textFile('json/openapi.json', JSON.stringify(openApi))
+  for (const part of PARTS) {
+    const stream = Readable.from(document(source, part, contents))
+    yield { name: `json/${part.name}.json`, stream, compress: true }
+  }
+  yield* photos(source, contents)
+  yield* tapes(source, contents)
+  yield textFile('manifest.json', `${JSON.stringify(contents, null, 2)}\n`)
+  onWhole(contents)
+}

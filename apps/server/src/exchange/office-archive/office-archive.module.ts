@@ -1,0 +1,13 @@
+import type { ExportsService } from '#exchange/exports/exports.service.ts'
+import type { Module } from '#module.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { sealedBox } from '#platform/sealed.ts'
+import { officeArchiveRoutes } from './office-archive.routes.ts'
+import { createOfficeArchiveService } from './office-archive.service.ts'
+
+/** The download of everything that an office has. */
+export function open(platform: Platform, { exports }: { exports: ExportsService }) {
+  const keys = sealedBox(platform.sessionSecret, 'office archive')
+  const officeArchive = createOfficeArchiveService({ ...platform, exports, keys })
+  return { services: { officeArchive }, routes: (scope) => officeArchiveRoutes(scope, { officeArchive, platform }) } satisfies Module
+}

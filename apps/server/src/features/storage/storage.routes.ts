@@ -1,8 +1,0 @@
-import { storageEndpoints } from '@callboard/contract/storage/endpoints'
-import type { FastifyInstance } from 'fastify'
-import { implement } from '#http/endpoint/implement.ts'
-import type { StorageService } from './storage.service.ts'
-
-export function storageRoutes(app: FastifyInstance, { storage }: { storage: StorageService }): void {
-  implement(app, storageEndpoints.storageState, async () => storage.state())
-}

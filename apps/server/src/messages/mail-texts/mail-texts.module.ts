@@ -1,0 +1,11 @@
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { Module } from '#module.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { mailTextsRoutes } from './mail-texts.routes.ts'
+import { createMailTextsService } from './mail-texts.service.ts'
+
+/** Previews of the mails of other features. @param modules those features; more may be added after this call */
+export function open(platform: Platform, { messages, modules }: { messages: MessagesService; modules: readonly Module[] }) {
+  const mailTexts = createMailTextsService({ ...platform, messages, modules })
+  return { services: {}, routes: (scope) => mailTextsRoutes(scope, { mailTexts }) } satisfies Module
+}

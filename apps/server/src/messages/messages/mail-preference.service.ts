@@ -1,0 +1,45 @@
+import { BULK_MESSAGE } from '@callboard/contract/messages/messages/rules'
+import { type Database, inTransaction } from '#db/client.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { notFound } from '#platform/app-error.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { findMailPreference, setMailPreference } from './mail-preference.repository.ts'
+import type { UnsubscribeTokens } from './unsubscribe-token.ts'
+
+/** The preference to get messages of the office by mail as well as in the inbox. */
+export interface MailPreferenceService {
+  wants(actor: SignedInActor): Promise<boolean>
+  set(actor: SignedInActor, officeMail: boolean): Promise<void>
+  /**
+   * Unsubscribes the person identified by the token in a mail. Idempotent.
+   *
+   * @throws AppError 404 for an invalid token, or one whose account was deleted
+   */
+  unsubscribe(token: string): Promise<void>
+}
+
+export function createMailPreferenceService(services: {
+  db: Database
+  clock: Clock
+  unsubscribeTokens: UnsubscribeTokens
+}): MailPreferenceService {
+  const { db, clock, unsubscribeTokens } = services
+  return {
+    wants: async ({ userId }) => (await findMailPreference(db, userId)) ?? true,
+
+    async set({ userId }, officeMail) {
+      await setMailPreference(db, userId, officeMail, clock.now())
+    },
+
+    async unsubscribe(token) {
+      const userId = unsubscribeTokens.read(token)
+      if (userId === undefined) throw notFound(BULK_MESSAGE.unsubscribeInvalid)
+      await inTransaction(db, async (transaction) => {
+        if (!(await setMailPreference(transaction, userId, false, clock.now()))) throw notFound(BULK_MESSAGE.unsubscribeInvalid)
+        // Every use of a link is recorded.
+        await recordAudit(transaction, { actor: null, action: 'mail.unsubscribed', subject: `user:${userId}` })
+      })
+    },
+  }
+}

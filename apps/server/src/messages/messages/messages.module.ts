@@ -1,0 +1,48 @@
+import { projectMessagesRoutes } from '#casting/project-messages/project-messages.routes.ts'
+import { createProjectMessagesService } from '#casting/project-messages/project-messages.service.ts'
+import type { ProjectsService } from '#casting/projects/projects.service.ts'
+import type { Module } from '#module.ts'
+import type { TalentSearchService } from '#people/talent-search/talent-search.service.ts'
+import { openHandOverJournal } from '#platform/mail/hand-over-journal.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { bulkMessagesRoutes } from './bulk-messages.routes.ts'
+import { createBulkMessagesService } from './bulk-messages.service.ts'
+import { mailPreferenceRoutes } from './mail-preference.routes.ts'
+import { createMailPreferenceService } from './mail-preference.service.ts'
+import { createMessageTemplatesService } from './message-templates.service.ts'
+import { messagesRoutes } from './messages.routes.ts'
+import { createMessagesService } from './messages.service.ts'
+import { OFFICE_MAIL_JOB } from './office-mail.jobs.ts'
+import { createOfficeMailService } from './office-mail.service.ts'
+import { sampleOfficeMail } from './sample-mails.ts'
+import { createUnsubscribeTokens } from './unsubscribe-token.ts'
+
+export const jobs = [OFFICE_MAIL_JOB] as const
+
+/** Messages to students, in their inbox and by mail. */
+export function open(platform: Platform, { talentSearch, projects }: { talentSearch: TalentSearchService; projects: ProjectsService }) {
+  const { db, clock, office, config, sessionSecret: secret } = platform
+  const unsubscribeTokens = createUnsubscribeTokens(secret)
+  const officeMail = createOfficeMailService({ ...platform, unsubscribeTokens, secret, publicUrl: config.publicUrl })
+  const messages = createMessagesService({ db, clock, office, officeMail })
+  const bulkMessages = createBulkMessagesService({ db, clock, talentSearch, officeMail })
+  const projectMessages = createProjectMessagesService({ db, projects, bulkMessages })
+  const messageTemplates = createMessageTemplatesService({ db, clock })
+  const mailPreference = createMailPreferenceService({ db, clock, unsubscribeTokens })
+  let journal: ReturnType<typeof openHandOverJournal> | undefined
+  return {
+    services: { messages, bulkMessages, messageTemplates, mailPreference },
+    routes(scope) {
+      messagesRoutes(scope, { messages })
+      bulkMessagesRoutes(scope, { bulkMessages, messageTemplates, talentSearch })
+      projectMessagesRoutes(scope, { projectMessages, projects })
+      mailPreferenceRoutes(scope, { mailPreference })
+    },
+    sampleMails: sampleOfficeMail,
+    work() {
+      journal = openHandOverJournal(config.dataDir)
+      return officeMail.work(journal)
+    },
+    close: () => journal?.close(),
+  } satisfies Module
+}

@@ -1,0 +1,13 @@
+import { DELETED_PROJECT_DAYS } from '@callboard/contract/office/deletion/projects.rules'
+
+const KEPT_MS = DELETED_PROJECT_DAYS * 86_400_000
+
+/** Casting calls deleted after this moment can still be restored. */
+export function restorableSince(now: Date): Date {
+  return new Date(now.getTime() - KEPT_MS)
+}
+
+/** When a casting call that was deleted at a moment can no longer be restored. */
+export function restorableUntil(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + KEPT_MS)
+}

@@ -1,0 +1,62 @@
+import { isDesk } from '@callboard/contract/access'
+import type { Project } from '@callboard/contract/casting/projects/endpoints'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import type { DeletedProject } from '@callboard/contract/office/deletion/projects.endpoints'
+import { DELETED_PROJECT_MESSAGE } from '@callboard/contract/office/deletion/projects.rules'
+import type { ProjectsService } from '#casting/projects/projects.service.ts'
+import { type Database, inTransaction } from '#db/client.ts'
+import type { Authorized, SignedInActor } from '#platform/actor.ts'
+import { AppError, notFound } from '#platform/app-error.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import { restorableSince, restorableUntil } from './deleted-projects.domain.ts'
+import { findDeletedProjects, lockDeletedProject, showProject } from './deleted-projects.repository.ts'
+
+type RestorableProject = Authorized<{ readonly id: number }, 'restore'>
+
+/** Casting calls that were deleted and can be restored. */
+export interface DeletedProjectsService {
+  /** Newest first. */
+  list(): Promise<DeletedProject[]>
+  /** @throws AppError 403 for anyone but casting directors */
+  getRestorable(actor: SignedInActor, id: number): RestorableProject
+  /** Restores it with everything that belongs to it. @throws AppError 404 when it is not deleted, or too long ago */
+  restore(actor: SignedInActor, project: RestorableProject): Promise<Project>
+}
+
+export function createDeletedProjectsService(services: {
+  db: Database
+  clock: Clock
+  projects: Pick<ProjectsService, 'get'>
+}): DeletedProjectsService {
+  const { db, clock, projects } = services
+  return {
+    async list() {
+      const found = await findDeletedProjects(db, restorableSince(clock.now()))
+      return found.map(({ deletedAt, ...project }) => ({
+        ...project,
+        deletedAt: deletedAt.toISOString(),
+        restorableUntil: restorableUntil(deletedAt).toISOString(),
+      }))
+    },
+
+    getRestorable(actor, id) {
+      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
+      return { id } as RestorableProject
+    },
+
+    async restore(actor, { id }) {
+      await inTransaction(db, async (transaction) => {
+        const deleted = await lockDeletedProject(transaction, id, restorableSince(clock.now()))
+        if (!deleted) throw notFound(DELETED_PROJECT_MESSAGE.gone)
+        await showProject(transaction, id)
+        const audit = { actor: actor.userId, action: 'project.restored', subject: `project:${id}` }
+        await recordAudit(transaction, { ...audit, details: { title: deleted.title } })
+        await announce(transaction, 'projects', deleted.status === 'draft' ? 'admins' : 'everyone')
+        await announce(transaction, 'applications', 'admins')
+      })
+      return projects.get(actor, id)
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { isDesk } from '@callboard/contract/access'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import type { DeletedTalent } from '@callboard/contract/office/deletion/talent.endpoints'
+import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
+import { ENGLISH, type Translator } from '@callboard/contract/translate'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { FACE_SIZE } from '#people/photos/portfolio.service.ts'
+import type { Authorized, SignedInActor } from '#platform/actor.ts'
+import { AppError, conflict, notFound } from '#platform/app-error.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import { deletedText, isBatch, restorableSince, restorableUntil, restoredText } from './deleted-talent.domain.ts'
+import { findDeletions, keepAndDelete, lockDeletion, lockProfiles } from './deleted-talent.repository.ts'
+import { restoreProfiles, showFaces } from './restore-talent.repository.ts'
+
+/** The outcome of a bulk deletion. */
+export interface DeletionOutcome {
+  readonly message: string
+  readonly deleted: number
+  /** The id of the deletion; `null` when no profile was deleted. */
+  readonly batch: string | null
+  readonly restorableUntil: string | null
+}
+
+/** The talent database, with the proof that the actor may delete from it and restore. */
+type TalentDatabase = Authorized<{ readonly actor: SignedInActor }, 'delete'>
+
+/** Deletes profiles with everything that belongs to them, and restores them. */
+export interface DeletedTalentService {
+  /** @throws AppError 404 */
+  deleteOne(actor: SignedInActor, id: number): Promise<void>
+  /** Deletes those of the profiles that exist, in one transaction. @param translator for the answer */
+  deleteMany(actor: SignedInActor, ids: readonly number[], translator?: Translator): Promise<DeletionOutcome>
+  /** As `deleteMany`, if the transaction commits. */
+  deleteWithin(transaction: Transaction, actor: SignedInActor, ids: readonly number[]): Promise<DeletionOutcome>
+  /** Deletions that can still be undone, newest first. */
+  deletions(): Promise<DeletedTalent[]>
+  /**
+   * Undoes a deletion. Profiles whose owner has created a new one stay deleted; the others are restored.
+   *
+   * @throws AppError 404 when it is unknown or too old, 409 when all owners have a new profile
+   */
+  restore(actor: SignedInActor, batch: string, translator?: Translator): Promise<{ message: string; restored: number }>
+}
+
+function authorizeDeleting(actor: SignedInActor): TalentDatabase {
+  if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+  return { actor } as TalentDatabase
+}
+
+/** Invalidates everything on open pages that shows talent. */
+async function announceTalent(transaction: Transaction): Promise<void> {
+  await announce(transaction, 'talent', 'admins')
+  await announce(transaction, 'applications', 'admins')
+}
+
+export function createDeletedTalentService({ db, clock }: { db: Database; clock: Clock }): DeletedTalentService {
+  async function deleteAll(
+    transaction: Transaction,
+    { actor }: TalentDatabase,
+    wanted: readonly number[],
+    translator: Translator = ENGLISH,
+  ): Promise<DeletionOutcome> {
+    const deletedAt = clock.now()
+    const batch = randomUUID()
+    const ids = await lockProfiles(transaction, wanted)
+    const deleted = ids.length
+    const message = deletedText(deleted, translator)
+    if (deleted === 0) return { message, deleted, batch: null, restorableUntil: null }
+    await keepAndDelete(transaction, ids, { batch, deletedBy: actor.userId, deletedAt })
+    await recordAudit(transaction, { actor: actor.userId, action: 'talent.deleted', ...auditOf(batch, ids) })
+    await announceTalent(transaction)
+    return { message, deleted, batch, restorableUntil: restorableUntil(deletedAt).toISOString() }
+  }
+
+  return {
+    async deleteOne(actor, id) {
+      const { deleted } = await inTransaction(db, (transaction) => deleteAll(transaction, authorizeDeleting(actor), [id]))
+      if (deleted === 0) throw notFound(TALENT_MESSAGE.missing)
+    },
+
+    deleteMany: (actor, ids, translator) =>
+      inTransaction(db, (transaction) => deleteAll(transaction, authorizeDeleting(actor), ids, translator)),
+
+    deleteWithin: (transaction, actor, ids) => deleteAll(transaction, authorizeDeleting(actor), ids),
+
+    async deletions() {
+      const found = await findDeletions(db, restorableSince(clock.now()))
+      return found.map(({ deletedAt, ...deletion }) => ({
+        ...deletion,
+        deleted: deletion.profileIds.length,
+        deletedAt: deletedAt.toISOString(),
+        restorableUntil: restorableUntil(deletedAt).toISOString(),
+      }))
+    },
+
+    async restore(actor, batch, translator = ENGLISH) {
+      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isBatch(batch)) throw notFound(TALENT_MESSAGE.restoreGone)
+      return inTransaction(db, async (transaction) => {
+        const kept = await lockDeletion(transaction, batch, restorableSince(clock.now()))
+        if (kept === 0) throw notFound(TALENT_MESSAGE.restoreGone)
+        const ids = await restoreProfiles(transaction, batch)
+        const restored = ids.length
+        if (restored === 0) throw conflict(TALENT_MESSAGE.restoreTaken)
+        await showFaces(transaction, ids, FACE_SIZE)
+        await recordAudit(transaction, { actor: actor.userId, action: 'talent.restored', ...auditOf(batch, ids) })
+        await announceTalent(transaction)
+        return { message: restoredText(restored, kept - restored, translator), restored }
+      })
+    },
+  }
+}
+
+/** One line for a whole deletion: a thousand lines for one click would hide everything else in the log. */
+function auditOf(batch: string, ids: readonly number[]): { subject: string; details: Record<string, unknown> } {
+  const [only] = ids
+  const subject = ids.length === 1 ? `talent:${only}` : `talent-deletion:${batch}`
+  return { subject, details: { batch, profiles: ids } }
+}

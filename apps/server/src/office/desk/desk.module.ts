@@ -1,0 +1,15 @@
+import type { Module } from '#module.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import type { CalendarService } from '#schedule/calendar/calendar.service.ts'
+import type { ShootsService } from '#schedule/calendar/shoots.service.ts'
+import { deskRoutes } from './desk.routes.ts'
+import { createDeskService } from './desk.service.ts'
+
+/** The morning desk: what is planned, and what waits for the office. */
+export function open(
+  { db, searchDb, clock, institution }: Platform,
+  { calendar, shoots }: { calendar: CalendarService; shoots: ShootsService },
+) {
+  const desk = createDeskService({ db, searchDb, clock, institution, calendar, shoots })
+  return { services: { desk }, routes: (scope) => deskRoutes(scope, { desk }) } satisfies Module
+}

@@ -1,0 +1,148 @@
+import { STAGES, statusOf, TO_DECIDE } from '@callboard/contract/casting/board/stages'
+import { MOST_NEEDS, NEED_AFTER, type NeedKind } from '@callboard/contract/office/desk/rules'
+import type { Queryable } from '#db/client.ts'
+import { NOT_DELETED } from '#db/deleted-projects.ts'
+import { NOT_HELD } from '#db/holds.ts'
+
+/** Needs of one kind and one casting call. */
+export interface FoundNeed {
+  readonly kind: NeedKind
+  readonly projectId: number | null
+  readonly projectTitle: string | null
+  readonly talentId: number | null
+  readonly count: number
+  readonly toDecide: number
+  readonly at: Date
+}
+
+const STATUS_OF_TOLD = `CASE ${STAGES.map((stage) => `WHEN a.told_stage = '${stage}' THEN '${statusOf(stage)}'`).join(' ')} END`
+/** `isUntold` of the contract; a test compares the two. */
+const IS_UNTOLD = `CASE WHEN a.told_stage IS NULL THEN a.status = 'accepted' ELSE a.status <> ${STATUS_OF_TOLD} END`
+
+const PEOPLE = `applications AS a JOIN projects AS p ON p.id = a.project_id AND p.${NOT_DELETED}
+  JOIN student_profiles AS s ON s.id = a.student_id AND s.${NOT_HELD}`
+/** People of a casting call about whom nobody has decided. */
+const UNDECIDED = `(SELECT count(*) FROM applications AS a JOIN student_profiles AS s ON s.id = a.student_id AND s.${NOT_HELD}
+  WHERE a.project_id = p.id AND a.stage IN (${TO_DECIDE.map((stage) => `'${stage}'`).join(', ')}))`
+const { offerHours, closingHours, shootDays, consentDays, untoldDays, waitingDays, mailDays } = NEED_AFTER
+
+/** How needs of one kind are found. */
+interface WaitingFor {
+  readonly count?: string
+  readonly at: string
+  readonly talent?: string
+  readonly toDecide?: string
+  readonly from: string
+}
+
+/** What is counted, when it is due, whose it is and for which casting call; $1 is the time, $2 the time zone of days. */
+const NEEDS: Readonly<Record<NeedKind, WaitingFor>> = {
+  'offer-ends': {
+    at: 'min(o.expires_at)',
+    from: `offers AS o JOIN ${PEOPLE} ON a.id = o.application_id
+      WHERE o.answer IS NULL AND o.expires_at > $1 AND o.expires_at <= $1 + interval '${offerHours} hours'`,
+  },
+  'call-problem': {
+    at: 'min(l.sent_call)',
+    from: `call_sheet_lines AS l JOIN ${PEOPLE} ON a.id = l.application_id
+      WHERE l.problem IS NOT NULL AND l.cancelled_at IS NULL AND l.sent_call > $1`,
+  },
+  short: {
+    count: 'min(p.number_of_students) - count(a.id)',
+    at: 'min(d.ends)',
+    toDecide: UNDECIDED,
+    from: `projects AS p CROSS JOIN LATERAL (SELECT (p.deadline + 1)::timestamp AT TIME ZONE $2 - interval '1 minute') AS d(ends)
+      LEFT JOIN applications AS a ON a.project_id = p.id AND a.status = 'accepted'
+      WHERE p.status = 'active' AND p.${NOT_DELETED} AND d.ends > $1 AND d.ends <= $1 + interval '${closingHours} hours'`,
+  },
+  unfilled: {
+    count: 'min(p.number_of_students) - count(a.id)',
+    at: 'min(d.begins)',
+    toDecide: UNDECIDED,
+    from: `projects AS p CROSS JOIN LATERAL (SELECT min(day.begins) FROM (SELECT p.shoot_date UNION ALL SELECT r.shoot_date FROM roles AS r WHERE r.project_id = p.id) AS shoot(on_day)
+        CROSS JOIN LATERAL (SELECT shoot.on_day::timestamp AT TIME ZONE $2) AS day(begins) WHERE day.begins > $1 - interval '1 day') AS d(begins)
+      LEFT JOIN applications AS a ON a.project_id = p.id AND a.status = 'accepted'
+      WHERE p.status = 'active' AND p.${NOT_DELETED} AND d.begins <= $1 + interval '${shootDays} days'
+        AND ((p.deadline + 1)::timestamp AT TIME ZONE $2 > $1) IS NOT TRUE`,
+  },
+  'no-consent': {
+    at: 'min(d.begins)',
+    from: `${PEOPLE} JOIN roles AS r ON r.id = a.role_id
+      CROSS JOIN LATERAL (SELECT coalesce(r.shoot_date, p.shoot_date)::timestamp AT TIME ZONE $2) AS d(begins)
+      WHERE a.stage = 'booked' AND p.status = 'active' AND NOT s.has_consent
+        AND d.begins > $1 - interval '1 day' AND d.begins <= $1 + interval '${consentDays} days'`,
+  },
+  untold: {
+    at: 'min(a.moved_at)',
+    from: `${PEOPLE} WHERE p.status = 'active' AND a.moved_at <= $1 - interval '${untoldDays} days' AND ${IS_UNTOLD}`,
+  },
+  'new-tape': {
+    at: 'min(t.created_at)',
+    talent: '(array_agg(s.id ORDER BY t.created_at, t.id))[1]',
+    from: `self_tapes AS t JOIN student_profiles AS s ON s.id = t.student_id AND s.${NOT_HELD}
+      LEFT JOIN tape_files AS f ON f.id = t.file_id
+      LEFT JOIN projects AS open ON open.id = t.project_id AND open.status = 'active' AND open.${NOT_DELETED}
+      LEFT JOIN projects AS p ON p.id = open.id
+        AND EXISTS (SELECT FROM applications AS a WHERE a.project_id = open.id AND a.student_id = s.id AND a.status <> 'withdrawn')
+      WHERE t.watched_at IS NULL AND f.state IS DISTINCT FROM 'unreadable' AND (t.project_id IS NULL OR open.id IS NOT NULL)`,
+  },
+  waiting: {
+    at: 'min(a.submitted_at)',
+    from: `${PEOPLE} WHERE p.status = 'active' AND a.submitted_at <= $1 - interval '${waitingDays} days'
+      AND a.status = 'pending' AND a.told_stage = 'submitted'`,
+  },
+  'mail-failed': {
+    at: 'max(m.sent_at)',
+    from: `messages AS m JOIN message_recipients AS mr ON mr.message_id = m.id AND mr.mail_state = 'refused'
+      LEFT JOIN projects AS p ON p.id = m.project_id AND p.${NOT_DELETED}
+      WHERE m.sent_at > $1 - interval '${mailDays} days' AND (m.send_key IS NOT NULL OR p.id IS NOT NULL)`,
+  },
+}
+
+const ALL_NEEDS = Object.entries(NEEDS)
+  .map(
+    ([kind, { count = 'count(*)', at, talent = 'NULL', toDecide = '0', from }]) =>
+      `(SELECT '${kind}' AS kind, p.id AS "projectId", p.title AS "projectTitle", (${talent})::float8 AS "talentId", (${count})::int AS count, (${toDecide})::int AS "toDecide", ${at} AS at
+        FROM ${from}
+        GROUP BY p.id HAVING ${count} > 0 ORDER BY ${at}, p.id LIMIT ${MOST_NEEDS})`,
+  )
+  .join('\nUNION ALL\n')
+
+/**
+ * What waits for the office, by casting call, the most pressing first in each kind.
+ *
+ * @param db connections with generic plans: making a plan takes four times as long as finding what waits
+ * @param timeZone of the days of casting calls
+ */
+export async function findNeeds(db: Queryable, now: Date, timeZone: string): Promise<FoundNeed[]> {
+  const { rows } = await db.$client.query<FoundNeed>({ name: 'needs', text: ALL_NEEDS, values: [now, timeZone] })
+  return rows
+}
+
+/** Casting calls that close on some days and are short. */
+export async function findShortCalls(
+  db: Queryable,
+  from: string,
+  to: string,
+): Promise<{ projectId: number; booked: number; needed: number }[]> {
+  const { rows } = await db.$client.query<{ projectId: number; booked: number; needed: number }>({
+    name: 'short calls',
+    text: `SELECT p.id AS "projectId", count(a.id)::int AS booked, p.number_of_students AS needed FROM projects AS p
+     LEFT JOIN applications AS a ON a.project_id = p.id AND a.status = 'accepted'
+     WHERE p.status = 'active' AND p.${NOT_DELETED} AND p.deadline BETWEEN $1 AND $2
+     GROUP BY p.id HAVING count(a.id) < p.number_of_students ORDER BY p.deadline, p.id`,
+    values: [from, to],
+  })
+  return rows
+}
+
+/** When the first person is called on a day, by casting call. */
+export async function findFirstCalls(db: Queryable, day: string): Promise<{ projectId: number; at: Date }[]> {
+  const { rows } = await db.$client.query<{ projectId: number; at: Date }>({
+    name: 'first calls',
+    text: `SELECT c.project_id AS "projectId", min(l.sent_call) AS at FROM call_sheets AS c JOIN call_sheet_lines AS l ON l.sheet_id = c.id
+     WHERE c.day = $1 AND l.cancelled_at IS NULL AND l.sent_call IS NOT NULL GROUP BY c.project_id`,
+    values: [day],
+  })
+  return rows
+}

@@ -1,0 +1,118 @@
+import { isDesk } from '@callboard/contract/access'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import type { Hold } from '@callboard/contract/office/holds/endpoints'
+import { HOLD_MESSAGE, type HoldReason } from '@callboard/contract/office/holds/rules'
+import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { ofStudent } from '#db/future-slots.ts'
+import type { ExportJobsService } from '#exchange/exports/export-jobs.service.ts'
+import type { MessagesService, Notice } from '#messages/messages/messages.service.ts'
+import type { Authorized, SignedInActor } from '#platform/actor.ts'
+import { AppError, notFound } from '#platform/app-error.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { announce } from '#platform/live.ts'
+import { freeSlots } from '#schedule/audition-sessions/freed-slots.service.ts'
+import { heldNotice, liftedNotice } from './holds.domain.ts'
+import * as repository from './holds.repository.ts'
+
+/** A profile together with the proof that the actor may set and lift its hold. */
+export type Holdable = Authorized<{ readonly id: number }, 'hold'>
+
+/** Holds: students hidden for a time (see `db/holds.ts`). */
+export interface HoldsService {
+  /** @throws AppError 403 for anyone but casting directors */
+  getHoldable(actor: SignedInActor, id: number): Holdable
+  /**
+   * Restricts the student, notifies them, and removes exports that contain them. @throws AppError 404 when the profile does not exist (any
+   * more)
+   */
+  hold(actor: SignedInActor, profile: Holdable, reason: HoldReason | null): Promise<Hold>
+  /** Newest first. */
+  list(): Promise<Hold[]>
+  /** Lifts the hold. @throws AppError 404 when the profile is not restricted */
+  lift(actor: SignedInActor, profile: Holdable): Promise<void>
+  /** The moment since which the actor's profile is restricted, `null` when it is not. */
+  own(actor: SignedInActor): Promise<Date | null>
+}
+
+function toHold({ heldAt, userId: _, ...stored }: repository.StoredHold): Hold {
+  return { ...stored, heldAt: (heldAt ?? new Date(0)).toISOString() }
+}
+
+/** Invalidates everything on open pages that shows students. */
+async function announceEverywhere(transaction: Transaction): Promise<void> {
+  for (const topic of ['talent', 'applications', 'calendar', 'sent-messages', 'self-tapes', 'auditions'] as const) {
+    await announce(transaction, topic, 'admins')
+  }
+}
+
+export function createHoldsService({
+  db,
+  clock,
+  jobs,
+  messages,
+  exportJobs,
+}: {
+  db: Database
+  clock: Clock
+  jobs: Pick<Jobs, 'enqueue'>
+  messages: MessagesService
+  exportJobs: ExportJobsService
+}): HoldsService {
+  /** Removes files generated before the hold, and cancels exports that are running. */
+  async function takeBackExports(actor: SignedInActor): Promise<void> {
+    for (const { id, state } of await exportJobs.list()) {
+      if (state === 'failed' || state === 'cancelled') continue
+      const managed = await exportJobs.getManaged(actor, id)
+      await exportJobs.cancel(actor, managed)
+    }
+  }
+
+  async function tell(transaction: Transaction, actor: SignedInActor, recipientUserId: string, say: Notice['say']) {
+    await messages.notify(transaction, { fromUserId: actor.userId, recipientUserId, projectId: null, say })
+  }
+
+  return {
+    getHoldable(actor, id) {
+      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
+      return { id } as Holdable
+    },
+
+    async hold(actor, { id }, reason) {
+      const stored = await inTransaction(db, async (transaction) => {
+        const held = await repository.setHold(transaction, id, { reason, by: actor.userId, at: clock.now() })
+        if (!held) throw notFound(TALENT_MESSAGE.missing)
+        await freeSlots(transaction, jobs, ofStudent(id), clock.now())
+        await recordAudit(transaction, { actor: actor.userId, action: 'talent.held', subject: `talent:${id}`, details: { reason } })
+        await tell(transaction, actor, held.userId, heldNotice)
+        await announceEverywhere(transaction)
+        const [made] = await repository.findHolds(transaction, id)
+        return made
+      })
+      if (!stored) throw notFound(TALENT_MESSAGE.missing)
+      messages.wakeMail()
+      await takeBackExports(actor)
+      return toHold(stored)
+    },
+
+    async list() {
+      return (await repository.findHolds(db)).map(toHold)
+    },
+
+    async lift(actor, { id }) {
+      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      await inTransaction(db, async (transaction) => {
+        const lifted = await repository.liftHold(transaction, id)
+        if (!lifted) throw notFound(HOLD_MESSAGE.missing)
+        await recordAudit(transaction, { actor: actor.userId, action: 'talent.hold-lifted', subject: `talent:${id}` })
+        await tell(transaction, actor, lifted.userId, liftedNotice)
+        await announceEverywhere(transaction)
+      })
+      messages.wakeMail()
+    },
+
+    own: ({ userId }) => repository.findOwnHold(db, userId),
+  }
+}

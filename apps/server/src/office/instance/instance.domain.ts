@@ -1,0 +1,31 @@
+import { DEFAULT_INSTITUTION, type Institution } from '@callboard/contract/institution'
+import type { FirstStep, SignInWay } from '@callboard/contract/office/instance/rules'
+
+/** The state of an instance, from its settings and its database. */
+export interface InstanceState {
+  readonly institution: Pick<Institution, 'name'>
+  readonly mailWay: 'smtp' | 'outbox'
+  readonly signInWay: SignInWay
+  /** Whether a mail server accepted the last test mail. */
+  readonly isMailTested: boolean
+  readonly hasProject: boolean
+  readonly hasKioskRegistration: boolean
+}
+
+/** Which of the first steps are done. */
+export function stepsDone(state: InstanceState): Record<FirstStep, boolean> {
+  return {
+    institution: state.institution.name !== DEFAULT_INSTITUTION.name,
+    // A mail written to the outbox folder reaches no one.
+    mail: state.mailWay === 'smtp' && state.isMailTested,
+    signIn: state.signInWay !== 'any-address',
+    firstCall: state.hasProject,
+    kiosk: state.hasKioskRegistration,
+  }
+}
+
+/** How people can sign in, from the settings. */
+export function signInWay(settings: { hasSignOn: boolean; emailDomains: readonly string[] | null }): SignInWay {
+  if (settings.hasSignOn) return 'single-sign-on'
+  return settings.emailDomains ? 'own-addresses' : 'any-address'
+}

@@ -1,0 +1,16 @@
+import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
+import type { Module } from '#module.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { instanceRoutes } from './instance.routes.ts'
+import { createInstanceService } from './instance.service.ts'
+import { sampleTestMail } from './sample-mails.ts'
+
+/** How this instance is set up, and the first steps with it. */
+export function open(platform: Platform, { accounts }: { accounts: AccountsService }) {
+  const instance = createInstanceService({ ...platform, accounts })
+  return {
+    services: { instance },
+    routes: (scope) => instanceRoutes(scope, { instance }),
+    sampleMails: (reader) => sampleTestMail(reader, platform.institution),
+  } satisfies Module
+}

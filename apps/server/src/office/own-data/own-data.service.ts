@@ -1,0 +1,108 @@
+import type { Readable } from 'node:stream'
+import { SIGN_IN_MESSAGE } from '@callboard/contract/accounts/accounts/rules'
+import type { Language } from '@callboard/contract/language'
+import { OWN_DATA_DOWNLOADS, OWN_DATA_MESSAGE } from '@callboard/contract/office/own-data/rules'
+import type { RequestedLanguage } from '#accounts/accounts/account-language.service.ts'
+import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
+import type { DeletionCodesService } from '#accounts/accounts/deletion-codes.service.ts'
+import type { AnswersService } from '#casting/board/answers.service.ts'
+import { type Database, inTransaction } from '#db/client.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { conflict, fieldError, tooMany } from '#platform/app-error.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { MediaStore } from '#platform/storage/media-store.ts'
+import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
+import { lockAccounts } from './forget-account.repository.ts'
+import type { ForgettingService } from './forgetting.service.ts'
+import { findDownloads, findWhose } from './own-data.repository.ts'
+import { ownDataArchive } from './own-data-archive.ts'
+
+/** What students may do with all data stored about them. */
+export interface OwnDataService {
+  /** All data, as a `.zip` that is written while it is read. @throws AppError 429 after `OWN_DATA_DOWNLOADS` in a day */
+  download(actor: SignedInActor, language: Language): Promise<Readable>
+  /** The number of downloads left of `OWN_DATA_DOWNLOADS`, and if none is left, the seconds until the next one. */
+  allowance(actor: SignedInActor): Promise<{ left: number; retryAfterSeconds: number }>
+  /**
+   * Mails the code for `deleteAccount` in the same session, `sid`. @throws AppError 409 for a sample person, and when the address cannot
+   * get mail
+   */
+  requestCode(actor: SignedInActor, sid: string, heard: RequestedLanguage): Promise<void>
+  /**
+   * Deletes the account permanently, with its sessions.
+   *
+   * @throws AppError 400 for a wrong code, 409 for a sample person
+   */
+  deleteAccount(actor: SignedInActor, sid: string, code: string): Promise<void>
+}
+
+const DAY_MS = 24 * 3_600_000
+const DOWNLOADED = 'account.data-downloaded'
+
+export function createOwnDataService({
+  db,
+  store,
+  clock,
+  accounts,
+  deletionCodes,
+  institution,
+  forgetting,
+  answers,
+  messages,
+}: {
+  db: Database
+  store: MediaStore
+  clock: Clock
+  accounts: AccountsService
+  deletionCodes: DeletionCodesService
+  institution: InstitutionLanguage
+  forgetting: ForgettingService
+  answers: Pick<AnswersService, 'leave'>
+  messages: Pick<MessagesService, 'wakeMail'>
+}): OwnDataService {
+  async function allowanceOf(userId: string) {
+    const now = clock.now().getTime()
+    const downloads = await findDownloads(db, userId, DOWNLOADED, new Date(now - DAY_MS))
+    const left = Math.max(0, OWN_DATA_DOWNLOADS - downloads.length)
+    const over = downloads[downloads.length - OWN_DATA_DOWNLOADS]
+    return { left, retryAfterSeconds: over ? Math.ceil((over.getTime() + DAY_MS - now) / 1000) : 0 }
+  }
+
+  return {
+    allowance: ({ userId }) => allowanceOf(userId),
+
+    async download(actor, language) {
+      const now = clock.now()
+      const { userId, email } = actor
+      const { left, retryAfterSeconds } = await allowanceOf(userId)
+      if (left === 0) throw tooMany(retryAfterSeconds, OWN_DATA_MESSAGE.tooOften)
+      await recordAudit(db, { actor: userId, action: DOWNLOADED, subject: `user:${userId}` })
+      return ownDataArchive(db, store, await findWhose(db, { userId, email }), {
+        writtenAt: now,
+        translator: translatorFor(institution, language),
+      })
+    },
+
+    async requestCode({ userId, email }, sid, heard) {
+      const [account] = await inTransaction(db, (transaction) => lockAccounts(transaction, [userId]))
+      if (account?.isSample) throw conflict(OWN_DATA_MESSAGE.sample)
+      if (!accounts.isAdmitted(email)) throw conflict(OWN_DATA_MESSAGE.noMail)
+      await deletionCodes.request({ sid, email, heard })
+    },
+
+    async deleteAccount({ userId }, sid, code) {
+      if (!(await deletionCodes.use(sid, code))) throw fieldError('code', SIGN_IN_MESSAGE.invalidCode)
+      await inTransaction(db, async (transaction) => {
+        await answers.leave(transaction, userId)
+        const forgotten = await forgetting.forget(transaction, userId)
+        if (!forgotten) return
+        const details = { by: 'self', ...forgotten }
+        await recordAudit(transaction, { actor: userId, action: 'account.deleted', subject: `user:${userId}`, details })
+      })
+      forgetting.wakeRemoval()
+      messages.wakeMail()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { FieldChange, FieldValue } from '@callboard/contract/casting/projects/versions.rules'
+import type { Database } from '#db/client.ts'
+import { findVersions, type SettingsRow } from './settings.repository.ts'
+import { changedFields, DEFAULT_VALUES } from './stored-values.ts'
+
+/** What was changed in the settings, for the audit log. */
+export interface SettingsChangesService {
+  /** The changes that made these versions. Values that are neither texts nor lists of them, and passwords, are left out. */
+  changesOf(versions: readonly number[]): Promise<Map<number, FieldChange[]>>
+}
+
+function isValue(value: unknown): value is FieldValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return true
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+}
+
+/** What names a provider of single sign-on: never its secret, and not the whole of typed metadata. */
+function providerOf(row: SettingsRow | undefined): string | null {
+  if (!row?.signOn) return null
+  if (row.signOn.kind === 'oidc') return row.signOn.issuer
+  return row.signOn.metadata.startsWith('<') ? 'SAML 2.0' : row.signOn.metadata
+}
+
+/** The values in force, by their names; the mail server by its host, single sign-on by its provider. */
+function valuesOf(row: SettingsRow | undefined): Record<string, unknown> {
+  return { ...DEFAULT_VALUES, ...row?.values, mail: row?.mailServer?.host ?? null, signOn: providerOf(row) }
+}
+
+export function createSettingsChangesService({ db }: { db: Database }): SettingsChangesService {
+  return {
+    async changesOf(versions) {
+      const found = await findVersions(db, [...new Set(versions.flatMap((version) => [version - 1, version]))])
+      const rows = new Map(found.map((row) => [row.version, row]))
+      return new Map(
+        versions.flatMap((version) => {
+          const row = rows.get(version)
+          if (!row) return []
+          const [before, after] = [valuesOf(rows.get(version - 1)), valuesOf(row)]
+          const fields: string[] = changedFields(rows.get(version - 1)?.values ?? {}, row.values)
+          for (const name of ['mail', 'signOn']) if (before[name] !== after[name]) fields.push(name)
+          const changes = fields.flatMap((field) => {
+            const [was, is] = [before[field] ?? null, after[field] ?? null]
+            return isValue(was) && isValue(is) ? [{ field, role: null, before: was, after: is }] : []
+          })
+          return [[version, changes] as const]
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
+import type { SignOnTrialService } from '#accounts/single-sign-on/sign-on-trial.service.ts'
+import type { SignOnService } from '#accounts/single-sign-on/single-sign-on.service.ts'
+import type { Module } from '#module.ts'
+import type { AvailabilityService } from '#people/availability/availability.service.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { settingsRoutes } from './settings.routes.ts'
+import { createSettingsService } from './settings.service.ts'
+import { createSettingsChangesService } from './settings-changes.service.ts'
+import { createStaffService } from './staff.service.ts'
+import { openStoredSettings } from './stored-settings.ts'
+
+const storedOf = ({ db, office, sessionSecret: secret }: Platform) => openStoredSettings({ db, office, secret })
+
+/** Puts the stored settings in force; before every feature, because some need them at the start. */
+export const putInForce = (platform: Platform): Promise<void> => storedOf(platform).putInForce()
+
+/** What an office sets for itself. */
+export function open(
+  platform: Platform,
+  {
+    accounts,
+    availability,
+    signOn,
+    signOnTrials,
+  }: { accounts: AccountsService; availability: AvailabilityService; signOn: SignOnService; signOnTrials: SignOnTrialService },
+) {
+  const stored = storedOf(platform)
+  const settings = createSettingsService({ ...platform, stored, availability, signOn, signOnTrials })
+  const staff = createStaffService({ ...platform, stored, accounts })
+  return {
+    services: { settings, staff, settingsChanges: createSettingsChangesService(platform) },
+    routes: (scope) => settingsRoutes(scope, { settings, staff, signOnTrials }),
+  } satisfies Module
+}

@@ -1,0 +1,188 @@
+import { STAFF_ROLES, type StaffRole } from '@callboard/contract/access'
+import type { SignOnValues } from '@callboard/contract/accounts/single-sign-on/endpoints'
+import type { MailServer, OfficeValues } from '@callboard/contract/office/settings/endpoints'
+import type { OfficeList } from '@callboard/contract/office/settings/rules'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { directors, officeLogos, officeSettings } from '#db/schema/settings.ts'
+
+/** An address on the list of the staff. */
+export interface ListedMember {
+  readonly email: string
+  readonly role: StaffRole
+}
+
+/** One version of the settings, as it is stored. */
+export interface SettingsRow {
+  readonly version: number
+  readonly values: Partial<OfficeValues>
+  readonly mailServer: MailServer | null
+  readonly mailPassword: string | null
+  readonly signOn: SignOnValues | null
+  readonly signOnSecret: string | null
+}
+
+const stored = {
+  version: officeSettings.version,
+  values: officeSettings.values,
+  mailServer: officeSettings.mailServer,
+  mailPassword: officeSettings.mailPassword,
+  signOn: officeSettings.signOn,
+  signOnSecret: officeSettings.signOnSecret,
+}
+
+/** @param version the newest if it is not given */
+export async function findSettings(db: Queryable, version?: number): Promise<SettingsRow | undefined> {
+  const [found] = await db
+    .select(stored)
+    .from(officeSettings)
+    .where(version === undefined ? undefined : eq(officeSettings.version, version))
+    .orderBy(desc(officeSettings.version))
+    .limit(1)
+  return found
+}
+
+/** @returns whether nobody else has stored this version */
+export async function insertSettings(
+  db: Queryable,
+  row: SettingsRow & { fields: string[]; restores: number | null; changedBy: string; changedAt: Date },
+): Promise<boolean> {
+  const made = await db.insert(officeSettings).values(row).onConflictDoNothing().returning({ version: officeSettings.version })
+  return made.length > 0
+}
+
+/** Several versions of the settings. */
+export async function findVersions(db: Queryable, versions: readonly number[]): Promise<SettingsRow[]> {
+  if (versions.length === 0) return []
+  return db
+    .select(stored)
+    .from(officeSettings)
+    .where(inArray(officeSettings.version, [...versions]))
+}
+
+/** The newest changes, with the name or address of who made them. */
+export async function findChanges(db: Queryable, count: number) {
+  return db
+    .select({
+      version: officeSettings.version,
+      at: officeSettings.changedAt,
+      by: sql<string | null>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`,
+      fields: officeSettings.fields,
+      restores: officeSettings.restores,
+    })
+    .from(officeSettings)
+    .leftJoin(users, eq(users.id, officeSettings.changedBy))
+    .orderBy(desc(officeSettings.version))
+    .limit(count)
+}
+
+export async function insertLogo(db: Queryable, name: string, bytes: Buffer): Promise<void> {
+  await db.insert(officeLogos).values({ name, bytes }).onConflictDoNothing()
+}
+
+export async function findLogo(db: Queryable, name: string): Promise<Buffer | undefined> {
+  const [found] = await db.select({ bytes: officeLogos.bytes }).from(officeLogos).where(eq(officeLogos.name, name))
+  return found?.bytes
+}
+
+/** The columns of profiles that have the values of a list. */
+const COLUMNS = {
+  schools: 'school',
+  years: 'year',
+  genders: 'gender',
+  ethnicities: 'ethnicity',
+  religions: 'religion',
+} as const satisfies Partial<Record<OfficeList, string>>
+type ProfileList = keyof typeof COLUMNS
+
+/** How many profiles have a public page. */
+export interface PageCounts {
+  readonly open: number
+  readonly closed: number
+  readonly hidesContact: number
+}
+
+/** How many profiles, or casting calls for campuses, have each value of a list. */
+export type Uses = Record<OfficeList, Record<string, number>>
+
+/** Counts all lists of profiles and their pages in one reading of them. */
+export async function countUses(db: Queryable): Promise<Uses & { pages: PageCounts }> {
+  const lists = Object.entries(COLUMNS)
+  const uses: Uses = { schools: {}, years: {}, genders: {}, ethnicities: {}, religions: {}, campuses: {} }
+  let pages: PageCounts = { open: 0, closed: 0, hidesContact: 0 }
+  const columns = lists.map(([, column]) => column)
+  type Row = PageCounts & { list: ProfileList | null; value: string | null; count: number }
+  const { rows } = await db.$client.query<Row>(
+    `SELECT CASE ${lists.map(([list, column]) => `WHEN grouping(${column}) = 0 THEN '${list}'`).join(' ')} END AS list,
+       coalesce(${columns.join(', ')}) AS value, count(*)::int AS count,
+       count(*) FILTER (WHERE is_public)::int AS open, count(*) FILTER (WHERE NOT is_public)::int AS closed,
+       count(*) FILTER (WHERE is_public AND hides_contact)::int AS "hidesContact"
+     FROM student_profiles GROUP BY GROUPING SETS (${columns.map((column) => `(${column})`).join(', ')}, ())`,
+  )
+  for (const { list, value, count, ...all } of rows) {
+    if (list === null) pages = all
+    else if (value) uses[list][value] = count
+  }
+  const campuses = await db.$client.query<{ value: string; count: number }>(
+    `SELECT campus AS value, count(*)::int AS count FROM projects WHERE deleted_at IS NULL AND campus <> '' GROUP BY campus`,
+  )
+  uses.campuses = Object.fromEntries(campuses.rows.map(({ value, count }) => [value, count]))
+  return { ...uses, pages }
+}
+
+export async function findListedStaff(db: Queryable): Promise<ListedMember[]> {
+  return db.select({ email: directors.email, role: directors.role }).from(directors).orderBy(directors.email)
+}
+
+/** Changes of the list run one after another, so that two directors cannot take away each other's rights. */
+export async function lockStaff(transaction: Transaction): Promise<void> {
+  await transaction.$client.query('LOCK TABLE directors IN SHARE ROW EXCLUSIVE MODE')
+}
+
+/** @returns the role before; `undefined` if the address is not on the list */
+export async function updateStaffRole(db: Queryable, { email, role }: ListedMember): Promise<StaffRole | undefined> {
+  const { rows } = await db.$client.query<{ role: StaffRole }>(
+    `UPDATE directors AS d SET role = $2 FROM (SELECT email, role FROM directors WHERE email = $1) AS before
+     WHERE d.email = before.email RETURNING before.role`,
+    [email, role],
+  )
+  return rows[0]?.role
+}
+
+/** @returns whether the address was not there yet */
+export async function insertStaff(db: Queryable, row: ListedMember & { addedBy: string; addedAt: Date }): Promise<boolean> {
+  const made = await db.insert(directors).values(row).onConflictDoNothing().returning({ email: directors.email })
+  return made.length > 0
+}
+
+/** @returns the role that the address had; `undefined` if it was not there */
+export async function deleteStaff(db: Queryable, email: string): Promise<StaffRole | undefined> {
+  const [gone] = await db.delete(directors).where(eq(directors.email, email)).returning({ role: directors.role })
+  return gone?.role
+}
+
+/** The account of somebody of the staff, or an address without one. */
+export interface StaffRow extends ListedMember {
+  readonly userId: string | null
+  readonly name: string | null
+  readonly isSample: boolean
+  readonly adminByGroup: boolean
+  readonly lastSignInAt: Date | null
+}
+
+/** Everybody of the staff: accounts with a role, and these addresses, which may have no account yet. Casting directors come first. */
+export async function findStaff(db: Queryable, staffRoles: ReadonlyMap<string, StaffRole>): Promise<StaffRow[]> {
+  const { rows } = await db.$client.query<StaffRow>(
+    `SELECT coalesce(u.email, listed.email) AS email, u.id AS "userId", nullif(concat_ws(' ', u.first_name, u.last_name), '') AS name,
+       CASE WHEN u.role <> 'student' THEN u.role ELSE listed.role END AS role,
+       coalesce(u.is_sample, false) AS "isSample", coalesce(u.admin_by_group, false) AS "adminByGroup",
+       (SELECT max(at) FROM audit_log WHERE actor = u.id AND action = 'account.signed-in') AS "lastSignInAt"
+     FROM unnest($1::text[], $2::text[]) AS listed(email, role)
+     FULL JOIN (SELECT * FROM users WHERE role <> 'student' OR email = ANY ($1::text[])) AS u ON u.email = listed.email
+     ORDER BY array_position($3, CASE WHEN u.role <> 'student' THEN u.role ELSE listed.role END),
+       lower(coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email, listed.email))`,
+    [[...staffRoles.keys()], [...staffRoles.values()], STAFF_ROLES],
+  )
+  return rows
+}

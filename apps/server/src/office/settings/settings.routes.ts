@@ -1,0 +1,61 @@
+import { signOnEndpoints } from '@callboard/contract/accounts/single-sign-on/endpoints'
+import { settingsEndpoints } from '@callboard/contract/office/settings/endpoints'
+import type { FastifyInstance } from 'fastify'
+import type { SignOnTrialService } from '#accounts/single-sign-on/sign-on-trial.service.ts'
+import { implement } from '#http/endpoint/implement.ts'
+import { requireRecentSignIn } from '#http/session/session.ts'
+import type { SettingsService } from './settings.service.ts'
+import type { StaffService } from './staff.service.ts'
+
+/** The settings of the office, and who works for it. */
+export function settingsRoutes(
+  app: FastifyInstance,
+  { settings, staff, signOnTrials }: { settings: SettingsService; staff: StaffService; signOnTrials: Pick<SignOnTrialService, 'read'> },
+): void {
+  implement(app, settingsEndpoints.settings, async () => settings.read())
+  implement(app, settingsEndpoints.saveSettings, async ({ actor, body, request }) => {
+    if (settings.changesSignIn(body.values)) requireRecentSignIn(request)
+    return settings.save(actor, body.version, body.values)
+  })
+  implement(app, settingsEndpoints.saveMailServer, async ({ actor, body, request }) => {
+    requireRecentSignIn(request)
+    return settings.saveMailServer(actor, body.version, body.server)
+  })
+  implement(app, settingsEndpoints.tryMailServer, async ({ body, request }) => {
+    requireRecentSignIn(request)
+    return { reason: await settings.tryMailServer(body.server) }
+  })
+  implement(app, settingsEndpoints.saveSignOn, async ({ actor, body, request }) => {
+    requireRecentSignIn(request)
+    return settings.saveSignOn(actor, body.version, body.signOn)
+  })
+  implement(app, signOnEndpoints.trySignOn, async ({ body, request }) => {
+    requireRecentSignIn(request)
+    return settings.trySignOn(body.signOn)
+  })
+  implement(app, signOnEndpoints.beginSignOnTrial, async ({ actor, body, request }) => {
+    requireRecentSignIn(request)
+    return settings.beginSignOnTrial(actor, body.signOn)
+  })
+  implement(app, signOnEndpoints.signOnTrial, ({ actor, params }) => signOnTrials.read(actor, params.id))
+  implement(app, settingsEndpoints.saveLogo, async ({ actor, body }) => settings.saveLogo(actor, body.version, body.logo))
+  // It may bring back an earlier mail server.
+  implement(app, settingsEndpoints.restoreSettings, async ({ actor, body, request }) => {
+    requireRecentSignIn(request)
+    return settings.restore(actor, body.version, body.restore)
+  })
+  implement(app, settingsEndpoints.settingsInUse, async () => settings.inUse())
+  implement(app, settingsEndpoints.staff, async ({ actor }) => staff.list(actor))
+  implement(app, settingsEndpoints.addStaff, async ({ actor, body, request }) => {
+    requireRecentSignIn(request)
+    return staff.add(actor, body)
+  })
+  implement(app, settingsEndpoints.changeStaffRole, async ({ actor, body, request }) => {
+    requireRecentSignIn(request)
+    return staff.changeRole(actor, body, body.programs)
+  })
+  implement(app, settingsEndpoints.removeStaff, async ({ actor, body, request }) => {
+    requireRecentSignIn(request)
+    return staff.remove(actor, body.email, body.programs)
+  })
+}

@@ -1,0 +1,136 @@
+import type { StaffRole } from '@callboard/contract/access'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import type { StaffMember } from '@callboard/contract/office/settings/endpoints'
+import { type ProgramFate, SETTINGS_MESSAGE } from '@callboard/contract/office/settings/rules'
+import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
+import type { Config } from '#config.ts'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { AppError, conflict } from '#platform/app-error.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import type { Office } from '#platform/office.ts'
+import * as repository from './settings.repository.ts'
+import { findPrograms, settlePrograms } from './staff-programs.repository.ts'
+import type { StoredSettings } from './stored-settings.ts'
+import { roleGivenBy } from './stored-values.ts'
+
+/** Who works for the office, and in which role. Nobody changes their own role, so that a casting director always remains. */
+export interface StaffService {
+  list(actor: SignedInActor): Promise<StaffMember[]>
+  /** @param member with the address normalised. @throws AppError 409 when it has a role already */
+  add(actor: SignedInActor, member: repository.ListedMember): Promise<StaffMember[]>
+  /**
+   * @param member with the address normalised
+   * @param fate of their API tokens and webhooks, for somebody who has some and is no casting director afterwards
+   * @throws AppError 404 when it is not listed; 409 for the actor, for addresses of the environment, and without a fate that is needed
+   */
+  changeRole(actor: SignedInActor, member: repository.ListedMember, fate?: ProgramFate): Promise<StaffMember[]>
+  /** @param email normalised. @throws AppError as `changeRole` */
+  remove(actor: SignedInActor, email: string, fate?: ProgramFate): Promise<StaffMember[]>
+}
+
+/** A change of the list, as the audit log names it. */
+interface StaffChange {
+  readonly action: 'staff.added' | 'staff.role-changed' | 'staff.removed'
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+export function createStaffService({
+  db,
+  clock,
+  config,
+  office,
+  stored,
+  accounts,
+}: {
+  db: Database
+  clock: Clock
+  config: Pick<Config, 'adminEmails'>
+  office: Pick<Office, 'staffRoles' | 'stored'>
+  stored: Pick<StoredSettings, 'putInForce'>
+  accounts: Pick<AccountsService, 'settleListed' | 'findAccount' | 'findAccountByEmail'>
+}): StaffService {
+  const ofServer: ReadonlySet<string> = new Set(config.adminEmails)
+
+  async function list({ userId }: SignedInActor): Promise<StaffMember[]> {
+    const listed = new Map(office.stored.staff.map(({ email, role }) => [email, role]))
+    const found = await repository.findStaff(db, office.staffRoles)
+    const ids = found.flatMap(({ userId: id }) => id ?? [])
+    const programs = Map.groupBy(await findPrograms(db, ids, clock.now()), (program) => program.userId)
+    return found.map(({ email, userId: id, name, role, isSample, adminByGroup, lastSignInAt }) => ({
+      email,
+      name,
+      role,
+      by: roleGivenBy({ isOfServer: ofServer.has(email), listed: listed.get(email), isSample, adminByGroup }),
+      lastSignInAt: lastSignInAt?.toISOString() ?? null,
+      isYou: id === userId,
+      programs: (programs.get(id ?? '') ?? []).map(({ kind, name: what }) => ({ kind, name: what })),
+    }))
+  }
+
+  /** Changes the list, and with it the role of the account. @param role the role from now on; `undefined` for none */
+  async function change(
+    actor: SignedInActor,
+    { email, role }: { email: string; role?: StaffRole },
+    work: (transaction: Transaction) => Promise<StaffChange>,
+  ): Promise<StaffMember[]> {
+    await inTransaction(db, async (transaction) => {
+      await repository.lockStaff(transaction)
+      // Another director may have just taken the role of this one.
+      const caller = await accounts.findAccount(transaction, actor.userId)
+      if (caller?.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (caller.email === email && role !== 'admin') throw conflict(SETTINGS_MESSAGE.yourself)
+      const { action, details } = await work(transaction)
+      const id = await accounts.settleListed(transaction, actor, email, role)
+      await recordAudit(transaction, { actor: actor.userId, action, details, ...(id !== undefined && { subject: `user:${id}` }) })
+      await announce(transaction, 'settings', 'admins')
+    })
+    await stored.putInForce()
+    return list(actor)
+  }
+
+  /**
+   * Decides about the programs of somebody who is no longer a casting director, so that nothing acts in their name unnoticed.
+   *
+   * @returns what the audit log says of it
+   */
+  async function settle(transaction: Transaction, actor: SignedInActor, email: string, fate: ProgramFate | undefined) {
+    const account = await accounts.findAccountByEmail(transaction, email)
+    const found = account ? await findPrograms(transaction, [account.id], clock.now()) : []
+    if (!account || found.length === 0) return {}
+    if (fate === undefined) throw new AppError(409, SETTINGS_MESSAGE.programs, { programs: SETTINGS_MESSAGE.programs })
+    await settlePrograms(transaction, account.id, { fate, to: actor.userId })
+    return { programs: fate, names: found.map(({ name }) => name) }
+  }
+
+  function ensureStored(email: string): void {
+    if (ofServer.has(email)) throw conflict(SETTINGS_MESSAGE.fixedStaff)
+  }
+
+  return {
+    list,
+    add: (actor, { email, role }) =>
+      change(actor, { email, role }, async (transaction) => {
+        const row = { email, role, addedBy: actor.userId, addedAt: clock.now() }
+        if (ofServer.has(email) || !(await repository.insertStaff(transaction, row))) throw conflict(SETTINGS_MESSAGE.onStaff)
+        return { action: 'staff.added', details: { role } }
+      }),
+    changeRole: (actor, { email, role }, fate) =>
+      change(actor, { email, role }, async (transaction) => {
+        ensureStored(email)
+        const before = await repository.updateStaffRole(transaction, { email, role })
+        if (before === undefined) throw new AppError(404, SETTINGS_MESSAGE.noStaff)
+        const settled = role === 'admin' ? {} : await settle(transaction, actor, email, fate)
+        return { action: 'staff.role-changed', details: { from: before, to: role, ...settled } }
+      }),
+    remove: (actor, email, fate) =>
+      change(actor, { email }, async (transaction) => {
+        ensureStored(email)
+        const before = await repository.deleteStaff(transaction, email)
+        if (before === undefined) throw new AppError(404, SETTINGS_MESSAGE.noStaff)
+        return { action: 'staff.removed', details: { role: before, ...(await settle(transaction, actor, email, fate)) } }
+      }),
+  }
+}

@@ -1,0 +1,10 @@
+import type { Module } from '#module.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { storageRoutes } from './storage.routes.ts'
+import { createStorageService } from './storage.service.ts'
+
+/** Where the data of the instance is, and its last backup. */
+export function open(platform: Platform) {
+  const storage = createStorageService(platform)
+  return { services: {}, routes: (scope) => storageRoutes(scope, { storage }) } satisfies Module
+}

@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto'
+import type { Institution } from '@callboard/contract/institution'
+import {
+  AVAILABILITY_LIMITS,
+  AVAILABILITY_MESSAGE,
+  TIMETABLE_FAILURE_MESSAGE,
+  TIMETABLE_FAILURES,
+  TIMETABLE_HOURS,
+  TIMETABLE_PROBLEMS,
+  type TimetableFailure,
+} from '@callboard/contract/people/availability/plan'
+import {
+  leftOut,
+  type Timetable,
+  type TimetableInput,
+  type TimetableRead,
+} from '@callboard/contract/people/availability/timetables.endpoints'
+import { z } from 'zod'
+import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Network, Validators } from '#platform/fetch-public.ts'
+import { announce } from '#platform/live.ts'
+import { sealedBox } from '#platform/sealed.ts'
+import { authorizeOwnTime } from './availability.access.ts'
+import { findStudentOfUser, lockStudentOfUser, type PlannedStudent } from './availability.repository.ts'
+import { expandElsewhere } from './timetable/calendar-thread.ts'
+import type { BusyTimes } from './timetable/expand-calendar.ts'
+import { fetchTimetable } from './timetable/fetch-timetable.ts'
+import { addressKey, type CoveredDays, coveredDays, firstWeeks, hostOf, validatorsOf, windowOf } from './timetables.domain.ts'
+import * as repository from './timetables.repository.ts'
+
+/** When students have classes. Every method of an actor throws AppError 404 without a profile. */
+export interface TimetablesService {
+  /** The actor's timetables, oldest first. */
+  own(actor: SignedInActor): Promise<Timetable[]>
+  /** Reads a file or an address. @throws AppError 400 when it cannot be read; 409 for one that they have, and beyond the limit */
+  add(actor: SignedInActor, input: TimetableInput): Promise<TimetableRead>
+  /** Reads an address again. A failure is in the answer. @throws AppError 404; 409 for a file, and while it is being read */
+  readAgain(actor: SignedInActor, id: number): Promise<TimetableRead>
+  /** @returns an encrypted text from which `restore` brings it back for an hour. @throws AppError 404 */
+  remove(actor: SignedInActor, id: number): Promise<string>
+  /** @throws AppError 400 for any other text; 409 for one that they have again, and beyond the limit */
+  restore(actor: SignedInActor, removed: string): Promise<Timetable>
+  /** Reads every address again that is due, for the job. */
+  readDue(signal: AbortSignal): Promise<void>
+}
+
+/** Milliseconds in which one reading has certainly ended: the address has 5 s to answer. */
+const READING_MS = 30_000
+const DUE_MS = TIMETABLE_HOURS * 3_600_000
+const RESTORABLE_MS = 3_600_000
+
+/** Addresses that one process reads at once. */
+const LANES = 4
+
+/** What was read. */
+interface Text {
+  readonly times: BusyTimes
+  readonly days: CoveredDays
+  /** Of an address. */
+  readonly validators?: Validators
+}
+
+/** A removed timetable, as only this server can read it. */
+const removedTimetable = z.object({
+  userId: z.string(),
+  until: z.number(),
+  name: z.string(),
+  address: z.string().nullable(),
+  readAt: z.coerce.date(),
+  triedAt: z.coerce.date(),
+  failure: z.enum(TIMETABLE_FAILURES).nullable(),
+  contentHash: z.string().nullable().default(null),
+  problems: z.array(z.enum(TIMETABLE_PROBLEMS)).default([]),
+  assumedZones: z.array(z.string()).default([]),
+  leftOut: z.array(leftOut).default([]),
+  days: z.object({ coversFrom: z.string().nullable(), coversTo: z.string().nullable(), keptFrom: z.string().nullable() }),
+  spans: z.array(z.object({ start: z.string(), end: z.string() })),
+})
+
+export function createTimetablesService(services: {
+  db: Database
+  clock: Clock
+  institution: Pick<Institution, 'timeZone'>
+  sessionSecret: string
+  network: Network | undefined
+}): TimetablesService {
+  const { db, clock, institution, network } = services
+  const box = sealedBox(services.sessionSecret, 'removed timetables')
+
+  const getOwn = async (actor: SignedInActor) => authorizeOwnTime(actor, await findStudentOfUser(db, actor.userId))
+  const lockOwn = async (transaction: Transaction, actor: SignedInActor) =>
+    authorizeOwnTime(actor, await lockStudentOfUser(transaction, actor.userId))
+
+  async function expand(text: string, email: string): Promise<Text | TimetableFailure> {
+    const window = windowOf(clock.now())
+    const times = await expandElsewhere(text, { ...window, zone: institution.timeZone, ownAddress: email })
+    return typeof times === 'string' ? times : { times, days: coveredDays(times.covers, window, institution.timeZone) }
+  }
+
+  /** @param known of the text that was read before */
+  async function readAddress(address: string, email: string, known?: Validators): Promise<Text | 'unchanged' | TimetableFailure> {
+    const fetched = await fetchTimetable(address, network, known)
+    if (typeof fetched === 'string') return fetched
+    const text = await expand(fetched.text, email)
+    return typeof text === 'string' ? text : { ...text, validators: fetched.validators }
+  }
+
+  const answer = ({ spans, instances }: BusyTimes): NonNullable<TimetableRead['reading']> => ({
+    found: instances,
+    preview: firstWeeks(spans, clock.now()),
+  })
+
+  async function findOne(transaction: Database | Transaction, student: PlannedStudent, id: number): Promise<Timetable> {
+    const [found] = await repository.findTimetables(transaction, student, id)
+    if (!found) throw notFound(AVAILABILITY_MESSAGE.timetableMissing)
+    return found
+  }
+
+  /** @throws AppError 409 at the field of a file or an address that the student has */
+  async function refuseTwice(
+    queryable: Queryable,
+    student: PlannedStudent,
+    { address, contentHash }: Pick<repository.TimetableValues, 'address' | 'contentHash'>,
+  ): Promise<void> {
+    const known = await repository.findSources(queryable, student)
+    const isKnown =
+      address === null
+        ? contentHash !== null && known.some((one) => one.contentHash === contentHash)
+        : known.some((one) => one.address !== null && addressKey(one.address) === addressKey(address))
+    if (!isKnown) return
+    const [field, message] = address === null ? ['file', AVAILABILITY_MESSAGE.sameFile] : ['address', AVAILABILITY_MESSAGE.sameAddress]
+    throw new AppError(409, message, { [field]: message })
+  }
+
+  function insert(actor: SignedInActor, values: repository.TimetableValues, spans: BusyTimes['spans']): Promise<Timetable> {
+    return inTransaction(db, async (transaction) => {
+      const student = await lockOwn(transaction, actor)
+      await refuseTwice(transaction, student, values)
+      if ((await repository.countTimetables(transaction, student)) >= AVAILABILITY_LIMITS.timetables)
+        throw conflict(AVAILABILITY_MESSAGE.tooManyTimetables)
+      const id = await repository.insertTimetable(transaction, student, values, clock.now())
+      await repository.writeClasses(transaction, { id, studentId: student.id }, spans)
+      await announce(transaction, 'talent', { userIds: [actor.userId] })
+      return findOne(transaction, student, id)
+    })
+  }
+
+  /**
+   * Reads a claimed address, and keeps what it found. What is unchanged is as good as read, and keeps what is known.
+   *
+   * @param known of the text that was read before
+   * @returns undefined when the reading failed, or nothing has changed
+   */
+  async function read(claim: repository.Claim, known?: Validators): Promise<BusyTimes | undefined> {
+    const found = await readAddress(claim.address, claim.email, known)
+    const text = typeof found === 'string' ? undefined : found
+    const failure = typeof found === 'string' && found !== 'unchanged' ? found : null
+    await inTransaction(db, async (transaction) => {
+      const ended = await repository.endClaim(transaction, claim, {
+        failure,
+        ...(text && { text: { ...text.times, days: text.days, validators: text.validators } }),
+      })
+      if (!ended) return
+      const isChanged = text !== undefined && (await repository.writeClasses(transaction, claim, text.times.spans))
+      // Searches of the whole office are read again after each announcement.
+      if (isChanged || ended.turned) await announce(transaction, 'talent', { userIds: [claim.userId] })
+    })
+    return text?.times
+  }
+
+  return {
+    own: async (actor) => repository.findTimetables(db, await getOwn(actor)),
+
+    async add(actor, { file, address = '' }) {
+      const student = await getOwn(actor)
+      const { email } = student
+      const name = file ? file.name : hostOf(address)
+      if (name === undefined) throw fieldError('address', AVAILABILITY_MESSAGE.address)
+      const source = { address: file ? null : address, contentHash: file ? createHash('sha256').update(file.text).digest('hex') : null }
+      await refuseTwice(db, student, source)
+      const now = clock.now()
+      const found = file ? await expand(file.text, email) : await readAddress(address, email)
+      if (found === 'unchanged') throw new Error('an address was unchanged that nobody had read')
+      if (typeof found === 'string') throw fieldError(file ? 'file' : 'address', TIMETABLE_FAILURE_MESSAGE[found])
+      const { times, days, validators } = found
+      const { problems, assumedZones, leftOut } = times
+      const values = {
+        ...source,
+        name,
+        problems,
+        assumedZones,
+        leftOut,
+        readAt: now,
+        triedAt: now,
+        failure: null,
+        days,
+        ...(validators && { validators }),
+      }
+      return { timetable: await insert(actor, values, times.spans), reading: answer(times) }
+    },
+
+    async readAgain(actor, id) {
+      const student = await getOwn(actor)
+      const { kind } = await findOne(db, student, id)
+      if (kind === 'file') throw conflict(AVAILABILITY_MESSAGE.isFile)
+      const now = clock.now()
+      const claim = await repository.claimAddress(db, student, id, { now, before: new Date(now.getTime() - READING_MS) })
+      if (!claim) throw conflict(AVAILABILITY_MESSAGE.justRead)
+      const found = await read(claim)
+      return { timetable: await findOne(db, student, id), reading: found ? answer(found) : null }
+    },
+
+    remove: (actor, id) =>
+      inTransaction(db, async (transaction) => {
+        const deleted = await repository.deleteTimetable(transaction, await lockOwn(transaction, actor), id)
+        if (!deleted) throw notFound(AVAILABILITY_MESSAGE.timetableMissing)
+        await announce(transaction, 'talent', { userIds: [actor.userId] })
+        return box.seal({ ...deleted, userId: actor.userId, until: clock.now().getTime() + RESTORABLE_MS })
+      }),
+
+    async restore(actor, removed) {
+      const { data } = removedTimetable.safeParse(box.open(removed))
+      if (!data || data.userId !== actor.userId || data.until < clock.now().getTime())
+        throw fieldError('restore', AVAILABILITY_MESSAGE.notRestorable)
+      return insert(actor, data, data.spans)
+    },
+
+    async readDue(signal) {
+      const lane = async () => {
+        while (!signal.aborted) {
+          const now = clock.now()
+          const claim = await repository.claimDueAddress(db, { now, before: new Date(now.getTime() - DUE_MS) })
+          if (!claim) return
+          await read(claim, validatorsOf(claim, now))
+        }
+      }
+      await Promise.all(Array.from({ length: LANES }, lane))
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { FieldChange } from '@callboard/contract/casting/projects/versions.rules'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { isNotHeld, shownName } from '#db/holds.ts'
+import { users } from '#db/schema/accounts.ts'
+import { profileChanges } from '#db/schema/profile-changes.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
+
+export async function insertChange(transaction: Transaction, change: typeof profileChanges.$inferInsert): Promise<void> {
+  await transaction.$client.query({
+    name: 'change of profile',
+    text: `INSERT INTO profile_changes (student_id, version, changes, changed_by, by_link, changed_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+    values: [
+      change.studentId,
+      change.version,
+      JSON.stringify(change.changes),
+      change.changedBy ?? null,
+      change.byLink ?? false,
+      change.changedAt,
+    ],
+  })
+}
+
+/** The changes of a profile, newest first. */
+export async function findChanges(db: Queryable, studentId: number, limit: number) {
+  const { version, changes, byLink, changedAt } = profileChanges
+  return db
+    .select({ version, changes, byLink, at: changedAt, by: shownName })
+    .from(profileChanges)
+    .leftJoin(users, eq(users.id, profileChanges.changedBy))
+    .where(eq(profileChanges.studentId, studentId))
+    .orderBy(desc(version))
+    .limit(limit)
+}
+
+/** What the given versions changed; nothing of restricted profiles. */
+export async function findChangesOf(
+  db: Queryable,
+  versions: readonly { profileId: number; version: number }[],
+): Promise<{ profileId: number; version: number; changes: FieldChange[] }[]> {
+  if (versions.length === 0) return []
+  const { studentId, version, changes } = profileChanges
+  return db
+    .select({ profileId: studentId, version, changes })
+    .from(profileChanges)
+    .innerJoin(studentProfiles, eq(studentProfiles.id, studentId))
+    .where(
+      and(
+        isNotHeld,
+        sql`(${studentId}, ${version}) in (select * from unnest(
+          ${sql.param(versions.map(({ profileId }) => profileId))}::bigint[], ${sql.param(versions.map((one) => one.version))}::int[]))`,
+      ),
+    )
+}
+
+/** Removes changes older than a moment, and of each profile those before its newest. @param kept how many of one profile stay */
+export async function purgeChanges(db: Queryable, before: Date, kept: number): Promise<void> {
+  await db.delete(profileChanges).where(lt(profileChanges.changedAt, before))
+  await db.$client.query(
+    `DELETE FROM profile_changes USING (
+       SELECT student_id, version, row_number() OVER (PARTITION BY student_id ORDER BY version DESC) AS place FROM profile_changes
+     ) AS placed
+     WHERE placed.place > $1 AND placed.student_id = profile_changes.student_id AND placed.version = profile_changes.version`,
+    [kept],
+  )
+}

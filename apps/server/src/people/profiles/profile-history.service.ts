@@ -1,0 +1,33 @@
+import type { FieldChange } from '@callboard/contract/casting/projects/versions.rules'
+import type { ProfileChange } from '@callboard/contract/people/profiles/history.endpoints'
+import { PROFILE_HISTORY } from '@callboard/contract/people/profiles/history.rules'
+import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
+import type { Database } from '#db/client.ts'
+import { notFound } from '#platform/app-error.ts'
+import { findChanges, findChangesOf } from './profile-changes.repository.ts'
+import { findShownProfile } from './profiles.repository.ts'
+
+/** The history of profiles. */
+export interface ProfileHistoryService {
+  /** Newest first. @throws AppError 404 */
+  of(id: number): Promise<ProfileChange[]>
+  /** What the given versions changed, by `ofProfileVersion`; without those that are no longer kept, and of restricted profiles. */
+  changesOf(versions: readonly { profileId: number; version: number }[]): Promise<Map<string, FieldChange[]>>
+}
+
+/** The key of one version. */
+export const ofProfileVersion = (profileId: number, version: number) => `${profileId}/${version}`
+
+export function createProfileHistoryService({ db }: { db: Database }): ProfileHistoryService {
+  return {
+    async of(id) {
+      if (!(await findShownProfile(db, id))) throw notFound(TALENT_MESSAGE.missing)
+      const found = await findChanges(db, id, PROFILE_HISTORY.kept)
+      return found.map(({ at, ...change }) => ({ ...change, at: at.toISOString() }))
+    },
+    async changesOf(versions) {
+      const found = await findChangesOf(db, versions)
+      return new Map(found.map(({ profileId, version, changes }) => [ofProfileVersion(profileId, version), changes]))
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { checkAccess } from '@callboard/contract/access'
+import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
+import type { Actor, SignedInActor } from '#platform/actor.ts'
+import { notFound } from '#platform/app-error.ts'
+import type { EditableProfile, ProfileRow } from './profiles.repository.ts'
+
+/**
+ * The only place that proves that the actor may change a profile: as its student, or at the casting desk.
+ *
+ * @param part `photos` for its portfolio alone, which photographers may change as well
+ * @throws AppError 404 for everyone else, as if it did not exist
+ */
+export function authorizeProfileEdit(actor: Actor, profile: ProfileRow | undefined, part: 'all' | 'photos' = 'all'): EditableProfile {
+  const office = part === 'photos' ? 'staff' : 'admin'
+  const mayEdit = profile && actor.kind === 'user' && (checkAccess(office, actor.role) === 'allowed' || isOwner(actor, profile))
+  if (!mayEdit) throw notFound(PROFILE_MESSAGE.missing)
+  return profile as EditableProfile
+}
+
+/** Staff who were students keep their profile, but edit none as their own. */
+const isOwner = (actor: SignedInActor, profile: ProfileRow) => actor.role === 'student' && actor.userId === profile.userId

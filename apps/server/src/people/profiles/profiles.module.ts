@@ -1,0 +1,37 @@
+import type { Translator } from '@callboard/contract/translate'
+import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
+import type { Module } from '#module.ts'
+import type { PhotosService } from '#people/photos/photos.service.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { confirmBySignIn } from './confirmation.service.ts'
+import { PURGE_PROFILE_CHANGES, startPurgingProfileChanges } from './profile-history.jobs.ts'
+import { createProfileHistoryService } from './profile-history.service.ts'
+import { createProfileWriter } from './profile-writer.service.ts'
+import { findProfilePreview, profilesRoutes } from './profiles.routes.ts'
+import { createProfilesService } from './profiles.service.ts'
+import { talentsRoutes } from './talents.routes.ts'
+import { createTalentsService } from './talents.service.ts'
+
+export const jobs = [PURGE_PROFILE_CHANGES] as const
+
+/** Profiles of students: their own, and as casting directors keep them. */
+export function open(
+  { db, clock, institution, config, jobs: queue }: Platform,
+  { accounts, photos }: { accounts: AccountsService; photos: PhotosService },
+) {
+  const writer = createProfileWriter({ photos, clock, institution })
+  const profiles = createProfilesService({ db, writer })
+  const profileHistory = createProfileHistoryService({ db })
+  const talents = createTalentsService({ db, accounts, writer })
+  const findPreview = (path: string, translator: Translator) =>
+    findProfilePreview(path, { profiles, publicUrl: config.publicUrl, translator })
+  return {
+    services: { writer, profiles, profileHistory, talents, findPreview },
+    routes(scope) {
+      profilesRoutes(scope, { profiles })
+      talentsRoutes(scope, { talents, profileHistory })
+    },
+    work: () => startPurgingProfileChanges({ db, clock, jobs: queue }),
+    signedIn: (userId) => confirmBySignIn(db, userId),
+  } satisfies Module
+}

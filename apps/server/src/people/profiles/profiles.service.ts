@@ -1,0 +1,128 @@
+import {
+  type OwnProfile,
+  PROFILE_MESSAGE,
+  type PublicProfile,
+  type StudentProfileInput,
+  type TalentProfile,
+} from '@callboard/contract/people/profiles/endpoints'
+import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
+import { brokenConstraint, type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { toPortfolio } from '#people/photos/portfolio.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { conflict, fieldError, notFound } from '#platform/app-error.ts'
+import { type ProfileWriter, toTalentProfile } from './profile-writer.service.ts'
+import { authorizeProfileEdit } from './profiles.access.ts'
+import { compareOrder, shownHeight } from './profiles.domain.ts'
+import {
+  type EditableProfile,
+  findProfileOfUser,
+  findShownProfile,
+  lockProfileOfUser,
+  ONE_PROFILE_PER_USER,
+  type ProfileRow,
+} from './profiles.repository.ts'
+
+/** Talent profiles. */
+export interface ProfilesService {
+  /** @throws AppError 404 when the actor has none */
+  getOwn(actor: SignedInActor): Promise<OwnProfile>
+  /** @throws AppError 400 on a field, 409 when the actor already has one */
+  createOwn(actor: SignedInActor, input: StudentProfileInput): Promise<OwnProfile>
+  /**
+   * Fields that are `undefined` stay as they are.
+   *
+   * @throws AppError 400 on a field, 404 without a profile, 409 when it was changed since the given version
+   */
+  updateOwn(actor: SignedInActor, input: StudentProfileInput): Promise<OwnProfile>
+  /** @throws AppError 400 for photos that are not in the portfolio, 404 without a profile, 409 when photos are missing from the list */
+  orderOwnPhotos(actor: SignedInActor, photoIds: readonly string[]): Promise<OwnProfile>
+  /** For casting directors. @throws AppError 404 */
+  getTalent(id: number): Promise<TalentProfile>
+  /** For anyone. @throws AppError 404, also for a private or unconfirmed profile */
+  getPublicTalent(id: number): Promise<PublicProfile>
+}
+
+/** The public profile. Fields are listed one by one, so that a new column is not published by accident. */
+function toPublicProfile(stored: ProfileRow): PublicProfile {
+  const contact = stored.hidesContact
+    ? { email: null, cellPhone: null, phone: null, instagram: null }
+    : { email: stored.email, cellPhone: stored.cellPhone, phone: stored.cellPhone, instagram: stored.instagram }
+  return {
+    id: stored.id,
+    firstName: stored.firstName,
+    lastName: stored.lastName,
+    ...contact,
+    major: stored.major,
+    expectedGraduationYear: stored.expectedGraduationYear,
+    location: stored.location,
+    age: stored.age,
+    height: shownHeight(stored),
+    heightFeet: stored.heightFeet,
+    heightInches: stored.heightInches,
+    experienceLevel: stored.experienceLevel,
+    specialties: stored.specialties,
+    bio: stored.bio,
+    available: stored.available,
+    portfolio: toPortfolio(stored.photos),
+  }
+}
+
+export function createProfilesService({ db, writer }: { db: Database; writer: ProfileWriter }): ProfilesService {
+  function found(profile: ProfileRow | undefined, missing: string = PROFILE_MESSAGE.missing): ProfileRow {
+    if (!profile) throw notFound(missing)
+    return profile
+  }
+
+  async function lockOwn(transaction: Transaction, actor: SignedInActor): Promise<EditableProfile> {
+    return authorizeProfileEdit(actor, await lockProfileOfUser(transaction, actor.userId))
+  }
+
+  return {
+    getOwn: async (actor) => toTalentProfile(found(await findProfileOfUser(db, actor.userId))),
+
+    async createOwn(actor, input) {
+      const values = writer.values(input)
+      // Checked early to avoid decoding pictures for nothing; the constraint decides between two simultaneous requests.
+      if (await findProfileOfUser(db, actor.userId)) throw conflict(PROFILE_MESSAGE.exists)
+      try {
+        return await writer.withPhotos(actor, input.portfolio, (claim) =>
+          inTransaction(db, (transaction) => writer.create(transaction, actor.userId, values, claim)),
+        )
+      } catch (error) {
+        if (brokenConstraint(error) === ONE_PROFILE_PER_USER) throw conflict(PROFILE_MESSAGE.exists)
+        throw error
+      }
+    },
+
+    async updateOwn(actor, input) {
+      // Checked early to avoid decoding pictures for nothing; the lock decides between two simultaneous requests.
+      writer.values(input, found(await findProfileOfUser(db, actor.userId)))
+      return writer.withPhotos(actor, input.portfolio, (claim) =>
+        inTransaction(db, async (transaction) => {
+          const profile = await lockOwn(transaction, actor)
+          const values = { ...writer.values(input, profile), confirmation: 'person' as const }
+          return writer.change(transaction, profile, { values, claim, version: input.version, by: actor })
+        }),
+      )
+    },
+
+    orderOwnPhotos: (actor, photoIds) =>
+      inTransaction(db, async (transaction) => {
+        const profile = await lockOwn(transaction, actor)
+        const current = profile.photos.map(({ hash }) => hash)
+        const verdict = compareOrder(current, photoIds)
+        if (verdict === 'not-a-list-of-photos') throw fieldError('photoIds', PROFILE_MESSAGE.photoOrder)
+        if (verdict === 'foreign') throw fieldError('photoIds', PROFILE_MESSAGE.foreignPhoto)
+        if (verdict === 'outdated') throw conflict(PROFILE_MESSAGE.stale)
+        return writer.change(transaction, profile, { values: {}, claim: async () => [...photoIds], version: undefined, by: actor })
+      }),
+
+    getTalent: async (id) => toTalentProfile(found(await findShownProfile(db, id), TALENT_MESSAGE.missing)),
+
+    async getPublicTalent(id) {
+      const profile = found(await findShownProfile(db, id))
+      if (!profile.isPublic || profile.confirmation === 'none') throw notFound(PROFILE_MESSAGE.missing)
+      return toPublicProfile(profile)
+    },
+  }
+}

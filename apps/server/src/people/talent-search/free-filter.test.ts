@@ -1,0 +1,83 @@
+import type { Role } from '@callboard/contract/casting/roles/endpoints'
+import type { FoundTalent } from '@callboard/contract/people/talent-search/endpoints'
+import { beforeEach, expect, it } from 'vitest'
+import { makeApplication, makeProfile, makeProject } from '#testing/factories.ts'
+import { makePeopleWhomSomethingFrees, thursday } from '#testing/free-people.ts'
+import { talentFinder } from '#testing/talent-finder.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const test = testServer()
+const { director, names } = talentFinder(test)
+
+beforeEach(async () => {
+  await makeProfile(test, { firstName: 'Ana', weeklyAvailability: thursday(14, 15, 16) })
+  await makeProfile(test, { firstName: 'Ben', weeklyAvailability: thursday(14, 15) })
+  await makeProfile(test, { firstName: 'Unknown', weeklyAvailability: null })
+  const booked = await makeProfile(test, { firstName: 'Cy', location: 'Malibu', weeklyAvailability: thursday(14, 15, 16) })
+  const project = await makeProject(test, { shootDate: '2027-03-04', shootTime: '17:10', endTime: '18:00' })
+  await makeApplication(test, { projectId: project.id, studentId: booked.id, stage: 'booked' })
+})
+
+it.each([
+  // Until the next booking there must be time to get there.
+  ['freeOn=2027-03-04&freeFrom=14:00&freeTo=17:00', ['Ana']],
+  ['freeOn=2027-03-04&freeFrom=14:00&freeTo=16:00', ['Ana', 'Ben', 'Cy']],
+  ['freeOn=2027-03-04&freeFrom=14:00&freeTo=16:00&location=malibu', ['Cy']],
+  ['freeOn=2027-03-04&freeFrom=14:00&freeTo=16:00&sort=name&year=', ['Ana', 'Ben', 'Cy']],
+  ['freeOn=2027-03-11&freeFrom=14:00&freeTo=17:00', ['Ana', 'Cy']],
+  ['freeOn=2027-03-04&freeFrom=12:00&freeTo=17:00&freeFor=120', ['Ana', 'Ben', 'Cy']],
+  ['freeOn=2027-03-04&freeFrom=12:00&freeTo=17:00&freeFor=150', ['Ana', 'Cy']],
+  ['freeOn=2027-03-04', ['Ana', 'Ben', 'Cy']],
+  ['freeOn=2027-03-05', []],
+  ['freeFrom=14:00&freeTo=17:00', ['Ana', 'Ben', 'Cy', 'Unknown']],
+])('%s finds %j', async (query, expected) => {
+  expect(await names(query)).toEqual(expected)
+  const counted = await director().get(`/api/talent/search/count?${query}`)
+  expect(counted.json()).toEqual({ count: expected.length, capped: false })
+})
+
+it('finds people whom only a term, an exception or a timetable frees', async () => {
+  await makePeopleWhomSomethingFrees(test)
+  const query = 'freeFrom=14:00&freeTo=17:00'
+  expect(await names(`freeOn=2027-03-04&${query}`)).toEqual(['Ana', 'Exception', 'Term', 'Timetable'])
+  expect(await names(`freeOn=2027-03-11&${query}`)).toEqual(['Ana', 'Cy', 'Term', 'Timetable'])
+  expect(await names(`freeOn=2027-05-06&${query}`)).toEqual(['Ana', 'Cy'])
+})
+
+it.each([
+  ['freeOn=2027-02-30', 'freeOn'],
+  ['freeOn=2027-03-04&freeFrom=9', 'freeFrom'],
+  ['freeOn=2027-03-04&freeFrom=14:00&freeTo=14:00', 'freeTo'],
+  ['freeOn=2027-03-04&freeFrom=22:00', 'freeTo'],
+  ['freeOn=2027-03-04&freeFor=0', 'freeFor'],
+])('refuses %s on its field', async (query, field) => {
+  const refused = await director().get(`/api/talent/search?${query}`)
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json().fields).toEqual({ [field]: expect.any(String) })
+})
+
+it('says for a role who is free while it needs them, and who is a woman or a man where it needs both', async () => {
+  await Promise.all([
+    makeProfile(test, { firstName: 'Dee', gender: 'Female', weeklyAvailability: thursday(14, 15, 16) }),
+    makeProfile(test, { firstName: 'Eve', gender: 'Female', weeklyAvailability: thursday(9) }),
+    makeProfile(test, { firstName: 'Fay', gender: null, weeklyAvailability: null }),
+  ])
+  const project = await makeProject(test, { numberOfStudents: 2 })
+  const roles = await director().get(`/api/projects/${project.id}/roles`)
+  const [role] = roles.json()
+  const dates = { shootDate: '2027-03-04', shootTime: '14:00', endTime: '17:00' }
+  const changed = await director().put(`/api/roles/${role.id}`, { ...role, needed: 2, neededWomen: 1, neededMen: 1, ...dates })
+  expect(changed.statusCode).toBe(200)
+  const found = await director().get(`/api/talent/search?role=${role.id}&sort=fit`)
+  const facts = (found.json() as FoundTalent[]).map(({ firstName, freedom, results }) => [firstName, freedom, results])
+  const gender = (result: string) => [{ criterion: 'gender', result }]
+  expect(facts.slice(0, 2).sort()).toEqual([
+    ['Dee', 'free', gender('met')],
+    ['Eve', 'busy', gender('met')],
+  ])
+  expect(facts).toContainEqual(['Fay', 'unknown', gender('unknown')])
+  const past = await director().put(`/api/roles/${role.id}`, { ...(changed.json() as Role), ...dates, shootDate: '2020-01-02' })
+  expect(past.statusCode).toBe(200)
+  const after = await director().get(`/api/talent/search?role=${role.id}`)
+  expect((after.json() as FoundTalent[]).every(({ freedom }) => freedom === null)).toBe(true)
+})

@@ -1,0 +1,71 @@
+import { findWords, foldText } from '@callboard/contract/fold'
+import type { TalentChoice, TalentChoices, TalentCriteria } from '@callboard/contract/people/talent-search/endpoints'
+import { COUNTED_FILTERS, type CountedFilter, TALENT_SEARCH_LIMITS } from '@callboard/contract/people/talent-search/rules'
+
+/** How many of the people that were read have a value. */
+export interface CountedValue {
+  readonly filter: CountedFilter
+  readonly value: string
+  readonly count: number
+}
+
+/** The counted values of some filters, and whether everybody who matches was read. */
+export interface CountedValues {
+  readonly values: readonly CountedValue[]
+  readonly isComplete: boolean
+}
+
+/** One reading of the database: the criteria that apply, and the filters whose choices are counted among those who match. */
+export interface Reading {
+  readonly criteria: TalentCriteria
+  readonly filters: readonly CountedFilter[]
+}
+
+/**
+ * The readings that count every choice together with the other filters: one for all filters that are not in use, and one for each that is,
+ * without itself. A person needs every specialty, so that one more specialty is counted among those who have the others.
+ */
+export function readingsOf(criteria: TalentCriteria): Reading[] {
+  const isAlone = (filter: CountedFilter) =>
+    criteria[filter] !== undefined && !(filter === 'specialties' && criteria.specialtiesMatch !== 'any')
+  const used = COUNTED_FILTERS.filter(isAlone)
+  return [
+    { criteria, filters: COUNTED_FILTERS.filter((filter) => !used.includes(filter)) },
+    ...used.map((filter) => ({ criteria: { ...criteria, [filter]: undefined }, filters: [filter] })),
+  ]
+}
+
+/** Values that the filter takes for the same become one choice, in the spelling that most people have. */
+function merged(values: readonly CountedValue[]): { value: string; count: number }[] {
+  const choices = new Map<string, { value: string; count: number }>()
+  for (const { value, count } of values.toSorted((one, other) => other.count - one.count)) {
+    const key = foldText(value)
+    const known = choices.get(key)
+    if (known) known.count += count
+    else choices.set(key, { value, count })
+  }
+  return [...choices.values()]
+}
+
+/** The choices of one filter, the most frequent first. */
+function choicesOf(filter: CountedFilter, { values, isComplete }: CountedValues): TalentChoice[] {
+  const { countCap, values: most } = TALENT_SEARCH_LIMITS
+  const all = merged(values.filter((value) => value.filter === filter))
+    .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+    .slice(0, most)
+  return all.map(({ value, count }) => {
+    // A major is looked for by its words, which other majors may contain.
+    const hasWords = filter === 'major' ? findWords(value) : undefined
+    const found = hasWords ? values.reduce((sum, one) => sum + (one.filter === filter && hasWords(one.value) ? one.count : 0), 0) : count
+    return { value, count: Math.min(found, countCap), capped: found > countCap || !isComplete }
+  })
+}
+
+/** The choices of all filters. @param counted the results of the readings, in their order */
+export function allChoices(readings: readonly Reading[], counted: readonly CountedValues[]): TalentChoices {
+  const of = (filter: CountedFilter) => {
+    const values = counted[readings.findIndex(({ filters }) => filters.includes(filter))]
+    return values ? choicesOf(filter, values) : []
+  }
+  return Object.fromEntries(COUNTED_FILTERS.map((filter) => [filter, of(filter)])) as TalentChoices
+}

@@ -1,0 +1,179 @@
+import { criteriaOfOffice, ROLE_MESSAGE } from '@callboard/contract/casting/roles/rules'
+import { timeOf } from '@callboard/contract/casting/roles/times'
+import type { Institution } from '@callboard/contract/institution'
+import type { FoundTalent, TalentChoices, TalentCriteria, TalentSearchQuery } from '@callboard/contract/people/talent-search/endpoints'
+import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/people/talent-search/messages'
+import { readPlace } from '@callboard/contract/people/talent-search/places'
+import { TALENT_SEARCH_LIMITS } from '@callboard/contract/people/talent-search/rules'
+import { dayOf } from '@callboard/contract/time/month'
+import type { Database, Queryable } from '#db/client.ts'
+import { findFreedoms } from '#db/free-time.ts'
+import { fieldError, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { countPeople, type FoundPerson, findAccounts, findPeople } from './people-search.repository.ts'
+import { choosePlan, type ListOrder } from './search-plan.domain.ts'
+import type { CardRow } from './talent-card.repository.ts'
+import { toFound } from './talent-card.service.ts'
+import { allChoices, readingsOf } from './talent-choices.domain.ts'
+import { countValues, READ } from './talent-choices.repository.ts'
+import { createCriteriaReader } from './talent-criteria.service.ts'
+import { findTalents } from './talent-page.repository.ts'
+import type { TalentSample } from './talent-sample.domain.ts'
+import { readSample } from './talent-sample.repository.ts'
+import { filtersOfRole, fitting, isBackwards, type PagePlace, type TalentFilter } from './talent-search.domain.ts'
+import { countTalents, findSearchedRole, type SearchedRole } from './talent-search.repository.ts'
+
+/** Searches all profiles. */
+export interface TalentSearchService {
+  /** One page of the talents that match. @throws AppError 400 on `after` or `before`, 404 for a role that is gone */
+  search(query: TalentSearchQuery): Promise<FoundTalent[]>
+  /** The number of matches, counted up to the contract's cap. */
+  count(criteria: TalentCriteria): Promise<{ count: number; capped: boolean }>
+  /** For each filter with choices, how many match each choice and the other filters. */
+  choices(criteria: TalentCriteria): Promise<TalentChoices>
+  /** The number of matching profiles created since an instant, counted up to `cap`. */
+  countSince(criteria: TalentCriteria, since: Date, cap: number): Promise<number>
+  /** One page of matching students with an account, newest profile first, and their total. */
+  people(criteria: TalentCriteria, page: { limit: number; offset: number }): Promise<{ people: FoundPerson[]; total: number }>
+  /** The accounts of all matching students, as seen by the transaction. */
+  accountsMatching(transaction: Queryable, criteria: TalentCriteria): Promise<string[]>
+}
+
+/** A page of a list. */
+interface Page {
+  readonly filter: TalentFilter
+  readonly place: PagePlace
+  readonly limit: number
+}
+
+/** Milliseconds that a sample is used. Reading the next one takes a few milliseconds. */
+const SAMPLE_MS = 60_000
+
+function placeOf({ sort, after, before, offset }: TalentSearchQuery): PagePlace {
+  const cursor = after ?? before
+  if (cursor === undefined) return { from: 'start', offset }
+  const from = after === undefined ? 'before' : 'after'
+  const position = readPlace(sort, cursor)
+  if (!position) throw fieldError(from, TALENT_SEARCH_MESSAGE.cursor)
+  return { from, position }
+}
+
+/**
+ * @param deps.readDb for everything except pages and choices
+ * @param deps.searchDb for pages and choices: connections with generic plans
+ * @param deps.timeZone the institution's
+ */
+export function createTalentSearchService(deps: {
+  readDb: Database
+  searchDb: Database
+  clock: Clock
+  institution: Pick<Institution, 'timeZone' | 'travelMinutes' | 'consent'>
+}): TalentSearchService {
+  const { readDb, searchDb, clock, institution } = deps
+  const readCriteria = createCriteriaReader(deps)
+  let sample: Promise<TalentSample> | undefined
+  let sampleEnds = 0
+
+  /** The current sample. An old one is used until the next has been read. */
+  function currentSample(): Promise<TalentSample> {
+    const now = clock.now().getTime()
+    if (sample && now < sampleEnds) return sample
+    sampleEnds = now + SAMPLE_MS
+    const next = readSample(searchDb)
+    next.then(
+      () => {
+        sample = next
+      },
+      () => {
+        if (sample === next) sample = undefined
+      },
+    )
+    sample ??= next
+    return sample
+  }
+
+  async function find({ filter, place, limit }: Page, order: ListOrder): Promise<CardRow[]> {
+    const plan = choosePlan(await currentSample(), filter, place.from === 'start' ? place.offset + limit : limit, order)
+    return findTalents(searchDb, { filter, order, place, limit, plan })
+  }
+
+  /** A page of the list by fit: those who meet all criteria of a role, then those who meet all but one, and so on; each newest first. */
+  async function findByFit({ filter, place, limit }: Page, criteria: readonly TalentFilter[]): Promise<CardRow[]> {
+    const isBack = isBackwards(place)
+    const levels = Array.from({ length: criteria.length + 1 }, (_, met) => (isBack ? met : criteria.length - met))
+    const first = 'position' in place && place.position.sort === 'fit' ? place.position.met : undefined
+    let skipped = place.from === 'start' ? place.offset : 0
+    let rows: CardRow[] = []
+    for (const met of levels) {
+      if (rows.length === limit) break
+      if (first !== undefined && (isBack ? met < first : met > first)) continue
+      const level = fitting(filter, criteria, met)
+      const start: PagePlace = isBack ? { from: 'end' } : { from: 'start', offset: skipped }
+      const found = await find({ filter: level, place: met === first ? place : start, limit: limit - rows.length }, 'newest')
+      rows = isBack ? [...found, ...rows] : [...rows, ...found]
+      if (skipped > 0) skipped -= found.length > 0 ? skipped : await countTalents(readDb, level, skipped)
+    }
+    return rows
+  }
+
+  /** The talents with whether they are free while a role needs them. Who was free on a day that is over helps nobody. */
+  async function withFreedoms(found: readonly FoundTalent[], role: SearchedRole): Promise<FoundTalent[]> {
+    const time = timeOf(role, institution)
+    if (!time || time.day < dayOf(clock.now(), institution.timeZone)) return found.map((talent) => ({ ...talent, freedom: null }))
+    const ids = found.map(({ id }) => id)
+    const freedoms = await findFreedoms(readDb, ids, [time])
+    return found.map((talent): FoundTalent => ({ ...talent, freedom: freedoms.get(talent.id)?.[0] ?? 'unknown' }))
+  }
+
+  return {
+    async search(query) {
+      const place = placeOf(query)
+      const role = query.role === undefined ? undefined : await findSearchedRole(readDb, query.role)
+      if (query.role !== undefined && !role) throw notFound(ROLE_MESSAGE.missing)
+      const criteria = role && criteriaOfOffice(role)
+      const filter = await readCriteria(query)
+      if (!filter) return []
+      const page = { filter, place, limit: query.limit }
+      const rows = query.sort === 'fit' ? await findByFit(page, criteria ? filtersOfRole(criteria) : []) : await find(page, query.sort)
+      const found = rows.map((row) => toFound(row, query.sort, criteria))
+      return role ? withFreedoms(found, role) : found
+    },
+
+    async count(criteria) {
+      const filter = await readCriteria(criteria)
+      const { countCap } = TALENT_SEARCH_LIMITS
+      const found = filter ? await countTalents(readDb, filter, countCap + 1) : 0
+      return { count: Math.min(found, countCap), capped: found > countCap }
+    },
+
+    async choices(criteria) {
+      const readings = readingsOf(criteria)
+      const counted = await Promise.all(
+        readings.map(async (reading) => {
+          const filter = await readCriteria(reading.criteria)
+          if (!filter) return { values: [], isComplete: true }
+          const plan = choosePlan(await currentSample(), filter, READ.counted)
+          return countValues(searchDb, { filter, plan, filters: reading.filters })
+        }),
+      )
+      return allChoices(readings, counted)
+    },
+
+    async countSince(criteria, since, cap) {
+      const filter = await readCriteria(criteria)
+      return filter ? countTalents(readDb, { ...filter, madeSince: since }, cap) : 0
+    },
+
+    async people(criteria, page) {
+      const filter = await readCriteria(criteria)
+      if (!filter) return { people: [], total: 0 }
+      const [people, total] = await Promise.all([findPeople(readDb, filter, page), countPeople(readDb, filter)])
+      return { people, total }
+    },
+
+    async accountsMatching(transaction, criteria) {
+      const filter = await readCriteria(criteria)
+      return filter ? findAccounts(transaction, filter) : []
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { Module } from '#module.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { absencesRoutes } from './absences.routes.ts'
+import { createAbsencesService } from './absences.service.ts'
+import { createAbsencesExportService } from './absences-export.service.ts'
+
+/** Who did not come, or gave their place back late. */
+export function open({ db, clock, institution }: Platform) {
+  const absences = createAbsencesService({ db, clock })
+  const absencesExport = createAbsencesExportService({ db, clock, institution, absences })
+  return {
+    services: { absences },
+    routes: (scope) => absencesRoutes(scope, { absences, absencesExport, institution }),
+  } satisfies Module
+}

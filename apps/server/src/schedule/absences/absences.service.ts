@@ -1,0 +1,106 @@
+import { isDesk } from '@callboard/contract/access'
+import type { Mover, Stage } from '@callboard/contract/casting/board/stages'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import type { Absence } from '@callboard/contract/schedule/absences/endpoints'
+import { ABSENCE_MESSAGE, ABSENCE_REPORT, absenceFromSlot, absenceOf } from '@callboard/contract/schedule/absences/rules'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { Authorized, SignedInActor } from '#platform/actor.ts'
+import { AppError, notFound } from '#platform/app-error.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import * as repository from './absences.repository.ts'
+
+type EditableAbsence = Authorized<{ readonly id: number }, 'edit'>
+
+/** A move of an application, and when its shoot begins (`null` without a day). */
+interface Moved {
+  readonly applicationId: number
+  readonly from: Stage
+  readonly to: Stage
+  readonly by: Mover
+  readonly reason: string | null
+  readonly begin: Date | null
+  readonly at: Date
+}
+
+/** Notes that somebody did not come, or gave their place back late, as part of the move that says so. Taking a no show back removes it. */
+export async function recordAbsence(transaction: Transaction, { applicationId, from, reason, begin, at, ...move }: Moved): Promise<void> {
+  if (from === 'no-show') await repository.deleteNoShows(transaction, applicationId, null)
+  const absence = absenceOf({ from, ...move }, begin, at)
+  if (absence) await repository.insertAbsence(transaction, { applicationId, ...absence, reason, happenedAt: at })
+}
+
+/** Somebody at an audition session. */
+interface Auditioning {
+  readonly applicationId: number
+  readonly sessionId: number
+  readonly at: Date
+}
+
+/** Notes that somebody gave their slot back, if that is late. @param begin when the slot begins */
+export async function recordSlotGivenBack(transaction: Transaction, { at, ...audition }: Auditioning, begin: Date): Promise<void> {
+  const absence = absenceFromSlot(begin, at)
+  if (absence) await repository.insertAbsence(transaction, { ...audition, ...absence, happenedAt: at })
+}
+
+/** Notes that somebody did not come to an audition session, or that they did. */
+export async function recordAuditionNoShow(transaction: Transaction, { at, ...audition }: Auditioning, isNoShow: boolean): Promise<void> {
+  if (isNoShow) await repository.insertAbsence(transaction, { ...audition, kind: 'no-show', happenedAt: at })
+  else await repository.deleteNoShows(transaction, audition.applicationId, audition.sessionId)
+}
+
+/** Who did not come, or gave their place back at the last moment. */
+export interface AbsencesService {
+  /** Of the last year, newest first. */
+  list(): Promise<Absence[]>
+  /** @throws AppError 403 for anyone but casting directors, 404 when it is not listed any more */
+  getEditable(actor: SignedInActor, id: number): Promise<EditableAbsence>
+  /** Forgives an absence, or counts it again. */
+  setForgiven(actor: SignedInActor, absence: EditableAbsence, isForgiven: boolean): Promise<Absence>
+}
+
+const MS_PER_DAY = 86_400_000
+
+function toAbsence(stored: repository.StoredAbsence): Absence {
+  const { studentId, studentName, projectId, projectTitle, auditionId, auditionName, happenedAt, forgivenAt, forgivenBy, ...rest } = stored
+  return {
+    ...rest,
+    happenedAt: happenedAt.toISOString(),
+    student: { id: studentId, name: studentName },
+    project: { id: projectId, title: projectTitle },
+    audition: auditionId === null || auditionName === null ? null : { id: auditionId, name: auditionName },
+    forgiven: forgivenAt && { by: forgivenBy, at: forgivenAt.toISOString() },
+  }
+}
+
+export function createAbsencesService({ db, clock }: { db: Database; clock: Clock }): AbsencesService {
+  return {
+    async list() {
+      const since = new Date(clock.now().getTime() - ABSENCE_REPORT.days * MS_PER_DAY)
+      return (await repository.findAbsences(db, since, ABSENCE_REPORT.most)).map(toAbsence)
+    },
+
+    async getEditable({ role }, id) {
+      if (!isDesk(role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!(await repository.findAbsence(db, id))) throw notFound(ABSENCE_MESSAGE.missing)
+      return { id } as EditableAbsence
+    },
+
+    async setForgiven({ userId }, { id }, isForgiven) {
+      return inTransaction(db, async (transaction) => {
+        const locked = await repository.lockAbsence(transaction, id)
+        if (!locked) throw notFound(ABSENCE_MESSAGE.missing)
+        if (locked.isForgiven !== isForgiven) {
+          await repository.setForgiven(transaction, id, isForgiven ? { by: userId, at: clock.now() } : null)
+          const action = isForgiven ? 'absence.forgiven' : 'absence.counted'
+          await recordAudit(transaction, { actor: userId, action, subject: `absence:${id}` })
+          await announce(transaction, 'applications', 'admins')
+        }
+        const found = await repository.findAbsence(transaction, id)
+        if (!found) throw notFound(ABSENCE_MESSAGE.missing)
+        return toAbsence(found)
+      })
+    },
+  }
+}

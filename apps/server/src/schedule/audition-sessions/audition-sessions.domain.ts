@@ -1,0 +1,207 @@
+import type { Stage } from '@callboard/contract/casting/board/stages'
+import { RESTRICTED } from '@callboard/contract/office/holds/rules'
+import { type BusySource, officeSource } from '@callboard/contract/people/availability/rules'
+import type { AuditionPerson, AuditionSession } from '@callboard/contract/schedule/audition-sessions/endpoints'
+import type { OwnSlot } from '@callboard/contract/schedule/audition-sessions/own-slots.endpoints'
+import {
+  AUDITION_STAGES,
+  type AuditionState,
+  isEarlyEnough,
+  movesLeft,
+  SLOT_OFFER_MINUTES,
+} from '@callboard/contract/schedule/audition-sessions/rules'
+import { slotTimes } from '@callboard/contract/schedule/audition-sessions/slots'
+import { resolveWallTime } from '@callboard/contract/time/wall-time'
+
+/** A time: a slot, or what takes somebody's time. */
+export interface Span {
+  readonly start: Date
+  readonly end: Date
+}
+
+interface Slot extends Span {
+  readonly id: number
+  readonly roomId: number
+}
+
+interface Session extends Omit<AuditionSession, 'startDate' | 'endDate' | 'state' | 'counts'> {
+  readonly cancelledAt: Date | null
+  readonly slots: number
+  readonly taken: number
+  readonly offered: number
+  readonly invited: number
+  readonly waiting: number
+  readonly project: { readonly title: string; readonly status: string }
+}
+
+interface Person
+  extends Pick<AuditionPerson, 'id' | 'applicationId' | 'studentId' | 'roleName' | 'stage' | 'slotId' | 'missedOffer' | 'clashReason'> {
+  readonly isHeld: boolean
+  readonly firstName: string
+  readonly lastName: string
+  readonly offeredUntil: Date | null
+  readonly waitingSince: Date | null
+  /** How often they have taken a slot since the office last took one away. */
+  readonly takes: number
+}
+
+/** Someone's place in a slot, as far as slots are counted. */
+interface Placed {
+  readonly slotId: number | null
+  readonly offeredUntil: Date | null
+}
+
+export const overlaps = (one: Span, other: Span): boolean => one.start < other.end && one.end > other.start
+
+/** When an audition session begins and ends. */
+export function spanOf({ day, startTime, endTime }: Pick<Session, 'day' | 'startTime' | 'endTime'>, timeZone: string): Span {
+  const instant = (time: string) => new Date(resolveWallTime(`${day}T${time}`, timeZone).instant)
+  return { start: instant(startTime), end: instant(endTime) }
+}
+
+/** Where an audition session stands; one of a cancelled casting call does not take place. */
+export function stateOf(
+  session: Pick<Session, 'day' | 'startTime' | 'endTime' | 'cancelledAt' | 'project'>,
+  now: Date,
+  timeZone: string,
+): AuditionState {
+  if (session.cancelledAt !== null || session.project.status === 'cancelled') return 'cancelled'
+  return spanOf(session, timeZone).end <= now ? 'over' : 'open'
+}
+
+export const isInRunning = (stage: Stage): boolean => AUDITION_STAGES.some((open) => open === stage)
+
+/** An audition session as it is answered. */
+export function toSession({ slots, taken, offered, invited, waiting, ...session }: Session, now: Date, timeZone: string): AuditionSession {
+  const { start, end } = spanOf(session, timeZone)
+  const counts = { places: slots * session.capacity, taken, offered, invited, waiting }
+  return { ...session, startDate: start.toISOString(), endDate: end.toISOString(), state: stateOf(session, now, timeZone), counts }
+}
+
+/** Somebody as the office sees them on the sheet. */
+export function toPerson(
+  { isHeld, firstName, lastName, offeredUntil, waitingSince, takes, ...person }: Person,
+  face: { photoUrl: string | null; busy: BusySource | null },
+): AuditionPerson {
+  const names = isHeld ? { firstName: RESTRICTED, lastName: '', photoUrl: null } : { firstName, lastName, photoUrl: face.photoUrl }
+  return {
+    ...person,
+    ...names,
+    isRestricted: isHeld,
+    busy: face.busy && officeSource(face.busy),
+    offeredUntil: offeredUntil?.toISOString() ?? null,
+    waitingSince: waitingSince?.toISOString() ?? null,
+    hasGivenBack: person.slotId === null && takes > 0,
+  }
+}
+
+/** The slots that a plan makes: for each room the same times. */
+export function plannedSlots(
+  plan: Parameters<typeof slotTimes>[0] & { rooms: readonly { id: number }[] },
+  timeZone: string,
+): Omit<Slot, 'id'>[] {
+  const times = slotTimes(plan, timeZone)
+  return plan.rooms.flatMap(({ id }) => times.map(({ start, end }) => ({ roomId: id, start: new Date(start), end: new Date(end) })))
+}
+
+export const slotKey = ({ roomId, start, end }: Omit<Slot, 'id'>): string => `${roomId} ${start.getTime()} ${end.getTime()}`
+
+/** Rooms with an id each: those of before keep theirs. @returns `undefined` when one names an id that there is not, or one twice */
+export function withRoomIds(
+  wanted: readonly { id?: number | null | undefined; name: string }[],
+  before: readonly { id: number }[],
+): { id: number; name: string }[] | undefined {
+  const kept = wanted.flatMap(({ id }) => id ?? [])
+  if (new Set(kept).size < kept.length || kept.some((id) => !before.some((room) => room.id === id))) return undefined
+  let next = Math.max(0, ...before.map(({ id }) => id))
+  return wanted.map(({ id, name }) => ({ id: id ?? ++next, name }))
+}
+
+/**
+ * The time at which somebody would come whose slot is gone: the same one where it is within the hours, else as long after their beginning
+ * as it was before.
+ */
+export function timeAfterMove(time: Date, before: Span, after: Span): Date {
+  if (time >= after.start && time < after.end) return time
+  return new Date(after.start.getTime() + (time.getTime() - before.start.getTime()))
+}
+
+/** Places that are free in each slot. An offer whose time is over takes none. */
+export function freePlaces(
+  slots: readonly Slot[],
+  people: readonly Placed[],
+  { capacity, now }: { capacity: number; now: Date },
+): Map<number, number> {
+  const free = new Map(slots.map(({ id }) => [id, capacity]))
+  for (const { slotId, offeredUntil } of people) {
+    if (slotId !== null && (offeredUntil === null || offeredUntil > now)) free.set(slotId, (free.get(slotId) ?? 0) - 1)
+  }
+  return free
+}
+
+/** Until when a free slot is offered to somebody who waits: never beyond its beginning. */
+export function offerEnd(slot: Span, { now, isOnTheDay }: { now: Date; isOnTheDay: boolean }): Date {
+  const minutes = isOnTheDay ? SLOT_OFFER_MINUTES.onTheDay : SLOT_OFFER_MINUTES.standard
+  return new Date(Math.min(now.getTime() + minutes * 60_000, slot.start.getTime()))
+}
+
+/** An invitation as its student sees it, without the codes of the day. */
+export function toOwnSlot(
+  {
+    session,
+    slots,
+    people,
+    invitation,
+    busy,
+  }: {
+    session: Session
+    slots: readonly Slot[]
+    people: readonly Placed[]
+    invitation: Person
+    /** What takes the student's time, as far as they know. */
+    busy: readonly (Span & { readonly isExclusive: boolean })[]
+  },
+  { now, timeZone }: { now: Date; timeZone: string },
+): Omit<OwnSlot, 'checkIn'> {
+  const { slotId, offeredUntil, takes } = invitation
+  const hasEnded = offeredUntil !== null && offeredUntil <= now
+  const own = hasEnded ? undefined : slots.find(({ id }) => id === slotId)
+  const free = freePlaces(slots, people, { capacity: session.capacity, now })
+  const { start, end } = spanOf(session, timeZone)
+  const state = stateOf(session, now, timeZone)
+  const times = new Map<string, OwnSlot['times'][number]>()
+  for (const slot of slots) {
+    if (slot.start <= now || state !== 'open') continue
+    const startDate = slot.start.toISOString()
+    const known = times.get(startDate)
+    const clashes = busy.filter((span) => overlaps(span, slot))
+    times.set(startDate, {
+      startDate,
+      endDate: slot.end.toISOString(),
+      free: (known?.free ?? 0) + Math.max(0, free.get(slot.id) ?? 0),
+      busy: clashes.some(({ isExclusive }) => isExclusive) ? 'refuses' : clashes.length > 0 ? 'warns' : null,
+    })
+  }
+  return {
+    id: invitation.id,
+    kind: session.kind,
+    name: session.name,
+    projectTitle: session.project.title,
+    roleName: invitation.roleName,
+    firstName: invitation.firstName,
+    place: session.place,
+    startDate: start.toISOString(),
+    endDate: end.toISOString(),
+    state: state === 'open' && !isInRunning(invitation.stage) ? 'closed' : state,
+    slot: own ? { startDate: own.start.toISOString(), endDate: own.end.toISOString(), room: roomName(session, own) } : null,
+    offeredUntil: own ? (offeredUntil?.toISOString() ?? null) : null,
+    isWaiting: invitation.waitingSince !== null,
+    missedOffer: hasEnded ? 'expired' : invitation.missedOffer,
+    movesLeft: movesLeft(takes),
+    canMove: own !== undefined && isEarlyEnough(own.start, now),
+    times: [...times.values()],
+  }
+}
+
+export const roomName = ({ rooms }: Pick<Session, 'rooms'>, { roomId }: Pick<Slot, 'roomId'>): string =>
+  rooms.find(({ id }) => id === roomId)?.name ?? ''

@@ -1,0 +1,38 @@
+import type { MovesService } from '#casting/board/moves.service.ts'
+import type { ProjectsService } from '#casting/projects/projects.service.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { Module } from '#module.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { EVERY_MINUTE, WAITING_LISTS_JOB } from './audition-sessions.jobs.ts'
+import { auditionSessionsRoutes } from './audition-sessions.routes.ts'
+import { createAuditionSessionsService } from './audition-sessions.service.ts'
+import { createPlacingService } from './placing.service.ts'
+import { sampleAuditionNotices } from './sample-notices.ts'
+import { createSessionChangesService } from './session-changes.service.ts'
+import { createSlotAnswersService } from './slot-answers.service.ts'
+import { createSlotsService } from './slots.service.ts'
+import { createWaitingListsService } from './waiting-lists.service.ts'
+
+export const jobs = [WAITING_LISTS_JOB] as const
+
+/** Audition sessions: their slots, who is invited, who comes when, and who waits. */
+export function open(
+  { db, clock, institution, jobs, sessionSecret: secret }: Platform,
+  { projects, messages, moves }: { projects: ProjectsService; messages: MessagesService; moves: MovesService },
+) {
+  const slots = createSlotsService({ clock, institution, messages, moves })
+  const auditionSessions = createAuditionSessionsService({ db, clock, institution, projects, messages, slots })
+  const sessionChanges = createSessionChangesService({ db, clock, institution, messages, auditionSessions, slots })
+  const placing = createPlacingService({ db, clock, institution, secret, messages, moves, auditionSessions, slots })
+  const slotAnswers = createSlotAnswersService({ db, clock, institution, secret, messages, moves, slots })
+  const waitingLists = createWaitingListsService({ db, clock, messages, slots })
+  return {
+    services: { auditionSessions, placing, slotAnswers, waitingLists },
+    routes: (scope) => auditionSessionsRoutes(scope, { db, projects, auditionSessions, sessionChanges, placing, slotAnswers }),
+    sampleNotices: sampleAuditionNotices,
+    async work() {
+      await jobs.work(WAITING_LISTS_JOB, () => waitingLists.handle())
+      await jobs.repeat(WAITING_LISTS_JOB, EVERY_MINUTE)
+    },
+  } satisfies Module
+}

@@ -1,0 +1,129 @@
+import { isDesk } from '@callboard/contract/access'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import type { Institution } from '@callboard/contract/institution'
+import { type PhotoSize, photoUrl } from '@callboard/contract/people/photos/endpoints'
+import type { AuditionSession, AuditionSessionInput, AuditionSheet } from '@callboard/contract/schedule/audition-sessions/endpoints'
+import { AUDITION_LIMITS, AUDITION_MESSAGE } from '@callboard/contract/schedule/audition-sessions/rules'
+import { dayOf } from '@callboard/contract/time/month'
+import type { ProjectsService } from '#casting/projects/projects.service.ts'
+import { type Database, inTransaction, type Queryable } from '#db/client.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { Authorized, SignedInActor } from '#platform/actor.ts'
+import { AppError, conflict, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import { isInRunning, stateOf, toPerson, toSession } from './audition-sessions.domain.ts'
+import * as repository from './audition-sessions.repository.ts'
+import * as invitations from './invitations.repository.ts'
+import { planSession, recordSession } from './plan-session.ts'
+import type { SlotsService } from './slots.service.ts'
+
+type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
+export type EditableSession = Authorized<{ readonly id: number; readonly projectId: number }, 'edit'>
+
+/** Audition sessions as the office plans them. */
+export interface AuditionSessionsService {
+  /** Earliest first. @throws AppError 404 when there is no such casting call */
+  ofProject(actor: SignedInActor, projectId: number): Promise<AuditionSession[]>
+  /** @throws AppError 404 */
+  sheet(queryable: Queryable, id: number): Promise<AuditionSheet>
+  /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist */
+  getEditable(actor: SignedInActor, id: number): Promise<EditableSession>
+  /** @throws AppError 400 for a role of another casting call and hours without slots, 409 when there are too many */
+  create(actor: SignedInActor, project: EditableProject, input: AuditionSessionInput): Promise<AuditionSession>
+  /** Cancels it and tells everybody who was invited. @throws AppError 409 when it is cancelled or over */
+  cancel(actor: SignedInActor, session: EditableSession): Promise<AuditionSession>
+}
+
+/** Width in pixels of the pictures on the sheet. */
+const FACE_SIZE: PhotoSize = 160
+
+export function createAuditionSessionsService(services: {
+  db: Database
+  clock: Clock
+  institution: Pick<Institution, 'timeZone'>
+  projects: Pick<ProjectsService, 'get'>
+  messages: Pick<MessagesService, 'wakeMail'>
+  slots: SlotsService
+}): AuditionSessionsService {
+  const { db, clock, projects, messages, slots } = services
+  const { institution } = services
+
+  async function read(queryable: Queryable, id: number): Promise<AuditionSession> {
+    const [found] = await repository.findSessions(queryable, { id })
+    if (!found) throw notFound(AUDITION_MESSAGE.missing)
+    return toSession(found, clock.now(), institution.timeZone)
+  }
+
+  return {
+    async ofProject(actor, projectId) {
+      await projects.get(actor, projectId)
+      const found = await repository.findSessions(db, { projectId })
+      return found.map((session) => toSession(session, clock.now(), institution.timeZone))
+    },
+
+    async sheet(queryable, id) {
+      const session = await read(queryable, id)
+      const found = await repository.findSlots(queryable, id)
+      const people = await invitations.findInvitations(queryable, { sessionId: id })
+      const faces = await invitations.findFacesAndClashes(queryable, id)
+      return {
+        session,
+        slots: found.map(({ start, end, ...slot }) => ({ ...slot, startDate: start.toISOString(), endDate: end.toISOString() })),
+        people: people.map((person) => {
+          const { photoHash = null, busy = null } = faces.get(person.id) ?? {}
+          return toPerson(person, { photoUrl: photoHash === null ? null : photoUrl(photoHash, FACE_SIZE), busy })
+        }),
+      }
+    },
+
+    async getEditable(actor, id) {
+      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
+      const { projectId } = await read(db, id)
+      return { id, projectId } as EditableSession
+    },
+
+    async create(actor, { id: projectId }, input) {
+      return inTransaction(db, async (transaction) => {
+        if ((await repository.countSessions(transaction, projectId)) >= AUDITION_LIMITS.sessions) throw conflict(AUDITION_MESSAGE.tooMany)
+        const at = clock.now()
+        const { rooms, planned } = await planSession(transaction, {
+          projectId,
+          input,
+          today: dayOf(at, institution.timeZone),
+          timeZone: institution.timeZone,
+        })
+        const values = { ...input, rooms, projectId, createdBy: actor.userId, createdAt: at, updatedAt: at }
+        const id = await repository.insertSession(transaction, values)
+        await repository.insertSlots(transaction, id, { slots: planned, capacity: input.capacity })
+        const made = await read(transaction, id)
+        await recordSession(transaction, actor, 'created', made)
+        await announce(transaction, 'auditions', 'admins')
+        return made
+      })
+    },
+
+    async cancel(actor, { id }) {
+      const cancelled = await inTransaction(db, async (transaction) => {
+        const audition = await slots.lock(transaction, id)
+        const state = stateOf(audition.session, clock.now(), institution.timeZone)
+        if (state !== 'open') throw conflict(state === 'over' ? AUDITION_MESSAGE.over : AUDITION_MESSAGE.cancelled)
+        const now = clock.now()
+        await repository.updateSession(transaction, id, { cancelledAt: now, updatedAt: now })
+        for (const invitation of audition.people) {
+          if (invitation.waitingSince) await slots.change(transaction, audition, invitation, { waitingSince: null, updatedAt: now })
+          if (!isInRunning(invitation.stage)) continue
+          await slots.tell(transaction, audition, { invitation, fromUserId: actor.userId, asks: false }, (notices, about) =>
+            notices.cancelled(about),
+          )
+        }
+        await slots.settle(transaction, audition)
+        const session = await read(transaction, id)
+        await recordSession(transaction, actor, 'cancelled', session)
+        return session
+      })
+      messages.wakeMail()
+      return cancelled
+    },
+  }
+}

@@ -1,0 +1,190 @@
+import { KNOWN_AS_BOOKED } from '@callboard/contract/casting/board/stages'
+import type { BusySource } from '@callboard/contract/people/availability/rules'
+import { AUDITION_STAGES } from '@callboard/contract/schedule/audition-sessions/rules'
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { isNotDeleted } from '#db/deleted-projects.ts'
+import { NO_SLOT } from '#db/future-slots.ts'
+import { isHeld, isNotHeld } from '#db/holds.ts'
+import { applications } from '#db/schema/applications.ts'
+import { auditionSessions, slotInvitations } from '#db/schema/audition-sessions.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
+import { projects } from '#db/schema/projects.ts'
+import { roles } from '#db/schema/roles.ts'
+
+export type Invitation = Awaited<ReturnType<typeof findInvitations>>[number]
+
+/** What changes of an invitation. */
+export type InvitationChange = Partial<Omit<typeof slotInvitations.$inferInsert, 'id' | 'sessionId' | 'applicationId' | 'studentId'>>
+
+type Where =
+  | { readonly sessionId: number }
+  | { readonly ids: readonly number[] }
+  | { readonly tokenHash: Buffer }
+  | { readonly userId: string }
+
+/**
+ * Invitations with their people, in the order in which they would be placed: by the rank of alternates, who come last, and by when they
+ * applied.
+ */
+export async function findInvitations(db: Queryable, where: Where) {
+  const wanted =
+    'sessionId' in where
+      ? eq(slotInvitations.sessionId, where.sessionId)
+      : 'ids' in where
+        ? inArray(slotInvitations.id, [...where.ids])
+        : 'tokenHash' in where
+          ? eq(slotInvitations.tokenHash, where.tokenHash)
+          : eq(studentProfiles.userId, where.userId)
+  return db
+    .select({
+      id: slotInvitations.id,
+      sessionId: slotInvitations.sessionId,
+      applicationId: slotInvitations.applicationId,
+      studentId: slotInvitations.studentId,
+      slotId: slotInvitations.slotId,
+      place: slotInvitations.place,
+      offeredUntil: slotInvitations.offeredUntil,
+      waitingSince: slotInvitations.waitingSince,
+      missedOffer: slotInvitations.missedOffer,
+      takes: slotInvitations.takes,
+      clashReason: slotInvitations.clashReason,
+      version: slotInvitations.version,
+      invitedBy: slotInvitations.invitedBy,
+      invitedAt: slotInvitations.invitedAt,
+      updatedAt: slotInvitations.updatedAt,
+      stage: applications.stage,
+      roleName: roles.name,
+      isHeld: sql<boolean>`${isHeld}`,
+      userId: studentProfiles.userId,
+      firstName: studentProfiles.firstName,
+      lastName: studentProfiles.lastName,
+    })
+    .from(slotInvitations)
+    .innerJoin(applications, eq(applications.id, slotInvitations.applicationId))
+    .innerJoin(roles, eq(roles.id, applications.roleId))
+    .innerJoin(projects, eq(projects.id, applications.projectId))
+    .innerJoin(studentProfiles, eq(studentProfiles.id, slotInvitations.studentId))
+    .where(and(wanted, isNotDeleted))
+    .orderBy(sql`${applications.rank} asc nulls first`, asc(applications.submittedAt), asc(slotInvitations.id))
+}
+
+/** The first photo of each person of an audition session who has one, and what else takes the time of their slot. */
+export async function findFacesAndClashes(db: Queryable, sessionId: number) {
+  const { rows } = await db.$client.query<{ id: number; photoHash: string | null; busy: BusySource | null }>(
+    `SELECT i.id,
+       (SELECT hash FROM profile_photos AS p WHERE p.profile_id = i.student_id ORDER BY position, p.id LIMIT 1) AS "photoHash",
+       (SELECT b.source FROM audition_slots AS s JOIN busy_spans AS b ON b.student_id = i.student_id
+          AND lower(b.during) < upper(s.during) AND upper(b.during) > lower(s.during)
+        WHERE s.id = i.slot_id AND b.invitation_id IS DISTINCT FROM i.id
+        ORDER BY b.source IN ('booking', 'slot') DESC, lower(b.during) LIMIT 1) AS busy
+     FROM slot_invitations AS i WHERE i.session_id = $1`,
+    [sessionId],
+  )
+  return new Map(rows.map(({ id, ...face }) => [id, face]))
+}
+
+/** The id of an invitation that is inserted next: its token is made from it. */
+export async function nextInvitationId(transaction: Transaction): Promise<number> {
+  const { rows } = await transaction.$client.query<{ id: number }>("SELECT nextval('slot_invitations_id_seq')::int AS id")
+  if (!rows[0]) throw new Error('the sequence of invitations gave no number')
+  return rows[0].id
+}
+
+export async function insertInvitation(transaction: Transaction, values: typeof slotInvitations.$inferInsert): Promise<void> {
+  await transaction.insert(slotInvitations).values(values)
+}
+
+/** Changes an invitation and raises its version. */
+export async function updateInvitation(transaction: Transaction, id: number, values: InvitationChange): Promise<void> {
+  await transaction
+    .update(slotInvitations)
+    .set({ ...values, version: sql`${slotInvitations.version} + 1` })
+    .where(eq(slotInvitations.id, id))
+}
+
+export async function deleteInvitation(transaction: Transaction, id: number): Promise<void> {
+  await transaction.delete(slotInvitations).where(eq(slotInvitations.id, id))
+}
+
+/** Ends the offers of slots of a locked audition session whose time is over. @returns their invitations */
+export async function endOffers(transaction: Transaction, sessionId: number, now: Date): Promise<number[]> {
+  const ended = await transaction
+    .update(slotInvitations)
+    .set({ ...NO_SLOT, missedOffer: 'expired', version: sql`${slotInvitations.version} + 1`, updatedAt: now })
+    .where(and(eq(slotInvitations.sessionId, sessionId), lte(slotInvitations.offeredUntil, now)))
+    .returning({ id: slotInvitations.id })
+  return ended.map(({ id }) => id)
+}
+
+/**
+ * The waiting list of a locked audition session in its order, without those who are restricted or no longer in the running.
+ * Applications that are being moved at the moment are left out: a move locks them first, so that waiting for it could end in a deadlock.
+ */
+export async function findWaiting(transaction: Transaction, sessionId: number) {
+  return transaction
+    .select({ id: slotInvitations.id, studentId: slotInvitations.studentId })
+    .from(slotInvitations)
+    .innerJoin(applications, eq(applications.id, slotInvitations.applicationId))
+    .innerJoin(studentProfiles, eq(studentProfiles.id, slotInvitations.studentId))
+    .where(
+      and(
+        eq(slotInvitations.sessionId, sessionId),
+        isNotNull(slotInvitations.waitingSince),
+        inArray(applications.stage, AUDITION_STAGES),
+        isNotHeld,
+      ),
+    )
+    .orderBy(asc(slotInvitations.waitingSince), asc(slotInvitations.id))
+    .for('update', { of: slotInvitations, skipLocked: true })
+}
+
+/** The accounts of everybody who was invited to an audition session. */
+export async function findUserIds(db: Queryable, sessionId: number): Promise<string[]> {
+  const found = await db
+    .select({ userId: studentProfiles.userId })
+    .from(slotInvitations)
+    .innerJoin(studentProfiles, eq(studentProfiles.id, slotInvitations.studentId))
+    .where(eq(slotInvitations.sessionId, sessionId))
+  return found.map(({ userId }) => userId)
+}
+
+/** Something that takes the time of a student. */
+export interface BusySpan {
+  readonly studentId: number
+  readonly start: Date
+  readonly end: Date
+  readonly source: BusySource
+  /** Whether nobody can have a slot at that time without a reason: a booking, or another slot. */
+  readonly isExclusive: boolean
+  /** Whether the student knows of it. */
+  readonly isKnown: boolean
+}
+
+/** What takes the time of students between two instants, besides their slots of one audition session. */
+export async function findBusy(
+  db: Queryable,
+  studentIds: readonly number[],
+  { start, end, sessionId }: { start: Date; end: Date; sessionId: number },
+): Promise<BusySpan[]> {
+  const { rows } = await db.$client.query<BusySpan>(
+    `SELECT b.student_id::float8 AS "studentId", lower(b.during) AS start, upper(b.during) AS "end", b.source, b.source IN ('booking', 'slot') AS "isExclusive",
+       CASE b.source WHEN 'booking' THEN coalesce(a.told_stage = ANY($5), false) WHEN 'offer' THEN a.told_stage = 'offered' ELSE true END AS "isKnown"
+     FROM busy_spans AS b LEFT JOIN applications AS a ON a.id = b.application_id LEFT JOIN slot_invitations AS i ON i.id = b.invitation_id
+     WHERE b.student_id = ANY($1) AND lower(b.during) < $3 AND upper(b.during) > $2 AND i.session_id IS DISTINCT FROM $4
+     ORDER BY b.source IN ('booking', 'slot') DESC, b.during`,
+    [studentIds, start, end, sessionId, KNOWN_AS_BOOKED],
+  )
+  return rows
+}
+
+/** The audition session of an invitation. */
+export async function findSessionOf(db: Queryable, invitationId: number): Promise<number | undefined> {
+  const [found] = await db
+    .select({ sessionId: slotInvitations.sessionId })
+    .from(slotInvitations)
+    .innerJoin(auditionSessions, eq(auditionSessions.id, slotInvitations.sessionId))
+    .innerJoin(projects, eq(projects.id, auditionSessions.projectId))
+    .where(and(eq(slotInvitations.id, invitationId), isNotDeleted))
+  return found?.sessionId
+}

@@ -1,0 +1,254 @@
+import type { Institution } from '@callboard/contract/institution'
+import type { AuditionSheet, Placement } from '@callboard/contract/schedule/audition-sessions/endpoints'
+import { AUDITION_LIMITS, AUDITION_MESSAGE } from '@callboard/contract/schedule/audition-sessions/rules'
+import { countLeft, fillSlots, type LeftReason } from '@callboard/contract/schedule/audition-sessions/slots'
+import { dayOf } from '@callboard/contract/time/month'
+import { wallTimeOf } from '@callboard/contract/time/wall-time'
+import type { Translator } from '@callboard/contract/translate'
+import type { MovesService } from '#casting/board/moves.service.ts'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { findFreedoms } from '#db/free-time.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { AppError, conflict, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { answerToken, hashToken } from '#platform/tokens.ts'
+import { freePlaces, isInRunning, overlaps, spanOf, stateOf } from './audition-sessions.domain.ts'
+import * as sessions from './audition-sessions.repository.ts'
+import type { AuditionSessionsService, EditableSession } from './audition-sessions.service.ts'
+import { clashText } from './clash-text.domain.ts'
+import * as invitations from './invitations.repository.ts'
+import { recordSession } from './plan-session.ts'
+import { type LockedAudition, RELEASED, type SlotsService } from './slots.service.ts'
+
+/** Whom the office invites to audition sessions, and in which slots it puts them. */
+export interface PlacingService {
+  /**
+   * Invites those of these applications that are in the running, of the role, and not invited yet.
+   *
+   * @throws AppError 409 when it is nobody, or the audition session is not open
+   */
+  invite(actor: SignedInActor, session: EditableSession, applicationIds: readonly number[]): Promise<{ invited: number; left: number }>
+  /** Slots for everybody who has none; writes nothing. @throws AppError 409 when the audition session is not open */
+  fill(
+    session: EditableSession,
+  ): Promise<{ placements: { id: number; slotId: number }[]; unknown: number[]; left: number[]; reasons: Record<LeftReason, number> }>
+  /**
+   * Gives people slots, or takes them away, all or none; each is told. Whom it moves and places may take the slots of one another.
+   *
+   * @param reason why somebody comes at a time that something else takes
+   * @throws AppError 409 with the reason, and for clashes with who they are and what takes their time, by the ids of invitations
+   */
+  place(
+    actor: SignedInActor,
+    session: EditableSession,
+    placing: { placements: readonly Placement[]; reason: string | null },
+    translator: Translator,
+  ): Promise<AuditionSheet>
+  /** Takes somebody out of an audition session, and tells them while it is open. @throws AppError 404 */
+  remove(actor: SignedInActor, invitationId: number): Promise<void>
+}
+
+export function createPlacingService(services: {
+  db: Database
+  clock: Clock
+  institution: Pick<Institution, 'timeZone' | 'travelMinutes'>
+  /** The server's secret. */
+  secret: string
+  messages: Pick<MessagesService, 'wakeMail'>
+  moves: Pick<MovesService, 'lock'>
+  auditionSessions: Pick<AuditionSessionsService, 'sheet'>
+  slots: SlotsService
+}): PlacingService {
+  const { db, clock, secret, messages, moves, auditionSessions, slots } = services
+  const { institution } = services
+
+  function ensureOpen({ session }: Pick<LockedAudition, 'session'>): void {
+    const state = stateOf(session, clock.now(), institution.timeZone)
+    if (state !== 'open') throw conflict(state === 'over' ? AUDITION_MESSAGE.over : AUDITION_MESSAGE.cancelled)
+  }
+
+  /** @throws AppError 409 when somebody cannot have the slot at all */
+  function ensurePlaceable({ isHeld, stage }: invitations.Invitation): void {
+    if (isHeld) throw conflict(AUDITION_MESSAGE.restricted)
+    if (!isInRunning(stage)) throw conflict(AUDITION_MESSAGE.left)
+  }
+
+  /** Who has no time for their new slot, and what takes it. */
+  async function clashing(
+    transaction: Transaction,
+    { session }: LockedAudition,
+    wanted: readonly { invitation: invitations.Invitation; slot: sessions.SlotRow }[],
+    translator: Translator,
+  ): Promise<Map<number, string>> {
+    const studentIds = wanted.map(({ invitation }) => invitation.studentId)
+    const busy = await invitations.findBusy(transaction, studentIds, { ...spanOf(session, institution.timeZone), sessionId: session.id })
+    const found = wanted.flatMap(({ invitation: { id, studentId, firstName, lastName }, slot }) => {
+      const clashes = busy.filter((span) => span.studentId === studentId && overlaps(span, slot))
+      if (!clashes.some(({ isExclusive }) => isExclusive)) return []
+      return [[id, clashText({ name: `${firstName} ${lastName}`, clashes }, { translator, timeZone: institution.timeZone })] as const]
+    })
+    return new Map(found)
+  }
+
+  return {
+    async invite(actor, { id, projectId }, applicationIds) {
+      const invited = await inTransaction(db, async (transaction) => {
+        const found = await moves.lock(transaction, applicationIds)
+        const audition = await slots.lock(transaction, id)
+        ensureOpen(audition)
+        const { session, people } = audition
+        if (session.project.status === 'draft' || session.project.status === 'archived') throw conflict(AUDITION_MESSAGE.notOpen)
+        const known = new Set(people.map(({ studentId }) => studentId))
+        const wanted = found.filter((application) => {
+          const isOne = application.projectId === projectId && (session.roleId === null || application.roleId === session.roleId)
+          if (!isOne || application.isHeld || !isInRunning(application.stage) || known.has(application.studentId)) return false
+          known.add(application.studentId)
+          return true
+        })
+        if (wanted.length === 0) throw conflict(AUDITION_MESSAGE.noneInvited)
+        if (people.length + wanted.length > AUDITION_LIMITS.people) throw conflict(AUDITION_MESSAGE.tooManyPeople)
+        const at = clock.now()
+        const made: number[] = []
+        for (const { id: applicationId, studentId } of wanted) {
+          const invitationId = await invitations.nextInvitationId(transaction)
+          const tokenHash = hashToken(answerToken(secret, `slot/${invitationId}`))
+          const values = { id: invitationId, sessionId: id, applicationId, studentId, tokenHash, invitedBy: actor.userId }
+          await invitations.insertInvitation(transaction, { ...values, invitedAt: at, updatedAt: at })
+          made.push(invitationId)
+        }
+        for (const invitation of await invitations.findInvitations(transaction, { ids: made })) {
+          await slots.tell(transaction, audition, { invitation, fromUserId: actor.userId }, (notices, about) => notices.invited(about))
+        }
+        await slots.settle(transaction, audition)
+        await recordSession(transaction, actor, 'invited', session, made.length)
+        return made.length
+      })
+      messages.wakeMail()
+      return { invited, left: new Set(applicationIds).size - invited }
+    },
+
+    async fill({ id }) {
+      const [session] = await sessions.findSessions(db, { id })
+      if (!session) throw notFound(AUDITION_MESSAGE.missing)
+      ensureOpen({ session })
+      const now = clock.now()
+      const found = await invitations.findInvitations(db, { sessionId: id })
+      const all = await sessions.findSlots(db, id)
+      const free = freePlaces(all, found, { capacity: session.capacity, now })
+      const open = all.filter((slot) => slot.start > now && (free.get(slot.id) ?? 0) > 0)
+      const without = found.filter(({ slotId }) => slotId === null)
+      const waiting = without.filter(({ isHeld, stage }) => !isHeld && isInRunning(stage))
+      const time = (moment: Date) => wallTimeOf(moment.toISOString(), institution.timeZone).slice(11)
+      const times = [...new Map(open.map((slot) => [slot.start.getTime(), slot])).values()]
+      const asked = times.map(({ start, end }) => ({
+        day: dayOf(start, institution.timeZone),
+        from: time(start),
+        to: time(end),
+        timeZone: institution.timeZone,
+        travelMinutes: institution.travelMinutes,
+      }))
+      const studentIds = waiting.map(({ studentId }) => studentId)
+      const freedoms = times.length > 0 ? await findFreedoms(db, studentIds, asked) : new Map<number, string[]>()
+      const freedomAt = (studentId: number, slot: sessions.SlotRow) =>
+        freedoms.get(studentId)?.[times.findIndex(({ start }) => start.getTime() === slot.start.getTime())]
+      const canCome = (studentId: number) =>
+        new Set(open.filter((slot) => freedomAt(studentId, slot) !== 'busy').map(({ id: slotId }) => slotId))
+      const choices = open.map((slot) => ({ id: slot.id, places: free.get(slot.id) ?? 0 }))
+      const people = waiting.map((person) => ({ id: person.id, canCome: canCome(person.studentId) }))
+      const placed = fillSlots(choices, people)
+      const left = without
+        .filter((person) => !placed.has(person.id))
+        .map(({ id: person, isHeld, stage }) => ({
+          isRestricted: isHeld,
+          isInRunning: isInRunning(stage),
+          canCome: people.find((one) => one.id === person)?.canCome.size ?? 0,
+        }))
+      return {
+        placements: waiting.flatMap((person) => {
+          const slotId = placed.get(person.id)
+          return slotId === undefined ? [] : [{ id: person.id, slotId }]
+        }),
+        unknown: waiting.flatMap((person) => {
+          const slot = open.find((one) => one.id === placed.get(person.id))
+          return slot && freedomAt(person.studentId, slot) === 'unknown' ? [person.id] : []
+        }),
+        left: waiting.flatMap((person) => (placed.has(person.id) ? [] : [person.id])),
+        reasons: countLeft(left, open.length),
+      }
+    },
+
+    async place(actor, { id }, { placements, reason }, translator) {
+      const sheet = await inTransaction(db, async (transaction) => {
+        const wanted = new Map(placements.map((placement) => [placement.id, placement.slotId]))
+        const chosen = await invitations.findInvitations(transaction, { ids: [...wanted.keys()] })
+        const applications = await moves.lock(
+          transaction,
+          chosen.map(({ applicationId }) => applicationId),
+        )
+        const audition = await slots.lock(transaction, id)
+        ensureOpen(audition)
+        const people = audition.people.filter((person) => wanted.has(person.id))
+        if (people.length < wanted.size) throw conflict(AUDITION_MESSAGE.noPerson)
+        const placing = people.flatMap((invitation) => {
+          const slotId = wanted.get(invitation.id) ?? null
+          if (slotId === null) return []
+          const slot = audition.slots.find((one) => one.id === slotId)
+          if (!slot) throw conflict(AUDITION_MESSAGE.noSlot)
+          ensurePlaceable(invitation)
+          if (slot.end <= clock.now() && slotId !== invitation.slotId) throw conflict(AUDITION_MESSAGE.slotOver)
+          return slotId === invitation.slotId && invitation.offeredUntil === null ? [] : [{ invitation, slot }]
+        })
+        const clashes = await clashing(transaction, audition, placing, translator)
+        if (clashes.size > 0 && reason === null) throw new AppError(409, AUDITION_MESSAGE.clash, Object.fromEntries(clashes))
+        const at = clock.now()
+        const losing = people.filter((person) => wanted.get(person.id) === null && (person.slotId !== null || person.waitingSince !== null))
+        for (const invitation of [...losing, ...placing.map((one) => one.invitation)]) {
+          await slots.change(transaction, audition, invitation, { ...RELEASED, waitingSince: null, updatedAt: at })
+        }
+        for (const { invitation, slot } of placing) {
+          const clashReason = clashes.has(invitation.id) ? reason : null
+          if (!(await slots.place(transaction, audition, { invitation, slot }, { takes: 1, clashReason })))
+            throw conflict(AUDITION_MESSAGE.full)
+          await slots.callBack(
+            transaction,
+            audition,
+            applications.find((application) => application.id === invitation.applicationId),
+          )
+          await slots.tellSlot(transaction, audition, invitation, actor.userId)
+        }
+        for (const invitation of losing) {
+          const former = audition.slots.find((one) => one.id === invitation.slotId)
+          if (!former) continue
+          await slots.tell(transaction, audition, { invitation, fromUserId: actor.userId }, (notices, about) =>
+            notices.released(about, former),
+          )
+        }
+        await slots.settle(transaction, audition)
+        await recordSession(transaction, actor, 'placed', audition.session, people.length)
+        return auditionSessions.sheet(transaction, id)
+      })
+      messages.wakeMail()
+      return sheet
+    },
+
+    async remove(actor, invitationId) {
+      await inTransaction(db, async (transaction) => {
+        const sessionId = await invitations.findSessionOf(transaction, invitationId)
+        if (sessionId === undefined) throw notFound(AUDITION_MESSAGE.noPerson)
+        const audition = await slots.lock(transaction, sessionId)
+        const invitation = audition.people.find((person) => person.id === invitationId)
+        if (!invitation) throw notFound(AUDITION_MESSAGE.noPerson)
+        await invitations.deleteInvitation(transaction, invitationId)
+        if (stateOf(audition.session, clock.now(), institution.timeZone) === 'open' && isInRunning(invitation.stage)) {
+          const to = { invitation, fromUserId: actor.userId, asks: false }
+          await slots.tell(transaction, audition, to, (notices, about) => notices.removed(about))
+        }
+        audition.people = audition.people.filter((person) => person.id !== invitationId)
+        await slots.settle(transaction, audition)
+        await recordSession(transaction, actor, 'removed', audition.session, 1)
+      })
+      messages.wakeMail()
+    },
+  }
+}

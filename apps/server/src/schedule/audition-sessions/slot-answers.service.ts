@@ -1,0 +1,196 @@
+import type { Institution } from '@callboard/contract/institution'
+import { HOLD_MESSAGE } from '@callboard/contract/office/holds/rules'
+import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
+import type { OwnSlot, SlotAnswer } from '@callboard/contract/schedule/audition-sessions/own-slots.endpoints'
+import { AUDITION_MESSAGE, canGiveBack, isEarlyEnough, movesLeft, SLOT_MESSAGE } from '@callboard/contract/schedule/audition-sessions/rules'
+import { boardKey } from '@callboard/contract/schedule/day-board/board-key'
+import { dayOf } from '@callboard/contract/time/month'
+import type { MovesService } from '#casting/board/moves.service.ts'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { NO_SLOT } from '#db/future-slots.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { Authorized, SignedInActor } from '#platform/actor.ts'
+import { conflict, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { checkInCodes, hashToken } from '#platform/tokens.ts'
+import { recordSlotGivenBack } from '#schedule/absences/absences.service.ts'
+import { freePlaces, isInRunning, overlaps, spanOf, stateOf, toOwnSlot } from './audition-sessions.domain.ts'
+import * as sessions from './audition-sessions.repository.ts'
+import * as invitations from './invitations.repository.ts'
+import type { LockedAudition, SlotsService } from './slots.service.ts'
+
+/** An invitation with the proof that it may be answered: its student is signed in, or somebody has its link. */
+type AnswerableInvitation = Authorized<invitations.Invitation, 'answer'>
+
+/** What students do with their invitations to audition sessions. */
+export interface SlotAnswersService {
+  /** The invitations of a student to audition sessions that are not over, earliest first; none while they are restricted. */
+  own(actor: SignedInActor): Promise<OwnSlot[]>
+  /** @throws AppError 404 when it is not theirs */
+  getOwn(actor: SignedInActor, id: number): Promise<AnswerableInvitation>
+  /** @throws AppError 404 for an unknown token, and while the student is restricted */
+  getLinked(token: string): Promise<AnswerableInvitation>
+  /** Changes nothing. */
+  show(invitation: AnswerableInvitation): Promise<OwnSlot>
+  /**
+   * Takes a slot, moves to it, gives it back, or waits for one. Somebody who moves keeps the old slot until the new one is theirs. The same answer
+   * again changes nothing.
+   *
+   * @throws AppError 409 with the reason when it is not possible
+   */
+  answer(invitation: AnswerableInvitation, answer: SlotAnswer): Promise<OwnSlot>
+}
+
+export function createSlotAnswersService(services: {
+  db: Database
+  clock: Clock
+  institution: Pick<Institution, 'timeZone'>
+  secret: string
+  messages: Pick<MessagesService, 'wakeMail'>
+  moves: Pick<MovesService, 'lock'>
+  slots: SlotsService
+}): SlotAnswersService {
+  const { db, clock, secret, messages, moves, slots } = services
+  const { institution } = services
+
+  async function show(invitation: invitations.Invitation): Promise<OwnSlot | undefined> {
+    const { sessionId, studentId, applicationId } = invitation
+    const [session] = await sessions.findSessions(db, { id: sessionId })
+    if (!session) return undefined
+    const [slotRows, people, busy] = await Promise.all([
+      sessions.findSlots(db, sessionId),
+      invitations.findInvitations(db, { sessionId }),
+      invitations.findBusy(db, [studentId], { ...spanOf(session, institution.timeZone), sessionId }),
+    ])
+    const known = busy.filter(({ isKnown }) => isKnown)
+    const now = clock.now()
+    const shown = toOwnSlot({ session, slots: slotRows, people, invitation, busy: known }, { now, timeZone: institution.timeZone })
+    const isExpected =
+      shown.state === 'open' && shown.slot !== null && shown.offeredUntil === null && session.day === dayOf(now, institution.timeZone)
+    return { ...shown, checkIn: isExpected ? checkInCodes(secret, boardKey({ kind: 'session', sessionId }), applicationId) : null }
+  }
+
+  /** Slots at a time that is not over, those with the fewest people first. */
+  function freeAt({ session, slots: slotRows, people }: LockedAudition, startDate: string): sessions.SlotRow[] {
+    const now = clock.now()
+    const free = freePlaces(slotRows, people, { capacity: session.capacity, now })
+    const left = ({ id }: sessions.SlotRow) => free.get(id) ?? 0
+    return slotRows
+      .filter((slot) => slot.start.toISOString() === startDate && left(slot) > 0)
+      .toSorted((one, other) => left(other) - left(one) || one.roomId - other.roomId)
+  }
+
+  /** Why they cannot change the slot that they have, or choose again. */
+  function refusalOf({ slots: slotRows }: LockedAudition, { slotId, offeredUntil, takes }: invitations.Invitation): string | undefined {
+    if (takes > 0 && movesLeft(takes) === 0) return slotId === null ? SLOT_MESSAGE.noTakes : SLOT_MESSAGE.noMoves
+    const own = offeredUntil === null && slotRows.find(({ id }) => id === slotId)
+    return own && !isEarlyEnough(own.start, clock.now()) ? SLOT_MESSAGE.tooLate : undefined
+  }
+
+  /** What takes the student's time besides this audition session. */
+  const busyOf = ({ session }: LockedAudition, { studentId }: invitations.Invitation, transaction: Transaction) =>
+    invitations.findBusy(transaction, [studentId], { ...spanOf(session, institution.timeZone), sessionId: session.id })
+
+  async function take(
+    transaction: Transaction,
+    audition: LockedAudition,
+    invitation: invitations.Invitation,
+    startDate: string,
+  ): Promise<void> {
+    const own = audition.slots.find(({ id }) => id === invitation.slotId)
+    const isSame = own?.start.toISOString() === startDate
+    if (isSame && invitation.offeredUntil === null) return
+    if (new Date(startDate) <= clock.now()) throw conflict(SLOT_MESSAGE.past)
+    const refused = refusalOf(audition, invitation)
+    if (refused) throw conflict(refused)
+    const slot = isSame ? own : freeAt(audition, startDate)[0]
+    const taken = own && !isSame && invitation.offeredUntil === null ? SLOT_MESSAGE.takenWhileMoving : SLOT_MESSAGE.taken
+    if (!slot) throw conflict(taken)
+    const clashes = (await busyOf(audition, invitation, transaction)).filter((span) => span.isExclusive && overlaps(span, slot))
+    if (clashes.some(({ isKnown }) => isKnown)) throw conflict(SLOT_MESSAGE.clash)
+    // The person must not learn of a booking that is not announced yet, so the slot is theirs; the office sees the clash.
+    const clashReason = clashes.length > 0 ? CLASH_REASON.slot : null
+    const takes = invitation.takes + 1
+    if (!(await slots.place(transaction, audition, { invitation, slot }, { takes, clashReason }))) throw conflict(taken)
+    await slots.tellSlot(transaction, audition, invitation, invitation.invitedBy)
+  }
+
+  async function giveBack(transaction: Transaction, audition: LockedAudition, invitation: invitations.Invitation): Promise<void> {
+    const own = audition.slots.find(({ id }) => id === invitation.slotId)
+    if (!own && invitation.waitingSince === null) return
+    if (own && !canGiveBack(own.start, clock.now())) throw conflict(SLOT_MESSAGE.past)
+    const { applicationId, sessionId, offeredUntil } = invitation
+    // Somebody who declines an offered slot has given nothing back.
+    const missedOffer = own && offeredUntil !== null ? 'declined' : null
+    await slots.change(transaction, audition, invitation, { ...NO_SLOT, missedOffer, waitingSince: null, updatedAt: clock.now() })
+    if (own && offeredUntil === null) await recordSlotGivenBack(transaction, { applicationId, sessionId, at: clock.now() }, own.start)
+  }
+
+  async function wait(transaction: Transaction, audition: LockedAudition, invitation: invitations.Invitation): Promise<void> {
+    if (invitation.slotId !== null) throw conflict(SLOT_MESSAGE.hasSlot)
+    if (invitation.waitingSince !== null) return
+    const refused = refusalOf(audition, invitation)
+    if (refused) throw conflict(refused)
+    const busy = (await busyOf(audition, invitation, transaction)).filter(({ isExclusive }) => isExclusive)
+    const now = clock.now()
+    const free = freePlaces(audition.slots, audition.people, { capacity: audition.session.capacity, now })
+    const canTake = (slot: sessions.SlotRow) =>
+      slot.start > now && (free.get(slot.id) ?? 0) > 0 && !busy.some((span) => overlaps(span, slot))
+    if (audition.slots.some(canTake)) throw conflict(SLOT_MESSAGE.notFull)
+    await slots.change(transaction, audition, invitation, { waitingSince: now, missedOffer: null, updatedAt: now })
+  }
+
+  return {
+    async own({ userId }) {
+      const found = (await invitations.findInvitations(db, { userId })).filter(({ isHeld }) => !isHeld)
+      const shown = await Promise.all(found.map(show))
+      return shown
+        .filter((slot): slot is OwnSlot => slot !== undefined && slot.state !== 'over' && slot.state !== 'closed')
+        .filter(({ endDate }) => endDate > clock.now().toISOString())
+        .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
+    },
+
+    async getOwn({ userId }, id) {
+      const [found] = await invitations.findInvitations(db, { ids: [id] })
+      if (!found || found.userId !== userId) throw notFound(SLOT_MESSAGE.missing)
+      return found as AnswerableInvitation
+    },
+
+    async getLinked(token) {
+      const [found] = await invitations.findInvitations(db, { tokenHash: hashToken(token) })
+      if (!found || found.isHeld) throw notFound(SLOT_MESSAGE.missing)
+      return found as AnswerableInvitation
+    },
+
+    async show(invitation) {
+      const shown = await show(invitation)
+      if (!shown) throw notFound(SLOT_MESSAGE.missing)
+      return shown
+    },
+
+    async answer({ id, sessionId, applicationId }, answer) {
+      await inTransaction(db, async (transaction) => {
+        const [application] = await moves.lock(transaction, [applicationId])
+        const audition = await slots.lock(transaction, sessionId)
+        const invitation = audition.people.find((person) => person.id === id)
+        if (!application || !invitation) throw notFound(SLOT_MESSAGE.missing)
+        if (application.isHeld) throw conflict(HOLD_MESSAGE.applying)
+        const state = stateOf(audition.session, clock.now(), institution.timeZone)
+        if (state !== 'open') throw conflict(state === 'over' ? AUDITION_MESSAGE.over : AUDITION_MESSAGE.cancelled)
+        if (!isInRunning(application.stage)) throw conflict(SLOT_MESSAGE.closed)
+        if (answer.action === 'give-back') await giveBack(transaction, audition, invitation)
+        else if (answer.action === 'wait') await wait(transaction, audition, invitation)
+        else {
+          await take(transaction, audition, invitation, answer.startDate ?? '')
+          await slots.callBack(transaction, audition, application)
+        }
+        await slots.settle(transaction, audition)
+      })
+      messages.wakeMail()
+      const [found] = await invitations.findInvitations(db, { ids: [id] })
+      const shown = found && (await show(found))
+      if (!shown) throw notFound(SLOT_MESSAGE.missing)
+      return shown
+    },
+  }
+}

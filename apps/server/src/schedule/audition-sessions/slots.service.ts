@@ -1,0 +1,176 @@
+import { freePlace, mayMove } from '@callboard/contract/casting/board/stages'
+import type { Institution } from '@callboard/contract/institution'
+import { AUDITION_MESSAGE } from '@callboard/contract/schedule/audition-sessions/rules'
+import { dayOf } from '@callboard/contract/time/month'
+import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
+import type { Transaction } from '#db/client.ts'
+import { NO_SLOT } from '#db/future-slots.ts'
+import type { MessagesService, Notice } from '#messages/messages/messages.service.ts'
+import { notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import { freePlaces, offerEnd, overlaps, roomName, spanOf, stateOf } from './audition-sessions.domain.ts'
+import * as sessions from './audition-sessions.repository.ts'
+import * as invitations from './invitations.repository.ts'
+import { type Audition, auditionNotices } from './notices.domain.ts'
+
+/** A locked audition session with its slots and people, as they are in the transaction. */
+export interface LockedAudition {
+  readonly session: sessions.StoredSession
+  readonly slots: readonly sessions.SlotRow[]
+  people: readonly invitations.Invitation[]
+}
+
+type Notices = ReturnType<typeof auditionNotices>
+type Say = (notices: Notices, audition: Audition) => ReturnType<Notice['say']>
+
+/** The slots of a locked audition session: who has them, and who is offered what becomes free. */
+export interface SlotsService {
+  /**
+   * Locks an audition session until the transaction ends, ends the offers whose time is over, and offers what is free to those who wait.
+   * A caller that also moves applications locks them before.
+   *
+   * @throws AppError 404
+   */
+  lock(transaction: Transaction, sessionId: number): Promise<LockedAudition>
+  /** Reads a locked audition session again. */
+  read(transaction: Transaction, sessionId: number): Promise<LockedAudition>
+  /** Offers what is free to those who wait, and tells open pages. Call it after every change. */
+  settle(transaction: Transaction, audition: LockedAudition): Promise<void>
+  /** Gives somebody a place in a slot; the one that they had is free from then on. @returns whether there was a place */
+  place(
+    transaction: Transaction,
+    audition: LockedAudition,
+    where: { invitation: invitations.Invitation; slot: sessions.SlotRow },
+    how: { takes: number; clashReason: string | null; offeredUntil?: Date },
+  ): Promise<boolean>
+  /** Changes an invitation and what is known of it. */
+  change(
+    transaction: Transaction,
+    audition: LockedAudition,
+    invitation: invitations.Invitation,
+    change: invitations.InvitationChange,
+  ): Promise<void>
+  /** Moves somebody who has a slot to the stage *callback*, if it is one and their stage allows it. */
+  callBack(transaction: Transaction, audition: LockedAudition, application: LockedApplication | undefined): Promise<void>
+  /** Sends a message with the link to the invitation, unless the person is restricted. @param fromUserId `null` by a rule */
+  tell(
+    transaction: Transaction,
+    audition: LockedAudition,
+    to: { invitation: invitations.Invitation; fromUserId: string | null; asks?: boolean },
+    say: Say,
+  ): Promise<void>
+  /** Tells somebody their slot. */
+  tellSlot(transaction: Transaction, audition: LockedAudition, invitation: invitations.Invitation, fromUserId: string | null): Promise<void>
+}
+
+export function createSlotsService(services: {
+  clock: Clock
+  institution: Pick<Institution, 'timeZone'>
+  messages: Pick<MessagesService, 'notify'>
+  moves: Pick<MovesService, 'move'>
+}): SlotsService {
+  const { clock, messages, moves } = services
+  const { institution } = services
+
+  const isOpen = ({ session }: LockedAudition) => stateOf(session, clock.now(), institution.timeZone) === 'open'
+
+  async function offerFree(transaction: Transaction, audition: LockedAudition): Promise<void> {
+    const { session, slots } = audition
+    const now = clock.now()
+    if (!isOpen(audition) || !audition.people.some(({ waitingSince }) => waitingSince)) return
+    const waiting = await invitations.findWaiting(transaction, session.id)
+    const studentIds = waiting.map(({ studentId }) => studentId)
+    const busy = await invitations.findBusy(transaction, studentIds, { ...spanOf(session, institution.timeZone), sessionId: session.id })
+    const free = freePlaces(slots, audition.people, { capacity: session.capacity, now })
+    for (const { id, studentId } of waiting) {
+      const taken = busy.filter((span) => span.studentId === studentId && span.isExclusive)
+      const slot = slots.find((one) => one.start > now && (free.get(one.id) ?? 0) > 0 && !taken.some((span) => overlaps(span, one)))
+      const invitation = audition.people.find((person) => person.id === id)
+      if (!slot || !invitation) continue
+      const offeredUntil = offerEnd(slot, { now, isOnTheDay: dayOf(now, institution.timeZone) === session.day })
+      const { takes } = invitation
+      await service.place(transaction, audition, { invitation, slot }, { takes, clashReason: null, offeredUntil })
+      free.set(slot.id, (free.get(slot.id) ?? 0) - 1)
+      await service.tell(transaction, audition, { invitation, fromUserId: null }, (notices, about) =>
+        notices.offered(about, { ...slot, room: roomName(session, slot) }, offeredUntil),
+      )
+    }
+  }
+
+  const service: SlotsService = {
+    async lock(transaction, sessionId) {
+      await sessions.lockSession(transaction, sessionId)
+      const ended = await invitations.endOffers(transaction, sessionId, clock.now())
+      const audition = await service.read(transaction, sessionId)
+      for (const invitation of audition.people.filter(({ id }) => ended.includes(id))) {
+        await service.tell(transaction, audition, { invitation, fromUserId: null }, (notices, about) => notices.offerEnded(about))
+      }
+      await offerFree(transaction, audition)
+      return audition
+    },
+
+    async read(transaction, sessionId) {
+      const [session] = await sessions.findSessions(transaction, { id: sessionId })
+      if (!session) throw notFound(AUDITION_MESSAGE.missing)
+      const slots = await sessions.findSlots(transaction, sessionId)
+      return { session, slots, people: await invitations.findInvitations(transaction, { sessionId }) }
+    },
+
+    async settle(transaction, audition) {
+      await offerFree(transaction, audition)
+      await announce(transaction, 'auditions', { userIds: await invitations.findUserIds(transaction, audition.session.id) })
+    },
+
+    async place(transaction, audition, { invitation, slot }, { takes, clashReason, offeredUntil = null }) {
+      const { capacity } = audition.session
+      const others = audition.people.filter(({ id, slotId }) => slotId === slot.id && id !== invitation.id)
+      const place = freePlace(others.flatMap((other) => other.place ?? []))
+      if (place > capacity) return false
+      const slotId = slot.id
+      const change = { ...NO_SLOT, slotId, place, capacity, offeredUntil, waitingSince: null, takes, clashReason, updatedAt: clock.now() }
+      await service.change(transaction, audition, invitation, change)
+      return true
+    },
+
+    async change(transaction, audition, { id }, change) {
+      await invitations.updateInvitation(transaction, id, change)
+      const [changed] = await invitations.findInvitations(transaction, { ids: [id] })
+      audition.people = audition.people.map((person) => (person.id === id && changed ? changed : person))
+    },
+
+    async callBack(transaction, { session }, application) {
+      if (!application || session.kind === 'fitting' || !mayMove(application.stage, 'callback', 'system')) return
+      await moves.move(transaction, application, { to: 'callback', by: 'system', userId: null, tells: true })
+    },
+
+    async tell(transaction, { session }, { invitation, fromUserId, asks = true }, say) {
+      if (invitation.isHeld) return
+      const audition = {
+        ...session,
+        ...spanOf(session, institution.timeZone),
+        projectTitle: session.project.title,
+        roleName: invitation.roleName,
+      }
+      await messages.notify(transaction, {
+        fromUserId,
+        recipientUserId: invitation.userId,
+        say: (translator) => say(auditionNotices(translator, institution.timeZone), audition),
+        projectId: session.projectId,
+        ...(asks && { asks: `slot/${invitation.id}` as const }),
+      })
+    },
+
+    async tellSlot(transaction, audition, { id }, fromUserId) {
+      const invitation = audition.people.find((person) => person.id === id)
+      const slot = audition.slots.find((one) => one.id === invitation?.slotId)
+      if (!invitation || !slot) return
+      const room = roomName(audition.session, slot)
+      await service.tell(transaction, audition, { invitation, fromUserId }, (notices, about) => notices.placed(about, { ...slot, room }))
+    },
+  }
+  return service
+}
+
+/** What takes a slot away from somebody, who may then choose as at first. */
+export const RELEASED = { ...NO_SLOT, takes: 0 } as const

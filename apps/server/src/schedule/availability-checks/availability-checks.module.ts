@@ -1,0 +1,31 @@
+import type { ProjectsService } from '#casting/projects/projects.service.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { Module } from '#module.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { createCheckAnswersService } from './check-answers.service.ts'
+import { createCheckPeople } from './check-people.service.ts'
+import { CHECKS_DUE_JOB, EVERY_FIVE_MINUTES } from './checks.jobs.ts'
+import { checksRoutes } from './checks.routes.ts'
+import { createChecksService } from './checks.service.ts'
+import { sampleCheckNotices } from './sample-notices.ts'
+
+export const jobs = [CHECKS_DUE_JOB] as const
+
+/** Availability checks: the office asks people when they can come, before anybody is booked. */
+export function open(
+  { db, clock, institution, jobs, sessionSecret: secret }: Platform,
+  { projects, messages }: { projects: ProjectsService; messages: MessagesService },
+) {
+  const checkPeople = createCheckPeople({ db, clock, institution, secret, messages })
+  const checks = createChecksService({ db, clock, institution, projects, messages, people: checkPeople })
+  const checkAnswers = createCheckAnswersService({ db, clock, institution })
+  return {
+    services: { availabilityChecks: checks, checkPeople },
+    routes: (scope) => checksRoutes(scope, { checks, checkAnswers, projects }),
+    sampleNotices: sampleCheckNotices,
+    async work() {
+      await jobs.work(CHECKS_DUE_JOB, () => checkPeople.remindDue())
+      await jobs.repeat(CHECKS_DUE_JOB, EVERY_FIVE_MINUTES)
+    },
+  } satisfies Module
+}

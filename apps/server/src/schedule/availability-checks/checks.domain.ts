@@ -1,0 +1,221 @@
+import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
+import { cutText } from '@callboard/contract/graphemes'
+import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
+import type { FreeTime } from '@callboard/contract/people/availability/free-time'
+import type { Freedom } from '@callboard/contract/people/availability/rules'
+import type { CheckCell, CheckWindow, OwnWindow, WindowInput } from '@callboard/contract/schedule/availability-checks/endpoints'
+import {
+  CHECK_ANSWERS,
+  CHECK_LIMITS,
+  CHECK_REMINDER,
+  type CheckAnswer,
+  NOT_A_BOOKING,
+} from '@callboard/contract/schedule/availability-checks/rules'
+import { resolveWallTime, wallTimeOf } from '@callboard/contract/time/wall-time'
+import { type Translator, timeIn, zoneIn } from '@callboard/contract/translate'
+import type { TimeSpan } from '#db/schema/columns.ts'
+
+/** A stored time that people are asked about. */
+export interface StoredWindow {
+  readonly id: number
+  readonly during: TimeSpan
+  readonly roleId: number | null
+  readonly changedAt: Date
+}
+
+/** A stored answer to a time. */
+export interface StoredAnswer {
+  readonly answer: NonNullable<CheckCell['answer']>
+  readonly note: string | null
+  readonly calendar: Freedom
+  readonly answeredAt: Date
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** The day and times of a span by the clocks of the campus. */
+function wallTimes({ start, end }: TimeSpan, timeZone: string): { day: string; from: string; to: string } {
+  const [day = '', from = ''] = wallTimeOf(start.toISOString(), timeZone).split('T')
+  return { day, from, to: wallTimeOf(end.toISOString(), timeZone).slice(11) }
+}
+
+export function toWindow({ id, during, roleId }: StoredWindow, timeZone: string): CheckWindow {
+  return {
+    id,
+    ...wallTimes(during, timeZone),
+    startDate: during.start.toISOString(),
+    endDate: during.end.toISOString(),
+    roleId,
+  }
+}
+
+/** The span of a time by the clocks of the campus; `undefined` for one that a clock change leaves out. */
+export function spanOf({ day, from, to }: WindowInput, timeZone: string): TimeSpan | undefined {
+  const instantOf = (time: string) => new Date(resolveWallTime(`${day}T${time}`, timeZone).instant)
+  const span = { start: instantOf(from), end: instantOf(to) }
+  return span.end > span.start ? span : undefined
+}
+
+/** Whether answers can be due at this moment. */
+export function canBeDue(dueAt: Date, now: Date): boolean {
+  return dueAt > now && dueAt.getTime() <= now.getTime() + CHECK_LIMITS.dueDays * DAY_MS
+}
+
+/** Whether somebody is asked about a time: without a role it is for everybody, and who is asked for any role is asked about all. */
+export function isAskedAbout(person: { readonly roleId: number | null }, window: { readonly roleId: number | null }): boolean {
+  return window.roleId === null || person.roleId === null || window.roleId === person.roleId
+}
+
+/** The time of a window, for the question who is free. */
+export function freeTimeOf(during: TimeSpan, { timeZone, travelMinutes }: Pick<FreeTime, 'timeZone' | 'travelMinutes'>): FreeTime {
+  return { ...wallTimes(during, timeZone), timeZone, travelMinutes }
+}
+
+/** @param calendar what the person's calendar says now */
+export function toCell(window: StoredWindow, given: StoredAnswer | undefined, calendar: Freedom, now: Date): CheckCell {
+  if (!given) return { answer: null, note: null, answeredAt: null, calendar, stale: null }
+  const { answer, note, answeredAt } = given
+  const isStale = window.during.end > now && given.calendar !== calendar
+  const stale = answeredAt < window.changedAt ? 'window' : isStale ? 'calendar' : null
+  return { answer, note, answeredAt: answeredAt.toISOString(), calendar, stale }
+}
+
+/** The order of answers in the list of a time: who can come first, who has not answered last. */
+const ANSWERS: readonly (CheckAnswer | null)[] = [...CHECK_ANSWERS, null]
+
+/**
+ * Who is shown of those whom a check asks.
+ *
+ * @param people by name
+ * @param at the place of a time: only those who are asked about it, by their answers; negative for one that is gone
+ * @param question the place of a question: only those who have answered it
+ */
+export function shownOf<Person extends { readonly replies: readonly string[]; readonly cells: readonly (CheckCell | null)[] }>(
+  people: readonly Person[],
+  { at, question }: { readonly at: number | undefined; readonly question: number | undefined },
+): readonly Person[] {
+  const replied = question === undefined ? people : people.filter(({ replies }) => replies[question])
+  if (at === undefined) return replied
+  const placeOf = ({ cells }: Person) => ANSWERS.indexOf(cells[at]?.answer ?? null)
+  return replied.filter(({ cells }) => cells[at]).toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** @param given what the person answered */
+export function toOwnWindow(
+  { id, during, changedAt, roleName }: StoredWindow & { readonly roleName: string | null },
+  given: Pick<StoredAnswer, 'answer' | 'note' | 'answeredAt'> | undefined,
+  timeZone: string,
+): OwnWindow {
+  return {
+    id,
+    ...wallTimes(during, timeZone),
+    roleName,
+    answer: given?.answer ?? null,
+    note: given?.note ?? null,
+    hasChanged: given !== undefined && given.answeredAt < changedAt,
+  }
+}
+
+/**
+ * People who got a mail after this moment are not reminded: a casting director cannot remind them again at once, and the reminder before
+ * the due date leaves out those who were asked within its time.
+ */
+export function quietSince(now: Date, check: { readonly dueAt: Date }, byItself: boolean): Date {
+  const since = byItself
+    ? check.dueAt.getTime() - CHECK_REMINDER.hoursBefore * HOUR_MS
+    : now.getTime() - CHECK_REMINDER.hoursApart * HOUR_MS
+  return new Date(since)
+}
+
+/** What a notice says of a check. */
+export interface AskedCheck {
+  readonly projectTitle: string
+  readonly message: string | null
+  readonly dueAt: Date
+  /** Those that the person is asked about, by time. */
+  readonly windows: readonly (StoredWindow & { readonly roleName: string | null })[]
+}
+
+interface Notice {
+  readonly kind: MailKind
+  readonly subject: string
+  readonly content: string
+}
+
+/** Most characters of a title in the subject; the text has the full title. */
+const SUBJECT_TITLE_LENGTH = 100
+const shortTitle = (title: string) => cutText(title, SUBJECT_TITLE_LENGTH, '…')
+
+const ranges = new Map<string, Intl.DateTimeFormat>()
+
+/** A time as *Thursday, December 3, 10:00 AM – 12:00 PM EST*. */
+function windowText({ during, roleName }: AskedCheck['windows'][number], { locale, t }: Translator, timeZone: string): string {
+  const key = `${locale} ${timeZone}`
+  const format =
+    ranges.get(key) ??
+    new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+  ranges.set(key, format)
+  const when = `${format.formatRange(during.start, during.end)} ${zoneIn({ locale }, during.end, timeZone)}`
+  return roleName === null || roleName === PARTICIPANT ? when : t('{when}, for {role}', { when, role: roleName })
+}
+
+function checkText(lead: string, check: AskedCheck, translator: Translator, timeZone: string): string {
+  const { t } = translator
+  return [
+    lead,
+    check.windows.map((window) => `• ${windowText(window, translator, timeZone)}`).join('\n'),
+    check.message,
+    t('Please answer by {moment}.', { moment: timeIn(translator, check.dueAt, { timeZone, dateStyle: 'full', timeStyle: 'short' }) }),
+    t(NOT_A_BOOKING),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/** Asks somebody when they can come. @param timeZone the institution's */
+export function askNotice(check: AskedCheck, translator: Translator, timeZone: string): Notice {
+  const { t } = translator
+  return {
+    kind: 'check',
+    subject: t('When can you come? {title}', { title: shortTitle(check.projectTitle) }),
+    content: checkText(
+      t('We are planning “{projectTitle}” and would like to know when you could come.', { projectTitle: check.projectTitle }),
+      check,
+      translator,
+      timeZone,
+    ),
+  }
+}
+
+/** Reminds somebody who has not answered. @param timeZone the institution's */
+export function checkReminder(check: AskedCheck, translator: Translator, timeZone: string): Notice {
+  const { t } = translator
+  return {
+    kind: 'check-reminder',
+    subject: t('Please answer: when can you come? {title}', { title: shortTitle(check.projectTitle) }),
+    content: checkText(
+      t('We are planning “{projectTitle}”, and you have not yet said when you could come.', { projectTitle: check.projectTitle }),
+      check,
+      translator,
+      timeZone,
+    ),
+  }
+}
+
+/** Tells somebody who has answered that there are other times. @param timeZone the institution's */
+export function changedNotice(check: AskedCheck, translator: Translator, timeZone: string): Notice {
+  const { t } = translator
+  return {
+    kind: 'check-changed',
+    subject: t('Other times: when can you come? {title}', { title: shortTitle(check.projectTitle) }),
+    content: checkText(
+      t('The times for “{projectTitle}” have changed. Please say again when you could come; your other answers still count.', {
+        projectTitle: check.projectTitle,
+      }),
+      check,
+      translator,
+      timeZone,
+    ),
+  }
+}

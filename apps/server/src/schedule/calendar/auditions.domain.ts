@@ -1,0 +1,54 @@
+import { isDesk } from '@callboard/contract/access'
+import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
+import type { AuditionKind } from '@callboard/contract/schedule/audition-sessions/rules'
+import type { CallDate } from '@callboard/contract/schedule/calendar/endpoints'
+import type { Translator } from '@callboard/contract/translate'
+import type { SignedInActor } from '#platform/actor.ts'
+import type { Audition } from './auditions.repository.ts'
+import type { FeedEvent } from './calendar-document.ts'
+
+/** An audition session or a slot as it is answered: for casting directors with how much is taken. */
+export function auditionDate(
+  { sessionId, name, createdBy, start, end, taken, places, ...audition }: Audition,
+  actor: SignedInActor,
+): CallDate {
+  const isOffice = isDesk(actor.role)
+  return {
+    ...audition,
+    kind: 'audition',
+    session: { id: sessionId, name },
+    roleId: null,
+    startDate: start.toISOString(),
+    endDate: end.toISOString(),
+    isAllDay: false,
+    ...(isOffice && { booked: taken, needed: places }),
+    isMine: isOffice ? createdBy === actor.userId : true,
+  }
+}
+
+function titleOf(kind: AuditionKind, title: string, { t }: Translator): string {
+  if (kind === 'fitting') return t('Fitting: {title}', { title })
+  return kind === 'callback' ? t('Callback: {title}', { title }) : t('Audition: {title}', { title })
+}
+
+/** An audition session or a slot as feeds show it. @param url the page with details */
+export function auditionInFeed(audition: Audition, { url, translator }: { url: string; translator: Translator }): FeedEvent {
+  const { id, name, kind, title, roleName, start, end, place, sequence, createdAt, updatedAt, status } = audition
+  const named = roleName === null || roleName === PARTICIPANT ? title : `${title} · ${roleName}`
+  return {
+    id,
+    sequence,
+    title: titleOf(kind, named, translator),
+    description: name,
+    startDate: start,
+    endDate: end,
+    isAllDay: false,
+    location: place,
+    eventType: kind === 'callback' ? 'callback' : 'audition',
+    isPrivate: false,
+    createdAt,
+    updatedAt,
+    status: status === 'cancelled' ? 'cancelled' : 'confirmed',
+    url,
+  }
+}

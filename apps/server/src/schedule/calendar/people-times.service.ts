@@ -1,0 +1,36 @@
+import { officeSource } from '@callboard/contract/people/availability/rules'
+import type { PeopleTimes, PersonTime } from '@callboard/contract/schedule/calendar/endpoints'
+import { CALENDAR_LIMITS } from '@callboard/contract/schedule/calendar/rules'
+import type { Database } from '#db/client.ts'
+import { findTimes, type TimeRow } from './people-times.repository.ts'
+
+/** Who is needed when, over all casting calls. */
+export interface PeopleTimesService {
+  /** By name. With `clashes: 'true'` only people, and their times, that clash. */
+  between(query: { startDate: string; endDate: string; clashes: 'true' | 'false' }): Promise<PeopleTimes>
+}
+
+function toTime({ source, projectId, title, startDate, endDate, isClash, reason }: TimeRow): PersonTime {
+  return {
+    source: officeSource(source),
+    project: projectId === null || title === null ? null : { id: projectId, title },
+    startDate: startDate.toISOString(),
+    endDate: endDate.toISOString(),
+    isClash,
+    reason,
+  }
+}
+
+export function createPeopleTimesService({ db }: { db: Database }): PeopleTimesService {
+  return {
+    async between({ clashes, ...range }) {
+      // One more than is shown tells that there are more.
+      const rows = await findTimes(db, { ...range, clashesOnly: clashes === 'true', most: CALENDAR_LIMITS.people + 1 })
+      const people = [...Map.groupBy(rows, ({ studentId }) => studentId)].map(([id, times]) => ({
+        student: { id, name: times[0]?.name ?? '' },
+        times: times.map(toTime),
+      }))
+      return { people: people.slice(0, CALENDAR_LIMITS.people), hasMore: people.length > CALENDAR_LIMITS.people }
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { isDesk } from '@callboard/contract/access'
+import { placeOf, shootIdOf, shootSpan } from '@callboard/contract/casting/projects/shoots'
+import type { CallDate } from '@callboard/contract/schedule/calendar/endpoints'
+import type { SignedInActor } from '#platform/actor.ts'
+import type { Deadline, RoleOn } from './shoots.repository.ts'
+
+/** A shoot: all roles of one casting call that have the same date by rule, namely its own, or one role with a date of its own. */
+export interface Shoot {
+  /** Stable as long as the casting call or the role has a date of its own. */
+  readonly id: string
+  readonly call: RoleOn['call']
+  /** The role that has its own date. */
+  readonly role: RoleOn['role'] | null
+  readonly startDate: string
+  readonly endDate: string
+  readonly isAllDay: boolean
+  readonly booked: number
+  readonly needed: number
+}
+
+/** The shoots of roles, earliest first. */
+export function shootsOf(found: readonly RoleOn[], timeZone: string): Shoot[] {
+  const shoots = new Map<string, Shoot>()
+  for (const { call, role } of found) {
+    const own = role.shootDate === null ? null : role
+    const { shootDate, shootTime, endTime } = own ?? call
+    if (shootDate === null) continue
+    const id = shootIdOf(call.id, own?.id ?? null)
+    const { booked, needed } = shoots.get(id) ?? { booked: 0, needed: 0 }
+    const span = shootSpan({ shootDate, shootTime, endTime }, timeZone)
+    shoots.set(id, { id, call, role: own, ...span, booked: booked + role.booked, needed: needed + role.needed })
+  }
+  return [...shoots.values()].toSorted((one, other) => one.startDate.localeCompare(other.startDate))
+}
+
+/** A shoot as it is answered: for casting directors with how many people are booked. */
+export function shootDate({ id, call, role, booked, needed, ...span }: Shoot, actor: SignedInActor): CallDate {
+  const isOffice = isDesk(actor.role)
+  return {
+    id,
+    kind: 'shoot',
+    projectId: call.id,
+    title: call.title,
+    status: call.status,
+    roleId: role?.id ?? null,
+    roleName: role?.name ?? null,
+    startDate: span.startDate,
+    endDate: span.endDate,
+    isAllDay: span.isAllDay,
+    place: placeOf(call),
+    ...(isOffice && { booked, needed }),
+    // Students get only those for which they are booked.
+    isMine: actor.role === 'student' || (isOffice && call.createdBy === actor.userId),
+  }
+}
+
+/** A last day to apply as it is answered. */
+export function deadlineDate(call: Deadline, timeZone: string, actor: SignedInActor): CallDate {
+  return {
+    id: `deadline-${call.id}`,
+    kind: 'deadline',
+    projectId: call.id,
+    title: call.title,
+    status: call.status,
+    roleId: null,
+    roleName: null,
+    ...shootSpan({ shootDate: call.deadline, shootTime: null, endTime: null }, timeZone),
+    place: placeOf(call),
+    isMine: isDesk(actor.role) && call.createdBy === actor.userId,
+  }
+}

@@ -1,0 +1,66 @@
+import { checkAccess, isDesk } from '@callboard/contract/access'
+import type { Institution } from '@callboard/contract/institution'
+import type { CallDate } from '@callboard/contract/schedule/calendar/endpoints'
+import { addDays, dayOf } from '@callboard/contract/time/month'
+import type { Database } from '#db/client.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { auditionDate } from './auditions.domain.ts'
+import { type Audition, findAuditions, findOwnAuditions } from './auditions.repository.ts'
+import { deadlineDate, type Shoot, shootDate, shootsOf } from './shoots.domain.ts'
+import * as repository from './shoots.repository.ts'
+
+/** The dates of casting calls in the calendar. Nothing of them is stored, so they move with their casting call. */
+export interface ShootsService {
+  /**
+   * Shoots, audition sessions and last days to apply that overlap a range, earliest first. The casting desk gets all, cancelled ones
+   * included. Photographers get the shoots of all casting calls but drafts. Students get the shoots that they know they are booked for, their slots, and the last days to apply of casting calls that are
+   * open to all.
+   */
+  callDates(actor: SignedInActor, range: { startDate: string; endDate: string }): Promise<CallDate[]>
+  /** The audition sessions of the office, or the slots of a student, since a moment, earliest first. */
+  auditionsSince(actor: SignedInActor, moment: Date): Promise<Audition[]>
+  /** The shoots of a person since a moment, earliest first, as in `callDates`. */
+  shootsSince(actor: SignedInActor, moment: Date): Promise<Shoot[]>
+}
+
+/** The calendar has no later day. */
+const LAST_DAY = '2199-12-31'
+
+export function createShootsService({ db, institution }: { db: Database; institution: Institution }): ShootsService {
+  // Photographers only plan their shoots here, so they get no auditions and no deadlines.
+  async function auditions({ role, userId }: SignedInActor, days: repository.Days): Promise<Audition[]> {
+    if (role === 'photographer') return []
+    return isDesk(role) ? findAuditions(db, days) : findOwnAuditions(db, days, userId)
+  }
+  const deadlines = async ({ role }: SignedInActor, days: repository.Days) =>
+    role === 'photographer' ? [] : repository.findDeadlines(db, days, !isDesk(role))
+  const rolesOn = ({ role, userId }: SignedInActor, days: repository.Days) =>
+    repository.findRolesOn(db, days, { isOffice: isDesk(role), studentUserId: checkAccess('staff', role) === 'allowed' ? null : userId })
+
+  return {
+    async callDates(actor, { startDate, endDate }) {
+      const overlaps = (date: { startDate: string; endDate: string }) => date.startDate <= endDate && date.endDate > startDate
+      // A shoot may last until the day after.
+      const days = { from: addDays(dayOf(startDate, institution.timeZone), -1), to: dayOf(endDate, institution.timeZone) }
+      const [found, held, lastDays] = await Promise.all([rolesOn(actor, days), auditions(actor, days), deadlines(actor, days)])
+      return [
+        ...shootsOf(found, institution.timeZone).map((shoot) => shootDate(shoot, actor)),
+        ...held.map((audition) => auditionDate(audition, actor)),
+        ...lastDays.map((call) => deadlineDate(call, institution.timeZone, actor)),
+      ]
+        .filter(overlaps)
+        .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
+    },
+
+    async auditionsSince(actor, moment) {
+      const found = await auditions(actor, { from: dayOf(moment, institution.timeZone), to: LAST_DAY })
+      return found.filter(({ start }) => start >= moment)
+    },
+
+    async shootsSince(actor, moment) {
+      const days = { from: dayOf(moment, institution.timeZone), to: LAST_DAY }
+      const since = moment.toISOString()
+      return shootsOf(await rolesOn(actor, days), institution.timeZone).filter(({ startDate }) => startDate >= since)
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
+import { cutText } from '@callboard/contract/graphemes'
+import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
+import type { CallSheetContent } from '@callboard/contract/schedule/call-sheets/endpoints'
+import type { CallTerms } from '@callboard/contract/schedule/call-sheets/rules'
+import { dayOf } from '@callboard/contract/time/month'
+import { dateIn, type Translator, timeIn } from '@callboard/contract/translate'
+
+/** A call as messages tell of it. */
+export interface ToldCall extends CallTerms {
+  readonly projectTitle: string
+  readonly roleName: string
+  readonly content: CallSheetContent
+}
+
+interface CallNotice {
+  readonly kind: MailKind
+  readonly subject: string
+  readonly content: string
+}
+
+/** Most characters of a title in a subject; the text has the full title. */
+const SUBJECT_TITLE_LENGTH = 100
+
+const shortTitle = (title: string) => cutText(title, SUBJECT_TITLE_LENGTH, '…')
+
+/** @param isFollowed whether the sentence goes on after it, so that a comma closes the role */
+function namedText({ projectTitle, roleName: role }: ToldCall, { t }: Translator, isFollowed: boolean): string {
+  if (role === PARTICIPANT) return t('“{projectTitle}”', { projectTitle })
+  return isFollowed ? t('“{projectTitle}”, as {role},', { projectTitle, role }) : t('“{projectTitle}”, as {role}', { projectTitle, role })
+}
+
+const timeText = (at: string, translator: Translator, timeZone: string) =>
+  timeIn(translator, new Date(at), { timeZone, timeStyle: 'short' })
+const dayText = (at: string, translator: Translator, timeZone: string) => dateIn(translator, new Date(at), { timeZone, dateStyle: 'full' })
+
+const paragraphs = (...parts: (string | null)[]) => parts.filter(Boolean).join('\n\n')
+
+/** When and where, what to wear and to bring, and whom to telephone; one fact a line. */
+export function callFacts({ callAt, wrapAt, note, content }: ToldCall, translator: Translator, timeZone: string): string {
+  const { t } = translator
+  const { place, address, wear, bring, contactName, contactPhone } = content
+  const where = [place, address].filter(Boolean).join(', ')
+  const contact = [contactName, contactPhone].filter(Boolean).join(', ')
+  return [
+    t('Your call time: {time}', { time: timeText(callAt, translator, timeZone) }),
+    t('Date: {day}', { day: dayText(callAt, translator, timeZone) }),
+    wrapAt && t('Until about: {time}', { time: timeText(wrapAt, translator, timeZone) }),
+    where && t('Place: {place}', { place: where }),
+    note && t('For you: {note}', { note }),
+    wear && t('What to wear: {text}', { text: wear }),
+    bring && t('What to bring: {text}', { text: bring }),
+    contact && t('Contact on the day: {contact}', { contact }),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** Tells somebody their call, for the first time or because it has changed. @param timeZone the institution's */
+export function callNotice(call: ToldCall, isChanged: boolean, translator: Translator, timeZone: string): CallNotice {
+  const { t } = translator
+  const values = { time: timeText(call.callAt, translator, timeZone), title: shortTitle(call.projectTitle) }
+  const named = { call: namedText(call, translator, isChanged) }
+  const { notes } = call.content
+  return {
+    kind: isChanged ? 'call-changed' : 'call',
+    subject: isChanged ? t('Changed: your call at {time}, {title}', values) : t('Your call at {time}: {title}', values),
+    content: paragraphs(
+      callFacts(call, translator, timeZone),
+      isChanged ? t('The call sheet of {call} has changed.', named) : t('This is your call for {call}.', named),
+      notes && t('For everybody: {text}', { text: notes }),
+      isChanged ? t('Please confirm again, or say that there is a problem.') : t('Please confirm, or say that there is a problem.'),
+    ),
+  }
+}
+
+/** Tells somebody that they are no longer called. */
+export function callCancelledNotice(call: ToldCall, translator: Translator, timeZone: string): CallNotice {
+  const { t } = translator
+  const day = dayText(call.callAt, translator, timeZone)
+  return {
+    kind: 'call-cancelled',
+    subject: t('Cancelled: your call on {day}, {title}', { day, title: shortTitle(call.projectTitle) }),
+    content: t('You are no longer called for {call} on {day}. You need not come. If there is another day, you get another call sheet.', {
+      call: namedText(call, translator, true),
+      day,
+    }),
+  }
+}
+
+/** When a call is as people say it: *today at 9:15 AM*. */
+function soonText(callAt: string, now: Date, translator: Translator, timeZone: string): string {
+  const { t } = translator
+  const time = timeText(callAt, translator, timeZone)
+  const days = (Date.parse(dayOf(callAt, timeZone)) - Date.parse(dayOf(now, timeZone))) / 86_400_000
+  if (days === 0) return t('today at {time}', { time })
+  if (days === 1) return t('tomorrow at {time}', { time })
+  return t('on {day} at {time}', { day: dayText(callAt, translator, timeZone), time })
+}
+
+/** Reminds somebody of their call, and asks those who have not confirmed to do so. */
+export function callReminderNotice(
+  call: ToldCall,
+  { isConfirmed, now }: { isConfirmed: boolean; now: Date },
+  translator: Translator,
+  timeZone: string,
+): CallNotice {
+  const { t } = translator
+  const when = soonText(call.callAt, now, translator, timeZone)
+  const title = shortTitle(call.projectTitle)
+  return {
+    kind: 'call-reminder',
+    subject: isConfirmed
+      ? t('Your call is {when}: {title}', { when, title })
+      : t('Please confirm, your call is {when}: {title}', { when, title }),
+    content: paragraphs(
+      callFacts(call, translator, timeZone),
+      isConfirmed ? t('See you there! If you cannot come, please say so at once.') : t('Please confirm, or say that there is a problem.'),
+    ),
+  }
+}
+
+/** Tells the office that somebody has a problem with their call. @param name of the person */
+export function callProblemNotice(
+  call: ToldCall,
+  { name, problem }: { name: string; problem: string },
+  translator: Translator,
+  timeZone: string,
+): CallNotice {
+  const { t } = translator
+  const when = `${dayText(call.callAt, translator, timeZone)}, ${timeText(call.callAt, translator, timeZone)}`
+  return {
+    kind: 'call-problem',
+    subject: t('{name} has a problem with their call: {title}', { name, title: shortTitle(call.projectTitle) }),
+    content: t('{name} is called for {call}, {when}, and writes: {problem}', {
+      name,
+      call: namedText(call, translator, false),
+      when,
+      problem,
+    }),
+  }
+}

@@ -1,0 +1,127 @@
+import { shootIdOf } from '@callboard/contract/casting/projects/shoots'
+import type { ReminderHours } from '@callboard/contract/schedule/call-sheets/rules'
+import type { Translator } from '@callboard/contract/translate'
+import type { Transaction } from '#db/client.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import { answerToken, hashToken, type Question } from '#platform/tokens.ts'
+import { type CallHost, callDocument } from './call-document.ts'
+import { callCancelledNotice, callNotice, callReminderNotice, type ToldCall } from './call-notices.domain.ts'
+import * as repository from './call-sheets.repository.ts'
+import type { FoundCall } from './own-calls.repository.ts'
+
+/** Whom a call is for. */
+export interface CalledPerson {
+  readonly applicationId: number
+  readonly userId: string
+  readonly name: string
+  readonly email: string
+}
+
+/** Sends people their calls by message and mail, and keeps in the lines of the call sheet what was sent. */
+export interface CallSender {
+  /** Sends a call for the first time or because it has changed; an answer to an earlier one counts no longer. */
+  send(transaction: Transaction, call: ToldCall, to: CalledPerson & SentCall): Promise<void>
+  /** Tells somebody that their call is cancelled. @param fromUserId `null` when the shoot was cancelled */
+  cancel(transaction: Transaction, found: FoundCall, sequence: number, fromUserId: string | null): Promise<void>
+  /** Reminds somebody of their call. @param by a casting director, or the rule that does, by its hours before the call */
+  remind(transaction: Transaction, found: FoundCall, by: { fromUserId: string } | { hours: ReminderHours }): Promise<void>
+}
+
+interface SentCall {
+  readonly sheetId: number
+  readonly projectId: number
+  /** The role that has a day of its own. */
+  readonly roleId: number | null
+  readonly version: number
+  readonly sequence: number
+  readonly isChanged: boolean
+  readonly fromUserId: string
+}
+
+/** A call as it was sent. */
+export function toldCallOf({ line, projectTitle, roleName, content }: FoundCall): ToldCall {
+  if (!line.sentCall) throw new Error('a call that was not sent has no time')
+  const wrapAt = line.sentWrap?.toISOString() ?? null
+  return { projectTitle, roleName, content, callAt: line.sentCall.toISOString(), wrapAt, note: line.sentNote }
+}
+
+export function createCallSender(services: {
+  clock: Clock
+  /** The server's secret. */
+  secret: string
+  host: CallHost
+  messages: Pick<MessagesService, 'notify'>
+}): CallSender {
+  const { clock, secret, host, messages } = services
+  const { institution } = host
+
+  return {
+    async send(transaction, call, { sheetId, projectId, roleId, version, sequence, isChanged, fromUserId, ...person }) {
+      const sentAt = clock.now()
+      const id = await repository.lineOf(transaction, sheetId, person.applicationId)
+      const asks: Question = `call/${id}`
+      const eventId = shootIdOf(projectId, roleId)
+      const event = { eventId, sequence, method: 'REQUEST', email: person.email, name: person.name, sentAt } as const
+      const messageId = await messages.notify(transaction, {
+        fromUserId,
+        recipientUserId: person.userId,
+        say: (translator) => ({
+          ...callNotice(call, isChanged, translator, institution.timeZone),
+          calendar: callDocument({ ...call, projectId }, event, host, translator),
+        }),
+        projectId,
+        asks,
+      })
+      await repository.updateLine(transaction, id, {
+        tokenHash: hashToken(answerToken(secret, asks)),
+        sentVersion: version,
+        sentAt,
+        sentCall: new Date(call.callAt),
+        sentWrap: call.wrapAt === null ? null : new Date(call.wrapAt),
+        sentNote: call.note,
+        eventId,
+        sequence,
+        messageId,
+        cancelledAt: null,
+        seenAt: null,
+        confirmedAt: null,
+        confirmedBy: null,
+        problem: null,
+        reminded: null,
+      })
+    },
+
+    async cancel(transaction, found, sequence, fromUserId) {
+      const { line, userId, email, name, projectId, isDeleted } = found
+      const call = toldCallOf(found)
+      const sentAt = clock.now()
+      const event = { eventId: line.eventId ?? '', sequence, method: 'CANCEL', email, name, sentAt } as const
+      const say = (translator: Translator) => ({
+        ...callCancelledNotice(call, translator, institution.timeZone),
+        calendar: callDocument({ ...call, projectId }, event, host, translator),
+      })
+      const messageId = await messages.notify(transaction, {
+        fromUserId,
+        recipientUserId: userId,
+        say,
+        projectId: isDeleted ? null : projectId,
+      })
+      await repository.updateLine(transaction, line.id, { cancelledAt: sentAt, sequence, messageId })
+    },
+
+    async remind(transaction, found, by) {
+      const { line, userId, projectId } = found
+      const call = toldCallOf(found)
+      const facts = { isConfirmed: line.confirmedAt !== null, now: clock.now() }
+      await messages.notify(transaction, {
+        fromUserId: 'fromUserId' in by ? by.fromUserId : null,
+        recipientUserId: userId,
+        say: (translator) => callReminderNotice(call, facts, translator, institution.timeZone),
+        projectId,
+        asks: `call/${line.id}`,
+      })
+      if ('hours' in by) await repository.updateLine(transaction, line.id, { reminded: by.hours })
+    },
+  }
+}

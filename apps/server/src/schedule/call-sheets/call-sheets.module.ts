@@ -1,0 +1,39 @@
+import type { MovesService } from '#casting/board/moves.service.ts'
+import type { ProjectsService } from '#casting/projects/projects.service.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { Module } from '#module.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { createCallSender } from './call-sender.service.ts'
+import { createCallSheetPdfService } from './call-sheet-pdf.service.ts'
+import { CALLS_DUE_JOB, EVERY_MINUTE } from './call-sheets.jobs.ts'
+import { callSheetsRoutes } from './call-sheets.routes.ts'
+import { createCallSheetsService } from './call-sheets.service.ts'
+import { createDueCallsService } from './due-calls.service.ts'
+import { createOwnCallsService } from './own-calls.service.ts'
+import { createPublishingService } from './publishing.service.ts'
+import { sampleCallNotices } from './sample-notices.ts'
+
+export const jobs = [CALLS_DUE_JOB] as const
+
+/** Call sheets of shoot days: who comes when, who knows it, and who has confirmed. */
+export function open(
+  { db, clock, config, office, institution, jobs: queue, sessionSecret: secret }: Platform,
+  { projects, messages, moves }: { projects: ProjectsService; messages: MessagesService; moves: MovesService },
+) {
+  const host = { publicUrl: config.publicUrl, office, institution }
+  const sender = createCallSender({ clock, secret, host, messages })
+  const callSheets = createCallSheetsService({ db, clock, institution })
+  const callSheetPdf = createCallSheetPdfService({ db, clock, institution, callSheets })
+  const publishing = createPublishingService({ db, clock, institution, messages, moves, callSheets, sender })
+  const ownCalls = createOwnCallsService({ db, clock, host, secret, messages })
+  const dueCalls = createDueCallsService({ db, clock, institution, messages, sender })
+  return {
+    services: { callSheets, publishing, ownCalls, dueCalls },
+    routes: (scope) => callSheetsRoutes(scope, { callSheets, callSheetPdf, publishing, ownCalls, projects }),
+    sampleNotices: sampleCallNotices,
+    async work() {
+      await queue.work(CALLS_DUE_JOB, () => dueCalls.handle())
+      await queue.repeat(CALLS_DUE_JOB, EVERY_MINUTE)
+    },
+  } satisfies Module
+}

@@ -1,0 +1,242 @@
+import { DESK_ROLES } from '@callboard/contract/access'
+import { PLACED_STAGES } from '@callboard/contract/casting/board/stages'
+import type { Day } from '@callboard/contract/time/month'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { isNotDeleted } from '#db/deleted-projects.ts'
+import { isNotHeld, shownName } from '#db/holds.ts'
+import { users } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
+import { callSheetLines, callSheets, callSheetVersions } from '#db/schema/call-sheets.ts'
+import { messageRecipients } from '#db/schema/messages.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
+import { projects } from '#db/schema/projects.ts'
+import { roles } from '#db/schema/roles.ts'
+
+export type StoredSheet = typeof callSheets.$inferSelect
+type StoredContent = typeof callSheetVersions.$inferInsert.content
+export type StoredLine = typeof callSheetLines.$inferSelect
+
+/** The casting call of call sheets, unless it is deleted. */
+export async function findCall(db: Queryable, projectId: number) {
+  const [found] = await db
+    .select({
+      id: projects.id,
+      title: projects.title,
+      status: projects.status,
+      version: projects.version,
+      location: projects.location,
+      address: projects.address,
+      campus: projects.campus,
+      wardrobe: projects.wardrobe,
+      shootDate: projects.shootDate,
+      shootTime: projects.shootTime,
+      endTime: projects.endTime,
+    })
+    .from(projects)
+    .where(and(eq(projects.id, projectId), isNotDeleted))
+  return found
+}
+export type Call = NonNullable<Awaited<ReturnType<typeof findCall>>>
+
+/** The dates of the roles of a casting call, as far as they have their own. */
+export async function findRoleDates(db: Queryable, projectId: number) {
+  return db
+    .select({ shootDate: roles.shootDate, shootTime: roles.shootTime, endTime: roles.endTime })
+    .from(roles)
+    .where(eq(roles.projectId, projectId))
+}
+
+/** The days for which a casting call has call sheets. */
+export async function findSheetDays(db: Queryable, projectId: number): Promise<Day[]> {
+  return (await db.select({ day: callSheets.day }).from(callSheets).where(eq(callSheets.projectId, projectId))).map(({ day }) => day)
+}
+
+export async function findSheet(db: Queryable, projectId: number, day: Day): Promise<StoredSheet | undefined> {
+  const [found] = await db
+    .select()
+    .from(callSheets)
+    .where(and(eq(callSheets.projectId, projectId), eq(callSheets.day, day)))
+  return found
+}
+
+/** The call sheet that the office saved last for one of these days, and what it typed there for people. */
+export async function findLastSheet(db: Queryable, projectId: number, isOneOf: (day: Day) => boolean) {
+  const sheets = await db.select().from(callSheets).where(eq(callSheets.projectId, projectId)).orderBy(desc(callSheets.updatedAt))
+  const sheet = sheets.find(({ day }) => isOneOf(day))
+  if (!sheet) return undefined
+  const { applicationId, callTime, wrapTime, note } = callSheetLines
+  const lines = await db
+    .select({ applicationId, callTime, wrapTime, note })
+    .from(callSheetLines)
+    .where(eq(callSheetLines.sheetId, sheet.id))
+  return { sheet, lines: new Map(lines.map((line) => [line.applicationId, line])) }
+}
+
+/** Locks a casting call against changes, and then its call sheet of a day against other changes, until the transaction ends. */
+export async function lockSheet(transaction: Transaction, projectId: number, day: Day): Promise<StoredSheet | undefined> {
+  await transaction.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('share')
+  const [found] = await transaction
+    .select()
+    .from(callSheets)
+    .where(and(eq(callSheets.projectId, projectId), eq(callSheets.day, day)))
+    .for('no key update')
+  return found
+}
+
+type SheetValues = Omit<typeof callSheets.$inferInsert, 'id' | 'version' | 'createdAt'>
+
+/** @returns `undefined` when somebody else has just inserted it */
+export async function insertSheet(transaction: Transaction, values: SheetValues & { createdAt: Date }): Promise<StoredSheet | undefined> {
+  const [made] = await transaction.insert(callSheets).values(values).onConflictDoNothing().returning()
+  return made
+}
+
+/** Changes a locked call sheet, which gets another version. */
+export async function updateSheet(
+  transaction: Transaction,
+  id: number,
+  values: Partial<SheetValues> & { updatedAt: Date },
+): Promise<StoredSheet> {
+  const [changed] = await transaction
+    .update(callSheets)
+    .set({ ...values, version: sql`${callSheets.version} + 1` })
+    .where(eq(callSheets.id, id))
+    .returning()
+  if (!changed) throw new Error('a locked call sheet is gone')
+  return changed
+}
+
+/** What was published last of a call sheet. */
+export async function findPublished(db: Queryable, sheetId: number) {
+  const [found] = await db
+    .select({
+      number: callSheetVersions.number,
+      content: callSheetVersions.content,
+      publishedAt: callSheetVersions.publishedAt,
+      publishedBy: shownName,
+    })
+    .from(callSheetVersions)
+    .leftJoin(users, eq(users.id, callSheetVersions.publishedBy))
+    .where(eq(callSheetVersions.sheetId, sheetId))
+    .orderBy(desc(callSheetVersions.number))
+    .limit(1)
+  return found
+}
+export type Published = NonNullable<Awaited<ReturnType<typeof findPublished>>>
+
+export async function insertVersion(
+  transaction: Transaction,
+  values: { sheetId: number; number: number; content: StoredContent; publishedBy: string; publishedAt: Date },
+): Promise<void> {
+  await transaction.insert(callSheetVersions).values(values)
+}
+
+/** Whether somebody is booked for a day of a casting call that takes place. */
+export const isBookedOn = (day: Day | typeof callSheets.day) =>
+  and(
+    inArray(applications.stage, PLACED_STAGES),
+    sql`coalesce(${roles.shootDate}, ${projects.shootDate}) = ${day}`,
+    ne(projects.status, 'cancelled'),
+  )
+
+/** Everybody who is booked for a day or has a call for it that was not cancelled, except restricted students. */
+export async function findPeople(db: Queryable, { projectId, day, sheetId }: { projectId: number; day: Day; sheetId: number | null }) {
+  const lastSequence = db
+    .select({ last: sql`max(${callSheetLines.sequence})` })
+    .from(callSheetLines)
+    .where(eq(callSheetLines.applicationId, applications.id))
+  const confirmer = db.select({ name: shownName }).from(users).where(eq(users.id, callSheetLines.confirmedBy))
+  return db
+    .select({
+      applicationId: applications.id,
+      studentId: applications.studentId,
+      userId: studentProfiles.userId,
+      firstName: studentProfiles.firstName,
+      lastName: studentProfiles.lastName,
+      cellPhone: studentProfiles.cellPhone,
+      email: users.email,
+      language: users.language,
+      stage: applications.stage,
+      toldStage: applications.toldStage,
+      role: {
+        id: roles.id,
+        name: roles.name,
+        version: roles.version,
+        shootDate: roles.shootDate,
+        shootTime: roles.shootTime,
+        endTime: roles.endTime,
+      },
+      isBooked: sql<boolean>`${isBookedOn(day)}`,
+      line: callSheetLines,
+      mailState: messageRecipients.mailState,
+      readAt: messageRecipients.readAt,
+      confirmedBy: sql<string | null>`(${confirmer})`,
+      lastSequence: sql<number | null>`(${lastSequence})`,
+    })
+    .from(applications)
+    .innerJoin(roles, eq(roles.id, applications.roleId))
+    .innerJoin(projects, eq(projects.id, applications.projectId))
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .innerJoin(users, eq(users.id, studentProfiles.userId))
+    .leftJoin(callSheetLines, and(eq(callSheetLines.applicationId, applications.id), eq(callSheetLines.sheetId, sheetId ?? 0)))
+    .leftJoin(messageRecipients, eq(messageRecipients.messageId, callSheetLines.messageId))
+    .where(
+      and(
+        eq(applications.projectId, projectId),
+        isNotHeld,
+        isNotDeleted,
+        or(isBookedOn(day), and(isNotNull(callSheetLines.sentAt), isNull(callSheetLines.cancelledAt))),
+      ),
+    )
+    .orderBy(asc(studentProfiles.firstName), asc(studentProfiles.lastName), asc(applications.id))
+}
+export type Person = Awaited<ReturnType<typeof findPeople>>[number]
+
+/** What the office has typed for one person. */
+export type TypedValues = Pick<StoredLine, 'applicationId' | 'callTime' | 'wrapTime' | 'note'>
+
+/** Saves what the office has typed for people of a call sheet. */
+export async function putLines(transaction: Transaction, sheetId: number, lines: readonly TypedValues[]): Promise<void> {
+  if (lines.length === 0) return
+  await transaction
+    .insert(callSheetLines)
+    .values(lines.map((line) => ({ ...line, sheetId })))
+    .onConflictDoUpdate({
+      target: [callSheetLines.sheetId, callSheetLines.applicationId],
+      set: { callTime: sql`excluded.call_time`, wrapTime: sql`excluded.wrap_time`, note: sql`excluded.note` },
+    })
+}
+
+/** The line of a person, which is made if they have none. @returns its id */
+export async function lineOf(transaction: Transaction, sheetId: number, applicationId: number): Promise<number> {
+  const [line] = await transaction
+    .insert(callSheetLines)
+    .values({ sheetId, applicationId })
+    .onConflictDoUpdate({ target: [callSheetLines.sheetId, callSheetLines.applicationId], set: { sheetId } })
+    .returning({ id: callSheetLines.id })
+  if (!line) throw new Error('a line of a call sheet was not stored')
+  return line.id
+}
+
+/** Changes what is known about the call of a person. */
+export async function updateLine(
+  transaction: Transaction,
+  id: number,
+  values: Partial<Omit<StoredLine, 'id' | 'sheetId' | 'applicationId'>>,
+): Promise<void> {
+  await transaction.update(callSheetLines).set(values).where(eq(callSheetLines.id, id))
+}
+
+/** The staff member who last published a call sheet; everybody at the casting desk when that account is gone. */
+export async function findPublishers(db: Queryable, sheetId: number): Promise<string[]> {
+  const found = await db.select({ id: users.id }).from(users).where(inArray(users.role, DESK_ROLES)).orderBy(users.id)
+  const [last] = await db
+    .select({ id: callSheetVersions.publishedBy })
+    .from(callSheetVersions)
+    .where(eq(callSheetVersions.sheetId, sheetId))
+    .orderBy(desc(callSheetVersions.number))
+    .limit(1)
+  const ids = found.map(({ id }) => id)
+  return ids.includes(last?.id ?? '') ? ids.filter((id) => id === last?.id) : ids
+}

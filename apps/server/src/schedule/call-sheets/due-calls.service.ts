@@ -1,0 +1,84 @@
+import type { Institution } from '@callboard/contract/institution'
+import { REMINDER_HOURS, type ReminderHours } from '@callboard/contract/schedule/call-sheets/rules'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import type { CallSender } from './call-sender.service.ts'
+import * as repository from './own-calls.repository.ts'
+import { dueReminder } from './reminders.domain.ts'
+
+/** What time does to calls. */
+export interface DueCallsService {
+  /**
+   * Cancels the calls of shoots that were moved, cancelled or deleted some minutes ago, and reminds people of the others, each once. However
+   * late it runs, it counts from the moment of the call. Restricted students get nothing.
+   */
+  handle(): Promise<void>
+}
+
+/** Minutes in which a casting call that was changed can be changed back before anybody is told that the shoot is cancelled. */
+const SETTLE_MINUTES = 5
+
+const MINUTE_MS = 60_000
+
+/** Hours before a call from which its reminders are looked at: the quiet hours never move the first one so far. */
+const FIRST_HOURS = REMINDER_HOURS[0] + 24
+
+export function createDueCallsService(services: {
+  db: Database
+  clock: Clock
+  institution: Pick<Institution, 'timeZone'>
+  messages: Pick<MessagesService, 'wakeMail'>
+  sender: CallSender
+}): DueCallsService {
+  const { db, clock, institution, messages, sender } = services
+
+  /** @returns the reminder that should leave now */
+  function reminderOf({ line }: repository.FoundCall, now: Date): ReminderHours | null {
+    const { sentCall, sentAt, confirmedAt, problem, reminded, cancelledAt } = line
+    if (!sentCall || !sentAt || problem !== null || cancelledAt) return null
+    const last = REMINDER_HOURS.find((hours) => hours === reminded) ?? null
+    return dueReminder({ callAt: sentCall, sentAt, isConfirmed: confirmedAt !== null, reminded: last }, now, institution.timeZone)
+  }
+
+  /** Handles a call in its own transaction, with its line locked. */
+  async function handleOne(id: number, work: (transaction: Transaction, found: repository.FoundCall) => Promise<void>): Promise<void> {
+    await inTransaction(db, async (transaction) => {
+      await repository.lockLine(transaction, id)
+      const found = await repository.findCallOfLine(transaction, id)
+      if (found && !found.line.cancelledAt) await work(transaction, found)
+    })
+  }
+
+  async function cancelShoots(now: Date): Promise<void> {
+    const settled = new Date(now.getTime() - SETTLE_MINUTES * MINUTE_MS)
+    for (const { line } of await repository.findOfCancelledShoots(db, now, settled)) {
+      await handleOne(line.id, async (transaction, found) => {
+        await sender.cancel(transaction, found, (found.line.sequence ?? 0) + 1, null)
+        await announce(transaction, 'call-sheets', { userIds: [found.userId] })
+      })
+    }
+  }
+
+  async function remind(now: Date): Promise<void> {
+    const until = new Date(now.getTime() + FIRST_HOURS * 60 * MINUTE_MS)
+    for (const call of await repository.findRemindable(db, now, until)) {
+      if (reminderOf(call, now) === null) continue
+      await handleOne(call.line.id, async (transaction, found) => {
+        const hours = reminderOf(found, now)
+        if (hours === null || !found.isBooked) return
+        await sender.remind(transaction, found, { hours })
+      })
+    }
+  }
+
+  return {
+    async handle() {
+      const now = clock.now()
+      await cancelShoots(now)
+      await remind(now)
+      messages.wakeMail()
+    },
+  }
+}

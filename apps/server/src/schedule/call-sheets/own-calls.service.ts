@@ -1,0 +1,161 @@
+import { KNOWN_AS_BOOKED } from '@callboard/contract/casting/board/stages'
+import type { CallAnswer, LinkedCall, OwnCall } from '@callboard/contract/schedule/call-sheets/own-calls.endpoints'
+import { CALL_LINK, CALL_SHEET_MESSAGE } from '@callboard/contract/schedule/call-sheets/rules'
+import { boardKey } from '@callboard/contract/schedule/day-board/board-key'
+import { dayOf } from '@callboard/contract/time/month'
+import type { Translator } from '@callboard/contract/translate'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { Authorized, SignedInActor } from '#platform/actor.ts'
+import { conflict, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import { checkInCodes, hashToken } from '#platform/tokens.ts'
+import { type CallHost, callDocument } from './call-document.ts'
+import { callProblemNotice } from './call-notices.domain.ts'
+import { toldCallOf } from './call-sender.service.ts'
+import { findPublishers, updateLine } from './call-sheets.repository.ts'
+import * as repository from './own-calls.repository.ts'
+
+/** A call with the proof that it may be answered: its student is signed in, or somebody has its link. */
+type AnswerableCall = Authorized<{ readonly id: number }, 'answer'>
+
+/** The calls of students, signed in or by the link of a mail. */
+export interface OwnCallsService {
+  /** Those that are not over, the next one first. */
+  list(actor: SignedInActor): Promise<OwnCall[]>
+  /** @throws AppError 404 when it is not theirs */
+  getOwn(actor: SignedInActor, id: number): Promise<AnswerableCall>
+  /** @throws AppError 404 for an unknown token, long after the shoot, and while the student is restricted */
+  getLinked(token: string): Promise<AnswerableCall>
+  /** The call as its student sees it. @throws AppError 404 */
+  own(call: AnswerableCall): Promise<OwnCall>
+  /** The call of a link. Changes nothing. @throws as `getLinked` */
+  linked(token: string): Promise<LinkedCall>
+  /** Remembers when a call was first seen. */
+  see(call: AnswerableCall): Promise<void>
+  /** Confirms a call, or says what the problem is, which the office is told. @throws AppError 409 when it is cancelled or over */
+  answer(call: AnswerableCall, answer: CallAnswer): Promise<void>
+  /** The call as a calendar file. @throws AppError 404 */
+  document(call: AnswerableCall, translator: Translator): Promise<string>
+}
+
+const HOUR_MS = 3_600_000
+
+function stateOf({ line, toldStage, isDeleted }: repository.FoundCall, now: Date): OwnCall['state'] {
+  if (line.cancelledAt || isDeleted || !KNOWN_AS_BOOKED.some((known) => known === toldStage)) return 'cancelled'
+  if (line.sentCall && now.getTime() > line.sentCall.getTime() + CALL_LINK.answerHours * HOUR_MS) return 'over'
+  if (line.problem !== null) return 'problem'
+  return line.confirmedAt ? 'confirmed' : 'open'
+}
+
+export function createOwnCallsService(services: {
+  db: Database
+  clock: Clock
+  host: CallHost
+  secret: string
+  messages: Pick<MessagesService, 'notify' | 'wakeMail'>
+}): OwnCallsService {
+  const { db, clock, host, secret, messages } = services
+
+  function toOwnCall(call: repository.FoundCall, now: Date): OwnCall {
+    const { line, day, projectId } = call
+    const state = stateOf(call, now)
+    const isToday = state !== 'cancelled' && day === dayOf(now, host.institution.timeZone)
+    const checkIn = isToday ? checkInCodes(secret, boardKey({ kind: 'shoot', projectId, day }), line.applicationId) : null
+    return { ...toldCallOf(call), id: line.id, day, state, problem: line.problem, checkIn }
+  }
+
+  async function found(queryable: Database | Transaction, { id }: AnswerableCall): Promise<repository.FoundCall> {
+    const call = await repository.findCallOfLine(queryable, id)
+    if (!call) throw notFound(CALL_SHEET_MESSAGE.missing)
+    return call
+  }
+
+  async function byToken(token: string): Promise<repository.FoundCall> {
+    const call = await repository.findCallByToken(db, hashToken(token), clock.now())
+    if (!call) throw notFound(CALL_SHEET_MESSAGE.missing)
+    return call
+  }
+
+  async function tellOffice(transaction: Transaction, call: repository.FoundCall, problem: string): Promise<void> {
+    for (const recipientUserId of await findPublishers(transaction, call.line.sheetId)) {
+      await messages.notify(transaction, {
+        fromUserId: call.userId,
+        recipientUserId,
+        say: (translator) => callProblemNotice(toldCallOf(call), { name: call.name, problem }, translator, host.institution.timeZone),
+        projectId: call.projectId,
+      })
+    }
+  }
+
+  return {
+    async list({ userId }) {
+      const now = clock.now()
+      const since = new Date(now.getTime() - CALL_LINK.answerHours * HOUR_MS)
+      return (await repository.findOwnCalls(db, userId, since))
+        .map((call) => toOwnCall(call, now))
+        .filter(({ state }) => state !== 'cancelled')
+    },
+
+    async getOwn({ userId }, id) {
+      const call = await repository.findOwnCall(db, userId, id)
+      if (!call) throw notFound(CALL_SHEET_MESSAGE.missing)
+      return { id } as AnswerableCall
+    },
+
+    getLinked: async (token) => ({ id: (await byToken(token)).line.id }) as AnswerableCall,
+
+    own: async (call) => toOwnCall(await found(db, call), clock.now()),
+
+    async linked(token) {
+      const call = await byToken(token)
+      return { ...toOwnCall(call, clock.now()), firstName: call.firstName }
+    },
+
+    async see(call) {
+      const { line } = await found(db, call)
+      if (line.seenAt) return
+      await inTransaction(db, async (transaction) => {
+        await updateLine(transaction, line.id, { seenAt: clock.now() })
+        await announce(transaction, 'call-sheets', 'admins')
+      })
+    },
+
+    async answer(answerable, answer) {
+      await inTransaction(db, async (transaction) => {
+        await repository.lockLine(transaction, answerable.id)
+        const call = await found(transaction, answerable)
+        const now = clock.now()
+        const state = stateOf(call, now)
+        if (state === 'cancelled') throw conflict(CALL_SHEET_MESSAGE.cancelled)
+        if (state === 'over') throw conflict(CALL_SHEET_MESSAGE.answerOver)
+        const { id, problem, confirmedAt, seenAt } = call.line
+        if (answer.confirms ? state === 'confirmed' : problem === answer.problem) return
+        await updateLine(transaction, id, {
+          seenAt: seenAt ?? now,
+          confirmedAt: answer.confirms ? (confirmedAt ?? now) : null,
+          confirmedBy: null,
+          problem: answer.confirms ? null : answer.problem,
+        })
+        if (!answer.confirms) await tellOffice(transaction, call, answer.problem)
+        await announce(transaction, 'call-sheets', { userIds: [call.userId] })
+      })
+      messages.wakeMail()
+    },
+
+    async document(call, translator) {
+      const one = await found(db, call)
+      const { line, email, name, projectId } = one
+      const event = {
+        eventId: line.eventId ?? '',
+        sequence: line.sequence ?? 0,
+        method: null,
+        email,
+        name,
+        sentAt: line.sentAt ?? clock.now(),
+      }
+      return callDocument({ ...toldCallOf(one), projectId }, event, host, translator)
+    },
+  }
+}

@@ -1,0 +1,211 @@
+import { takesPlace } from '@callboard/contract/casting/board/stages'
+import { readLanguage } from '@callboard/contract/language'
+import type { CallSheet } from '@callboard/contract/schedule/call-sheets/endpoints'
+import { publicationOf } from '@callboard/contract/schedule/call-sheets/plan'
+import { CALL_SHEET_MESSAGE, type CallChange } from '@callboard/contract/schedule/call-sheets/rules'
+import { type Day, dayOf } from '@callboard/contract/time/month'
+import { withValues } from '@callboard/contract/translate'
+import type { MovesService } from '#casting/board/moves.service.ts'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { conflict } from '#platform/app-error.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
+import { callCancelledNotice, callNotice, type ToldCall } from './call-notices.domain.ts'
+import type { CallSender } from './call-sender.service.ts'
+import { contentOf, type LoadedSheet, type PlannedPerson, planSheet } from './call-sheets.domain.ts'
+import * as repository from './call-sheets.repository.ts'
+import type { CallSheetsService, EditableProject } from './call-sheets.service.ts'
+import { findCallOfLine } from './own-calls.repository.ts'
+
+/** The message that somebody would get. */
+interface Preview {
+  readonly applicationId: number
+  readonly name: string
+  readonly change: CallChange
+  readonly subject: string
+  readonly content: string
+}
+
+/** Publishes call sheets, and what the office does afterwards so that everybody answers. */
+export interface PublishingService {
+  /** The messages that publishing would send, in the language of each person. @throws AppError as `publish` */
+  preview(projectId: number, day: Day): Promise<Preview[]>
+  /**
+   * Sends everybody whose line or whose sheet has changed their call, and the others nothing. People who are no longer booked are told. A decision
+   * that somebody did not know of counts as told.
+   *
+   * @param version of the saved call sheet
+   * @throws AppError 404 without a shoot, 409 for another version, a day that is over, a person without a fitting time, and when everybody
+   *   has it already
+   */
+  publish(actor: SignedInActor, project: EditableProject, day: Day, version: number): Promise<CallSheet>
+  /** Reminds those of some people who have not answered. @throws AppError 409 when there are none */
+  remind(actor: SignedInActor, project: EditableProject, day: Day, applicationIds: readonly number[]): Promise<CallSheet>
+  /** Says that somebody has confirmed by telephone, or takes that back. @throws AppError 409 when they have no call */
+  mark(actor: SignedInActor, project: EditableProject, day: Day, applicationId: number, isConfirmed: boolean): Promise<CallSheet>
+}
+
+/** The people of a call sheet who are told something, with what they are told. */
+function toldBy(planned: readonly PlannedPerson[]): PlannedPerson[] {
+  return planned.filter(({ plan }) => plan.change !== 'none')
+}
+
+function callFor(loaded: LoadedSheet, { person, line, plan }: PlannedPerson): ToldCall {
+  const terms = plan.change === 'cancelled' ? line.sent : plan.terms
+  if (!terms) throw conflict(plan.isOutside ? withValues(CALL_SHEET_MESSAGE.outsideFor, { name: line.name }) : CALL_SHEET_MESSAGE.noTime)
+  return { ...terms, projectTitle: loaded.call.title, roleName: person.role.name, content: contentOf(loaded) }
+}
+
+export function createPublishingService(services: {
+  db: Database
+  clock: Clock
+  institution: InstitutionLanguage & { readonly timeZone: string }
+  messages: Pick<MessagesService, 'wakeMail'>
+  moves: Pick<MovesService, 'lock' | 'acknowledge'>
+  callSheets: CallSheetsService
+  sender: CallSender
+}): PublishingService {
+  const { db, clock, institution, messages, moves, callSheets, sender } = services
+
+  function ensureOpen({ call, day }: LoadedSheet): void {
+    if (call.status === 'cancelled' || call.status === 'draft') throw conflict(CALL_SHEET_MESSAGE.notOpen)
+    if (day < dayOf(clock.now(), institution.timeZone)) throw conflict(CALL_SHEET_MESSAGE.over)
+  }
+
+  /** Who is told something by publishing, each with their call. */
+  function prepared(loaded: LoadedSheet): { planned: PlannedPerson; call: ToldCall }[] {
+    ensureOpen(loaded)
+    const told = toldBy(planSheet(loaded, institution.timeZone))
+    if (told.length === 0) throw conflict(CALL_SHEET_MESSAGE.nothingNew)
+    return told.map((planned) => ({ planned, call: callFor(loaded, planned) }))
+  }
+
+  async function sendTo(
+    transaction: Transaction,
+    { planned: { person, plan }, call }: ReturnType<typeof prepared>[number],
+    sent: { sheetId: number; project: repository.Call; version: number; fromUserId: string },
+  ): Promise<void> {
+    const { line, role, applicationId, userId, email } = person
+    const roleId = role.shootDate === null ? null : role.id
+    // At least that of the same shoot in the feeds of the calendar.
+    const inFeeds = sent.project.version - 1 + (roleId === null ? 0 : role.version - 1)
+    const sequence = Math.max(inFeeds, (person.lastSequence ?? -1) + 1)
+    if (plan.change === 'cancelled') {
+      const found = line && (await findCallOfLine(transaction, line.id))
+      if (found) await sender.cancel(transaction, found, sequence, sent.fromUserId)
+      return
+    }
+    const name = `${person.firstName} ${person.lastName}`
+    const { sheetId, version, fromUserId } = sent
+    const isChanged = plan.change === 'changed'
+    const to = { applicationId, userId, email, name, sheetId, projectId: sent.project.id, roleId, version, sequence, isChanged, fromUserId }
+    await sender.send(transaction, call, to)
+  }
+
+  /** Changes something about the people of a locked call sheet. @returns the sheet afterwards */
+  async function change(
+    project: EditableProject,
+    day: Day,
+    work: (transaction: Transaction, loaded: LoadedSheet) => Promise<readonly string[]>,
+  ): Promise<CallSheet> {
+    await inTransaction(db, async (transaction) => {
+      await repository.lockSheet(transaction, project.id, day)
+      const userIds = await work(transaction, await callSheets.load(transaction, project.id, day))
+      await announce(transaction, 'call-sheets', { userIds })
+    })
+    messages.wakeMail()
+    return callSheets.get(project.id, day)
+  }
+
+  return {
+    async preview(projectId, day) {
+      return prepared(await callSheets.load(db, projectId, day)).map(({ planned: { line, person, plan }, call }) => {
+        const translator = translatorFor(institution, readLanguage(person.language))
+        const notice =
+          plan.change === 'cancelled'
+            ? callCancelledNotice(call, translator, institution.timeZone)
+            : callNotice(call, plan.change === 'changed', translator, institution.timeZone)
+        return { applicationId: line.applicationId, name: line.name, change: plan.change, ...notice }
+      })
+    },
+
+    publish: (actor, project, day, version) =>
+      change(project, day, async (transaction, loaded) => {
+        const { sheet, call } = loaded
+        if (sheet?.version !== version) throw conflict(CALL_SHEET_MESSAGE.stale)
+        const told = prepared(loaded)
+        const locked = new Map(
+          (
+            await moves.lock(
+              transaction,
+              told.map(({ planned }) => planned.person.applicationId),
+            )
+          ).map((application) => [application.id, application]),
+        )
+        const publishedAt = clock.now()
+        const number = (loaded.published?.number ?? 0) + 1
+        const content = { ...contentOf(loaded), hours: loaded.hours }
+        await repository.insertVersion(transaction, { sheetId: sheet.id, number, content, publishedBy: actor.userId, publishedAt })
+        await repository.updateSheet(transaction, sheet.id, { updatedAt: publishedAt })
+        for (const one of told) {
+          const application = locked.get(one.planned.person.applicationId)
+          // They were moved while this waited for them.
+          if (application?.stage !== one.planned.person.stage) throw conflict(CALL_SHEET_MESSAGE.stale)
+          if (one.planned.person.isBooked === takesPlace(application.stage)) await moves.acknowledge(transaction, application, actor.userId)
+          await sendTo(transaction, one, { sheetId: sheet.id, project: call, version: number, fromUserId: actor.userId })
+        }
+        const publication = publicationOf(told.map(({ planned }) => planned.plan.change))
+        await recordAudit(transaction, {
+          actor: actor.userId,
+          action: 'call-sheet.published',
+          subject: `project:${project.id}`,
+          details: { day, version: number, ...publication },
+        })
+        return told.map(({ planned }) => planned.person.userId)
+      }),
+
+    remind: (actor, project, day, applicationIds) =>
+      change(project, day, async (transaction, loaded) => {
+        ensureOpen(loaded)
+        const chosen = new Set(applicationIds)
+        const waiting = planSheet(loaded, institution.timeZone).filter(
+          ({ line: { isBooked, state, applicationId, sent } }) =>
+            isBooked &&
+            chosen.has(applicationId) &&
+            (state === 'sent' || state === 'seen' || state === 'bounced') &&
+            sent !== null &&
+            Date.parse(sent.callAt) > clock.now().getTime(),
+        )
+        if (waiting.length === 0) throw conflict(CALL_SHEET_MESSAGE.noneToRemind)
+        for (const { person } of waiting) {
+          const found = person.line && (await findCallOfLine(transaction, person.line.id))
+          if (found) await sender.remind(transaction, found, { fromUserId: actor.userId })
+        }
+        const details = { day, people: waiting.length }
+        await recordAudit(transaction, { actor: actor.userId, action: 'call-sheet.reminded', subject: `project:${project.id}`, details })
+        return []
+      }),
+
+    mark: (actor, project, day, applicationId, isConfirmed) =>
+      change(project, day, async (transaction, { people }) => {
+        const person = people.find((one) => one.applicationId === applicationId)
+        if (!person?.line?.sentAt || person.line.cancelledAt) throw conflict(CALL_SHEET_MESSAGE.notSent)
+        await repository.updateLine(transaction, person.line.id, {
+          confirmedAt: isConfirmed ? clock.now() : null,
+          confirmedBy: isConfirmed ? actor.userId : null,
+          problem: null,
+        })
+        await recordAudit(transaction, {
+          actor: actor.userId,
+          action: isConfirmed ? 'call-sheet.confirmed' : 'call-sheet.not-confirmed',
+          subject: `application:${applicationId}`,
+          details: { projectId: project.id, day },
+        })
+        return [person.userId]
+      }),
+  }
+}

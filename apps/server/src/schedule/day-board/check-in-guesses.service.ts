@@ -1,0 +1,51 @@
+import { CHECK_IN_GUESSES, DAY_BOARD_MESSAGE } from '@callboard/contract/schedule/day-board/rules'
+import type { Database } from '#db/client.ts'
+import { tooMany } from '#platform/app-error.ts'
+import { countGuess } from './check-in-guesses.repository.ts'
+
+/** Where a name or a number is typed: on a paired kiosk, or anywhere, from a network address. */
+export type CheckInPlace = { readonly kioskId: number } | { readonly network: string }
+
+interface Limit {
+  readonly what: string
+  readonly max: number
+  readonly seconds: number
+}
+
+/** Limits wrong names and numbers. */
+export interface CheckInGuesses {
+  /**
+   * Counts a try before anything is looked up, so that many at the same moment are not more than one after another.
+   *
+   * @returns takes the try back, for one that was right
+   * @throws AppError 429 when there were too many wrong ones
+   */
+  begin(place: CheckInPlace): Promise<() => Promise<void>>
+}
+
+export function checkInGuesses(db: Database): CheckInGuesses {
+  return {
+    async begin(place) {
+      const limits: readonly Limit[] =
+        'kioskId' in place
+          ? [{ what: `check-in kiosk ${place.kioskId}`, ...CHECK_IN_GUESSES.kiosk }]
+          : [
+              { what: `check-in address ${place.network}`, ...CHECK_IN_GUESSES.network },
+              { what: 'check-in everywhere', ...CHECK_IN_GUESSES.everywhere },
+            ]
+      const taken: Limit[] = []
+      const giveBack = async () => {
+        for (const limit of taken) await countGuess(db, limit, -1)
+      }
+      for (const limit of limits) {
+        const { tries, left } = await countGuess(db, limit, 1)
+        taken.push(limit)
+        if (tries <= limit.max) continue
+        // A refused try is none: otherwise one address would use up the tries of all.
+        await giveBack()
+        throw tooMany(Math.ceil(left / 1000), DAY_BOARD_MESSAGE.tooManyTries)
+      }
+      return giveBack
+    },
+  }
+}

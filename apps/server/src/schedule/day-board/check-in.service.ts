@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Institution } from '@callboard/contract/institution'
+import { readBoardKey } from '@callboard/contract/schedule/day-board/board-key'
+import type { CheckedIn, CheckInInput } from '@callboard/contract/schedule/day-board/endpoints'
+import { isNamed } from '@callboard/contract/schedule/day-board/names'
+import { CHECK_IN_EARLY_MINUTES, DAY_BOARD_MESSAGE } from '@callboard/contract/schedule/day-board/rules'
+import { type DayState, mayStep } from '@callboard/contract/schedule/day-board/steps'
+import { dayOf } from '@callboard/contract/time/month'
+import type { Translator } from '@callboard/contract/translate'
+import type { Database } from '#db/client.ts'
+import { AppError, conflict, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { checkInCodes } from '#platform/tokens.ts'
+import type { CheckInGuesses } from './check-in-guesses.service.ts'
+import { type Attendance, type Expected, findAttendances, findExpected } from './day-board.repository.ts'
+import type { DayStepsService } from './day-steps.service.ts'
+
+/** The device on which somebody checks in. */
+export interface CheckInDevice {
+  /** The kiosk that the office paired, if it is one. */
+  readonly kiosk: { readonly id: number } | undefined
+  /** The network address of the request. */
+  readonly network: string
+}
+
+/** People who check in by themselves. */
+export interface CheckInService {
+  /**
+   * Marks somebody as arrived who is expected today. Somebody who is here already gets the same answer again. A no-show stays one.
+   *
+   * @throws AppError 403 for a name on a device that takes none, expected or not; 404 when nobody of this name or code is expected today;
+   *   409 when the office has to look; 429 after too many wrong names or numbers
+   */
+  checkIn(input: CheckInInput, device: CheckInDevice, translator: Translator): Promise<CheckedIn>
+}
+
+/** Where somebody is who is at a place now. */
+const HERE: readonly DayState[] = ['arrived', 'called', 'in-room']
+
+/** The six digits below a QR code, as people type them. */
+const NUMBER = /^\s*(?:\d\s*){6}$/
+
+export function createCheckInService(services: {
+  db: Database
+  clock: Clock
+  institution: Pick<Institution, 'timeZone' | 'kiosk'>
+  secret: string
+  daySteps: DayStepsService
+  guesses: CheckInGuesses
+}): CheckInService {
+  const { db, clock, institution, secret, daySteps, guesses } = services
+
+  function isMeant(person: Expected, input: CheckInInput): boolean {
+    const { ticket, code } = checkInCodes(secret, person.board, person.applicationId)
+    if ('ticket' in input) return ticket === input.ticket
+    return NUMBER.test(input.name) ? code === input.name.replaceAll(/\s/g, '') : isNamed(input.name, person)
+  }
+
+  /** The places of today of the person who is meant. @throws AppError 403, 404, 409, 429 */
+  async function findMeant(input: CheckInInput, { kiosk, network }: CheckInDevice): Promise<Expected[]> {
+    // Before anything is read, so that neither the answer nor its duration tells a stranger who is expected.
+    const isName = 'name' in input && !NUMBER.test(input.name)
+    if (isName && !(kiosk && institution.kiosk.takesNames)) throw new AppError(403, DAY_BOARD_MESSAGE.noNames)
+    // Nobody guesses 128 bits.
+    const wasRight = 'ticket' in input ? undefined : await guesses.begin(kiosk ? { kioskId: kiosk.id } : { network })
+    const today = await findExpected(db, { day: dayOf(clock.now(), institution.timeZone), studentUserId: null })
+    const meant = today.filter((person) => isMeant(person, input))
+    if (meant.length === 0) throw notFound(DAY_BOARD_MESSAGE.notExpected)
+    await wasRight?.()
+    if (new Set(meant.map(({ studentId }) => studentId)).size > 1) throw conflict(DAY_BOARD_MESSAGE.seeStaff)
+    return meant
+  }
+
+  return {
+    async checkIn(input, device, translator) {
+      const meant = await findMeant(input, device)
+      const standing = async ({ board, applicationId }: Expected): Promise<Attendance | undefined> =>
+        (await findAttendances(db, [board])).find((attendance) => attendance.applicationId === applicationId)
+      const all = await Promise.all(meant.map(async (person) => ({ person, before: await standing(person) })))
+      // What the office noted as a no-show is not undone by a device.
+      const open = all.filter(({ before }) => before?.state !== 'no-show')
+      // Of several places on one day, the first to which they have not come yet; while they are at one, or missed one, only from shortly
+      // before the next.
+      const next = open.find(({ before }) => mayStep(before?.state ?? 'expected', 'arrived'))
+      const here = open.find(({ before }) => before && HERE.includes(before.state))
+      const isSoon = (startsAt: Date | null) =>
+        startsAt !== null && startsAt.getTime() - clock.now().getTime() <= CHECK_IN_EARLY_MINUTES * 60_000
+      const isBusy = here !== undefined || open.length < all.length
+      const chosen = next && (!isBusy || isSoon(next.person.startsAt)) ? next : (here ?? (isBusy ? undefined : open[0]))
+      if (!chosen) throw conflict(DAY_BOARD_MESSAGE.seeStaff)
+      const of = readBoardKey(chosen.person.board)
+      if (!of) throw notFound(DAY_BOARD_MESSAGE.notExpected)
+      const { person, before } = chosen
+      if (mayStep(before?.state ?? 'expected', 'arrived')) {
+        const at = clock.now().toISOString()
+        const step = {
+          id: randomUUID(),
+          at,
+          person: `a${person.applicationId}`,
+          do: 'move',
+          to: 'arrived',
+          room: null,
+          anyway: false,
+        } as const
+        await daySteps.take(of, { sentAt: at, steps: [step] }, null, translator)
+      }
+      const after = await standing(person)
+      if (!after || after.state === 'no-show') throw conflict(DAY_BOARD_MESSAGE.seeStaff)
+      return { firstName: person.firstName, state: after.state, number: after.number }
+    },
+  }
+}

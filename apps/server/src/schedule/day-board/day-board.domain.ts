@@ -1,0 +1,87 @@
+import { type BoardKey, type BoardOf, boardKey } from '@callboard/contract/schedule/day-board/board-key'
+import type { DayBoard, DayPerson } from '@callboard/contract/schedule/day-board/endpoints'
+import { SHOOT_ROOMS } from '@callboard/contract/schedule/day-board/rules'
+import { EXPECTED, type Standing } from '@callboard/contract/schedule/day-board/steps'
+import type { Attendance, Expected, StoredBoard } from './day-board.repository.ts'
+
+/** How the name, the picture and the codes of a person are made. */
+export interface Shown {
+  readonly photoUrl: (hash: string) => string
+  /** The roles of which an alternate can be asked. */
+  readonly withAlternates: readonly number[]
+  readonly codes: (board: BoardKey, applicationId: number) => { ticket: string; code: string }
+}
+
+/** Where somebody with an attendance is. */
+export function standingOf({ state, room, arrivedAt, calledAt, enteredAt, endedAt }: Attendance): Standing {
+  const text = (time: Date | null) => time?.toISOString() ?? null
+  return { state, room, arrivedAt: text(arrivedAt), calledAt: text(calledAt), enteredAt: text(enteredAt), endedAt: text(endedAt) }
+}
+
+/** The key of a person on a board. */
+export const keyOf = ({ applicationId, walkInId }: { applicationId: number | null; walkInId?: string | null }) =>
+  applicationId === null ? (walkInId ?? '') : `a${applicationId}`
+
+/** Everybody on a board with where they are: who has come, and who is expected. */
+export function linesOf(expected: readonly Expected[], attendances: readonly Attendance[]) {
+  const isExpected = new Set(expected.map(keyOf))
+  const known = attendances.map((attendance) => ({ key: keyOf(attendance), studentId: attendance.studentId, ...standingOf(attendance) }))
+  const others = expected.filter((person) => !known.some(({ key }) => key === keyOf(person)))
+  return [
+    ...known.filter(({ key, state }) => state !== 'expected' || isExpected.has(key)),
+    ...others.map((person) => ({ key: keyOf(person), studentId: person.studentId, ...EXPECTED })),
+  ]
+}
+
+/** Everybody who is expected, or has come, or was noted as a no show; not walk-ins whose arrival was undone. */
+export function peopleOf(
+  board: BoardKey,
+  expected: readonly Expected[],
+  attendances: readonly Attendance[],
+  { photoUrl, codes, withAlternates }: Shown,
+): DayPerson[] {
+  const byApplication = new Map(attendances.map((attendance) => [attendance.applicationId, attendance]))
+  const isExpected = new Set(expected.map(({ applicationId }) => applicationId))
+  const others = attendances.filter(
+    ({ applicationId, state }) => state !== 'expected' && (applicationId === null || !isExpected.has(applicationId)),
+  )
+  const all = [
+    ...expected.map((person) => ({ person, attendance: byApplication.get(person.applicationId), asked: person })),
+    ...others.map((person) => ({ person, attendance: person, asked: { startsAt: null, slotRoom: null } })),
+  ]
+  return all.map(({ person, attendance, asked }) => ({
+    key: keyOf({ applicationId: person.applicationId, walkInId: attendance?.walkInId ?? null }),
+    applicationId: person.applicationId,
+    studentId: person.studentId,
+    roleId: person.roleId,
+    roleName: person.roleName,
+    name: `${person.firstName} ${person.lastName}`.trim(),
+    firstName: person.firstName,
+    photoUrl: person.photoHash === null ? null : photoUrl(person.photoHash),
+    startsAt: asked.startsAt?.toISOString() ?? null,
+    slotRoom: asked.slotRoom,
+    number: attendance?.number ?? null,
+    ...(person.applicationId === null ? { ticket: null, code: null } : codes(board, person.applicationId)),
+    ...(attendance ? standingOf(attendance) : EXPECTED),
+    hasAlternate: person.roleId !== null && withAlternates.includes(person.roleId),
+    undo: attendance?.lastStep && attendance.before ? { step: attendance.lastStep, before: attendance.before } : null,
+  }))
+}
+
+export function toBoard(of: BoardOf, stored: StoredBoard, people: DayPerson[], now: Date): DayBoard {
+  const { projectId, projectTitle, name, day, isCancelled, rooms, slotMinutes, capacity } = stored
+  return {
+    key: boardKey(of),
+    kind: of.kind,
+    projectId,
+    projectTitle,
+    name,
+    day,
+    isCancelled,
+    now: now.toISOString(),
+    rooms: of.kind === 'session' ? rooms : [...SHOOT_ROOMS],
+    slotMinutes,
+    capacity,
+    people,
+  }
+}

@@ -1,0 +1,105 @@
+import type { ManagedAccount } from '@callboard/contract/accounts/accounts/staff.endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#app/api/api.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { formatRelative } from '#app/language/dates.ts'
+import { plural, t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { useSignedInUser } from '#app/session/session.ts'
+import { offerSignInAgain } from '#app/session/sign-in-again.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { accountRoleText } from '#shared/account-role-text.ts'
+import { EmailText } from '#shared/email-text.tsx'
+import { Badge, Tag } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Cluster } from '#ui/layout.tsx'
+
+/** Runs an action on an account's sign-ins, and shows the outcome. */
+function useDoing(doing: () => Promise<unknown>, done: string, onSettled: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: doing,
+    onSuccess: () => void toast({ title: done }),
+    onError: (error) => {
+      if (isSignedOut(error)) leaveForSignIn()
+      else if (!offerSignInAgain(error, '/accounts'))
+        toast({ title: t('Error'), description: errorText(error, t('This could not be done. Please try again.')), tone: 'destructive' })
+    },
+    onSettled: async () => {
+      onSettled()
+      await queryClient.invalidateQueries({ queryKey: ['/api/accounts'] })
+    },
+  })
+}
+
+/** One account, with buttons to sign it out and to remove its passkeys. */
+export function AccountRow({
+  account: { id, name, email, role, sessions, passkeys, lastSeenAt, groupsUnknown },
+}: {
+  account: ManagedAccount
+}) {
+  const isOwn = useSignedInUser().id === id
+  const [asking, setAsking] = useState<'sign-out' | 'reset'>()
+  const close = () => setAsking(undefined)
+  const signOut = useDoing(() => api('DELETE /api/accounts/{id}/sessions', { params: { id } }), t('Signed out everywhere'), close)
+  const reset = useDoing(() => api('DELETE /api/accounts/{id}/passkeys', { params: { id } }), t('Passkeys removed'), close)
+  const facts = [
+    sessions === 0 ? t('Signed in nowhere') : plural(sessions, 'Signed in once', 'Signed in {count} times'),
+    lastSeenAt && t('last seen {when}', { when: formatRelative(lastSeenAt, new Date()) }),
+    passkeys === 0 ? t('no passkey') : plural(passkeys, 'one passkey', '{count} passkeys'),
+  ]
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <Cluster gap={2}>
+          <h2 className="break-words text-lg">{name === email ? <EmailText email={email} /> : name}</h2>
+          {role !== 'student' && <Tag>{accountRoleText(role)}</Tag>}
+          {isOwn && <Tag>{t('You')}</Tag>}
+          {groupsUnknown && <Badge tone="notice">{t('Groups unknown')}</Badge>}
+        </Cluster>
+        {name !== email && (
+          <p className="text-ink-soft">
+            <EmailText email={email} />
+          </p>
+        )}
+        <p className="mt-1 text-ink-soft text-sm tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      {!isOwn && (
+        <Cluster gap={2}>
+          {passkeys > 0 && (
+            <Button variant="ghost" aria-label={t('Remove the passkeys of {name}', { name })} onClick={() => setAsking('reset')}>
+              {t('Remove passkeys…')}
+            </Button>
+          )}
+          {sessions > 0 && (
+            <Button aria-label={t('Sign {name} out everywhere', { name })} onClick={() => setAsking('sign-out')}>
+              {t('Sign out everywhere…')}
+            </Button>
+          )}
+        </Cluster>
+      )}
+      <ConfirmDialog
+        open={asking === 'sign-out'}
+        onOpenChange={(open) => !open && close()}
+        title={t('Sign {name} out everywhere?', { name })}
+        description={t('What they are doing at this moment is broken off. They can sign in again.')}
+        confirmLabel={t('Sign out everywhere')}
+        pending={signOut.isPending}
+        onConfirm={() => signOut.mutate()}
+      />
+      <ConfirmDialog
+        open={asking === 'reset'}
+        onOpenChange={(open) => !open && close()}
+        title={t('Remove the passkeys of {name}?', { name })}
+        description={t(
+          'For somebody who has lost theirs, and whom you know: a mail to their address then adds a new one. They are signed out everywhere, and told.',
+        )}
+        confirmLabel={t('Remove passkeys')}
+        pending={reset.isPending}
+        onConfirm={() => reset.mutate()}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,166 @@
+import {
+  SIGN_IN_CODE_MINUTES,
+  SIGN_IN_MAILS_UNUSED,
+  SIGN_IN_MAILS_UNUSED_PER_DAY,
+  SIGN_IN_MINUTES,
+} from '@callboard/contract/accounts/accounts/rules'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { api } from '#app/api/api.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { Rich } from '#app/language/rich.tsx'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { useKeptState } from '#app/session/kept-typing.ts'
+import { EmailText } from '#shared/email-text.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useSignInMail } from './email-step.tsx'
+import { CODE_LENGTH, codeDigits, isHourFull, type SentMail, safeReturnTo, secondsUntilResend } from './sign-in-model.ts'
+
+interface CodeStepProps {
+  sent: SentMail
+  returnTo: string
+  onSentAgain: (email: string) => void
+  onChangeAddress: () => void
+  /** Called before the browser navigates. */
+  onSignedIn: () => void
+}
+
+/** The second step: the mail was sent; the user opens its link, or types its code here. */
+export function CodeStep({ sent, returnTo, onSentAgain, onChangeAddress, onSignedIn }: CodeStepProps) {
+  const [code, setCode] = useKeptState('sign-in-code', '')
+  const [refusal, setRefusal] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const refuse = (why: string) => {
+    setRefusal(why)
+    input.current?.focus()
+    input.current?.select()
+  }
+  const verify = useMutation({
+    mutationFn: (digits: string) => api('POST /api/auth/email/verify', { body: { email: sent.email, code: digits } }),
+    onSuccess: (answer) => {
+      onSignedIn()
+      window.location.assign(safeReturnTo(answer.returnTo))
+    },
+    onError: (error) =>
+      refuse(
+        (error instanceof ApiError && error.fields['code']) || errorText(error, t('The code could not be checked. Please try again.')),
+      ),
+  })
+  const done = verify.isPending || verify.isSuccess
+
+  const check = (digits: string) => {
+    if (done) return
+    if (digits.length === CODE_LENGTH) verify.mutate(digits)
+    else refuse(t('Please enter the {codeLength} digits of the code', { codeLength: CODE_LENGTH }))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    check(code)
+  }
+
+  return (
+    <>
+      <p className="mb-6 text-lg">
+        <Rich
+          text="We sent a mail to {email}. Open its link on this device within {minutes} minutes, or type its code here within {codeMinutes}."
+          parts={{
+            email: (
+              <strong>
+                <EmailText email={sent.email} />
+              </strong>
+            ),
+            minutes: SIGN_IN_MINUTES,
+            codeMinutes: SIGN_IN_CODE_MINUTES,
+          }}
+        />
+      </p>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <TextField
+          ref={input}
+          label={t('Six-digit code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          placeholder="000000"
+          value={code}
+          readOnly={done}
+          error={refusal}
+          onChange={(event) => {
+            const digits = codeDigits(event.target.value)
+            setCode(digits)
+            setRefusal(undefined)
+            if (digits.length === CODE_LENGTH && digits !== code) check(digits)
+          }}
+        />
+        <Button type="submit" variant="primary" size="lg" pending={done} pendingLabel={t('Signing in...')}>
+          {t('Sign In')}
+        </Button>
+      </form>
+      <div className="mt-6 flex flex-wrap gap-x-4 gap-y-2">
+        <ResendButton sent={sent} returnTo={returnTo} onSentAgain={onSentAgain} />
+        <Button variant="ghost" onClick={onChangeAddress} disabled={done}>
+          {t('Change address')}
+        </Button>
+      </div>
+      <p className="mt-4 text-ink-soft text-sm">{t('Nothing there? Look in the spam folder, and check the address for a slip.')}</p>
+      <p className="mt-2 text-ink-soft text-sm">
+        {t('One address gets at most {hour} sign-in mails an hour and {day} a day. If no new one comes, use the newest you have.', {
+          hour: SIGN_IN_MAILS_UNUSED,
+          day: SIGN_IN_MAILS_UNUSED_PER_DAY,
+        })}
+      </p>
+    </>
+  )
+}
+
+function ResendButton({ sent, returnTo, onSentAgain }: Pick<CodeStepProps, 'sent' | 'returnTo' | 'onSentAgain'>) {
+  const [now, setNow] = useState(() => Date.now())
+  const wait = secondsUntilResend(sent, now)
+  useEffect(() => {
+    const second = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(second)
+  }, [])
+  const mail = useSignInMail({
+    onSent: (email) => {
+      setNow(Date.now())
+      onSentAgain(email)
+      toast({ title: t('Mail sent again'), description: t('Please use the newest one.') })
+    },
+  })
+  if (isHourFull(sent, now)) {
+    return (
+      <p role="status" className="w-full">
+        {t('You have asked for {count} mails, as many as we send within an hour. Please use the newest one, or come back later.', {
+          count: SIGN_IN_MAILS_UNUSED,
+        })}
+      </p>
+    )
+  }
+  return (
+    <Button
+      variant="secondary"
+      pending={mail.isPending}
+      disabled={wait > 0}
+      className="tabular-nums"
+      onClick={() =>
+        mail.mutate(
+          { email: sent.email, returnTo },
+          {
+            onError: (error) =>
+              toast({
+                title: t('Error'),
+                description: errorText(error, t('The mail could not be sent. Please try again.')),
+                tone: 'destructive',
+              }),
+          },
+        )
+      }
+    >
+      {wait > 0 ? t('Send again in {wait} s', { wait }) : t('Send again')}
+    </Button>
+  )
+}

@@ -1,0 +1,77 @@
+import { SIGN_IN_MAILS_UNUSED } from '@callboard/contract/accounts/accounts/rules'
+
+/** Digits of a sign-in code. */
+export const CODE_LENGTH = 6
+
+/** Seconds before another mail can be requested; delivery takes a moment, and the second mail invalidates the first. */
+export const RESEND_SECONDS = 30
+
+/** Where the mail was sent; stored, because a phone may unload the page while the user reads the mail. */
+export interface SentMail {
+  readonly email: string
+  /** Milliseconds since 1970. */
+  readonly sentAt: number
+  readonly returnTo?: string
+  /** When this page requested mails for the address, including this one. */
+  readonly askedAt?: readonly number[]
+}
+
+/**
+ * A path on this site to continue to, or `/`. Everything that a browser would treat as another site is refused.
+ *
+ * @param path the value from the URL
+ */
+export function safeReturnTo(path: unknown): string {
+  if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path)) return '/'
+  // Browsers drop control characters, so `/\t/evil.example` would be another site.
+  return [...path].some((character) => character < ' ' || character === '\\') ? '/' : path
+}
+
+/** The digits of the typed or pasted text, such as `123 456`. */
+export function codeDigits(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, CODE_LENGTH)
+}
+
+/** Seconds until another mail may be requested, rounded up. */
+export function secondsUntilResend({ sentAt }: Pick<SentMail, 'sentAt'>, now: number): number {
+  return Math.min(RESEND_SECONDS, Math.max(0, Math.ceil((sentAt - now) / 1000 + RESEND_SECONDS)))
+}
+
+const HOUR_MS = 3_600_000
+
+/** The state after a new request, based on the previous one. */
+export function nextSentMail(before: SentMail | null, email: string, returnTo: string, now: number): SentMail {
+  const earlier = before?.email === email ? (before.askedAt ?? []).filter((time) => now - time < HOUR_MS) : []
+  return { email, sentAt: now, returnTo, askedAt: [...earlier, now] }
+}
+
+/** Whether the hourly limit of mails for the address has been reached. */
+export function isHourFull({ askedAt = [] }: Pick<SentMail, 'askedAt'>, now: number): boolean {
+  return askedAt.filter((time) => now - time < HOUR_MS).length >= SIGN_IN_MAILS_UNUSED
+}
+
+const KEY = 'callboard.sign-in'
+
+/** The mail that was requested in this tab and may still arrive. */
+export function readSentMail(now: number, lifetimeMs: number): SentMail | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('email' in kept) || !('sentAt' in kept)) return null
+    const { email, sentAt } = kept
+    if (typeof email !== 'string' || typeof sentAt !== 'number' || now - sentAt > lifetimeMs) return null
+    const times = 'askedAt' in kept && Array.isArray(kept.askedAt) ? kept.askedAt.filter((time) => typeof time === 'number') : []
+    return { email, sentAt, returnTo: 'returnTo' in kept ? safeReturnTo(kept.returnTo) : '/', askedAt: times }
+  } catch {
+    return null
+  }
+}
+
+/** Stores or deletes where the mail was sent. */
+export function keepSentMail(sent: SentMail | null): void {
+  try {
+    if (sent) sessionStorage.setItem(KEY, JSON.stringify(sent))
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // Storage may be blocked; the step is then lost with the page.
+  }
+}

@@ -1,0 +1,114 @@
+import { SIGN_IN_MINUTES } from '@callboard/contract/accounts/accounts/rules'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { Rich } from '#app/language/rich.tsx'
+import { t } from '#app/language/t.ts'
+import { useUser } from '#app/session/session.ts'
+import { useBoot } from '#app/start/boot.ts'
+import { EmailText } from '#shared/email-text.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Banner } from '#ui/layout.tsx'
+import { CodeStep } from './code-step.tsx'
+import { DemoSignIn } from './demo-sign-in.tsx'
+import { EmailStep } from './email-step.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { keepSentMail, nextSentMail, readSentMail, type SentMail, safeReturnTo } from './sign-in-model.ts'
+import { SignOn } from './single-sign-on.tsx'
+
+const never = () => () => {}
+
+/**
+ * Signing in by email, with the link or the code that is mailed, or by single sign-on, if configured.
+ *
+ * @param returnTo where to continue, from the URL
+ * @param problem why single sign-on failed, from the URL
+ * @param isDeleted whether the user has just deleted their account
+ */
+export function SignInScreen({
+  returnTo: wanted,
+  problem,
+  isDeleted,
+  logo,
+}: {
+  returnTo: string | undefined
+  problem: string | undefined
+  isDeleted: boolean
+  logo: ReactNode
+}) {
+  const { demo, signOn = false } = useBoot()
+  const user = useUser()
+  const [sent, setSent] = useState<SentMail | null>(() => readSentMail(Date.now(), SIGN_IN_MINUTES * 60_000))
+  const [changing, setChanging] = useState(false)
+  const takesCookies = useSyncExternalStore(
+    never,
+    () => navigator.cookieEnabled,
+    () => true,
+  )
+  const returnTo = safeReturnTo(wanted ?? sent?.returnTo)
+
+  const remember = (email: string) => {
+    const mail = nextSentMail(sent, email, returnTo, Date.now())
+    keepSentMail(mail)
+    setSent(mail)
+    setChanging(false)
+  }
+  const waiting = sent !== null && !changing
+  return (
+    <SignInFrame title={waiting ? t('Check your mail') : t('Sign in')} logo={logo}>
+      {!takesCookies && (
+        <div className="mb-8" role="alert">
+          <Banner tone="danger" title={t('Your browser blocks cookies')}>
+            {t(
+              'Without cookies nobody can sign in here. Please allow them for this site in the settings of your browser, and load the page again.',
+            )}
+          </Banner>
+        </div>
+      )}
+      {isDeleted && !user && (
+        <div className="mb-8">
+          <Banner tone="ok" title={t('Your account is deleted')}>
+            {t('Whoever signs in with that address from now on begins with an empty one.')}
+          </Banner>
+        </div>
+      )}
+      {user && !waiting && (
+        <div className="mb-8">
+          <Banner
+            tone="info"
+            title={<Rich text="You are signed in as {email}" parts={{ email: <EmailText email={user.email} /> }} />}
+            action={
+              <a href={returnTo} className={buttonClass('secondary')}>
+                {t('Go on')}
+              </a>
+            }
+          >
+            {returnTo === '/' ? null : t('If that page was refused, sign in with another address.')}
+          </Banner>
+        </div>
+      )}
+      <h1 className="mb-4 text-2xl">{waiting ? t('Check your mail') : t('Sign in')}</h1>
+      {waiting ? (
+        <CodeStep
+          sent={sent}
+          returnTo={returnTo}
+          onSentAgain={remember}
+          onChangeAddress={() => {
+            keepSentMail(null)
+            setChanging(true)
+          }}
+          onSignedIn={() => keepSentMail(null)}
+        />
+      ) : (
+        <>
+          {signOn && <SignOn returnTo={returnTo} problem={problem} another={user !== null} />}
+          <p className="mb-6 text-ink-soft text-lg">
+            {signOn ? t('Or without a university account: we mail you a link.') : t('No password. We mail you a link, new here or not.')}
+          </p>
+          <EmailStep initial={sent?.email ?? ''} returnTo={returnTo} onSent={remember} />
+          <PasskeySignIn returnTo={returnTo} />
+        </>
+      )}
+      {demo && <DemoSignIn returnTo={returnTo} />}
+    </SignInFrame>
+  )
+}

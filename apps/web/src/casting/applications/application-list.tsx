@@ -1,0 +1,82 @@
+import type { ProjectApplication } from '@callboard/contract/casting/applications/endpoints'
+import { RESTRICTED } from '@callboard/contract/office/holds/rules'
+import { formatDateTime } from '#app/language/dates.ts'
+import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { fullName, readable } from '#shared/profile-text.ts'
+import { StatusBadge } from '#shared/status-badge.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { LongList } from '#ui/long-list.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Application, type Tapes } from './application.tsx'
+import type { ApplicationsWhich } from './applications-query.ts'
+import type { Comparison } from './compare-chosen.tsx'
+
+interface RowsProps {
+  /** Those that are read. */
+  applications: readonly ProjectApplication[]
+  /** How many there are. */
+  found: number
+  tapes: Tapes
+  comparison: Comparison
+}
+
+/** The filtered applications, or a message that there are none. */
+export function ApplicationList({
+  filter,
+  onShowAll,
+  ...rows
+}: RowsProps & { filter: Pick<ApplicationsWhich, 'status' | 'search'>; onShowAll: () => void }) {
+  if (rows.applications.length === 0) {
+    return (
+      <EmptyState as="h3" title={t('Nobody here')} action={<Button onClick={onShowAll}>{t('Show all')}</Button>}>
+        {filter.search ? t('No applicant has these words in name, major or address.') : t('No application has this status now.')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {filter.status && <p className="hidden font-semibold print:block">{readable(filter.status)}</p>}
+      <Rows {...rows} />
+    </>
+  )
+}
+
+function Rows({ applications, found, ...row }: RowsProps) {
+  return (
+    <LongList
+      rows={applications}
+      length={found}
+      rowKey={({ id }) => id}
+      rowHeight={320}
+      blockSize={2}
+      // Keep the rows mounted: tapes play here.
+      keeps
+      rowLabel={({ student }) => fullName(student)}
+      // The browser skips layout and paint of rows outside the viewport; focus outlines reach over the edge.
+      rowClassName="py-6 first:pt-5 [contain-intrinsic-block-size:auto_20rem] [content-visibility:auto] [overflow-clip-margin:0.5rem]"
+      className="divide-y divide-line"
+    >
+      {(application) =>
+        application.isRestricted ? <Restricted application={application} /> : <Application application={application} {...row} />
+      }
+    </LongList>
+  )
+}
+
+/** An application of a restricted student: shows only that it exists, and its status. */
+function Restricted({ application: { status, submittedAt } }: { application: ProjectApplication }) {
+  const { timeZone } = useInstitution()
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      <Avatar src={null} initial="–" alt="" size="lg" />
+      <div className="min-w-0 flex-1 basis-56">
+        <h3 className="text-lg">{t(RESTRICTED)}</h3>
+        <p className="text-ink-soft">{t('The student is on hold. There is nothing to decide until that is lifted.')}</p>
+        <p className="mt-1 text-ink-soft text-sm">{t('Applied {when}', { when: formatDateTime(submittedAt, timeZone) })}</p>
+      </div>
+      <StatusBadge status={status} />
+    </div>
+  )
+}

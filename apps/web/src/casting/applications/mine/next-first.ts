@@ -1,0 +1,28 @@
+import type { OwnApplication } from '@callboard/contract/casting/applications/endpoints'
+import type { StudentStage } from '@callboard/contract/casting/board/stages'
+import { byDeadline } from '#shared/offer-text.ts'
+
+/** What awaits the student comes first, what is over last. */
+const ORDER: readonly StudentStage[] = ['asked', 'booked', 'considered', 'received', 'closed']
+
+/** Offers by their deadline, before what has none. */
+function offersFirst({ offer: one }: OwnApplication, { offer: other }: OwnApplication): number {
+  if (one && other) return byDeadline(one, other)
+  return Number(Boolean(other)) - Number(Boolean(one))
+}
+
+/** The shoot that comes first; those without a day last. */
+function shootsFirst(one: OwnApplication, other: OwnApplication): number {
+  if (one.stage !== 'booked') return 0
+  return (one.project.shootDate ?? '9').localeCompare(other.project.shootDate ?? '9')
+}
+
+/**
+ * The applications by how much they ask of the student: offers by their deadline, invitations, then places by their shoot; the newest
+ * first among equals.
+ */
+export function nextFirst(applications: readonly OwnApplication[]): readonly OwnApplication[] {
+  return applications.toSorted(
+    (one, other) => ORDER.indexOf(one.stage) - ORDER.indexOf(other.stage) || offersFirst(one, other) || shootsFirst(one, other),
+  )
+}

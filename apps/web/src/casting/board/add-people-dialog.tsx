@@ -1,0 +1,140 @@
+import type { TalentCard } from '@callboard/contract/people/profiles/endpoints'
+import { TALENT_SEARCH_LIMITS } from '@callboard/contract/people/talent-search/rules'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { afterPause } from '#app/api/after-pause.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { listText } from '#app/language/dates.ts'
+import { plural, t } from '#app/language/t.ts'
+import { AddAsChoice } from '#shared/people/add-as-choice.tsx'
+import { type AddAs, useAddPeople } from '#shared/people/use-add-people.ts'
+import { fullName, initials } from '#shared/profile-text.ts'
+import { talentPageQuery } from '#shared/queries/talent.ts'
+import { roleName } from '#shared/role-text.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Checkbox } from '#ui/choice.tsx'
+import { Dialog, FormButtons } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Room } from './room-frame.tsx'
+
+/** Debounce of the search, in milliseconds. */
+const TYPING_PAUSE_MS = 180
+/** People who are found and shown; more words find fewer. */
+const SHOWN = 20
+
+interface AddPeopleProps {
+  projectId: string
+  room: Room
+  /** The role that is shown, which is offered first. */
+  role: number | undefined
+  onClose: () => void
+}
+
+/** Finds people by name and adds them to a role: invited, or on the shortlist. */
+export function AddPeopleDialog({ projectId, room: { roles, cards }, role, onClose }: AddPeopleProps) {
+  const formId = useId()
+  const [roleId, setRoleId] = useState(role ?? roles[0]?.id ?? 0)
+  const [as, setAs] = useState<AddAs>('invited')
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map())
+  const add = useAddPeople(onClose)
+  useEffect(() => afterPause(() => setSearch(typed.trim()), TYPING_PAUSE_MS), [typed])
+  const inRole = new Set(cards.flatMap((card) => (card.roleId === roleId ? card.studentId : [])))
+  const adding = [...chosen.keys()].filter((id) => !inRole.has(id))
+  const toggle = (talent: TalentCard) => {
+    const next = new Map(chosen)
+    if (!next.delete(talent.id)) next.set(talent.id, fullName(talent))
+    setChosen(next)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="tall"
+      title={t('Add people')}
+      footer={
+        <FormButtons onCancel={onClose} form={formId} disabled={adding.length === 0} pending={add.isPending} pendingLabel={t('Adding...')}>
+          {plural(adding.length, 'Add 1 person', 'Add {count} people')}
+        </FormButtons>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (adding.length > 0) add.mutate({ projectId, roleId, studentIds: adding, as })
+        }}
+      >
+        {roles.length > 1 && (
+          <SelectField
+            label={t('Role')}
+            options={roles.map(({ id, name }) => ({ value: String(id), label: roleName(name) }))}
+            value={String(roleId)}
+            onChange={(event) => setRoleId(Number(event.target.value))}
+          />
+        )}
+        <AddAsChoice value={as} onValue={setAs} />
+        <TextField
+          type="search"
+          label={t('Find people')}
+          autoComplete="off"
+          autoFocus
+          maxLength={TALENT_SEARCH_LIMITS.text}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {chosen.size > 0 && <p className="wrap-anywhere text-sm">{t('Chosen: {names}', { names: listText([...chosen.values()]) })}</p>}
+        {search && <Found search={search} isChosen={(id) => chosen.has(id)} isInRole={(id) => inRole.has(id)} onToggle={toggle} />}
+      </form>
+    </Dialog>
+  )
+}
+
+interface FoundProps {
+  search: string
+  isChosen: (id: number) => boolean
+  isInRole: (id: number) => boolean
+  onToggle: (talent: TalentCard) => void
+}
+
+function Found({ search, isChosen, isInRole, onToggle }: FoundProps) {
+  const { data, error, isFetching, refetch } = useQuery(talentPageQuery({ search, limit: SHOWN }))
+  if (!data) {
+    return error ? (
+      <ErrorState as="h3" onRetry={() => void refetch()} retrying={isFetching}>
+        {errorText(error, t('The people could not be loaded. Please try again.'))}
+      </ErrorState>
+    ) : (
+      <Loading label={t('Searching')}>
+        <SkeletonText lines={4} />
+      </Loading>
+    )
+  }
+  if (data.length === 0) return <p className="text-ink-soft">{t('Nobody matches')}</p>
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {data.map((talent) => {
+        const [cover] = talent.portfolio.photos
+        const facts = [talent.year && t(talent.year), talent.major].filter(Boolean).join(' · ')
+        return (
+          <li key={talent.id} className="flex items-center gap-3 py-2">
+            <Avatar src={cover ? (cover.variants['160'] ?? cover.url) : null} initial={initials(talent)} />
+            <Checkbox
+              className="min-w-0 wrap-anywhere"
+              label={fullName(talent)}
+              hint={isInRole(talent.id) ? t('In this role already') : facts}
+              disabled={isInRole(talent.id)}
+              checked={isChosen(talent.id) || isInRole(talent.id)}
+              onChange={() => onToggle(talent)}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,73 @@
+import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
+import type { Role } from '@callboard/contract/casting/roles/endpoints'
+import { TALENT_SEARCH_LIMITS } from '@callboard/contract/people/talent-search/rules'
+import { CalendarCheck } from 'lucide-react'
+import { plural, t } from '#app/language/t.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { SearchField } from '#ui/search-field.tsx'
+import { RoleFilter } from './role-filter.tsx'
+
+/**
+ * Which applicants are shown: of one role, of a name, or who are free at a time; and a button that selects them.
+ *
+ * @param cards all applicants
+ * @param found those who are shown
+ */
+export function ApplicantFilters({
+  roles,
+  cards,
+  role,
+  onRole,
+  found,
+  typed,
+  onTyped,
+  onTypedEnd,
+  isAskingFree,
+  onAskFree,
+  onSelectAll,
+}: {
+  roles: readonly Role[]
+  cards: readonly RoomCard[]
+  role: number | undefined
+  onRole: (role: number | undefined) => void
+  found: readonly RoomCard[]
+  typed: string
+  onTyped: (typed: string) => void
+  onTypedEnd: () => void
+  /** Whether it is asked who is free at a time. */
+  isAskingFree: boolean
+  onAskFree: () => void
+  onSelectAll: () => void
+}) {
+  const selectable = found.filter(({ isRestricted }) => !isRestricted).length
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+      <RoleFilter className="min-w-0" roles={roles} cards={cards} value={role} onValue={onRole} />
+      {cards.length > 0 && (
+        <>
+          <SearchField
+            className="min-w-0 flex-1 basis-40 sm:max-w-xs"
+            label={t('Search applicants')}
+            hideLabel
+            placeholder={t('Name')}
+            maxLength={TALENT_SEARCH_LIMITS.text}
+            value={typed}
+            onChange={(event) => onTyped(event.target.value)}
+            onBlur={onTypedEnd}
+          />
+          <Button size="sm" icon={CalendarCheck} aria-expanded={isAskingFree} onClick={onAskFree}>
+            {isAskingFree ? t('Any time') : t('Free on…')}
+          </Button>
+          <p role="status" className="sr-only">
+            {(typed.trim() || isAskingFree) && plural(found.length, '1 person', '{count} people')}
+          </p>
+          {/* Keeps its place, so that the field stays as wide. */}
+          <Button size="sm" className={cx('ml-auto', selectable === 0 && 'invisible')} onClick={onSelectAll}>
+            {plural(selectable, 'Select {count}', 'Select all {count}')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
+import { CASTING_ROOM_LIMITS } from '@callboard/contract/casting/board/rules'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+
+/** What was moved, and what was not. */
+export interface RoomMoved {
+  readonly cards: readonly RoomCard[]
+  readonly refused: readonly { readonly id: number; readonly message: string; readonly card: RoomCard | null }[]
+}
+
+/** The applications as calls name them. */
+export const chosenOf = (cards: readonly RoomCard[]) => cards.map(({ id, version }) => ({ id, version }))
+
+/**
+ * Does something to this many applications. If that takes several calls, the browser asks meanwhile before it closes or reloads the page,
+ * which would lose the calls that are not sent yet.
+ */
+export async function keepingOpen<Result>(count: number, work: () => Promise<Result>): Promise<Result> {
+  if (count <= CASTING_ROOM_LIMITS.moves) return work()
+  const ask = (event: Event) => event.preventDefault()
+  window.addEventListener('beforeunload', ask)
+  try {
+    return await work()
+  } finally {
+    window.removeEventListener('beforeunload', ask)
+  }
+}
+
+/**
+ * Splits applications into as many calls as they need. When a call fails after others have succeeded, those of this call and of the rest
+ * count as refused.
+ */
+export function inBatches(cards: readonly RoomCard[], call: (part: readonly RoomCard[]) => Promise<RoomMoved>): Promise<RoomMoved> {
+  return keepingOpen(cards.length, () => callInParts(cards, call))
+}
+
+async function callInParts(cards: readonly RoomCard[], call: (part: readonly RoomCard[]) => Promise<RoomMoved>): Promise<RoomMoved> {
+  const done: RoomMoved[] = []
+  for (let start = 0; start < cards.length; start += CASTING_ROOM_LIMITS.moves) {
+    try {
+      done.push(await call(cards.slice(start, start + CASTING_ROOM_LIMITS.moves)))
+    } catch (error) {
+      if (start === 0 || isSignedOut(error)) throw error
+      const message = errorText(error, t('Please try again.'))
+      done.push({ cards: [], refused: cards.slice(start).map((card) => ({ id: card.id, message, card })) })
+      break
+    }
+  }
+  return { cards: done.flatMap((one) => one.cards), refused: done.flatMap((one) => one.refused) }
+}

@@ -1,0 +1,44 @@
+import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
+import { takesPlace } from '@callboard/contract/casting/board/stages'
+import type { Role } from '@callboard/contract/casting/roles/endpoints'
+
+/** Who plays a role, and who could. */
+export interface CastOfRole {
+  readonly role: Role
+  /** Those who have a place, in the order of places; then those who did not come. */
+  readonly booked: readonly RoomCard[]
+  /** How many of them have a place. */
+  readonly taken: number
+  /** Those with an open offer; the one who must answer first comes first. */
+  readonly offered: readonly RoomCard[]
+  /** Places that nobody has and nobody is offered. */
+  readonly openPlaces: number
+  /** In the order of their ranks. */
+  readonly alternates: readonly RoomCard[]
+}
+
+const byDeadline = (one: RoomCard, other: RoomCard) => (one.offer?.expiresAt ?? '').localeCompare(other.offer?.expiresAt ?? '')
+
+/** The cast of each role, in the order of the roles. */
+export function castOf(roles: readonly Role[], cards: readonly RoomCard[]): readonly CastOfRole[] {
+  return roles.map((role) => {
+    const own = cards.filter(({ roleId }) => roleId === role.id)
+    const placed = own.filter(({ stage }) => takesPlace(stage)).toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
+    const offered = own.filter(({ offer }) => offer !== null).toSorted(byDeadline)
+    return {
+      role,
+      booked: [...placed, ...own.filter(({ stage }) => stage === 'no-show')],
+      taken: placed.length,
+      offered,
+      openPlaces: Math.max(0, role.needed - placed.length - offered.length),
+      alternates: own.filter(({ stage }) => stage === 'alternate').toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0)),
+    }
+  })
+}
+
+/** The ids in another order: the one at `from` is moved to `to`. */
+export function moveWithin(ids: readonly number[], from: number, to: number): number[] {
+  const next = [...ids]
+  next.splice(to, 0, ...next.splice(from, 1))
+  return next
+}

@@ -1,0 +1,40 @@
+import { CLOSED_STATUSES } from '@callboard/contract/casting/closure/rules'
+import { useQuery } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { plural, t } from '#app/language/t.ts'
+import { castingRoomQuery } from '#shared/queries/casting.ts'
+import { projectQuery } from '#shared/queries/projects.ts'
+import { Button } from '#ui/button.tsx'
+import { CloseDialog } from './close-dialog.tsx'
+import { countUnanswered } from './closing-model.ts'
+
+/** Closes an active casting call, and says who has no answer once it has ended. Stays while its dialog is open. */
+export function CloseBar({ projectId }: { projectId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data: project } = useQuery(projectQuery(projectId))
+  const { data: room } = useQuery(castingRoomQuery(projectId))
+  if (!project || !room) return null
+  const count = countUnanswered(room.cards)
+  const hasEnded = CLOSED_STATUSES.some((status) => status === project.status)
+  return (
+    <>
+      {project.status === 'active' && (
+        <Button variant="ghost" size="sm" icon={MailCheck} className="-mr-3 ml-auto" onClick={() => setOpen(true)}>
+          {t('Close casting call…')}
+        </Button>
+      )}
+      {hasEnded && count > 0 && (
+        <div className="flex basis-full items-center justify-between gap-x-4 rounded-md border-notice border-l-4 bg-notice-tint px-4 py-2.5">
+          <p role="status" className="font-semibold tabular-nums">
+            {plural(count, '1 person has no answer yet', '{count} people have no answer yet')}
+          </p>
+          <Button size="sm" icon={MailCheck} className="flex-none" onClick={() => setOpen(true)}>
+            {t('Close…')}
+          </Button>
+        </div>
+      )}
+      {isOpen && <CloseDialog project={project} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

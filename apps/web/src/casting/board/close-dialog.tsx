@@ -1,0 +1,144 @@
+import type { Closure } from '@callboard/contract/casting/closure/endpoints'
+import { CLOSED_STATUSES, type ClosedStatus, type ClosingNotes, wrongNoteField } from '@callboard/contract/casting/closure/rules'
+import type { Project } from '@callboard/contract/casting/projects/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '#app/api/error-text.ts'
+import { plural, t } from '#app/language/t.ts'
+import { readable } from '#shared/profile-text.ts'
+import { closureQuery } from '#shared/queries/closure.ts'
+import { Button } from '#ui/button.tsx'
+import { RadioGroup } from '#ui/choice.tsx'
+import { Dialog, DialogBody, DialogFoot } from '#ui/dialog.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { AnsweredList } from './answered-list.tsx'
+import { Attendance } from './attendance.tsx'
+import { answeredBy } from './closing-model.ts'
+import { ClosingNoteFields } from './closing-note-fields.tsx'
+import { useClose } from './use-close.ts'
+
+/** Closes a casting call: shows who has no answer and what each gets, and sends it in one press. */
+export function CloseDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="tall"
+      title={t('Close casting call')}
+      description={t('Everybody who has no answer gets one message in Callboard and an email. Nothing is left open.')}
+      filling={<Closing project={project} onClose={onClose} />}
+    />
+  )
+}
+
+function Closing({ project, onClose }: { project: Project; onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery(closureQuery(project.id))
+  /** How many people the closure that was started here has to answer. */
+  const [total, setTotal] = useState<number | null>(null)
+  if (!data) {
+    return (
+      <DialogBody>
+        {error ? (
+          <ErrorState as="h3" onRetry={() => void refetch()} retrying={isFetching}>
+            {errorText(error, t('The people without an answer could not be loaded. Please try again.'))}
+          </ErrorState>
+        ) : (
+          <Loading label={t('Loading people without an answer')} className="flex flex-col gap-4">
+            <Repeat times={4}>
+              <Skeleton className="h-16" />
+            </Repeat>
+          </Loading>
+        )}
+      </DialogBody>
+    )
+  }
+  if (data.runningSince !== null || total !== null) {
+    return <Running left={data.people.length} total={total} isRunning={data.runningSince !== null} onClose={onClose} />
+  }
+  return <ClosingForm project={project} closure={data} onClose={onClose} onStarted={() => setTotal(data.people.length)} />
+}
+
+/** How far a closure has come. It goes on when the dialog is closed. */
+function Running({ left, total, isRunning, onClose }: { left: number; total: number | null; isRunning: boolean; onClose: () => void }) {
+  return (
+    <>
+      <DialogBody>
+        {isRunning ? (
+          <div role="status">
+            <p className="mb-3 font-semibold tabular-nums">
+              {plural(left, '1 person is still to be answered', '{count} people are still to be answered')}
+            </p>
+            <ProgressBar label={t('Closing')} share={total ? 1 - left / total : null} />
+            <p className="mt-3 text-ink-soft">{t('This goes on by itself. You can close this dialog.')}</p>
+          </div>
+        ) : (
+          <EmptyState as="h3" title={t('Everybody has an answer')}>
+            {t('The casting call is closed, and nothing is left open.')}
+          </EmptyState>
+        )}
+      </DialogBody>
+      <DialogFoot>
+        <Button variant={isRunning ? 'secondary' : 'primary'} onClick={onClose}>
+          {t('Done')}
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}
+
+function ClosingForm({
+  project,
+  closure,
+  onClose,
+  onStarted,
+}: {
+  project: Project
+  closure: Closure
+  onClose: () => void
+  onStarted: () => void
+}) {
+  // A colleague may end it while this dialog is open. Closing keeps the status of a casting call that has ended.
+  const ended = CLOSED_STATUSES.find((one) => one === project.status)
+  const [chosen, setChosen] = useState<ClosedStatus>('completed')
+  const status = ended ?? chosen
+  const [written, setWritten] = useState<ClosingNotes | null>(null)
+  const [absentIds, setAbsentIds] = useState<ReadonlySet<number>>(new Set())
+  const close = useClose(project.id, onStarted)
+  const notes = written ?? closure.notes[status]
+  const answered = answeredBy(closure, { status, notes, projectTitle: project.title })
+  const told = answered.filter(({ message }) => message !== null).length
+  const hasNote = answered.some(({ mail }) => mail === 'note')
+  const wrong = wrongNoteField(notes)
+  const isBlank = Object.values(notes).some(({ subject, content }) => !subject.trim() || !content.trim())
+  return (
+    <>
+      <DialogBody>
+        <RadioGroup
+          label={t('The casting call is')}
+          name="status"
+          direction="row"
+          options={(ended ? [ended] : CLOSED_STATUSES).map((value) => ({ value, label: readable(value) }))}
+          value={status}
+          onChange={(event) => setChosen(CLOSED_STATUSES.find((one) => one === event.target.value) ?? chosen)}
+        />
+        {hasNote && <ClosingNoteFields notes={notes} error={wrong && t(wrong)} onNotes={setWritten} />}
+        <AnsweredList answered={answered} />
+        {status !== 'cancelled' && <Attendance people={closure.people} absentIds={absentIds} onAbsentIds={setAbsentIds} />}
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose}>{t('Not now')}</Button>
+        <Button
+          variant="primary"
+          disabled={wrong !== undefined || isBlank}
+          pending={close.isPending}
+          pendingLabel={t('Closing...')}
+          onClick={() => close.mutate({ status, notes, absentIds: [...absentIds] })}
+        >
+          {told === 0 ? t('Close casting call') : plural(told, 'Close and tell 1 person', 'Close and tell {count} people')}
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}

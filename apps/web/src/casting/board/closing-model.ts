@@ -1,0 +1,40 @@
+import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
+import type { ClosingPerson, Closure } from '@callboard/contract/casting/closure/endpoints'
+import {
+  type ClosedStatus,
+  type ClosingMail,
+  type ClosingNote,
+  type ClosingNotes,
+  closingMail,
+  fillNote,
+  isUnanswered,
+  noted,
+} from '@callboard/contract/casting/closure/rules'
+
+/** Somebody whom closing answers, or closes without a word, with what they get. */
+export interface Answered {
+  readonly person: ClosingPerson
+  readonly mail: ClosingMail
+  /** `null` when they get nothing. */
+  readonly message: ClosingNote | null
+}
+
+/** Everybody whom closing answers, in the given order. */
+export function answeredBy(
+  { people, decision }: Pick<Closure, 'people' | 'decision'>,
+  { status, notes, projectTitle }: { status: ClosedStatus; notes: ClosingNotes; projectTitle: string },
+): Answered[] {
+  return people.flatMap((person): Answered[] => {
+    const { applications, isRestricted, language } = person
+    const mail = isRestricted ? 'nothing' : closingMail(applications, status)
+    if (mail === 'nothing') return applications.some(isUnanswered) ? [{ person, mail, message: null }] : []
+    const roles = [...new Set(noted(applications, status).map(({ role }) => role))]
+    const message = mail === 'decision' ? decision[language] : fillNote(notes[language], { ...person, projectTitle, roles })
+    return [{ person, mail, message }]
+  })
+}
+
+/** How many people of a casting call have no answer. */
+export function countUnanswered(cards: readonly RoomCard[]): number {
+  return new Set(cards.filter(isUnanswered).map(({ studentId }) => studentId)).size
+}

@@ -1,0 +1,61 @@
+import { CASTING_ROOM_LIMITS } from '@callboard/contract/casting/board/rules'
+import { ListPlus, Send } from 'lucide-react'
+import { plural, t } from '#app/language/t.ts'
+import { PeopleActions } from '#shared/people/people-actions.tsx'
+import { type AddAs, useAddPeople } from '#shared/people/use-add-people.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectionBar } from '#ui/selection-bar.tsx'
+
+/** Adds the selected people to a role, at the bottom of the window. */
+export function MatchesBar({
+  projectId,
+  roleId,
+  chosen,
+  onClear,
+}: {
+  projectId: string
+  roleId: number
+  chosen: readonly number[]
+  onClear: () => void
+}) {
+  const add = useAddPeople(onClear)
+  const isTooMany = chosen.length > CASTING_ROOM_LIMITS.added
+  const addAs = (as: AddAs) => add.mutate({ projectId, roleId, studentIds: chosen, as })
+  const isAdding = (as: AddAs) => add.isPending && add.variables.as === as
+  return (
+    <SelectionBar
+      label={t('Selected people')}
+      status={
+        <>
+          {plural(chosen.length, '{count} selected', '{count} selected')}
+          {isTooMany && <span className="font-normal text-ink-soft"> · {t('{most} at most', { most: CASTING_ROOM_LIMITS.added })}</span>}
+        </>
+      }
+      closeLabel={t('Clear the selection')}
+      onClose={onClear}
+    >
+      <PeopleActions ids={chosen} />
+      <Button
+        size="sm"
+        icon={ListPlus}
+        className="max-sm:flex-auto"
+        disabled={isTooMany || add.isPending}
+        pending={isAdding('shortlisted')}
+        onClick={() => addAs('shortlisted')}
+      >
+        {t('Add to shortlist')}
+      </Button>
+      <Button
+        size="sm"
+        variant="primary"
+        icon={Send}
+        className="max-sm:flex-auto"
+        disabled={isTooMany || add.isPending}
+        pending={isAdding('invited')}
+        onClick={() => addAs('invited')}
+      >
+        {t('Invite')}
+      </Button>
+    </SelectionBar>
+  )
+}

@@ -1,0 +1,140 @@
+import { STAGES } from '@callboard/contract/casting/board/stages'
+import type { ProjectMessage } from '@callboard/contract/casting/project-messages/endpoints'
+import { MAIL_STATE_TEXT } from '@callboard/contract/messages/messages/rules'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { PenLine } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '#app/api/error-text.ts'
+import { formatDateTime } from '#app/language/dates.ts'
+import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { fullName } from '#shared/profile-text.ts'
+import { type ProjectMessagesWhich, projectMessagesQuery } from '#shared/queries/project-messages.ts'
+import { stageText } from '#shared/stage-text.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { RoleFilter } from './role-filter.tsx'
+import { type MessagesAddress, withExistingRole } from './room-address.ts'
+import { type Room, RoomFrame } from './room-frame.tsx'
+import { addressees } from './room-model.ts'
+import { WriteDialog } from './write-dialog.tsx'
+
+interface MessagesProps {
+  projectId: string
+  which: ProjectMessagesWhich
+  onWhich: (which: ProjectMessagesWhich) => void
+}
+
+/** Messages about a casting call: who got what, and who has read it. */
+export function MessagesScreen({ address, ...props }: Omit<MessagesProps, 'which'> & { address: MessagesAddress }) {
+  const stage = STAGES.find((one) => one === address.stage)
+  const which = { ...(address.role && { role: address.role }), ...(stage && { stage }) }
+  return (
+    <RoomFrame projectId={props.projectId} tab={t('Messages')} width="wide">
+      {(room) => <Messages {...props} which={withExistingRole(which, room.roles)} room={room} />}
+    </RoomFrame>
+  )
+}
+
+function Messages({ projectId, which, onWhich, room }: MessagesProps & { room: Room }) {
+  const [isWriting, setWriting] = useState(false)
+  const count = addressees(room.cards, which).size
+  return (
+    <>
+      <RoleFilter
+        className="mb-5 print:hidden"
+        roles={room.roles}
+        cards={room.cards}
+        value={which.role}
+        onValue={(role) => onWhich({ ...(which.stage && { stage: which.stage }), ...(role && { role }) })}
+      />
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <SelectField
+          label={t('Stage')}
+          className="min-w-48"
+          options={[{ value: '', label: t('All stages') }, ...STAGES.map((value) => ({ value, label: stageText(value) }))]}
+          value={which.stage ?? ''}
+          onChange={(event) => {
+            const stage = STAGES.find((one) => one === event.target.value)
+            onWhich({ ...(which.role && { role: which.role }), ...(stage && { stage }) })
+          }}
+        />
+        <Button variant="primary" icon={PenLine} disabled={count === 0} onClick={() => setWriting(true)}>
+          {t('Write to them ({count})…', { count })}
+        </Button>
+      </div>
+      <MessageList projectId={projectId} which={which} />
+      {isWriting && <WriteDialog projectId={projectId} which={which} count={count} onClose={() => setWriting(false)} />}
+    </>
+  )
+}
+
+function MessageList({ projectId, which }: Pick<MessagesProps, 'projectId' | 'which'>) {
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    projectMessagesQuery(projectId, which),
+  )
+  if (!data) {
+    return error ? (
+      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+        {errorText(error, t('The messages could not be loaded. Please try again.'))}
+      </ErrorState>
+    ) : (
+      <Loading label={t('Loading messages')} className="flex flex-col gap-4">
+        <Repeat times={5}>
+          <Skeleton className="h-16" />
+        </Repeat>
+      </Loading>
+    )
+  }
+  const messages = data.pages.flatMap((page) => page.messages)
+  if (messages.length === 0) {
+    return (
+      <EmptyState title={t('No messages yet')}>
+        {t('Decisions, invitations and messages about this casting call appear here, with who has read them.')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line border-line border-y">
+        {messages.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button className="mt-5" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('Show more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Message({ message }: { message: ProjectMessage }) {
+  const { timeZone } = useInstitution()
+  const { subject, content, sentAt, sentBy, mail, readAt } = message
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 wrap-anywhere font-semibold">
+          {fullName({ firstName: message.firstName ?? '', lastName: message.lastName ?? '' })}
+        </p>
+        <p className="text-ink-soft text-sm tabular-nums">{[formatDateTime(sentAt, timeZone), sentBy].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        {subject === '' ? (
+          <p className="text-ink-soft">{t('This student is restricted, so what they got is not shown.')}</p>
+        ) : (
+          <details className="min-w-0 flex-1 basis-64">
+            <summary className="cursor-pointer wrap-anywhere pointer-coarse:py-2">{subject}</summary>
+            <p className="measure mt-1 whitespace-pre-line wrap-anywhere text-sm">{content}</p>
+          </details>
+        )}
+        <Badge tone={readAt ? 'ok' : mail === 'refused' ? 'danger' : 'neutral'}>{readAt ? t('Read') : t(MAIL_STATE_TEXT[mail])}</Badge>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
+import { t } from '#app/language/t.ts'
+import { useNow } from '#app/minute.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { leftText, momentText } from '#shared/offer-text.ts'
+
+/** An open offer to one applicant, and until when it can be answered. */
+export function OpenOffer({ offer }: { offer: NonNullable<RoomCard['offer']> }) {
+  const { timeZone } = useInstitution()
+  const now = useNow()
+  return (
+    <p className="mt-3 rounded-md bg-info-tint px-3 py-2 text-sm tabular-nums">
+      <span className="font-semibold">{t('Offer sent')}</span>,{' '}
+      {t('answer by {when}', { when: momentText(offer.expiresAt, timeZone, now) })} ·{' '}
+      <span className="whitespace-nowrap">{leftText(offer.expiresAt, now)}</span>
+    </p>
+  )
+}

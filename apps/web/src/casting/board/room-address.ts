@@ -1,0 +1,78 @@
+import { FREEDOMS, type Freedom } from '@callboard/contract/people/availability/rules'
+import { filtersOf, type TalentFilters } from '@callboard/contract/people/talent-search/address'
+
+/** The time at which applicants have to be free, and which of them are shown. */
+export interface AskedFreedom extends Pick<TalentFilters, 'freeOn' | 'freeFrom' | 'freeTo' | 'freeFor'> {
+  /** Those who are free by default; *all* shows everybody with what is known. */
+  free?: Exclude<FreedomChoice, 'free'>
+}
+
+/** Whom the filter by free time shows. */
+const FREEDOM_CHOICES = [...FREEDOMS, 'all'] as const
+export type FreedomChoice = Freedom | 'all'
+
+/** How the applicants are shown; as a contact sheet by default. */
+export const ROOM_VIEWS = ['sheet', 'board', 'table'] as const
+export type RoomView = (typeof ROOM_VIEWS)[number]
+
+/** The search parameters of the applicants: view, role, name, free time, and whose panel is open. */
+export interface RoomAddress extends AskedFreedom {
+  view?: Exclude<RoomView, 'sheet'>
+  /** The only role that is shown. */
+  role?: number
+  /** Words of the names that are shown. */
+  q?: string
+  /** The application whose panel is open. */
+  open?: number
+}
+
+/** Search parameters to change; `undefined` removes one. */
+export type RoomAddressChange = { readonly [Name in keyof RoomAddress]: RoomAddress[Name] | undefined }
+
+function idOf(value: unknown): number | undefined {
+  const id = Number(value)
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}
+
+function readFreedom(given: Record<string, unknown>): AskedFreedom {
+  const { freeOn, freeFrom, freeTo, freeFor } = filtersOf(given)
+  // Times say nothing without a day.
+  if (!freeOn) return {}
+  const free = FREEDOM_CHOICES.find((choice) => choice === given['free'])
+  return {
+    freeOn,
+    ...(freeFrom && { freeFrom }),
+    ...(freeTo && { freeTo }),
+    ...(freeFor && { freeFor }),
+    ...(free && free !== 'free' && { free }),
+  }
+}
+
+/** Parses search parameters, which a user may have typed; invalid ones are ignored. */
+export function readRoomAddress(given: Record<string, unknown>): RoomAddress {
+  const view = ROOM_VIEWS.find((one) => one === given['view'])
+  const role = idOf(given['role'])
+  const { q: typed } = given
+  // The router parses a number.
+  const q = typeof typed === 'string' || typeof typed === 'number' ? String(typed).trim() : ''
+  const open = idOf(given['open'])
+  return { ...(view && view !== 'sheet' && { view }), ...(role && { role }), ...(q && { q }), ...readFreedom(given), ...(open && { open }) }
+}
+
+/** The address without a role that does not exist, or no longer: everybody is shown then. */
+export function withExistingRole<A extends { role?: number }>({ role, ...rest }: A, roles: readonly { readonly id: number }[]) {
+  return { ...rest, ...(roles.some(({ id }) => id === role) && { role }) }
+}
+
+/** The search parameters of the messages: only to people in this role and at this stage. The screen ignores stages that do not exist. */
+export interface MessagesAddress {
+  role?: number
+  stage?: string
+}
+
+/** Parses search parameters, which a user may have typed; invalid ones are ignored. */
+export function readMessagesAddress(given: Record<string, unknown>): MessagesAddress {
+  const role = idOf(given['role'])
+  const { stage } = given
+  return { ...(role && { role }), ...(typeof stage === 'string' && { stage }) }
+}

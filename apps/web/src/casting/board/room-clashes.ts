@@ -1,0 +1,26 @@
+import type { Card } from '@callboard/contract/casting/board/endpoints'
+import { type Stage, takesPlace } from '@callboard/contract/casting/board/stages'
+import { withZone } from '#app/language/dates.ts'
+import { t } from '#app/language/t.ts'
+import { formatter } from '#app/language/time-of-day.ts'
+
+type Clash = NonNullable<Card['clash']>
+
+/**
+ * What takes somebody's time, so that their booking needs a reason; an open offer does not count.
+ *
+ * @param stage where they are now
+ */
+export function takenTime(card: Card | undefined, stage: Stage): Clash | null {
+  return !card?.clash || card.clash.source === 'offer' || takesPlace(stage) ? null : card.clash
+}
+
+/** What takes the time: *Booked for Open day, 9:00 AM – 12:00 PM*. Of a class or an audition it says the time only. */
+export function busyText({ source, title, startDate, endDate }: Clash, timeZone: string): string {
+  const range = formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).formatRange(new Date(startDate), new Date(endDate))
+  const time = withZone(range, endDate, timeZone)
+  if (source === 'booking') return t('Booked for {call}, {time}', { call: title ?? '', time })
+  if (source === 'slot') return t('Has an audition, {time}', { time })
+  if (source === 'offer') return t('Asked for {call}, {time}', { call: title ?? '', time })
+  return t('Busy, {time}', { time })
+}

@@ -1,0 +1,83 @@
+import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
+import { COMPARE } from '@callboard/contract/people/talent-search/compare-address'
+import { AUDITION_LIMITS } from '@callboard/contract/schedule/audition-sessions/rules'
+import { ArrowRightLeft, CalendarClock, Handshake } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { plural, t } from '#app/language/t.ts'
+import { PeopleActions } from '#shared/people/people-actions.tsx'
+import { Button } from '#ui/button.tsx'
+import { MenuItem } from '#ui/menu.tsx'
+import { SelectionBar } from '#ui/selection-bar.tsx'
+import { MoveMenu } from './move-menu.tsx'
+import type { HandMove } from './room-model.ts'
+import type { Offers } from './use-offers.ts'
+
+/** The role for which a student is selected; `null` when it is not one alone. */
+function onlyRoleOf(cards: readonly RoomCard[], id: number): number | null {
+  const roles = new Set(cards.flatMap(({ studentId, roleId }) => (studentId === id ? roleId : [])))
+  const [role] = roles
+  return roles.size === 1 && role !== undefined ? role : null
+}
+
+const InviteToAuditionsDialog = lazy(async () => ({
+  default: (await import('#shared/audition-sessions/invite-to-auditions-dialog.tsx')).InviteToAuditionsDialog,
+}))
+
+/** The actions for the selected applicants, at the bottom of the window. */
+export function RoomSelectionBar({
+  projectId,
+  cards,
+  offers,
+  onMove,
+  onClear,
+}: {
+  projectId: string
+  cards: readonly RoomCard[]
+  offers: Offers
+  onMove: (to: HandMove) => void
+  onClear: () => void
+}) {
+  // Somebody may have applied to several roles.
+  const students = [...new Set(cards.map(({ studentId }) => studentId))]
+  const asked = offers.askable(cards)
+  const [isInviting, setInviting] = useState(false)
+  return (
+    <SelectionBar
+      label={t('Selected applicants')}
+      status={
+        <>
+          {plural(cards.length, '{count} selected', '{count} selected')}
+          {students.length < COMPARE.min && <span className="font-normal text-ink-soft"> · {t('Choose one more to compare')}</span>}
+        </>
+      }
+      closeLabel={t('Clear the selection')}
+      onClose={onClear}
+    >
+      <PeopleActions ids={students} appliedTo={Number(projectId)} roleOf={(id) => onlyRoleOf(cards, id)}>
+        <MenuItem icon={CalendarClock} disabled={cards.length > AUDITION_LIMITS.invited} onSelect={() => setInviting(true)}>
+          {t('Invite to auditions…')}
+        </MenuItem>
+      </PeopleActions>
+      {asked.length > 0 && (
+        <Button size="sm" icon={Handshake} className="max-sm:flex-auto" onClick={() => offers.make(asked)}>
+          {t('Make an offer…')}
+        </Button>
+      )}
+      <MoveMenu
+        cards={cards}
+        offers={offers}
+        onMove={onMove}
+        trigger={
+          <Button size="sm" variant="primary" icon={ArrowRightLeft} className="max-sm:flex-auto">
+            {t('Move to…')}
+          </Button>
+        }
+      />
+      {isInviting && (
+        <Suspense>
+          <InviteToAuditionsDialog projectId={projectId} applicationIds={cards.map(({ id }) => id)} onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
+    </SelectionBar>
+  )
+}

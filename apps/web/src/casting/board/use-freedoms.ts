@@ -1,0 +1,22 @@
+import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
+import type { Freedom } from '@callboard/contract/people/availability/rules'
+import { timesExclude } from '@callboard/contract/people/talent-search/address'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { castingFreedomsQuery } from '#shared/queries/casting.ts'
+import type { AskedFreedom } from './room-address.ts'
+
+/**
+ * Whether each applicant is free at the time in the address.
+ *
+ * @returns `undefined` while no time is asked for, or nothing is known yet; of restricted people nothing is ever known
+ */
+export function useFreedoms(projectId: string, { freeOn = '', freeFrom, freeTo, freeFor }: AskedFreedom) {
+  const isAsked = freeOn !== '' && !timesExclude({ freeOn, freeFrom, freeTo })
+  const asked = { freeOn, ...(freeFrom && { freeFrom }), ...(freeTo && { freeTo }), ...(freeFor && { freeFor }) }
+  const read = useQuery({ ...castingFreedomsQuery(projectId, asked), enabled: isAsked, placeholderData: keepPreviousData })
+  const known = isAsked && read.data && new Map(read.data.map(({ studentId, freedom }) => [studentId, freedom]))
+  return {
+    error: isAsked ? read.error : null,
+    freedomOf: known ? ({ studentId }: RoomCard): Freedom | undefined => known.get(studentId) : undefined,
+  }
+}

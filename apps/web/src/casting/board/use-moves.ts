@@ -1,0 +1,193 @@
+import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
+import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
+import { statusOf } from '@callboard/contract/casting/board/stages'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#app/api/api.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { plural, t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { fullName } from '#shared/profile-text.ts'
+import { castingRoomQuery } from '#shared/queries/casting.ts'
+import { stageText } from '#shared/stage-text.ts'
+import { chosenOf, inBatches, type RoomMoved } from './batches.ts'
+import { takenTime } from './room-clashes.ts'
+import type { Room } from './room-frame.tsx'
+import { type HandMove, isCardUntold, movable, overfilled, withMove } from './room-model.ts'
+import { byRank, rankedAs } from './undo-model.ts'
+import { readRoomAgain, readWholeCards, showCards } from './whole-cards.ts'
+
+interface Move {
+  readonly cards: readonly RoomCard[]
+  readonly to: HandMove
+  readonly reason?: string
+}
+
+interface Undoing {
+  readonly moved: readonly RoomCard[]
+  /** The cards as they were before their move. */
+  readonly before: readonly RoomCard[]
+}
+
+/** A booking that waits for a reason: every place is taken, or somebody is busy at that time. */
+interface WaitingBooking extends Pick<Move, 'cards'> {
+  readonly isFull: boolean
+}
+
+/** Those of the cards whose open offer a move ends. */
+export const withOpenOffer = (cards: readonly RoomCard[]) => cards.filter(({ stage }) => stage === 'offered')
+
+const isFull = (message: string | null) => message === t(CASTING_MESSAGE.full)
+const needsReason = (message: string | null) => isFull(message) || message === t(CASTING_MESSAGE.clash)
+
+/** Names one person, or counts several. */
+export function peopleText(cards: readonly RoomCard[]): string {
+  const [only, ...others] = cards
+  if (only && others.length === 0) return only.isRestricted ? t('1 person') : fullName(only.student)
+  return plural(cards.length, '1 person', '{count} people')
+}
+
+/**
+ * Moves people in the casting room. A move shows immediately and offers to be undone; a refused one is taken back, and a notification says
+ * where the person is now. A booking beyond the places, or at a time that is taken, waits for a reason. A move
+ * that ends an open offer is asked for first: its student learns of it, so it cannot be undone.
+ */
+export function useMoves(projectId: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = castingRoomQuery(projectId)
+  const [booking, setBooking] = useState<WaitingBooking | null>(null)
+  const [ending, setEnding] = useState<Move | null>(null)
+  const readRoom = () => queryClient.getQueryData(queryKey)
+  const readAgain = () => readRoomAgain(queryClient, projectId)
+  const change = (next: (cards: readonly RoomCard[]) => RoomCard[]) =>
+    queryClient.setQueryData(queryKey, (room) => room && { ...room, cards: next(room.cards) })
+  const show = (cards: readonly RoomCard[]) => showCards(queryClient, projectId, cards)
+  const fail = (error: unknown) => {
+    if (isSignedOut(error)) return leaveForSignIn()
+    // Also without a network: what others changed was marked as read by showing the move, and is read when the network is back.
+    void readAgain()
+    toast({ title: t('Nobody was moved'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
+  }
+  const showMove = ({ cards, to }: Move) => change((before) => withMove(before, new Set(cards.map(({ id }) => id)), to))
+  const mutationKey = ['casting.move', projectId]
+  const settle = ({ cards, refused }: RoomMoved) => {
+    show([...cards, ...refused.flatMap(({ card }) => card ?? [])])
+    const waiting = queryClient.getMutationCache().findAll({ mutationKey, predicate: ({ state }) => state.isPaused })
+    // Later moves of the same people stay shown.
+    for (const { state } of waiting) showMove(state.variables as Move)
+    // Places and ranks of others may have changed with them. The last move reads them.
+    if (waiting.length === 0) void readAgain()
+  }
+  /** The current cards, whose versions the previous move has changed. */
+  const current = (cards: readonly RoomCard[]) => {
+    const ids = new Set(cards.map(({ id }) => id))
+    return readRoom()?.cards.filter(({ id }) => ids.has(id)) ?? cards
+  }
+  // One change at a time, so that two quick moves of one person do not refuse each other.
+  const scope = { id: `casting.${projectId}` }
+
+  const undo = useMutation({
+    scope,
+    mutationFn: ({ moved, before }: Undoing) =>
+      inBatches(byRank(current(moved), before), (part) =>
+        api('POST /api/applications/moves/undo', { body: { applications: rankedAs(part, before) } }),
+      ),
+    onSuccess: (moved) => {
+      settle(moved)
+      if (moved.refused[0])
+        toast({ title: t('Not everybody could be moved back'), description: moved.refused[0].message, tone: 'destructive' })
+      else toast({ title: t('Moved back'), description: peopleText(moved.cards) })
+    },
+    onError: fail,
+  })
+  const mutation = useMutation({
+    mutationKey,
+    scope,
+    mutationFn: ({ cards, to, reason }: Move) =>
+      inBatches(current(cards), (part) =>
+        api('POST /api/applications/moves', { body: { applications: chosenOf(part), to, ...(reason && { reason }) } }),
+      ),
+    onMutate: async (move) => {
+      await queryClient.cancelQueries({ queryKey })
+      showMove(move)
+    },
+    onSuccess: (moved, { cards, to }) => {
+      settle(moved)
+      // Somebody else booked the last place, or the person, first.
+      const waiting = moved.refused.filter(({ message }) => needsReason(message))
+      const waitingCards = waiting.flatMap(({ card }) => card ?? [])
+      if (waitingCards.length > 0) setBooking({ cards: waitingCards, isFull: waiting.some(({ message }) => isFull(message)) })
+      const others = moved.refused.filter(({ message }) => !needsReason(message))
+      const [refused] = others
+      // Those who were moved can be moved back, whatever the others are refused for; an offer has ended for good.
+      const ended = new Set(withOpenOffer(cards).map(({ id }) => id))
+      const undoable = moved.cards.filter(({ id }) => !ended.has(id))
+      const taken = undoable.length > 0 && { undo: () => undo.mutate({ moved: undoable, before: cards }) }
+      if (refused) {
+        const title = plural(others.length, '1 person was not moved', '{count} people were not moved')
+        return toast({ title, description: refused.message, tone: 'destructive', ...taken })
+      }
+      const waits = moved.cards.some(isCardUntold)
+      const people = peopleText(moved.cards)
+      toast({
+        title: stageText(to),
+        description: waits ? t('{people}, not told yet', { people }) : people,
+        ...taken,
+      })
+    },
+    onError: (error, { cards }) => {
+      // Only these: others may have been moved since.
+      show(cards)
+      if (!(error instanceof ApiError) || !needsReason(error.serverMessage)) return fail(error)
+      void readAgain()
+      setBooking({ cards, isFull: isFull(error.serverMessage) })
+    },
+  })
+
+  const begin = (room: Room, { cards, to }: Move) => {
+    const isFuller = overfilled(room.roles, room.cards, cards).length > 0
+    // Of those whose cards are not read, the server says so.
+    const whole = readWholeCards(queryClient, projectId)
+    const isTaken = cards.some(({ id, stage }) => takenTime(whole.get(id), stage) !== null)
+    if (to === 'booked' && (isFuller || isTaken)) return setBooking({ cards, isFull: isFuller })
+    mutation.mutate({ cards, to })
+  }
+  /** Moves everybody of these cards who may be moved there. */
+  const move = (cards: readonly RoomCard[], to: HandMove) => {
+    const moving = movable(cards, to)
+    const room = readRoom()
+    if (!room || moving.length === 0) {
+      const isEnded = cards.some(({ stage }) => statusOf(stage) === 'withdrawn')
+      if (cards.length > 0 && !cards.every(({ stage }) => stage === to)) {
+        toast({
+          title: t('Nobody was moved'),
+          description: isEnded ? t('The student has withdrawn, or has said no.') : t(CASTING_MESSAGE.notAllowed),
+          tone: 'destructive',
+        })
+      }
+      return
+    }
+    if (withOpenOffer(moving).length > 0) return setEnding({ cards: moving, to })
+    begin(room, { cards: moving, to })
+  }
+  return {
+    move,
+    /** The booking that waits for a reason; `null` when there is none. */
+    booking,
+    cancelBooking: () => setBooking(null),
+    /** The move that ends open offers and waits for a yes; `null` when there is none. */
+    ending,
+    answerEnding: (isWanted: boolean) => {
+      const room = readRoom()
+      if (isWanted && ending && room) begin(room, ending)
+      setEnding(null)
+    },
+    book: (reason: string) => {
+      if (booking) mutation.mutate({ cards: booking.cards, to: 'booked', reason })
+      setBooking(null)
+    },
+  }
+}
+export type Moves = ReturnType<typeof useMoves>

@@ -1,0 +1,34 @@
+import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/api/api.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { applicationHistoryQuery } from '#shared/queries/casting.ts'
+import { readRoomAgain, readWholeCards, showCards } from './whole-cards.ts'
+
+/** Saves the office's notes about somebody, unless somebody else has changed them since. */
+export function useNotes(projectId: string, card: RoomCard) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { notes: string; notesBefore: string }) => api('PATCH /api/applications/{id}', { params: { id: card.id }, body }),
+    onSuccess: ({ id, notes }) => {
+      const whole = readWholeCards(queryClient, projectId).get(id)
+      const noted = whole && { ...whole, notes }
+      if (noted) showCards(queryClient, projectId, [noted])
+      void queryClient.invalidateQueries({ queryKey: applicationHistoryQuery(id).queryKey })
+      toast({ title: t('Notes saved') })
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return leaveForSignIn()
+      if (error instanceof ApiError) void readRoomAgain(queryClient, projectId)
+      toast({
+        title: t('Error'),
+        description: errorText(error, t('Failed to update the application. Please try again.')),
+        tone: 'destructive',
+      })
+    },
+  })
+}

@@ -1,0 +1,136 @@
+import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
+import { wouldReopen } from '@callboard/contract/casting/closure/rules'
+import { OFFER_HOURS } from '@callboard/contract/casting/offers/rules'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#app/api/api.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { plural, t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { projectQuery } from '#shared/queries/projects.ts'
+import { chosenOf, inBatches, type RoomMoved } from './batches.ts'
+import { cardName } from './face.tsx'
+import { offerable } from './offer-model.ts'
+import { targetsOf } from './room-model.ts'
+import { peopleText } from './use-moves.ts'
+import { readRoomAgain, showCards } from './whole-cards.ts'
+
+/** What is said with offers, and how long they are open. */
+export interface Sending {
+  readonly message: string
+  readonly expiresInHours: number
+}
+
+/** The room with the changed cards, and what failed calls do. */
+function useChangedRoom(projectId: string) {
+  const queryClient = useQueryClient()
+  const readAgain = () => readRoomAgain(queryClient, projectId)
+  return {
+    show: (cards: readonly RoomCard[]) => {
+      showCards(queryClient, projectId, cards)
+      // Ranks of others may have changed with them.
+      void readAgain()
+    },
+    fail: (title: string) => (error: unknown) => {
+      if (isSignedOut(error)) return leaveForSignIn()
+      void readAgain()
+      toast({ title, description: errorText(error, t('Please try again.')), tone: 'destructive' })
+    },
+  }
+}
+
+const changed = ({ cards, refused }: RoomMoved) => [...cards, ...refused.flatMap(({ card }) => card ?? [])]
+
+/** Sends offers to people of the room, in as many calls as they need. */
+export function useSendOffers(projectId: string, onSent: () => void) {
+  const { show, fail } = useChangedRoom(projectId)
+  return useMutation({
+    mutationFn: ({ cards, ...sending }: Sending & { cards: readonly RoomCard[] }) =>
+      inBatches(cards, (part) => api('POST /api/applications/offers', { body: { applications: chosenOf(part), ...sending } })),
+    onSuccess: (sent) => {
+      show(changed(sent))
+      const [refused] = sent.refused
+      if (refused) {
+        const title = plural(sent.refused.length, '1 offer was not sent', '{count} offers were not sent')
+        toast({ title, description: refused.message, tone: 'destructive' })
+      } else {
+        toast({
+          title: plural(sent.cards.length, 'Offer sent', '{count} offers sent'),
+          ...(sent.cards.length === 1 && { description: peopleText(sent.cards) }),
+        })
+      }
+      onSent()
+    },
+    onError: fail(t('No offer was sent')),
+  })
+}
+
+/** Withdraws open offers. */
+export function useWithdrawOffers(projectId: string, onDone: () => void) {
+  const { show, fail } = useChangedRoom(projectId)
+  return useMutation({
+    mutationFn: (cards: readonly RoomCard[]) =>
+      inBatches(cards, (part) => api('POST /api/applications/offers/withdraw', { body: { applications: chosenOf(part) } })),
+    onSuccess: (moved) => {
+      show(changed(moved))
+      const [refused] = moved.refused
+      if (refused) toast({ title: t('Not every offer was withdrawn'), description: refused.message, tone: 'destructive' })
+      else toast({ title: plural(moved.cards.length, 'Offer withdrawn', '{count} offers withdrawn'), description: peopleText(moved.cards) })
+    },
+    onError: fail(t('No offer was withdrawn')),
+    onSettled: onDone,
+  })
+}
+
+/** Offers an open place of a role to its first alternate, with the usual time to answer. */
+export function useOfferToAlternate(projectId: string, roleId: number) {
+  const { show, fail } = useChangedRoom(projectId)
+  return useMutation({
+    mutationFn: () =>
+      api('POST /api/roles/{id}/offer-to-alternate', { params: { id: roleId }, body: { expiresInHours: OFFER_HOURS.standard } }),
+    onSuccess: (card) => {
+      show([card])
+      toast({ title: t('Offer sent'), description: cardName(card) })
+    },
+    onError: fail(t('No offer was sent')),
+  })
+}
+
+/** People to whom an offer is about to be made. */
+interface Asking {
+  /** The version of each card when the dialog opened, by id. */
+  readonly versions: ReadonlyMap<number, number>
+  /** Whether all of them are chosen from the start. */
+  readonly isChosen: boolean
+}
+
+const versionsOf = (cards: readonly RoomCard[]) => new Map(cards.map(({ id, version }) => [id, version]))
+
+/** Which dialog about offers is open, and what opens it. */
+export function useOffers(projectId: string) {
+  const status = useQuery(projectQuery(projectId)).data?.status ?? ''
+  const isActive = status === 'active'
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const [withdrawing, setWithdrawing] = useState<ReadonlySet<number> | null>(null)
+  return {
+    asking,
+    withdrawing,
+    /** Offers are sent only while the casting call is active. */
+    isActive,
+    /** The stages to which at least one of these people may be moved now. */
+    targets: (cards: readonly RoomCard[]) => targetsOf(cards).filter((to) => !wouldReopen(status, to)),
+    /** Whom of these people an offer can be made to now. */
+    askable: (cards: readonly RoomCard[]) => (isActive ? offerable(cards) : []),
+    /** Asks for the message of an offer to these people. */
+    make: (cards: readonly RoomCard[]) => setAsking({ versions: versionsOf(cards), isChosen: true }),
+    /** Asks first whom of these people. */
+    choose: (cards: readonly RoomCard[]) => setAsking({ versions: versionsOf(cards), isChosen: false }),
+    withdraw: (cards: readonly RoomCard[]) => setWithdrawing(new Set(cards.map(({ id }) => id))),
+    close: () => {
+      setAsking(null)
+      setWithdrawing(null)
+    },
+  }
+}
+export type Offers = ReturnType<typeof useOffers>

@@ -1,0 +1,130 @@
+import type { CastingNumbers } from '@callboard/contract/casting/projects/casting-numbers'
+import type { Project } from '@callboard/contract/casting/projects/endpoints'
+import { projectInput } from '@callboard/contract/casting/projects/endpoints'
+import type { PROJECT_GENDERS } from '@callboard/contract/casting/projects/rules'
+import type { Institution } from '@callboard/contract/institution'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
+import type { z } from 'zod'
+import { t } from '#app/language/t.ts'
+
+/** The values of the form; an empty input is the empty text. */
+export type ProjectValues = Omit<z.input<typeof projectInput>, keyof CastingNumbers | 'requirements'> &
+  CastingNumbers & {
+    deadline: string
+    shootDate: string
+    shootTime: string
+    endTime: string
+    inspirationPhotos: string[]
+    requirements: { gender: (typeof PROJECT_GENDERS)[number][]; skills: string[] }
+  }
+
+/** The initial values of the form; the version is `null` for a casting call that is not posted yet. */
+export interface ProjectBase {
+  readonly version: number | null
+  readonly values: ProjectValues
+}
+
+/** A new casting call with our defaults and the institution's texts. */
+export function emptyProject(institution: Institution): ProjectValues {
+  return {
+    title: '',
+    description: '',
+    type: 'photo-video-shoot',
+    status: 'active',
+    urgent: false,
+    deadline: '',
+    campus: institution.campuses[0] ?? '',
+    location: '',
+    address: '',
+    shootDate: '',
+    shootTime: '',
+    endTime: '',
+    major: '',
+    wardrobe: t(institution.wardrobe),
+    inspirationPhotos: [],
+    allowedYears: ['any'],
+    numberOfStudents: 1,
+    numberOfMale: 0,
+    numberOfFemale: 0,
+    requirements: { gender: ['Any/All'], skills: [] },
+    offersToAlternates: false,
+  }
+}
+
+/** A stored casting call as the values of the form. */
+export function valuesOf(project: Project): ProjectValues {
+  return {
+    title: project.title,
+    description: project.description ?? '',
+    type: project.type as ProjectValues['type'],
+    status: project.status,
+    urgent: project.urgent,
+    deadline: project.deadline ?? '',
+    campus: project.campus ?? '',
+    location: project.location ?? '',
+    address: project.address ?? '',
+    shootDate: project.shootDate ?? '',
+    shootTime: project.shootTime ?? '',
+    endTime: project.endTime ?? '',
+    major: project.major ?? '',
+    wardrobe: project.wardrobe ?? '',
+    inspirationPhotos: project.inspirationPhotos,
+    allowedYears: project.allowedYears as ProjectValues['allowedYears'],
+    numberOfStudents: project.numberOfStudents,
+    numberOfMale: project.numberOfMale ?? 0,
+    numberOfFemale: project.numberOfFemale ?? 0,
+    requirements: { ...project.requirements, gender: project.requirements.gender as ProjectValues['requirements']['gender'] },
+    offersToAlternates: project.offersToAlternates ?? false,
+  }
+}
+
+/**
+ * What is sent of a stored casting call. Numbers of men and women that it does not name, and that nobody has typed, are left out and stay
+ * unnamed: none is a number, and would say that nobody of a gender is needed.
+ */
+export function changeOf({ numberOfMale, numberOfFemale, ...values }: ProjectValues, stored: Pick<Project, keyof CastingNumbers>) {
+  return {
+    ...values,
+    ...((numberOfMale > 0 || typeof stored.numberOfMale === 'number') && { numberOfMale }),
+    ...((numberOfFemale > 0 || typeof stored.numberOfFemale === 'number') && { numberOfFemale }),
+  }
+}
+
+/** `any` cannot be combined: choosing it clears the years, and choosing a year clears it. */
+export function withYear(chosen: readonly string[], year: string, on: boolean): string[] {
+  if (year === 'any') return ['any']
+  const years = on ? [...chosen.filter((one) => one !== 'any'), year] : chosen.filter((one) => one !== year)
+  return years.length === 0 ? ['any'] : years
+}
+
+const orNull = (text: string | null | undefined) => (text?.trim() ? text : null)
+
+/** The typed values, for the component that students see. */
+export function previewOf(values: ProjectValues) {
+  return {
+    title: values.title,
+    description: orNull(values.description),
+    type: values.type ?? 'photo-video-shoot',
+    status: values.status ?? 'active',
+    urgent: values.urgent ?? false,
+    deadline: orNull(values.deadline),
+    campus: orNull(values.campus),
+    location: orNull(values.location),
+    address: orNull(values.address),
+    shootDate: orNull(values.shootDate),
+    shootTime: orNull(values.shootTime),
+    endTime: orNull(values.endTime),
+    major: orNull(values.major),
+    wardrobe: orNull(values.wardrobe),
+    inspirationPhotos: values.inspirationPhotos,
+    allowedYears: values.allowedYears ?? [],
+    numberOfStudents: values.numberOfStudents,
+    requirements: values.requirements,
+  }
+}
+
+export type PreviewedProject = ReturnType<typeof previewOf>
+
+/** Validates the form with the contract's schema. The raw values are sent, and the server parses them in the same way. */
+export const checkProject = zodResolver(projectInput, undefined, { raw: true }) as Resolver<ProjectValues>

@@ -1,0 +1,61 @@
+import { PROJECT_MESSAGE, type Project } from '@callboard/contract/casting/projects/endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { api } from '#app/api/api.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { showFieldErrors } from '#shared/form-errors.ts'
+import { PROJECT_PAGES_KEY, projectQuery } from '#shared/queries/projects.ts'
+import { changeOf, type ProjectValues } from './project-form-model.ts'
+
+/** A save: a change of a stored casting call, based on a version of it, or a new casting call. */
+export interface ProjectSave {
+  readonly values: ProjectValues
+  readonly change?: { readonly stored: Project; readonly version: number | null }
+}
+
+function send({ values, change }: ProjectSave): Promise<Project> {
+  if (!change) return api('POST /api/projects', { body: values })
+  const { stored, version } = change
+  return api('PUT /api/projects/{id}', { params: { id: stored.id }, body: { ...changeOf(values, stored), version: version ?? undefined } })
+}
+
+/**
+ * Saves the form and opens the casting call. After an error the typed values stay, and the reason is shown.
+ *
+ * @param onSaved deletes the draft
+ */
+export function useSaveProject(form: UseFormReturn<ProjectValues>, onSaved: () => void) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  /** Whether the page is being left after saving, with nothing to lose. */
+  const leaving = useRef(false)
+  const save = useMutation({
+    mutationFn: send,
+    onSuccess: async (saved, { change }) => {
+      leaving.current = true
+      onSaved()
+      queryClient.setQueryData(projectQuery(saved.id).queryKey, saved)
+      await queryClient.invalidateQueries({ queryKey: PROJECT_PAGES_KEY })
+      toast({ title: change ? t('Casting call updated') : t('Casting call created'), description: saved.title })
+      await navigate({ to: '/project/$id', params: { id: String(saved.id) } })
+    },
+    onError: async (error, { change }) => {
+      if (isSignedOut(error)) {
+        leaving.current = true
+        return leaveForSignIn()
+      }
+      const words = `${change ? t(PROJECT_MESSAGE.updateFailed) : t(PROJECT_MESSAGE.createFailed)}${errorText(error, t('please try again.'))}`
+      if (!showFieldErrors(error, form)) toast({ title: t('Error'), description: words, tone: 'destructive' })
+      // Another user has changed or deleted it: reload the stored version.
+      const isOutdated = error instanceof ApiError && (error.status === 409 || error.status === 404)
+      if (change && isOutdated) await queryClient.invalidateQueries({ queryKey: projectQuery(change.stored.id).queryKey })
+    },
+  })
+  return { save, leaving }
+}

@@ -1,0 +1,31 @@
+import type { Day } from '@callboard/contract/time/month'
+import { t } from '#app/language/t.ts'
+import type { ProjectValues } from './project-form-model.ts'
+
+type Whens = Pick<ProjectValues, 'status' | 'deadline' | 'shootDate' | 'shootTime' | 'endTime'>
+
+/**
+ * Warnings about dates and times of a casting call that may be mistakes. All of them can be saved.
+ *
+ * @param today today in the institution's time zone
+ */
+export function whenNotes({ status, deadline, shootDate, shootTime, endTime }: Whens, today: Day) {
+  const isActive = status === 'active'
+  const isOver = (day: string | null | undefined) => Boolean(day && isActive && day < today)
+  return {
+    deadline: isOver(deadline)
+      ? t('This day has passed: nobody can apply any more')
+      : deadline && shootDate && deadline > shootDate
+        ? t('That is after the shoot')
+        : undefined,
+    shootDate: isOver(shootDate) ? t('This day has passed') : undefined,
+    endTime: shootTime && endTime && endTime < shootTime ? t('On the next day') : undefined,
+  }
+}
+
+/** Fields that booked people rely on. */
+const RELIED_ON = ['location', 'address', 'shootDate', 'shootTime', 'endTime'] as const satisfies readonly (keyof ProjectValues)[]
+
+/** Whether something changes that booked people rely on and learn from the call sheet only. @param dirty the fields that were changed */
+export const tellsNobody = (dirty: Partial<Record<keyof ProjectValues, unknown>>): boolean =>
+  RELIED_ON.some((field) => dirty[field] === true)

@@ -1,0 +1,13 @@
+import { NO_CRITERIA } from '@callboard/contract/casting/roles/rules'
+import { expect, test } from 'vitest'
+import { askedByRoles } from './asked-by-roles.ts'
+
+test('any role that students see asks for something, and an internal role does not count', () => {
+  const participant = { criteria: NO_CRITERIA, isInternal: false }
+  expect(askedByRoles([participant])).toEqual(new Set())
+  const women = { criteria: { ...NO_CRITERIA, genders: ['Female'] }, isInternal: false }
+  const tall = { criteria: { ...NO_CRITERIA, years: ['Junior'], heightFrom: 70 }, isInternal: false }
+  expect(askedByRoles([participant, women])).toEqual(new Set(['gender']))
+  expect(askedByRoles([tall, women])).toEqual(new Set(['gender', 'year', 'height']))
+  expect(askedByRoles([participant, { ...women, isInternal: true }])).toEqual(new Set())
+})

@@ -1,0 +1,9 @@
+import type { Role } from '@callboard/contract/casting/roles/endpoints'
+import type { Criterion } from '@callboard/contract/casting/roles/rules'
+import { criteriaTexts } from '#shared/role-text.ts'
+
+/** What the roles that students see ask for; what their casting call says about the same does not count beside it. */
+export function askedByRoles(roles: readonly Pick<Role, 'criteria' | 'isInternal'>[]): ReadonlySet<Criterion> {
+  const shown = roles.filter(({ isInternal }) => !isInternal)
+  return new Set(shown.flatMap(({ criteria }) => criteriaTexts(criteria).map(({ criterion }) => criterion)))
+}

@@ -1,0 +1,31 @@
+import type { OwnApplication } from '@callboard/contract/casting/applications/endpoints'
+import type { Role } from '@callboard/contract/casting/roles/endpoints'
+import { fitsRole } from '@callboard/contract/casting/roles/rules'
+import { criteriaTexts } from '#shared/role-text.ts'
+
+/**
+ * Whether students see roles, or that all are by invitation only; a casting call with one role that asks for nobody in particular looks as if
+ * it had none.
+ */
+export function showsRoles(roles: readonly Role[]): boolean {
+  return roles.length !== 1 || roles.some(({ criteria }) => criteriaTexts(criteria).length > 0)
+}
+
+/** What a student can do about a role. */
+export type Choice =
+  | { readonly role: Role; readonly state: 'applied'; readonly application: OwnApplication }
+  | { readonly role: Role; readonly state: 'open' | 'closed' | 'misfit' }
+
+/**
+ * What a student can do about each role of a casting call.
+ *
+ * @param isOpen whether applications are accepted
+ */
+export function choicesOf(roles: readonly Role[], applications: readonly OwnApplication[], isOpen: boolean): readonly Choice[] {
+  return roles.map((role) => {
+    const application = applications.find((one) => one.role.id === role.id && one.status !== 'withdrawn')
+    if (application) return { role, state: 'applied', application }
+    if (!isOpen || role.isInternal) return { role, state: 'closed' }
+    return { role, state: fitsRole(role.results ?? []) ? 'open' : 'misfit' }
+  })
+}

@@ -1,0 +1,125 @@
+import type { Role } from '@callboard/contract/casting/roles/endpoints'
+import { ROLE_MESSAGE } from '@callboard/contract/casting/roles/rules'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { api } from '#app/api/api.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { useKeepTyping, useKeptTyping } from '#app/session/kept-typing.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { rolesQuery } from '#shared/queries/casting.ts'
+import { ConflictPanel } from '#ui/conflict-panel.tsx'
+import { ConfirmDialog, Dialog, FormButtons } from '#ui/dialog.tsx'
+import { RoleFields } from './role-fields.tsx'
+import { bodyOfRole, checkRole, EMPTY_ROLE, inputOf, type RoleValues, roleDifferences, roleValues } from './role-form-model.ts'
+import { useRolesChanged } from './use-role-changes.ts'
+
+/** Adds a role to a casting call, or changes one. */
+export function RoleDialog({ projectId, role, onClose }: { projectId: string; role: Role | null; onClose: () => void }) {
+  const formId = useId()
+  const name = `role.${projectId}.${role?.id ?? 'new'}`
+  const kept = useKeptTyping<RoleValues>(name)
+  const [stored] = useState(() => (role ? roleValues(role) : EMPTY_ROLE))
+  const form = useForm<RoleValues>({
+    defaultValues: stored,
+    resolver: checkRole,
+    ...(kept && { values: kept, resetOptions: { keepDefaultValues: true } }),
+  })
+  const { isDirty } = form.formState
+  useKeepTyping(name, () => (form.formState.isDirty ? form.getValues() : undefined))
+  const { save, theirs, keepMine } = useSaveRole({ projectId, role, form, onSaved: onClose })
+  const typed = useWatch({ control: form.control }) as RoleValues
+  const [asks, setAsks] = useState(false)
+  const close = () => (isDirty ? setAsks(true) : onClose())
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      size="lg"
+      title={role ? t('Edit role') : t('Add a role')}
+      footer={
+        <FormButtons onCancel={close} form={formId} pending={save.isPending} pendingLabel={t('Saving...')}>
+          {role ? t('Save role') : t('Add role')}
+        </FormButtons>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}>
+        {theirs && (
+          <div className="mb-6">
+            <ConflictPanel
+              title={t(ROLE_MESSAGE.stale)}
+              differences={roleDifferences(typed, theirs)}
+              onTakeTheirs={(field) => {
+                const key = field as keyof RoleValues
+                form.setValue(key, theirs[key], { shouldDirty: true })
+              }}
+              onKeepMine={keepMine}
+            />
+          </div>
+        )}
+        <RoleFields form={form} maxNeeded={role?.needed} />
+      </form>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={t('Discard what you typed?')}
+        description={t('The role stays as it was.')}
+        confirmLabel={t('Discard')}
+        onConfirm={onClose}
+      />
+    </Dialog>
+  )
+}
+
+/** Saves the form. If somebody else saved first, it loads the stored role, and the next save starts from that. */
+function useSaveRole({
+  projectId,
+  role,
+  form,
+  onSaved,
+}: {
+  projectId: string
+  role: Role | null
+  form: ReturnType<typeof useForm<RoleValues>>
+  onSaved: () => void
+}) {
+  const queryClient = useQueryClient()
+  const changed = useRolesChanged(projectId)
+  const [newer, setNewer] = useState<Role | null>(null)
+  const [isSettled, setSettled] = useState(false)
+  const save = useMutation({
+    mutationFn: (values: RoleValues) => {
+      const body = bodyOfRole(values)
+      if (!role) return api('POST /api/projects/{id}/roles', { params: { id: projectId }, body })
+      const version = (newer ?? role).version ?? 1
+      return api('PUT /api/roles/{id}', { params: { id: role.id }, body: { ...body, version } })
+    },
+    onSuccess: ({ name }) => {
+      changed()
+      toast({ title: role ? t('Role saved') : t('Role added'), description: name })
+      onSaved()
+    },
+    onError: async (error) => {
+      if (isSignedOut(error)) return leaveForSignIn()
+      const isStale = role !== null && error instanceof ApiError && error.status === 409
+      const roles = isStale ? await queryClient.fetchQuery({ ...rolesQuery(projectId), staleTime: 0 }).catch(() => []) : []
+      const stored = roles.find(({ id, version }) => id === role?.id && version !== (newer ?? role)?.version)
+      if (stored) {
+        setSettled(false)
+        return setNewer(stored)
+      }
+      if (error instanceof ApiError) {
+        const fields = Object.entries(error.fields)
+        fields.forEach(([path, message], index) => {
+          form.setError(inputOf(path.split('.')), { type: 'server', message }, { shouldFocus: index === 0 })
+        })
+        if (fields.length > 0) return
+      }
+      toast({ title: t('The role was not saved'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
+    },
+  })
+  return { save, theirs: newer && !isSettled ? roleValues(newer) : null, keepMine: () => setSettled(true) }
+}

@@ -1,0 +1,44 @@
+import type { TapeUpload } from '@callboard/contract/casting/self-tapes/endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { tapeUploadsQuery } from '#shared/queries/self-tapes.ts'
+import { discardUpload } from '#shared/resumable-upload.ts'
+import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/layout.tsx'
+import { sizeText } from '../tape-text.ts'
+
+/** Uploads that were started on another device and not finished: they use storage until they are discarded or a day has passed. */
+export function OtherUploads({ uploads }: { uploads: readonly TapeUpload[] }) {
+  const queryClient = useQueryClient()
+  const discard = useMutation({
+    mutationFn: discardUpload,
+    onError: () =>
+      toast({ title: t('Error'), description: t('The upload could not be discarded. Please try again.'), tone: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: tapeUploadsQuery.queryKey }),
+  })
+  return (
+    <Section title={t('Unfinished uploads')} hint={t('Begun in another browser or on another device. Go on there, or discard them.')}>
+      <ul className="divide-y divide-line">
+        {uploads.map(({ url, fileName, size, received }) => (
+          <li key={url} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <span className="min-w-0">
+              <span className="block wrap-anywhere">{fileName}</span>
+              <span className="text-ink-soft text-sm tabular-nums">
+                {t('{sizeText} of {sizeText2}', { sizeText: sizeText(received), sizeText2: sizeText(size) })}
+              </span>
+            </span>
+            <Button
+              size="sm"
+              aria-label={t('Discard {fileName}', { fileName })}
+              pending={discard.isPending && discard.variables === url}
+              onClick={() => discard.mutate(url)}
+            >
+              {t('Discard')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,124 @@
+import type { TalentImport } from '@callboard/contract/exchange/imports/endpoints'
+import { IMPORT_KEPT_DAYS } from '@callboard/contract/exchange/imports/rules'
+import { Link } from '@tanstack/react-router'
+import { Download, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatDateTime } from '#app/language/dates.ts'
+import { plural, t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Banner, Cluster, Section } from '#ui/layout.tsx'
+import { countsText, refusedFile, STATE_TEXT } from './import-text.ts'
+import { RowList } from './row-list.tsx'
+import { importSteps, useImportChange } from './use-import.ts'
+
+/** What an import has done, the rows that it refused, and the way back. */
+export function EndedStep({ found }: { found: TalentImport }) {
+  const { timeZone } = useInstitution()
+  const { id, state, counts, photos, undoableUntil, kept } = found
+  const left = counts.refused + counts.lookalike
+  const isKept = state === 'done' || state === 'cancelled'
+  // After some days only the numbers are left.
+  const hasRows = found.sample.length > 0
+  return (
+    <>
+      <div className="mb-6">
+        <Banner
+          tone={state === 'done' ? 'ok' : 'info'}
+          title={state === 'done' ? doneText(found) : t(STATE_TEXT[state])}
+          action={undoableUntil !== null && <UndoButton id={id} />}
+        >
+          {isKept ? <span>{countsText(found)}</span> : null}
+          {kept > 0 && (
+            <span>
+              {plural(
+                kept,
+                'One profile stays as it is: its person has signed in or applied, or it has changed since.',
+                '{count} profiles stay as they are: their people have signed in or applied, or they have changed since.',
+              )}
+            </span>
+          )}
+          {undoableUntil !== null && (
+            <p className="text-sm">{t('It can be undone until {when}.', { when: formatDateTime(undoableUntil, timeZone) })}</p>
+          )}
+        </Banner>
+      </div>
+      <Cluster gap={3} className="mb-8">
+        {state === 'done' && (
+          <Link to="/talent-search" className={buttonClass('primary')}>
+            {t('Open the talent database')}
+          </Link>
+        )}
+        <Link to="/import" className={buttonClass('secondary')}>
+          {t('Import another table')}
+        </Link>
+        <Link to="/import-photos" className={buttonClass('secondary')}>
+          {t('Import photos')}
+        </Link>
+      </Cluster>
+      {left > 0 && !hasRows && (
+        <Section title={t('Rows that were not imported')}>
+          <p>{t('They are gone: the rows of an import are kept for {days} days.', { days: IMPORT_KEPT_DAYS })}</p>
+        </Section>
+      )}
+      {left > 0 && hasRows && (
+        <Section
+          title={t('Rows that were not imported')}
+          hint={t('Download them with the reasons, correct them, and import the file again.')}
+          actions={<RefusedFile id={id} />}
+        >
+          {counts.refused > 0 && <RowList id={id} rows="refused" />}
+          {counts.lookalike > 0 && <RowList id={id} rows="lookalike" />}
+        </Section>
+      )}
+      {photos.failed > 0 && isKept && hasRows && (
+        <Section
+          title={plural(photos.failed, 'One photo could not be added', '{count} photos could not be added')}
+          hint={t('Download these rows with the reasons, correct the addresses, and import the file again. Nobody gets a photo twice.')}
+          actions={left === 0 && <RefusedFile id={id} />}
+        >
+          <RowList id={id} rows="failed-photos" />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** What an import has brought. One of photos alone has imported no profile. */
+function doneText({ done, photos }: TalentImport): string {
+  if (done === 0 && photos.added > 0) return plural(photos.added, '1 photo added', '{count} photos added')
+  return plural(done, '1 profile imported', '{count} profiles imported')
+}
+
+function RefusedFile({ id }: { id: number }) {
+  return (
+    <a href={refusedFile(id)} download className={buttonClass('secondary', 'sm')}>
+      <Download aria-hidden className="size-[1.15em] flex-none" strokeWidth={2.25} /> {t('Download as CSV')}
+    </a>
+  )
+}
+
+function UndoButton({ id }: { id: number }) {
+  const change = useImportChange(id)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button size="sm" icon={Undo2} onClick={() => setAsking(true)}>
+        {t('Undo this import')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('Undo this import?')}
+        description={t(
+          'The people and photos it added are removed, and its changes are reverted. Profiles stay if their people have signed in or applied, or if they have changed since.',
+        )}
+        confirmLabel={t('Undo this import')}
+        pendingLabel={t('Starting...')}
+        pending={change.isPending}
+        onConfirm={() => change.mutate(importSteps(id).undo, { onSuccess: () => setAsking(false) })}
+      />
+    </>
+  )
+}

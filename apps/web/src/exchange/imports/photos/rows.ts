@@ -1,0 +1,56 @@
+import type { PhotoPerson } from '@callboard/contract/exchange/imports/photo-names.endpoints'
+import type { PhotoMatch } from '@callboard/contract/exchange/imports/rules'
+import { msg } from '#app/language/t.ts'
+import type { Picture } from './chosen-pictures.ts'
+import type { PhotosOfPerson } from './save-photos.ts'
+
+/** A picture with the people whom its name means. */
+export interface PictureRow {
+  readonly picture: Picture
+  readonly match: PhotoMatch
+  /** Whom the name may mean. */
+  readonly people: readonly PhotoPerson[]
+  /** Whose photo it is; `null` while nobody has decided. */
+  readonly person: PhotoPerson | null
+  readonly isLeftOut: boolean
+}
+
+/** Pictures by what is to be done about them. */
+export const ROW_KINDS = ['ambiguous', 'unknown', 'restricted', 'matched', 'leftOut'] as const
+export type RowKind = (typeof ROW_KINDS)[number]
+
+export const KIND_TEXT: Readonly<Record<RowKind, string>> = {
+  ambiguous: msg('To decide'),
+  unknown: msg('Nobody found'),
+  restricted: msg('Restricted'),
+  matched: msg('Matched'),
+  leftOut: msg('Left out'),
+}
+
+export function kindOf({ match, person, isLeftOut }: PictureRow): RowKind {
+  if (isLeftOut) return 'leftOut'
+  return person ? 'matched' : match
+}
+
+/** The rows of pictures that the server has matched. */
+export function rowsOf(pictures: readonly Picture[], found: readonly { match: PhotoMatch; people: PhotoPerson[] }[]): PictureRow[] {
+  return pictures.map((picture, at) => {
+    const { match, people } = found[at] ?? { match: 'unknown' as const, people: [] }
+    return { picture, match, people, person: match === 'matched' ? (people[0] ?? null) : null, isLeftOut: false }
+  })
+}
+
+/** Whether a picture is neither left out nor has a person. */
+export const isUndecided = (row: PictureRow) => !['matched', 'leftOut'].includes(kindOf(row))
+
+/** The photos to save, by person, in the order of their names. */
+export function photosByPerson(rows: readonly PictureRow[]): PhotosOfPerson[] {
+  const byPerson = new Map<number, Picture[]>()
+  for (const row of rows) {
+    if (kindOf(row) !== 'matched' || !row.person) continue
+    const known = byPerson.get(row.person.id)
+    if (known) known.push(row.picture)
+    else byPerson.set(row.person.id, [row.picture])
+  }
+  return [...byPerson].map(([studentId, pictures]) => ({ studentId, pictures }))
+}

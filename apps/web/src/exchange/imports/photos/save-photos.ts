@@ -1,0 +1,129 @@
+import type { Photo } from '@callboard/contract/people/photos/endpoints'
+import { api, upload } from '#app/api/api.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import type { Picture } from './chosen-pictures.ts'
+
+/** The photos of one person, in the order in which they come into the portfolio. */
+export interface PhotosOfPerson {
+  readonly studentId: number
+  readonly pictures: readonly Picture[]
+}
+
+/** The result for a picture. */
+export type Saved =
+  | { readonly state: 'saved'; readonly studentId: number; readonly photoId: string }
+  /** The portfolio had it already. */
+  | { readonly state: 'there' }
+  | { readonly state: 'failed'; readonly error: unknown }
+
+/** What saving needs of the server. */
+export interface PhotoServer {
+  photosOf(studentId: number, signal: AbortSignal): Promise<string[]>
+  upload(file: File, signal: AbortSignal): Promise<Photo>
+  /** Not aborted, so that what is saved is known. */
+  add(studentId: number, photos: readonly Photo[]): Promise<void>
+}
+
+const photoServer: PhotoServer = {
+  photosOf: async (id, signal) =>
+    (await api('GET /api/students/{id}', { params: { id }, signal })).portfolio.photos.map((photo) => photo.id),
+  upload: async (file, signal) => (await upload('/api/upload-image', file, { field: 'image', signal })).photo,
+  add: async (id, photos) => {
+    await api('POST /api/students/{id}/photos', { params: { id }, body: { photos: photos.map(({ url }) => url) } })
+  },
+}
+
+/** People whose photos are sent at the same time. */
+const AT_ONCE = 3
+/** Milliseconds to wait before each further attempt when the connection is cut or the server is busy. */
+const PAUSES_MS = [1000, 4000] as const
+
+const isPassing = (error: unknown) => error instanceof TypeError || (error instanceof ApiError && error.status >= 502)
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function persistently<T>(signal: AbortSignal, step: () => Promise<T>, pauses: readonly number[]): Promise<T> {
+  try {
+    return await step()
+  } catch (error) {
+    const [pause, ...later] = pauses
+    if (pause === undefined || signal.aborted || !isPassing(error)) throw error
+    await wait(pause)
+    return persistently(signal, step, later)
+  }
+}
+
+/**
+ * Saves photos, the people one after another and three at a time. A photo that is in the portfolio already is not added twice, so that
+ * what failed or was stopped can be sent again.
+ *
+ * @param onSaved called for each picture that is dealt with; not for those that were not begun when `signal` aborted
+ */
+export async function savePhotos(
+  people: readonly PhotosOfPerson[],
+  {
+    server = photoServer,
+    signal,
+    onSaved,
+    pauses = PAUSES_MS,
+  }: {
+    server?: PhotoServer
+    signal: AbortSignal
+    onSaved: (path: string, saved: Saved) => void
+    pauses?: readonly number[]
+  },
+): Promise<void> {
+  const left = [...people]
+
+  async function saveOf({ studentId, pictures }: PhotosOfPerson): Promise<void> {
+    const fail = (failed: readonly Picture[], error: unknown) => {
+      if (!signal.aborted) for (const { path } of failed) onSaved(path, { state: 'failed', error })
+    }
+    const stored: { picture: Picture; photo: Photo }[] = []
+    try {
+      const known = new Set(await persistently(signal, () => server.photosOf(studentId, signal), pauses))
+      for (const picture of pictures) {
+        if (signal.aborted) return
+        try {
+          const file = await picture.open()
+          const photo = await persistently(signal, () => server.upload(file, signal), pauses)
+          if (known.has(photo.id)) onSaved(picture.path, { state: 'there' })
+          else stored.push({ picture, photo })
+          known.add(photo.id)
+        } catch (error) {
+          fail([picture], error)
+        }
+      }
+    } catch (error) {
+      return fail(pictures, error)
+    }
+    if (stored.length === 0 || signal.aborted) return
+    try {
+      const photos = stored.map(({ photo }) => photo)
+      await persistently(signal, () => server.add(studentId, photos), pauses)
+      for (const { picture, photo } of stored) onSaved(picture.path, { state: 'saved', studentId, photoId: photo.id })
+    } catch (error) {
+      for (const { picture } of stored) onSaved(picture.path, { state: 'failed', error })
+    }
+  }
+
+  async function work(): Promise<void> {
+    for (let next = left.shift(); next && !signal.aborted; next = left.shift()) await saveOf(next)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+/** Takes saved photos out of portfolios again; whatever else has changed since stays. */
+export async function takeBack(saved: Iterable<Saved>): Promise<void> {
+  const byPerson = new Map<number, Set<string>>()
+  for (const one of saved) {
+    if (one.state !== 'saved') continue
+    const photos = byPerson.get(one.studentId) ?? new Set()
+    byPerson.set(one.studentId, photos.add(one.photoId))
+  }
+  for (const [id, photoIds] of byPerson) {
+    const { portfolio, version } = await api('GET /api/talent/{id}', { params: { id } })
+    const kept = portfolio.photos.filter((photo) => !photoIds.has(photo.id)).map(({ url }) => url)
+    await api('PATCH /api/talent/{id}', { params: { id }, body: { portfolio: kept, version } })
+  }
+}

@@ -1,0 +1,66 @@
+import type { ImportRow } from '@callboard/contract/exchange/imports/endpoints'
+import { t } from '#app/language/t.ts'
+import { FieldError } from '#ui/field.tsx'
+import { Fact, Facts } from '#ui/layout.tsx'
+import { fieldText } from './import-text.ts'
+
+/** What a row sets, with what is stored, and what is wrong with it. */
+export function RowFacts({ row }: { row: ImportRow }) {
+  const { number, changes, problems, student, outcome, photos } = row
+  const failed = photos.filter(({ problem }) => problem !== null)
+  return (
+    <>
+      {problems.length > 0 && (
+        <ul className="mb-3 space-y-1">
+          {problems.map(({ field, message }) => (
+            <li key={`${field} ${message}`}>
+              <FieldError id={`row-${number}-${field}`} error={[fieldText(field), t(message)].filter(Boolean).join(': ')} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {failed.length > 0 && (
+        <ul className="mb-3 space-y-1">
+          {failed.map(({ address, problem }) => (
+            <li key={address} className="wrap-anywhere">
+              <FieldError id={`row-${number}-${address}`} error={`${address}: ${t(problem ?? '')}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {outcome === 'unchanged' && changes.length === 0 && photos.length === 0 && <p className="text-ink-soft">{t('Nothing changes.')}</p>}
+      {changes.length > 0 && (
+        <Facts>
+          {changes.map(({ field, before, after }) => (
+            <Fact key={field} label={fieldText(field)}>
+              {student && before !== null && (
+                <>
+                  <del className="text-ink-soft">{shown(before)}</del>{' '}
+                </>
+              )}
+              {after === null ? <em className="text-ink-soft">{t('cleared')}</em> : <span>{shown(after)}</span>}
+            </Fact>
+          ))}
+        </Facts>
+      )}
+      {photos.length > failed.length && <PhotoFact photos={photos.filter(({ problem }) => problem === null)} />}
+    </>
+  )
+}
+
+/** How many addresses of photos a row has, and the first of them. */
+function PhotoFact({ photos: [first, ...others] }: { photos: ImportRow['photos'] }) {
+  return (
+    <Facts>
+      <Fact label={t('Photo addresses')}>
+        <span className="wrap-anywhere">{first && shown(first.address)}</span>
+        {others.length > 0 && <span className="block text-ink-soft">{t('and {count} more', { count: others.length })}</span>}
+      </Fact>
+    </Facts>
+  )
+}
+
+/** A bio is as long as it likes. */
+const LONGEST = 240
+
+const shown = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : t(text))

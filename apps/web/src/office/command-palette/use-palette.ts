@@ -1,0 +1,115 @@
+import { checkAccess, isDesk } from '@callboard/contract/access'
+import type { Project } from '@callboard/contract/casting/projects/endpoints'
+import type { TalentProfile } from '@callboard/contract/people/profiles/endpoints'
+import type { SavedSearch } from '@callboard/contract/people/saved-searches/endpoints'
+import { filtersOf } from '@callboard/contract/people/talent-search/address'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { t } from '#app/language/t.ts'
+import { fullName, initials, readable } from '#shared/profile-text.ts'
+import { choosableCallsQuery, projectPageQuery, projectQuery } from '#shared/queries/projects.ts'
+import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
+import { talentPageQuery } from '#shared/queries/talent.ts'
+import { useRested } from '#shared/use-rested.ts'
+import { CALL_ICON, commandsOf, SAVED_SEARCH_ICON } from './commands.ts'
+import { type Entry, type Group, groupsOf, type Known, namesFirst } from './palette-model.ts'
+import { readRecent, useRecentTalents } from './recent-choices.ts'
+
+/** Talents requested, and shown. */
+const PEOPLE = { asked: 20, shown: 6 } as const
+/** Casting calls requested beside the newest ones. */
+const CALLS_ASKED = 10
+/** Recent choices that are casting calls. */
+const CALL = /^call:(\d{1,10})$/
+
+/** The fields of a talent that the palette needs, from a list or a whole profile. */
+type Face = Pick<TalentProfile, 'id' | 'firstName' | 'lastName' | 'major' | 'location' | 'portfolio'>
+
+function personEntry(talent: Face): Entry {
+  const [cover] = talent.portfolio.photos
+  return {
+    key: `talent:${talent.id}`,
+    label: fullName(talent),
+    hint: [talent.major, talent.location].filter(Boolean).join(' · '),
+    look: { face: cover ? (cover.variants['160'] ?? cover.url) : null, initial: initials(talent) },
+    to: `/talent-search?talent=${talent.id}`,
+  }
+}
+
+function callEntry({ id, title, status, type }: Project, role: string): Entry {
+  return {
+    key: `call:${id}`,
+    label: title,
+    hint: isDesk(role) ? readable(status) : readable(type),
+    look: { icon: CALL_ICON },
+    to: `/project/${id}`,
+  }
+}
+
+function searchEntry({ id, name, filters, shared, newMatches }: SavedSearch): Entry {
+  const asked = Object.entries(filtersOf(filters)).map(([field, value]) => [field, String(value)])
+  return {
+    key: `search:${id}`,
+    label: name,
+    hint: newMatches > 0 ? t('{newMatches} new', { newMatches }) : shared ? t('Shared') : t('Yours'),
+    look: { icon: SAVED_SEARCH_ICON },
+    to: `/talent-search?${new URLSearchParams([...asked, ['saved', String(id)]])}`,
+  }
+}
+
+/**
+ * The casting calls that the palette knows: the newest; of the others those with the typed words in their titles, and recent choices.
+ *
+ * @param rested the search text
+ */
+function useCalls(role: string, rested: string, recentKeys: readonly string[]) {
+  const newest = useQuery({ ...choosableCallsQuery(), enabled: checkAccess('casting', role) === 'allowed' })
+  const listed = newest.data?.projects ?? []
+  const hasOthers = (newest.data?.pageCount ?? 1) > 1
+  const query = { search: rested, within: 'title', limit: CALLS_ASKED } as const
+  const found = useQuery({ ...projectPageQuery(query), enabled: hasOthers && rested.length > 1 })
+  const recentIds = hasOthers ? recentKeys.flatMap((key) => CALL.exec(key)?.[1] ?? []) : []
+  const recent = useQueries({
+    queries: recentIds.filter((id) => !listed.some((call) => String(call.id) === id)).map((id) => ({ ...projectQuery(id), retry: false })),
+    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
+  })
+  const calls = new Map([...listed, ...(found.data?.projects ?? []), ...recent].map((call) => [call.id, call]))
+  return { calls: [...calls.values()], isSearching: found.isFetching }
+}
+
+/** The content of the palette. */
+export interface PaletteContent {
+  readonly groups: readonly Group[]
+  /** Whether a search is running, so that an empty result is not final. */
+  readonly isSearching: boolean
+  /** Whether the search for people failed. */
+  readonly failed: boolean
+}
+
+/** @param typed the search text */
+export function usePalette({ id: userId, role }: { id: string; role: string }, typed: string): PaletteContent {
+  const text = typed.trim()
+  const rested = useRested(text)
+  const isAdmin = isDesk(role)
+  const searches = useQuery({ ...savedSearchesQuery, enabled: isAdmin })
+  const people = useQuery({ ...talentPageQuery({ search: rested, limit: PEOPLE.asked }), enabled: isAdmin && rested.length > 1 })
+  const recentKeys = readRecent(userId)
+  const { calls, isSearching } = useCalls(role, rested, recentKeys)
+  const recentTalents = useRecentTalents(isAdmin ? recentKeys : [])
+  const known: Known = {
+    commands: commandsOf(role).map((command) => ({ ...command, look: { icon: command.icon } })),
+    calls: calls.map((project) => callEntry(project, role)),
+    saved: (searches.data ?? []).map(searchEntry),
+  }
+  const byKey = new Map([...known.commands, ...known.calls, ...known.saved].map((entry) => [entry.key, entry]))
+  const recent = recentKeys.flatMap((key) => {
+    const talent = recentTalents.get(key)
+    return talent ? [personEntry(talent)] : (byKey.get(key) ?? [])
+  })
+  const found = text.length > 1 ? namesFirst((people.data ?? []).map(personEntry), text, PEOPLE.shown) : []
+  const looksForPeople = isAdmin && text.length > 1
+  return {
+    groups: groupsOf(text, known, found, recent),
+    isSearching: isSearching || (looksForPeople && (rested !== text || people.isFetching)),
+    failed: looksForPeople && people.isError,
+  }
+}

@@ -1,0 +1,70 @@
+import type { Project } from '@callboard/contract/casting/projects/endpoints'
+import { DELETED_PROJECT_DAYS } from '@callboard/contract/office/deletion/projects.rules'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/api/api.ts'
+import { isSignedOut } from '#app/api/error-text.ts'
+import { plural, t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { PROJECT_PAGES_KEY } from '#shared/queries/projects.ts'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { useRestore } from './use-restore.ts'
+
+/** What is deleted together with a project; `undefined` while the number of applications is unknown. */
+function lossText(applications: number | undefined): string {
+  if (applications === undefined) return t('Its applications go with it.')
+  if (applications === 0) return t('It has no applications.')
+  return plural(applications, '1 application goes with it.', '{count} applications go with it.')
+}
+
+/**
+ * Asks before a casting call is deleted, and offers to undo it.
+ *
+ * @param applications how many go with it; `undefined` while that is unknown
+ */
+export function DeleteProjectDialog({
+  project,
+  applications,
+  onClose,
+}: {
+  project: Project
+  applications: number | undefined
+  onClose: () => void
+}) {
+  const queryClient = useQueryClient()
+  const restore = useRestore()
+  const remove = useMutation({
+    mutationFn: () => api('DELETE /api/projects/{id}', { params: { id: project.id } }),
+    onSuccess: () => {
+      onClose()
+      toast({
+        title: t('Casting call deleted'),
+        description: project.title,
+        undo: () => restore.mutate(project.id),
+      })
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return leaveForSignIn()
+      toast({ title: t('Error'), description: t('Failed to delete project'), tone: 'destructive' })
+    },
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: PROJECT_PAGES_KEY })
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('Delete this casting call?')}
+      description={t('“{title}” can be restored for {days} days. {lossText} Its calendar events stay.', {
+        title: project.title,
+        days: DELETED_PROJECT_DAYS,
+        lossText: lossText(applications),
+      })}
+      confirmLabel={t('Delete casting call')}
+      pendingLabel={t('Deleting...')}
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    />
+  )
+}

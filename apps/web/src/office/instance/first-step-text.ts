@@ -1,0 +1,48 @@
+import type { FirstSteps } from '@callboard/contract/office/instance/endpoints'
+import type { FirstStep } from '@callboard/contract/office/instance/rules'
+import { t } from '#app/language/t.ts'
+
+/** What a step asks for, and why. */
+interface StepText {
+  readonly title: string
+  readonly hint: string
+}
+
+/** The text of a step in its current state. */
+export function stepText(step: FirstStep, { done, institutionName, mailWay, signInWay }: FirstSteps): StepText {
+  switch (step) {
+    case 'institution':
+      return done.institution
+        ? { title: t('Your institution'), hint: t('Callboard speaks for {institutionName}.', { institutionName }) }
+        : {
+            title: t('Say which institution this is'),
+            hint: t('Its name, campuses, schools, time zone, logo and colour.'),
+          }
+    case 'mail':
+      if (mailWay === 'outbox')
+        return {
+          title: t('Connect a mail server'),
+          hint: t('Nobody gets mail yet: sign-in links become files in the outbox folder of the server.'),
+        }
+      return done.mail
+        ? { title: t('Mail works'), hint: t('The mail server took your last test mail.') }
+        : { title: t('See whether mail arrives'), hint: t('A mail server is set. Send yourself a test mail.') }
+    case 'signIn':
+      return {
+        title: done.signIn ? t('Who may sign in') : t('Choose who may sign in'),
+        hint: {
+          'any-address': t('Anyone with an email address can sign in now. Name the domains of your university, or connect single sign-on.'),
+          'own-addresses': t('People sign in by mail, with addresses of your domains.'),
+          'single-sign-on': t('People sign in with the university’s single sign-on.'),
+        }[signInWay],
+      }
+    case 'firstCall':
+      return done.firstCall
+        ? { title: t('Your first casting call'), hint: t('It is there. Students see active ones on their home.') }
+        : { title: t('Post your first casting call'), hint: t('Students can apply the moment it is active.') }
+    case 'kiosk':
+      return done.kiosk
+        ? { title: t('The kiosk'), hint: t('Somebody has registered there.') }
+        : { title: t('Try the kiosk'), hint: t('Open it on a tablet at your next event, and register once to see it work.') }
+  }
+}

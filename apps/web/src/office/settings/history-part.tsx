@@ -1,0 +1,58 @@
+import type { Settings, SettingsChange } from '@callboard/contract/office/settings/endpoints'
+import { errorText } from '#app/api/error-text.ts'
+import { formatDateTime } from '#app/language/dates.ts'
+import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { FIELD_NAME } from '#shared/settings-fields.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { useSettingsChange } from './use-settings-change.ts'
+
+/** Who changed what, with a way back to each version. */
+export function HistoryPart({ settings: { version, history } }: { settings: Settings }) {
+  const { timeZone } = useInstitution()
+  const { undo } = useSettingsChange()
+  if (history.length === 0) return <p>{t('Nothing has been changed yet. Each change will be listed here, with a way back.')}</p>
+  const restore = (to: number) => undo.mutate({ version, restore: to })
+  const when = (change: SettingsChange) => formatDateTime(change.at, timeZone)
+  return (
+    <>
+      <p className="measure mb-4 text-ink-soft">
+        {t(
+          'A button brings back how everything was after the change beside it, as a change of its own; not the password of the mail server, nor the secret of single sign-on.',
+        )}
+      </p>
+      <FieldError id="restore-error" error={undo.error ? errorText(undo.error, t('Please try again.')) : undefined} />
+      <ol className="divide-y divide-line border-ink border-t-2 border-b border-b-line">
+        {history.map((change) => (
+          <li key={change.version} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+            <div className="min-w-0 flex-1 basis-72">
+              <p className="wrap-anywhere font-semibold">{change.fields.map((field) => t(FIELD_NAME[field] ?? field)).join(', ')}</p>
+              <p className="text-ink-soft text-sm">
+                {[
+                  when(change),
+                  change.by ?? t('an account that is gone'),
+                  change.restores !== null && t('version {number} brought back', { number: change.restores }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            {change.version === version ? (
+              <span className="text-ink-soft text-sm">{t('In force')}</span>
+            ) : (
+              <Button
+                size="sm"
+                pending={undo.isPending && undo.variables.restore === change.version}
+                pendingLabel={t('Restoring...')}
+                onClick={() => restore(change.version)}
+              >
+                {t('Back to {when}', { when: when(change) })}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

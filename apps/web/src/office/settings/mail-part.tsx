@@ -1,0 +1,178 @@
+import type { MailServer, Settings } from '@callboard/contract/office/settings/endpoints'
+import { MAIL_PORT, MAIL_SECURITY, type MailSecurity } from '@callboard/contract/office/settings/rules'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#app/api/api.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { msg, t } from '#app/language/t.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { SendTestMail } from '#shared/send-test-mail.tsx'
+import { mailFailureText } from '#shared/test-mail-text.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { Banner, FieldGrid, FormActions } from '#ui/layout.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { NumberField, TextField } from '#ui/text-field.tsx'
+import { useFirstError } from '#ui/use-first-error.ts'
+import { useSettingsChange } from './use-settings-change.ts'
+
+const SECURITY_NAME: Readonly<Record<MailSecurity, string>> = {
+  starttls: msg('STARTTLS (usual)'),
+  tls: msg('TLS from the start'),
+  none: msg('None (only inside your own network)'),
+}
+
+const NEW_SERVER: MailServer & { hasPassword: boolean } = {
+  hasPassword: false,
+  host: '',
+  port: MAIL_PORT.starttls,
+  security: 'starttls',
+  user: null,
+  from: '',
+}
+
+/** What is typed and not saved yet. Without a password the stored one stays. */
+export interface MailDraft {
+  readonly typed: Partial<MailServer>
+  readonly password: string | undefined
+}
+
+export const NO_MAIL_DRAFT: MailDraft = { typed: {}, password: undefined }
+
+type TypedServer = MailServer & { password?: string }
+
+interface MailPartProps {
+  readonly settings: Settings
+  /** Held by the page, because a part that is not shown is not there. Never stored on the device. */
+  readonly draft: readonly [MailDraft, (draft: MailDraft) => void]
+}
+
+/** The mail server, and a test of it. */
+export function MailPart({ settings: { mail }, draft: [{ typed, password }, setDraft] }: MailPartProps) {
+  const { change } = useSettingsChange()
+  const [doubt, setDoubt] = useState<{ server: TypedServer; reason: string } | null>(null)
+  const attempt = useMutation({
+    mutationFn: (next: TypedServer) => api('POST /api/settings/mail/try', { body: { server: next } }),
+    onSuccess: ({ reason }, next) => (reason === null ? save(next) : setDoubt({ server: next, reason })),
+    onError: (error) => isSignedOut(error) && leaveForSignIn(),
+  })
+  const { hasPassword, ...stored } = mail.server ?? NEW_SERVER
+  const server = { ...stored, ...typed }
+  const error = attempt.error ?? change.error
+  const form = useFirstError(error)
+  const fields = error instanceof ApiError ? error.fields : {}
+  const isRefused = error !== null && Object.keys(fields).length === 0
+  const set = (more: Partial<MailServer>) => setDraft({ typed: { ...typed, ...more }, password })
+  function save(next: TypedServer | null): void {
+    attempt.reset()
+    change.mutate(({ version }) => api('PUT /api/settings/mail', { body: { version, server: next } }), {
+      onSuccess: () => setDraft(NO_MAIL_DRAFT),
+      onSettled: () => setDoubt(null),
+    })
+  }
+  const text = (key: 'host' | 'user' | 'from') => ({
+    value: server[key] ?? '',
+    error: fields[`server.${key}`],
+    onChange: ({ target }: { target: { value: string } }) => set({ [key]: key === 'user' && target.value === '' ? null : target.value }),
+  })
+  if (mail.isFixed)
+    return (
+      <>
+        <p className="measure mb-6">
+          {t('The mail server is set on the server (SMTP_URL), so it cannot be changed here. Mails come from {from}.', { from: mail.from })}
+        </p>
+        <SendTestMail />
+      </>
+    )
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        attempt.mutate({ ...server, ...(password !== undefined && { password }) })
+      }}
+    >
+      {mail.way === 'outbox' && (
+        <div className="mb-6">
+          <Banner title={t('Nobody gets mail yet')}>
+            {t('Sign-in links and messages become files in the outbox folder of the server. Enter the mail server of your university.')}
+          </Banner>
+        </div>
+      )}
+      {server.user !== null && !hasPassword && password === undefined && mail.way === 'smtp' && (
+        <div className="mb-6">
+          <Banner title={t('The password is missing')}>
+            {t('The mail server will refuse mails until you type it. Passwords are not brought back.')}
+          </Banner>
+        </div>
+      )}
+      <FieldGrid>
+        <TextField label={t('Mail server')} required placeholder="mail.example.edu" autoComplete="off" {...text('host')} />
+        <SelectField
+          label={t('Encryption')}
+          options={MAIL_SECURITY.map((value) => ({ value, label: t(SECURITY_NAME[value]) }))}
+          value={server.security}
+          onChange={({ target }) => {
+            const security = MAIL_SECURITY.find((known) => known === target.value) ?? 'starttls'
+            set({ security, ...(server.port === MAIL_PORT[server.security] && { port: MAIL_PORT[security] }) })
+          }}
+        />
+        <NumberField
+          label={t('Port')}
+          required
+          min={1}
+          max={65_535}
+          value={Number.isNaN(server.port) ? '' : server.port}
+          error={fields['server.port']}
+          onChange={({ target }) => set({ port: target.valueAsNumber })}
+        />
+        <TextField label={t('User')} hint={t('Empty if the server asks for none.')} autoComplete="off" {...text('user')} />
+        <TextField
+          label={t('Password')}
+          type="password"
+          autoComplete="new-password"
+          hint={
+            hasPassword ? t('One is stored. It is never shown; type another to replace it.') : t('It is stored encrypted and never shown.')
+          }
+          value={password ?? ''}
+          error={fields['server.password']}
+          onChange={({ target }) => setDraft({ typed, password: target.value === '' ? undefined : target.value })}
+        />
+        <TextField label={t('Sender')} required placeholder="Casting Office <casting@example.edu>" {...text('from')} />
+      </FieldGrid>
+      {isRefused && <FieldError id="mail-error" error={errorText(error, t('Not saved. Please try again.'))} />}
+      <FormActions>
+        {mail.server !== null && (
+          <Button onClick={() => save(null)} disabled={attempt.isPending || change.isPending}>
+            {t('Use the outbox folder')}
+          </Button>
+        )}
+        {mail.way === 'smtp' && <SendTestMail />}
+        <Button
+          type="submit"
+          variant="primary"
+          pending={attempt.isPending || change.isPending}
+          pendingLabel={attempt.isPending ? t('Trying the mail server...') : t('Saving...')}
+        >
+          {t('Save')}
+        </Button>
+      </FormActions>
+      <ConfirmDialog
+        open={doubt !== null}
+        onOpenChange={(open) => !open && setDoubt(null)}
+        title={t('This mail server does not work. Save anyway?')}
+        description={
+          doubt &&
+          t('{problem} Until it works, nobody gets mail, and nobody can sign in by mail.', { problem: mailFailureText(doubt.reason) })
+        }
+        confirmLabel={t('Save anyway')}
+        pendingLabel={t('Saving...')}
+        pending={change.isPending}
+        onConfirm={() => doubt && save(doubt.server)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+import type { OfficeArchiveState } from '@callboard/contract/exchange/office-archive/endpoints'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/api/api.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { formatDateTime } from '#app/language/dates.ts'
+import { plural, t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { offerSignInAgain } from '#app/session/sign-in-again.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { saveAddress } from '#devices/save-file.ts'
+import { officeArchiveQuery } from '#shared/queries/settings.ts'
+import { Button } from '#ui/button.tsx'
+import { Banner, Section } from '#ui/layout.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { sizeText } from './size-text.ts'
+
+/** How often the page asks whether a download is still running, in milliseconds. */
+const LOOK_MS = 2_000
+
+/** Within how many milliseconds after the press a download begins. */
+const STARTS_WITHIN_MS = 20_000
+
+/** The download of everything, for an office that leaves. */
+export function OfficeArchive() {
+  const start = useStart()
+  const state = useQuery({
+    ...officeArchiveQuery,
+    refetchInterval: ({ state: { data } }) =>
+      data?.last?.state === 'running' || Date.now() - start.submittedAt < STARTS_WITHIN_MS ? LOOK_MS : false,
+  })
+  return (
+    <Section
+      title={t('Download everything')}
+      hint={t(
+        'One archive for an office that leaves: a workbook of everybody, photos and self-tapes by person, and the rest as JSON for programs.',
+      )}
+    >
+      {state.isError ? (
+        <ErrorState onRetry={() => void state.refetch()} retrying={state.isFetching}>
+          {errorText(state.error, t('The size of the archive could not be loaded. Please try again.'))}
+        </ErrorState>
+      ) : state.data === undefined ? (
+        <Loading label={t('Loading the size of the archive')}>
+          <SkeletonText lines={2} />
+        </Loading>
+      ) : (
+        <>
+          <LastDownload last={state.data.last} />
+          <p className="measure">{contentsText(state.data)}</p>
+          <p className="measure mt-2 text-ink-soft text-sm">
+            {t('Without people who are on hold, deleted things, settings and secrets. It contains personal data: keep it safe.')}
+          </p>
+          <Button
+            className="mt-4"
+            variant="primary"
+            pending={start.isPending}
+            disabled={state.data.last?.state === 'running'}
+            onClick={() => start.mutate()}
+          >
+            {t('Download everything')}
+          </Button>
+        </>
+      )}
+    </Section>
+  )
+}
+
+const contentsText = ({ people, photos, tapes }: OfficeArchiveState) =>
+  t('{people}, {photos} and {tapes}: about {size}.', {
+    people: plural(people, '{count} person', '{count} people'),
+    photos: plural(photos.count, '{count} photo', '{count} photos'),
+    tapes: plural(tapes.count, '{count} self-tape', '{count} self-tapes'),
+    size: sizeText(Math.max(photos.bytes + tapes.bytes, 100_000)),
+  })
+
+/** How the newest download went. */
+function LastDownload({ last }: Pick<OfficeArchiveState, 'last'>) {
+  const { timeZone } = useInstitution()
+  if (!last) return null
+  const values = { when: formatDateTime(last.at, timeZone), name: last.by ?? t('an account that is gone') }
+  if (last.state === 'complete' && last.missing === 0)
+    return <p className="mb-4">{t('The last one is complete: {when}, {name}.', values)}</p>
+  if (last.state === 'complete')
+    return (
+      <div className="mb-4">
+        <Banner title={t('The last download is not complete')}>
+          <p>{t('{when}, {name}. Its manifest.json names what is missing.', values)}</p>
+          {last.preparing > 0 && (
+            <p>
+              {plural(
+                last.preparing,
+                '{count} photo was still being prepared. Download everything again in a few minutes.',
+                '{count} photos were still being prepared. Download everything again in a few minutes.',
+              )}
+            </p>
+          )}
+          {last.missing > last.preparing && (
+            <p>{plural(last.missing - last.preparing, '{count} file could not be read.', '{count} files could not be read.')}</p>
+          )}
+        </Banner>
+      </div>
+    )
+  return (
+    <div className="mb-4" role="status">
+      {last.state === 'running' ? (
+        <Banner title={t('Everything is being downloaded')}>
+          {t('Since {when}, by {name}. Your browser shows how far it is.', values)}
+        </Banner>
+      ) : (
+        <Banner title={t('The last download broke off')}>
+          {t('The file of {when}, {name}, is not complete and cannot be opened. Delete it, and download everything again.', values)}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+/** Asks for an address and opens it as a download: browsers do not say why a download is refused. */
+function useStart() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('POST /api/office-archive'),
+    onSuccess: ({ address }) => {
+      saveAddress(address, '')
+      void queryClient.invalidateQueries({ queryKey: officeArchiveQuery.queryKey })
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return leaveForSignIn()
+      if (offerSignInAgain(error, '/settings?part=storage')) return
+      void queryClient.invalidateQueries({ queryKey: officeArchiveQuery.queryKey })
+      toast({ title: t('Not downloaded'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import type { SignOnTrial, TypedSignOn } from '@callboard/contract/accounts/single-sign-on/endpoints'
+import { SIGN_ON_PROBLEM } from '@callboard/contract/accounts/single-sign-on/rules'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api, apiQuery } from '#app/api/api.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { Banner } from '#ui/layout.tsx'
+
+/** Milliseconds between two looks whether the browser has come back. */
+const LOOK_MS = 2000
+
+/** A sign-in in another window, with what is typed, that signs in nobody. */
+export function useSignOnTrial() {
+  return useMutation({
+    async mutationFn(signOn: TypedSignOn) {
+      // Opened before the request: browsers allow it for a moment after a press only.
+      const opened = window.open('', '_blank', 'popup,width=560,height=720')
+      try {
+        const trial = await api('POST /api/settings/sign-on/trials', { body: { signOn } })
+        if (opened) opened.location.href = trial.location
+        return { ...trial, isBlocked: opened === null }
+      } catch (error) {
+        opened?.close()
+        throw error
+      }
+    },
+    onError: (error) => isSignedOut(error) && leaveForSignIn(),
+  })
+}
+
+/** What came of a trial. */
+export function TrialResult({ id, location, isBlocked }: { id: string; location: string; isBlocked: boolean }) {
+  const { data, error } = useQuery({
+    ...apiQuery('GET /api/settings/sign-on/trials/{id}', { params: { id } }),
+    refetchInterval: ({ state }) => (state.error || state.data?.isWaiting === false ? false : LOOK_MS),
+    retry: false,
+  })
+  return (
+    <div role="status">
+      {error ? (
+        <Banner tone="danger" title={errorText(error, t('What the provider said could not be read.'))} />
+      ) : !data || data.isWaiting ? (
+        <Banner title={t('Sign in in the other window')}>
+          {t('What your provider says is shown here. Nobody is signed in, and nothing is saved.')}{' '}
+          {isBlocked && (
+            <a href={location} target="_blank" rel="noreferrer">
+              {t('Open the window')}
+            </a>
+          )}
+        </Banner>
+      ) : (
+        <Answer {...data} />
+      )}
+    </div>
+  )
+}
+
+function Answer({ problem, person }: SignOnTrial) {
+  const title = problem === null ? t('Signing in works') : t('Nobody would be signed in')
+  return (
+    <Banner tone={problem === null ? 'ok' : 'danger'} title={title}>
+      {problem !== null && <p>{t(SIGN_ON_PROBLEM[problem])}</p>}
+      {person && (
+        <dl className="wrap-anywhere grid grid-cols-[auto_1fr] gap-x-4">
+          <dt>{t('Name')}</dt>
+          <dd>{[person.firstName, person.lastName].filter(Boolean).join(' ') || t('not said')}</dd>
+          <dt>{t('Email')}</dt>
+          <dd>{person.email ?? t('not said')}</dd>
+          <dt>{t('Groups')}</dt>
+          <dd>{person.groups?.join(', ') || t('not said')}</dd>
+          <dt>{t('Role')}</dt>
+          <dd>{person.isAdmin ? t('Casting director, by a group') : t('As the office names them, otherwise student')}</dd>
+        </dl>
+      )}
+    </Banner>
+  )
+}

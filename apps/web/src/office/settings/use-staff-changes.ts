@@ -1,0 +1,68 @@
+import type { StaffRole } from '@callboard/contract/access'
+import type { StaffMember } from '@callboard/contract/office/settings/endpoints'
+import type { ProgramFate } from '@callboard/contract/office/settings/rules'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/api/api.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { accountRoleText } from '#shared/account-role-text.ts'
+import { staffQuery } from '#shared/queries/settings.ts'
+
+type Member = Pick<StaffMember, 'email' | 'role'>
+
+/** Changes of who works for the office. Each but adding can be undone. */
+export function useStaffChanges() {
+  const queryClient = useQueryClient()
+  const show = (staff: StaffMember[]) => queryClient.setQueryData(staffQuery.queryKey, staff)
+  const failed = (error: unknown) => {
+    if (isSignedOut(error)) return leaveForSignIn()
+    void queryClient.invalidateQueries({ queryKey: staffQuery.queryKey })
+  }
+  const failedWith = (title: string) => (error: unknown) => {
+    failed(error)
+    toast({ title, description: errorText(error, t('Please try again.')), tone: 'destructive' })
+  }
+  const add = useMutation({
+    mutationFn: (body: Member) => api('POST /api/staff', { body }),
+    onSuccess: (staff, { email, role }) => {
+      show(staff)
+      toast({ title: t('{role} added', { role: accountRoleText(role) }), description: t('{email} can sign in now.', { email }) })
+    },
+    onError: failed,
+  })
+  const changeRole = useMutation({
+    mutationFn: ({ email, role, programs }: Member & { from: StaffRole; isUndo?: boolean; programs?: ProgramFate | undefined }) =>
+      api('POST /api/staff/role', { body: { email, role, programs } }),
+    onSuccess: (staff, { email, role, from, isUndo }) => {
+      show(staff)
+      toast({
+        title: t('Role changed'),
+        description: t('{email}: from {from} to {role}. Anyone signed in with it signs in again.', {
+          email,
+          from: accountRoleText(from),
+          role: accountRoleText(role),
+        }),
+        ...(!isUndo && {
+          undo: () => changeRole.mutate({ email, role: from, from: role, isUndo: true }),
+        }),
+      })
+    },
+    onError: failedWith(t('Not changed')),
+  })
+  const remove = useMutation({
+    mutationFn: ({ email, programs }: Member & { programs?: ProgramFate | undefined }) =>
+      api('POST /api/staff/remove', { body: { email, programs } }),
+    onSuccess: (staff, { email, role }) => {
+      show(staff)
+      toast({
+        title: t('{role} removed', { role: accountRoleText(role) }),
+        description: t('{email} is signed out everywhere.', { email }),
+        undo: () => add.mutate({ email, role }),
+      })
+    },
+    onError: failedWith(t('Not removed')),
+  })
+  return { add, changeRole, remove }
+}

@@ -1,0 +1,171 @@
+import type { AvailabilityException, Term, TermInput } from '@callboard/contract/people/availability/endpoints'
+import type { Timetable, TimetableInput } from '@callboard/contract/people/availability/timetables.endpoints'
+import type { OwnProfile } from '@callboard/contract/people/profiles/endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/api/api.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { plural, t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { availabilityQuery, OWN_BUSY_KEY } from '#shared/queries/availability.ts'
+import { myProfileQuery } from '#shared/queries/profile.ts'
+import type { WeekHours } from '#ui/week-grid-model.ts'
+
+export type NewException = Omit<AvailabilityException, 'id'>
+
+/** The messages of the fields at fault. */
+export const fieldErrors = (error: unknown): Readonly<Record<string, string>> => (error instanceof ApiError ? error.fields : {})
+
+/** Why a change failed: what is wrong with its first field, otherwise the message of the server. */
+export function changeErrorText(error: unknown): string {
+  const [first] = Object.values(fieldErrors(error))
+  return first ?? errorText(error, t('Please try again.'))
+}
+
+const tellFailure = (title: string) => (error: unknown) => {
+  if (isSignedOut(error)) leaveForSignIn()
+  else toast({ title, description: changeErrorText(error), tone: 'destructive' })
+}
+
+const leaveIfSignedOut = (error: unknown) => {
+  if (isSignedOut(error)) leaveForSignIn()
+}
+
+/** Reads again what a change affects. */
+function useReadAgain() {
+  const queryClient = useQueryClient()
+  return () => Promise.all([availabilityQuery.queryKey, OWN_BUSY_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+/**
+ * Adds and removes exceptions; removing can be undone.
+ *
+ * @param onAdded called before the list is read again, so that what somebody types after seeing their exception in it is kept
+ */
+export function useExceptions(onAdded: () => void) {
+  const onSettled = useReadAgain()
+  const add = useMutation({
+    mutationFn: (body: NewException) => api('POST /api/availability/exceptions', { body }),
+    onSuccess: ({ isFree }) => {
+      toast({ title: isFree ? t('You are free then') : t('You are busy then') })
+      onAdded()
+    },
+    onError: leaveIfSignedOut,
+    onSettled,
+  })
+  const restore = useMutation({
+    mutationFn: (body: NewException) => api('POST /api/availability/exceptions', { body }),
+    onError: tellFailure(t('Not restored')),
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: AvailabilityException) => api('DELETE /api/availability/exceptions/{id}', { params: { id } }),
+    onSuccess: (_, exception) =>
+      toast({
+        title: t('Exception removed'),
+        undo: () => restore.mutate(exception),
+      }),
+    onError: tellFailure(t('Not removed')),
+    onSettled,
+  })
+  return { add, remove }
+}
+
+/** Saves and removes terms; removing can be undone. */
+export function useTerms(onSaved: () => void) {
+  const onSettled = useReadAgain()
+  const save = useMutation({
+    mutationFn: ({ id, ...body }: TermInput & { id: number | null }) =>
+      id === null ? api('POST /api/availability/terms', { body }) : api('PUT /api/availability/terms/{id}', { params: { id }, body }),
+    onSuccess: ({ name }) => {
+      toast({ title: t('Term saved'), description: name })
+      onSaved()
+    },
+    onError: leaveIfSignedOut,
+    onSettled,
+  })
+  const restore = useMutation({
+    mutationFn: (body: TermInput) => api('POST /api/availability/terms', { body }),
+    onError: tellFailure(t('Not restored')),
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: Term) => api('DELETE /api/availability/terms/{id}', { params: { id } }),
+    onSuccess: (_, term) =>
+      toast({
+        title: t('Term removed'),
+        description: term.name,
+        undo: () => restore.mutate(term),
+      }),
+    onError: tellFailure(t('Not removed')),
+    onSettled,
+  })
+  return { save, remove }
+}
+
+/** Saves the weekly hours of the profile. */
+export function useWeek(profile: OwnProfile, onSaved: () => void) {
+  const queryClient = useQueryClient()
+  const onSettled = useReadAgain()
+  return useMutation({
+    mutationFn: (weeklyAvailability: WeekHours | null) => {
+      const { firstName, lastName, email, cellPhone, major, version } = profile
+      // Without a year the server asks for it.
+      const expectedGraduationYear = profile.expectedGraduationYear ?? Number.NaN
+      const required = { firstName, lastName, email, cellPhone, major, expectedGraduationYear }
+      return api('PUT /api/student-profile', { body: { ...required, weeklyAvailability, version } })
+    },
+    onSuccess: (saved) => {
+      queryClient.setQueryData(myProfileQuery.queryKey, saved)
+      toast({ title: t('Your week is saved') })
+      onSaved()
+    },
+    onError: leaveIfSignedOut,
+    onSettled,
+  })
+}
+
+/**
+ * Adds, reads and removes timetables; removing can be undone.
+ *
+ * @param onFound called with the beginning of the first class that was found
+ */
+export function useTimetables(onFound: (start: string) => void) {
+  const onSettled = useReadAgain()
+  const add = useMutation({
+    mutationFn: (body: TimetableInput) => api('POST /api/availability/timetables', { body }),
+    onSuccess: ({ reading }) => {
+      toast({ title: t('Timetable added'), description: plural(reading?.found ?? 0, '1 class was found', '{count} classes were found') })
+      const [first] = reading?.preview ?? []
+      if (first) onFound(first.start)
+    },
+    onError: leaveIfSignedOut,
+    onSettled,
+  })
+  const read = useMutation({
+    mutationFn: ({ id }: Timetable) => api('POST /api/availability/timetables/{id}/read', { params: { id } }),
+    onSuccess: ({ reading }) => {
+      if (reading) toast({ title: plural(reading.found, '1 class was found', '{count} classes were found') })
+    },
+    onError: tellFailure(t('Not read again')),
+    onSettled,
+  })
+  const restore = useMutation({
+    mutationFn: (removed: string) => api('POST /api/availability/timetables/restore', { body: { restore: removed } }),
+    onError: tellFailure(t('Not restored')),
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: Timetable) => api('DELETE /api/availability/timetables/{id}', { params: { id } }),
+    onSuccess: (removed, { name }) =>
+      toast({
+        title: t('Timetable removed'),
+        description: name,
+        undo: () => restore.mutate(removed.restore),
+      }),
+    onError: tellFailure(t('Not removed')),
+    onSettled,
+  })
+  return { add, read, remove }
+}

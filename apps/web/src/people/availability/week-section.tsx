@@ -1,0 +1,63 @@
+import type { OwnProfile } from '@callboard/contract/people/profiles/endpoints'
+import { AVAILABILITY } from '@callboard/contract/people/profiles/week'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { t } from '#app/language/t.ts'
+import { weekText } from '#shared/week-text.ts'
+import { useZoneNote } from '#shared/zone-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Section } from '#ui/layout.tsx'
+import { WeekGrid } from '#ui/week-grid.tsx'
+import { changeErrorText, useWeek } from './use-availability.ts'
+
+/** The weekly hours of the profile. */
+export function WeekSection({ profile }: { profile: OwnProfile }) {
+  const [isOpen, setOpen] = useState(false)
+  const week = weekText(profile.weeklyAvailability, AVAILABILITY.firstHour)
+  return (
+    <Section
+      title={t('Your week')}
+      hint={t('When you usually have time.')}
+      actions={
+        <Button size="sm" icon={Pencil} onClick={() => setOpen(true)}>
+          {t('Change your week')}
+        </Button>
+      }
+    >
+      <p>{week || t('Nobody knows yet: choose the hours in which you can usually come.')}</p>
+      {isOpen && <WeekDialog profile={profile} onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}
+
+function WeekDialog({ profile, onClose }: { profile: OwnProfile; onClose: () => void }) {
+  const [week, setWeek] = useState(profile.weeklyAvailability)
+  const save = useWeek(profile, onClose)
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={t('Your week')}
+      description={useZoneNote() ?? undefined}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button variant="primary" pending={save.isPending} pendingLabel={t('Saving...')} onClick={() => save.mutate(week)}>
+            {t('Save')}
+          </Button>
+        </>
+      }
+    >
+      <WeekGrid
+        label={t('Weekly Availability')}
+        value={week}
+        onChange={setWeek}
+        firstHour={AVAILABILITY.firstHour}
+        slots={AVAILABILITY.slots}
+        error={save.error ? changeErrorText(save.error) : undefined}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ListPage } from '@callboard/contract/people/lists/endpoints'
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { api, apiQuery } from '#app/api/api.ts'
+import { nextPlace } from '#shared/list-pages.ts'
+
+/** One list with the people whom a search finds, by name, page by page. Fails with 404 when it does not exist. */
+export const listPageQuery = (id: string | number, search: string) =>
+  infiniteQueryOptions({
+    queryKey: [`/api/lists/${id}/page`, search],
+    queryFn: ({ pageParam: from, signal }) => api('GET /api/lists/{id}/page', { params: { id }, query: { search, from }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: nextPlace(({ entries }: ListPage) => entries.length),
+  })
+
+/** Reads the first page of a list before its screen is there. */
+export const prefetchList = (queryClient: QueryClient, id: string): Promise<void> =>
+  queryClient.prefetchInfiniteQuery(listPageQuery(id, ''))
+
+/** The ids of the people on a list whom a search finds, by name. */
+export const listIdsQuery = (id: string | number, search: string) =>
+  apiQuery('GET /api/lists/{id}/people/ids', { params: { id }, query: { search } })
+
+/** The keys of everything that is read of one list. */
+export const listKeys = (id: number) => [[`/api/lists/${id}/page`], [`/api/lists/${id}/people/ids`]] as const

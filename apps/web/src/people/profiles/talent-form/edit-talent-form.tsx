@@ -1,0 +1,87 @@
+import { PROFILE_LIMITS, PROFILE_MESSAGE, type TalentProfile } from '@callboard/contract/people/profiles/endpoints'
+import { EDIT_TALENT_LIMITS, TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { api } from '#app/api/api.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { useSignedInUser } from '#app/session/session.ts'
+import type { InForm } from '#shared/profile-form/profile-fields.tsx'
+import { FeetAndInches, inputOf, StudentNumberField } from '#shared/profile-form/profile-fields.tsx'
+import { ProfileFormFrame } from '#shared/profile-form/profile-form-frame.tsx'
+import { profileBody } from '#shared/profile-form/profile-values.ts'
+import { emptyToNull } from '#shared/profile-form/typed-values.ts'
+import { useProfileForm } from '#shared/profile-form/use-profile-form.ts'
+import { ratingOutOfFive, ratingOutOfTen } from '#shared/profile-text.ts'
+import { showSavedTalent, talentQuery } from '#shared/queries/talent.ts'
+import { FieldGrid, Section } from '#ui/layout.tsx'
+import { NumberField } from '#ui/text-field.tsx'
+import { checkTalentChange, EDIT_TALENT_FIELDS, talentValues } from './talent-form-model.ts'
+import { EDIT_TALENT_PHOTOS } from './talent-photos.ts'
+import { TalentSections } from './talent-sections.tsx'
+
+/**
+ * Changes a profile.
+ *
+ * @param profile the stored profile, as last loaded
+ * @param actions shown before the save button
+ * @param onSaved called when it is stored
+ */
+export function EditTalentForm({ profile, actions, onSaved }: { profile: TalentProfile; actions: ReactNode; onSaved: () => void }) {
+  const queryClient = useQueryClient()
+  const { id } = profile
+  const editing = useProfileForm<TalentProfile, TalentProfile>({
+    name: `talent-draft.${useSignedInUser().id}.${id}`,
+    fields: EDIT_TALENT_FIELDS,
+    resolver: checkTalentChange,
+    rules: EDIT_TALENT_PHOTOS,
+    stored: profile,
+    valuesOf: (stored) => talentValues(stored, new Date()),
+    reread: () => queryClient.fetchQuery({ ...talentQuery(id), staleTime: 0 }),
+    send: (values, base) =>
+      api('PATCH /api/talent/{id}', { params: { id }, body: { ...profileBody(values, EDIT_TALENT_FIELDS), version: base?.version } }),
+    onSaved: (saved) => {
+      showSavedTalent(queryClient, saved)
+      toast({ title: t(PROFILE_MESSAGE.updated) })
+      onSaved()
+    },
+    onFailed: (error) => toast({ title: t(TALENT_MESSAGE.updateFailed), description: errorText(error, ''), tone: 'destructive' }),
+  })
+  return (
+    <ProfileFormFrame editing={editing} saveLabel={t('Update Profile')} savingLabel={t('Updating...')} actions={actions}>
+      <RatingSection form={editing.form} />
+      <TalentSections editing={editing} limits={EDIT_TALENT_LIMITS} height={<FeetAndInches form={editing.form} />} />
+    </ProfileFormFrame>
+  )
+}
+
+function RatingSection({ form }: InForm) {
+  const rating = useWatch({ control: form.control, name: 'rating' })
+  const known = Number.isInteger(rating) ? rating : 0
+  const toStudent = ratingOutOfFive(known)
+  return (
+    <Section title={t('Casting Office')} hint={t('The student sets nothing here.')}>
+      <FieldGrid>
+        <NumberField
+          label={t('Rating')}
+          min={0}
+          max={PROFILE_LIMITS.maxRating}
+          hint={
+            <span aria-live="polite">
+              {toStudent === null
+                ? t('0 to 100. The office sees New, and the student sees no rating.')
+                : t('0 to 100. The office sees {office}/10, and the student {student}.', {
+                    office: ratingOutOfTen(known),
+                    student: toStudent,
+                  })}
+            </span>
+          }
+          {...inputOf({ form }, 'rating', { setValueAs: (typed) => emptyToNull(typed) ?? 0 })}
+        />
+        <StudentNumberField form={form} />
+      </FieldGrid>
+    </Section>
+  )
+}

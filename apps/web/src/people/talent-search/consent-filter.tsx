@@ -1,0 +1,20 @@
+import { CONSENT_FILTERS } from '@callboard/contract/people/talent-search/rules'
+import { t } from '#app/language/t.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { type ChoiceCounts, countText } from './choice-counts.ts'
+import { consentChoiceText } from './consent-text.ts'
+import type { FilterFieldsProps } from './document-filters.tsx'
+
+/** What somebody said about being photographed. Only yes and no are counted. */
+export function ConsentFilter({ typed, change, counts }: FilterFieldsProps & { counts: ChoiceCounts }) {
+  const countOf = (value: string) => (value === 'yes' || value === 'no' ? countText(counts, 'consent', value) : '')
+  return (
+    <SelectField
+      label={t('Consent')}
+      placeholder={t('Any')}
+      options={CONSENT_FILTERS.map((value) => ({ value, label: `${consentChoiceText(value)} ${countOf(value)}`.trim() }))}
+      value={typed.consent}
+      onChange={(event) => change({ consent: event.target.value })}
+    />
+  )
+}

@@ -1,0 +1,152 @@
+import { filtersOf, type TalentFilters } from '@callboard/contract/people/talent-search/address'
+import { TALENT_SEARCH_LIMITS } from '@callboard/contract/people/talent-search/rules'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { keepTalentLook, readTalentLook } from '#shared/talent-view.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { SearchField } from '#ui/search-field.tsx'
+import { SetChips } from '#ui/set-chips.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
+import { useIsBelowDesk } from '#ui/use-is-narrow.ts'
+import { DocumentFilters } from './document-filters.tsx'
+import { setFilters, withoutFilter } from './filter-text.ts'
+import { filtersFrom } from './typed-filters.ts'
+import { useIsUsed } from './use-is-used.ts'
+import { useTypedFilters } from './use-typed-filters.ts'
+
+const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }))
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
+
+const filtersLabel = (active: number) => (active > 0 ? t('Filters ({active})', { active }) : t('Filters'))
+
+/**
+ * The toolbar of the list, which stays in sight, with the search box and a button for the filters: on a desk in a column beside the talents,
+ * on smaller screens in a sheet.
+ *
+ * @param filters the filters in the URL
+ * @param isWaiting whether the bar is still loading; the filters below it would move
+ * @param onChange called with new filters
+ * @param onLeaveDown called when the user presses the down arrow key in the search box
+ * @param bar above the filters, or above the talents where their column is closed
+ * @param tools at the end of the toolbar
+ * @param children the talents
+ */
+export function FilterFrame({
+  filters,
+  isWaiting,
+  onChange,
+  onLeaveDown,
+  bar,
+  tools,
+  children,
+}: {
+  filters: TalentFilters
+  isWaiting: boolean
+  onChange: (filters: TalentFilters) => void
+  onLeaveDown: () => void
+  bar: ReactNode
+  tools: ReactNode
+  children: ReactNode
+}) {
+  const { typed, change, replace } = useTypedFilters(filters, onChange)
+  const [showsColumn, setShowsColumn] = useState(() => readTalentLook().filters)
+  const [showsSheet, setShowsSheet] = useState(false)
+  const [isUsed, column] = useIsUsed<HTMLDivElement>()
+  const more = useRef<HTMLButtonElement>(null)
+  const isSmall = useIsBelowDesk()
+  const { timeZone } = useInstitution()
+  const set = filtersFrom(typed)
+  // Bounds count as one filter, and so do several values.
+  const active = new Set(setFilters(set).map(({ key }) => key.split(':')[0] ?? key)).size
+  const fields = { typed, change }
+  const toggleColumn = () => {
+    setShowsColumn(!showsColumn)
+    keepTalentLook({ filters: !showsColumn })
+  }
+  const clearChips = () => {
+    replace(filtersOf({ search: set.search }))
+    more.current?.focus()
+  }
+  const hasColumn = !isSmall && showsColumn
+  return (
+    <>
+      <div className="tool-bar">
+        <search className="flex min-w-0 flex-1 basis-72 items-center gap-3">
+          <SearchField
+            className="min-w-0 flex-1"
+            label={t('Search talent')}
+            hideLabel
+            placeholder={t('Name, major, specialty, hometown, or words from a bio')}
+            maxLength={TALENT_SEARCH_LIMITS.text}
+            value={typed.search}
+            onChange={(event) => change({ search: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown') return
+              event.preventDefault()
+              onLeaveDown()
+            }}
+          />
+          <Button
+            ref={more}
+            size="sm"
+            icon={SlidersHorizontal}
+            {...(isSmall
+              ? { onClick: () => setShowsSheet(true) }
+              : { 'aria-expanded': showsColumn, 'aria-controls': 'filters', onClick: toggleColumn })}
+          >
+            {filtersLabel(active)}
+          </Button>
+        </search>
+        {tools}
+      </div>
+      {!hasColumn && <div className="mb-4 empty:hidden">{bar}</div>}
+      <div className={cx(hasColumn && 'grid grid-cols-[15.5rem_minmax(0,1fr)] items-start gap-6 print:block')}>
+        {hasColumn && (
+          <div ref={column} id="filters" className="filter-column">
+            <div className="mb-4 empty:hidden">{bar}</div>
+            {isWaiting ? (
+              <FiltersSkeleton />
+            ) : (
+              <search aria-label={t('Filters')}>
+                <div className="mb-6 grid grid-cols-2 items-start gap-x-3 gap-y-4 [&>:is(:first-child,:nth-child(n+4))]:col-span-full">
+                  <DocumentFilters {...fields} />
+                  <Button size="sm" icon={X} disabled={Object.keys(filters).length === 0} onClick={() => replace({})}>
+                    {t('Clear filters')}
+                  </Button>
+                </div>
+                <Suspense fallback={<FiltersSkeleton />}>
+                  <FilterPanel {...fields} filters={filters} isUsed={isUsed} />
+                </Suspense>
+              </search>
+            )}
+          </div>
+        )}
+        <div className="min-w-0">
+          <div className="mb-4 empty:hidden">
+            <SetChips
+              label={t('Filters that are set')}
+              chips={setFilters(set, timeZone)}
+              onRemove={(key) => replace(withoutFilter(set, key))}
+              onClear={clearChips}
+            />
+          </div>
+          {children}
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {showsSheet && <FilterSheet {...fields} filters={filters} onClear={() => replace({})} onClose={() => setShowsSheet(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function FiltersSkeleton() {
+  return (
+    <Loading label={t('Loading filters')}>
+      <SkeletonText lines={12} />
+    </Loading>
+  )
+}

@@ -1,0 +1,68 @@
+import { HOLD_REASONS, type HoldReason } from '@callboard/contract/office/holds/rules'
+import type { TalentProfile } from '@callboard/contract/people/profiles/endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#app/api/api.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { fullName } from '#shared/profile-text.ts'
+import { holdReasonText, holdsQuery, rereadAfterHold } from '#shared/queries/holds.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+
+const reasons = () => HOLD_REASONS.map((value) => ({ value, label: holdReasonText(value) }))
+
+/** Explains what a hold does, takes an optional reason, and restricts the student. */
+export function HoldDialog({ talent, onClose, onHeld }: { talent: TalentProfile; onClose: () => void; onHeld: () => void }) {
+  const queryClient = useQueryClient()
+  const [reason, setReason] = useState<HoldReason | ''>('')
+  const hold = useMutation({
+    mutationFn: () => api('POST /api/talent/{id}/hold', { params: { id: talent.id }, body: { reason: reason === '' ? null : reason } }),
+    onSuccess: ({ name }) => {
+      toast({ title: t('{name} is on hold', { name }), description: t('Lift it under “Students on hold” in the account menu.') })
+      onHeld()
+      void queryClient.invalidateQueries({ queryKey: holdsQuery.queryKey })
+      void rereadAfterHold(queryClient)
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) leaveForSignIn()
+      else toast({ title: t('Not put on hold'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('Put {name} on hold?', { name: fullName(talent) })}
+      description={t('At once, and until somebody of the office lifts it.')}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={hold.isPending}>
+            {t('Cancel')}
+          </Button>
+          <Button variant="primary" pending={hold.isPending} pendingLabel={t('Putting on hold...')} onClick={() => hold.mutate()}>
+            {t('Put on hold')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="mb-5 list-disc space-y-1 pl-5">
+        <li>{t('Nobody finds them: not in search, exports or messages, not by their public page or any link.')}</li>
+        <li>{t('Where their name stands in what has been, the office reads “Restricted”.')}</li>
+        <li>{t('Exports of the last day are taken back, as they may have the student in them.')}</li>
+        <li>{t('The student is told that there is a hold, not why. They can still sign in, download and delete their data.')}</li>
+      </ul>
+      <SelectField
+        label={t('Reason')}
+        hint={t('Optional. It stands in the list of holds and in the audit log, and nowhere else.')}
+        placeholder={t('No reason noted')}
+        options={reasons()}
+        value={reason}
+        onChange={({ target }) => setReason(HOLD_REASONS.find((known) => known === target.value) ?? '')}
+      />
+    </Dialog>
+  )
+}

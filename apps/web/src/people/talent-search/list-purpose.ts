@@ -1,0 +1,11 @@
+import type { FoundTalent as Talent } from '@callboard/contract/people/talent-search/endpoints'
+import type { ReactNode } from 'react'
+
+/** The checkboxes and notes of a list that is for something, such as a role. */
+export interface ListPurpose {
+  /** What it says of a talent. */
+  readonly note: (talent: Talent) => ReactNode
+  /** Whether a talent is selected; `undefined` for somebody who cannot be. */
+  readonly isTicked: (talent: Talent) => boolean | undefined
+  readonly onTick: (event: { shiftKey: boolean }, talent: Talent) => void
+}

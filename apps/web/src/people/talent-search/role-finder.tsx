@@ -1,0 +1,91 @@
+import { type Stage, takesPlace } from '@callboard/contract/casting/board/stages'
+import { filtersOf, pageOf, type TalentFilters, withFilters } from '@callboard/contract/people/talent-search/address'
+import type { FoundTalent } from '@callboard/contract/people/talent-search/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { CriteriaFlags } from '#shared/criteria-flags.tsx'
+import { talentPageQuery } from '#shared/queries/talent.ts'
+import { NOTHING_CHOSEN, rangedTo, toggled } from '#shared/selection.ts'
+import { stageText, stageTone } from '#shared/stage-text.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Checkbox } from '#ui/choice.tsx'
+import type { Elements } from '#ui/elements.ts'
+import { filtersText, withoutFilter } from './filter-text.ts'
+import { FoundText } from './found-text.tsx'
+import { TalentFinder, type TalentFinderProps } from './talent-finder.tsx'
+
+/**
+ * Finds people for a role: how each meets its criteria, and who is in it already.
+ *
+ * @param stageOf where somebody stands in the role; `undefined` for people who are not in it
+ * @param actions renders what can be done with the selected people
+ * @param time the filters for people who are free while the role needs them, if it has a time
+ */
+export function RoleFinder({
+  stageOf,
+  actions,
+  time,
+  ...finder
+}: TalentFinderProps & {
+  stageOf: (talentId: number) => Stage | undefined
+  actions: (chosen: readonly number[], onClear: () => void) => Elements
+  time: TalentFilters | undefined
+}) {
+  const { address } = finder
+  const { timeZone } = useInstitution()
+  const [selection, setSelection] = useState(NOTHING_CHOSEN)
+  const order = (useQuery(talentPageQuery(pageOf(address))).data ?? []).map(({ id }) => id)
+  // People who were added meanwhile cannot be added again.
+  const chosen = [...selection.ids].filter((id) => stageOf(id) === undefined)
+  const note = (talent: FoundTalent) => {
+    const stage = stageOf(talent.id)
+    return (
+      <>
+        {stage && (
+          <Badge wraps tone={stageTone(stage)} className="gap-1! px-2! text-xs!">
+            {stageText(stage)}
+          </Badge>
+        )}
+        <CriteriaFlags
+          person={talent}
+          results={talent.results ?? []}
+          // The role itself takes the time of those who are in it.
+          freedom={stage === 'offered' || (stage && takesPlace(stage)) ? null : talent.freedom}
+          warnings={[]}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <TalentFinder
+        {...finder}
+        bar={
+          <div className="flex flex-col gap-2">
+            <p className="font-semibold">
+              <FoundText address={address} />
+            </p>
+            {time && (
+              <Checkbox
+                label={t('Only people who are {free}', { free: filtersText(time, timeZone) })}
+                checked={address.freeOn === time.freeOn && address.freeFrom === time.freeFrom && address.freeTo === time.freeTo}
+                onChange={(event) => {
+                  const others = withoutFilter(filtersOf(address), 'free')
+                  finder.onAddress(withFilters({ ...others, ...(event.target.checked && time) }, address))
+                }}
+              />
+            )}
+          </div>
+        }
+        purpose={{
+          note,
+          isTicked: ({ id }) => (stageOf(id) === undefined ? selection.ids.has(id) : undefined),
+          onTick: ({ shiftKey }, { id }) => setSelection((before) => (shiftKey ? rangedTo(before, order, id) : toggled(before, id))),
+        }}
+      />
+      {chosen.length > 0 && actions(chosen, () => setSelection(NOTHING_CHOSEN))}
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import type { FoundTalent as Talent } from '@callboard/contract/people/talent-search/endpoints'
+import type { TalentView } from '@callboard/contract/people/talent-search/rules'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
+import { t } from '#app/language/t.ts'
+import { FaceTick } from '#shared/face-tick.tsx'
+import { fullName } from '#shared/profile-text.ts'
+import { talentQuery } from '#shared/queries/talent.ts'
+import type { TalentLook } from '#shared/talent-view.ts'
+import { cx } from '#ui/cx.ts'
+import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
+import { arrowTarget } from './arrow-target.ts'
+import type { ListPurpose } from './list-purpose.ts'
+import { TalentCard } from './talent-card.tsx'
+import { TalentFace } from './talent-face.tsx'
+import { TalentTable } from './talent-table.tsx'
+
+const SHEET = 'sheet grid gap-3'
+const GRID = 'cards grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4 xl:grid-cols-5'
+
+/** Number of cards and faces visible before scrolling. */
+const FIRST = { cards: 5, sheet: 21 } as const
+
+/** Focuses the first talent shown, if there is one. */
+export function focusFirstTalent(): void {
+  document.querySelector<HTMLElement>('[data-talent]')?.focus()
+}
+
+/**
+ * The talents of one page in one of the views; arrow keys, Home and End move between them.
+ *
+ * @param search the words that found them: what they match is shown of their specialties
+ * @param chosen the selected ids, in selection mode
+ * @param onPress opens or selects a talent
+ * @param onReach called when Shift and an arrow key move the focus
+ */
+export function TalentGrid({
+  talents: found,
+  search,
+  stale,
+  chosen,
+  view,
+  look,
+  purpose,
+  onPress,
+  onReach,
+}: {
+  talents: readonly Talent[]
+  search: string
+  stale: boolean
+  chosen: ReadonlySet<number> | undefined
+  view: TalentView
+  look: Pick<TalentLook, 'faceSize' | 'columns'>
+  purpose: ListPurpose | undefined
+  onPress: (event: MouseEvent, talent: Talent) => void
+  onReach: (from: Talent, to: Talent) => void
+}) {
+  const list = useRef<HTMLUListElement & HTMLDivElement>(null)
+  const talents = useMatchingFirst(found, search)
+
+  function move(event: KeyboardEvent) {
+    if (!list.current || event.ctrlKey || event.metaKey || event.altKey) return
+    const cards = [...list.current.querySelectorAll<HTMLElement>('[data-talent]')]
+    const index = cards.indexOf(event.target as HTMLElement)
+    const columns = getComputedStyle(list.current).gridTemplateColumns.split(' ').length
+    const target = arrowTarget(event.key, index, cards.length, columns)
+    if (target === undefined) return
+    event.preventDefault()
+    cards[target]?.focus()
+    const [from, to] = [talents[index], talents[target]]
+    if (event.shiftKey && from && to) onReach(from, to)
+  }
+
+  const queryClient = useQueryClient()
+  // Prefetch the profile on pointer down, before the click.
+  function foresee({ target }: PointerEvent) {
+    const id = (target as Element).closest<HTMLElement>('[data-talent]')?.dataset['talent']
+    if (id && !chosen) void queryClient.prefetchQuery(talentQuery(Number(id)))
+  }
+
+  const isChosen = (id: number) => chosen?.has(id)
+  const frame = {
+    ref: list,
+    onKeyDown: move,
+    onPointerDown: foresee,
+    'aria-busy': stale,
+    className: cx(view === 'cards' && GRID, view === 'sheet' && SHEET, 'transition-opacity duration-150', stale && 'opacity-60'),
+  }
+  if (view === 'table') {
+    return (
+      <div {...frame}>
+        <TalentTable talents={talents} columns={look.columns} isChosen={isChosen} purpose={purpose} onPress={onPress} />
+      </div>
+    )
+  }
+  return (
+    // The key gives each view a new list, so that nothing animates from one view to the other.
+    <ul key={view} {...frame} style={view === 'sheet' ? sheetColumns(look.faceSize) : undefined}>
+      {talents.map((talent, index) => {
+        const ticked = purpose?.isTicked(talent)
+        const shared = {
+          talent,
+          eager: index < FIRST[view],
+          chosen: isChosen(talent.id),
+          ticked,
+          note: purpose?.note(talent),
+          onPress,
+        }
+        return (
+          <li key={talent.id} className="relative min-w-0">
+            {view === 'sheet' ? <TalentFace size={look.faceSize} {...shared} /> : <TalentCard {...shared} />}
+            {purpose && ticked !== undefined && (
+              <FaceTick
+                name={fullName(talent)}
+                checked={ticked}
+                onSelect={(event) => purpose.onTick(event, talent)}
+                className="absolute top-0.5 right-0.5"
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Talents with the specialties first that a search matches. What finds them is loaded with the first search. */
+function useMatchingFirst(found: readonly Talent[], search: string): readonly Talent[] {
+  const { data } = useQuery({
+    queryKey: ['matching-first'],
+    queryFn: async () => (await import('@callboard/contract/people/talent-search/matching-first')).matchingFirst,
+    enabled: search !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data && search ? found.map((talent) => ({ ...talent, specialties: [...data(talent.specialties, search)] })) : found
+}
+
+/** As many faces per row as fit; at least three on a phone, because the sheet is for comparing faces. */
+const sheetColumns = (size: number) =>
+  ({ '--face': `${size}px`, gridTemplateColumns: 'repeat(auto-fill, minmax(min(var(--face), (100% - 1.5rem) / 3), 1fr))' }) as CSSProperties
+
+/** The list while the first page loads. */
+export function TalentGridSkeleton({ view, faceSize }: { view: TalentView; faceSize: number }) {
+  if (view === 'sheet') {
+    return (
+      <Loading label={t('Loading talent')}>
+        <div className={SHEET} style={sheetColumns(faceSize)}>
+          <Repeat times={21}>
+            <div>
+              <Skeleton className="aspect-[4/5] w-full rounded-sm" />
+              <Skeleton className="mt-1 h-5 w-3/4" />
+              <Skeleton className="h-4 w-1/2" />
+            </div>
+          </Repeat>
+        </div>
+      </Loading>
+    )
+  }
+  if (view === 'table') {
+    return (
+      <Loading label={t('Loading talent')}>
+        <Repeat times={10}>
+          <Skeleton className="mb-4 h-13" />
+        </Repeat>
+      </Loading>
+    )
+  }
+  return (
+    <Loading label={t('Loading talent')}>
+      <div className={GRID}>
+        <Repeat times={10}>
+          <div>
+            <Skeleton className="aspect-[4/5] w-full rounded-sm" />
+            <Skeleton className="mt-3 h-5 w-3/4" />
+            <Skeleton className="mt-2 h-4 w-1/2" />
+            <Skeleton className="mt-2.5 h-6 w-24 rounded-full" />
+          </div>
+        </Repeat>
+      </div>
+    </Loading>
+  )
+}

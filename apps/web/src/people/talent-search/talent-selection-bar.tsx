@@ -1,0 +1,66 @@
+import { MAX_BULK_DELETE } from '@callboard/contract/people/profiles/talents.rules'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { plural, t } from '#app/language/t.ts'
+import { useIsDirector } from '#app/session/session.ts'
+import { PeopleActions } from '#shared/people/people-actions.tsx'
+import { selectionText } from '#shared/selection.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { SelectionBar } from '#ui/selection-bar.tsx'
+import { useDeleteTalents } from './delete-talent.ts'
+import type { SelectMode } from './use-selection.ts'
+
+/** The actions for the selected talents, at the bottom of the window in selection mode. */
+export function TalentSelectionBar({ mode, page }: { mode: SelectMode; page: readonly number[] }) {
+  const [asks, setAsks] = useState(false)
+  const isDirector = useIsDirector()
+  const count = mode.ids.size
+  const tooMany = count > MAX_BULK_DELETE
+  const remove = useDeleteTalents(() => {
+    setAsks(false)
+    mode.leave()
+  })
+  return (
+    <SelectionBar
+      label={t('Selected talent')}
+      status={
+        tooMany
+          ? t('{selected}; {most} at most', { selected: selectionText(mode.ids, page), most: MAX_BULK_DELETE })
+          : selectionText(mode.ids, page)
+      }
+      closeLabel={t('Leave selecting')}
+      onClose={mode.leave}
+    >
+      <Button size="sm" variant="ghost" className="max-sm:flex-auto" onClick={mode.choosePage}>
+        {t('Select page')}
+      </Button>
+      <Button size="sm" variant="ghost" className="max-sm:flex-auto" disabled={count === 0} onClick={mode.clear}>
+        {t('Clear')}
+      </Button>
+      <PeopleActions ids={[...mode.ids]}>
+        {isDirector && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={Trash2} tone="danger" disabled={tooMany} onSelect={() => setAsks(true)}>
+              {t('Delete')}
+            </MenuItem>
+          </>
+        )}
+      </PeopleActions>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={plural(count, 'Delete 1 profile?', 'Delete {count} profiles?')}
+        description={t(
+          'Their photos, applications and self-tapes go with them. You can restore them for 24 hours; their links end for good.',
+        )}
+        confirmLabel={plural(count, 'Delete 1 profile', 'Delete {count} profiles')}
+        pendingLabel={t('Deleting...')}
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate([...mode.ids])}
+      />
+    </SelectionBar>
+  )
+}

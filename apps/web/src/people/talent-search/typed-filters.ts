@@ -1,0 +1,118 @@
+import { inchesOf } from '@callboard/contract/casting/roles/rules'
+import { formatHeight, parseHeight } from '@callboard/contract/people/profiles/height'
+import { filtersOf, impossibleRange, type TalentFilters, withFilters } from '@callboard/contract/people/talent-search/address'
+import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/people/talent-search/messages'
+import { TALENT_SEARCH_LIMITS } from '@callboard/contract/people/talent-search/rules'
+import { t } from '#app/language/t.ts'
+
+/** Filters with several values. */
+export const LIST_FILTERS = ['experience', 'year', 'gender', 'school', 'major', 'specialties'] as const
+export type ListFilter = (typeof LIST_FILTERS)[number]
+export type TextFilter = Exclude<keyof TalentFilters, ListFilter>
+
+/** The filters as their fields show them: heights as *5'6"* or as they were typed, ratings out of 10. */
+export type TypedFilters = Readonly<Record<TextFilter, string> & Record<ListFilter, readonly string[]>>
+
+/** Ratings are stored out of 100, and the office reads them out of 10. */
+const RATING_SCALE = 10
+
+const numberText = (number: number | undefined) => number?.toString() ?? ''
+const heightText = (inches: number | undefined) =>
+  inches === undefined ? '' : formatHeight({ feet: Math.floor(inches / 12), inches: inches % 12 })
+const ratingText = (rating: number | undefined) => numberText(rating === undefined ? undefined : rating / RATING_SCALE)
+
+/** The fields of some filters. */
+export function typedFrom(filters: TalentFilters): TypedFilters {
+  return {
+    search: filters.search ?? '',
+    experienceLevel: filters.experienceLevel ?? '',
+    ageMin: numberText(filters.ageMin),
+    ageMax: numberText(filters.ageMax),
+    location: filters.location ?? '',
+    experience: filters.experience ?? [],
+    year: filters.year ?? [],
+    gender: filters.gender ?? [],
+    school: filters.school ?? [],
+    major: filters.major ?? [],
+    specialties: filters.specialties ?? [],
+    specialtiesMatch: filters.specialtiesMatch ?? '',
+    heightMin: heightText(filters.heightMin),
+    heightMax: heightText(filters.heightMax),
+    ratingMin: ratingText(filters.ratingMin),
+    ratingMax: ratingText(filters.ratingMax),
+    consent: filters.consent ?? '',
+    photos: filters.photos ?? '',
+    tape: filters.tape ?? '',
+    worked: filters.worked ?? '',
+    notCastFor: numberText(filters.notCastFor),
+    graduationMin: numberText(filters.graduationMin),
+    graduationMax: numberText(filters.graduationMax),
+    addedSince: filters.addedSince ?? '',
+    freeOn: filters.freeOn ?? '',
+    freeFrom: filters.freeFrom ?? '',
+    freeTo: filters.freeTo ?? '',
+    freeFor: numberText(filters.freeFor),
+    unknown: filters.unknown ?? '',
+  }
+}
+
+function inches(typed: string): number | undefined {
+  const height = parseHeight(typed)
+  return height && inchesOf(height)
+}
+
+function stored(rating: string): number | undefined {
+  const number = Number(rating.replace(',', '.'))
+  return rating.trim() === '' || Number.isNaN(number) ? undefined : Math.round(number * RATING_SCALE)
+}
+
+/** The filters that some fields ask for; an invalid value asks for nothing. */
+export function filtersFrom(typed: TypedFilters): TalentFilters {
+  return filtersOf(
+    withFilters({
+      ...typed,
+      // Times say nothing without a day.
+      ...(typed.freeOn === '' && { freeFrom: '', freeTo: '', freeFor: '' }),
+      // Only with several specialties does it matter whether each is needed.
+      specialtiesMatch: typed.specialties.length > 1 ? typed.specialtiesMatch : '',
+      heightMin: inches(typed.heightMin),
+      heightMax: inches(typed.heightMax),
+      ratingMin: stored(typed.ratingMin),
+      ratingMax: stored(typed.ratingMax),
+    }),
+  )
+}
+
+const { age, rating, minGraduation, maxGraduation } = TALENT_SEARCH_LIMITS
+
+const wholeNumber = (minimum: number, maximum: number) => () =>
+  t('Please enter a whole number from {minimum} to {maximum}', { minimum, maximum })
+const anAge = wholeNumber(0, age)
+const aHeight = () => t(TALENT_SEARCH_MESSAGE.height)
+const aRating = () => t('Please enter a number from {minimum} to {maximum}', { minimum: 0, maximum: rating / RATING_SCALE })
+const aYear = wholeNumber(minGraduation, maxGraduation)
+
+/** The error for a value that cannot be read. */
+const NOT_UNDERSTOOD = {
+  ageMin: anAge,
+  ageMax: anAge,
+  heightMin: aHeight,
+  heightMax: aHeight,
+  ratingMin: aRating,
+  ratingMax: aRating,
+  graduationMin: aYear,
+  graduationMax: aYear,
+} as const
+export type BoundFilter = keyof typeof NOT_UNDERSTOOD
+
+/** Why typed values are left out of the search, or leave nobody. */
+export function errorsOf(typed: TypedFilters): { readonly [Name in BoundFilter | 'freeTo']?: string } {
+  const kept = filtersFrom(typed)
+  const names = Object.keys(NOT_UNDERSTOOD) as BoundFilter[]
+  const wrong = names.filter((name) => typed[name].trim() !== '' && kept[name] === undefined)
+  const range = impossibleRange(kept)
+  return {
+    ...(range && { [range.to]: range.to === 'freeTo' ? t(TALENT_SEARCH_MESSAGE.times) : t('Must not be below the minimum') }),
+    ...Object.fromEntries(wrong.map((name) => [name, NOT_UNDERSTOOD[name]()])),
+  }
+}

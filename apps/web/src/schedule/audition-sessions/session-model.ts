@@ -1,0 +1,142 @@
+import type { AuditionSession, AuditionSessionForm, AuditionSheet } from '@callboard/contract/schedule/audition-sessions/endpoints'
+import { SLOT_MINUTES } from '@callboard/contract/schedule/audition-sessions/rules'
+import { type SlotTime, slotTimes } from '@callboard/contract/schedule/audition-sessions/slots'
+import type { Day } from '@callboard/contract/time/month'
+import type { Displaced } from './use-audition-changes.ts'
+
+type Row<Value> = Value & {
+  /** Tells rows of the form apart. */
+  readonly key: number
+}
+
+/** What is typed into the form of an audition session; numbers as text. */
+export interface SessionValues {
+  readonly name: string
+  readonly kind: AuditionSession['kind']
+  /** Empty for all roles. */
+  readonly roleId: string
+  readonly day: string
+  readonly startTime: string
+  readonly endTime: string
+  readonly rooms: readonly Row<{ readonly id: number | null; readonly name: string }>[]
+  readonly slotMinutes: string
+  readonly capacity: string
+  readonly breaks: readonly Row<{ readonly from: string; readonly to: string }>[]
+  readonly place: string
+}
+
+export function newSession(day: Day, { place, roomName }: { place: string; roomName: string }): SessionValues {
+  return {
+    name: '',
+    kind: 'audition',
+    roleId: '',
+    day,
+    startTime: '10:00',
+    endTime: '16:00',
+    rooms: [{ key: 0, id: null, name: roomName }],
+    slotMinutes: String(SLOT_MINUTES.standard),
+    capacity: '1',
+    breaks: [],
+    place,
+  }
+}
+
+export function valuesOf(session: AuditionSession): SessionValues {
+  const { name, kind, day, startTime, endTime } = session
+  return {
+    name,
+    kind,
+    roleId: session.roleId === null ? '' : String(session.roleId),
+    day,
+    startTime,
+    endTime,
+    rooms: session.rooms.map((room, key) => ({ ...room, key })),
+    slotMinutes: String(session.slotMinutes),
+    capacity: String(session.capacity),
+    breaks: session.breaks.map((one, key) => ({ ...one, key })),
+    place: session.place ?? '',
+  }
+}
+
+/** What is sent. The server refuses other text at its field. */
+export function bodyOf({ rooms, breaks, roleId, slotMinutes, capacity, ...values }: SessionValues): AuditionSessionForm {
+  return {
+    ...values,
+    roleId: roleId === '' ? null : Number(roleId),
+    slotMinutes: Number(slotMinutes),
+    capacity: Number(capacity),
+    rooms: rooms.map(({ id, name }) => ({ id, name })),
+    breaks: breaks.map(({ from, to }) => ({ from, to })),
+  }
+}
+
+const isTime = (time: string) => /^\d\d:\d\d$/.test(time)
+
+/** The times of the slots that a form makes in each room; `null` while they cannot be said. */
+function timesOf({ day, startTime, endTime, slotMinutes, breaks }: SessionValues, timeZone: string): SlotTime[] | null {
+  const length = Number(slotMinutes)
+  const times = [startTime, endTime, ...breaks.flatMap(({ from, to }) => [from, to])]
+  if (
+    !/^\d{4}-\d\d-\d\d$/.test(day) ||
+    !times.every(isTime) ||
+    !(length >= SLOT_MINUTES.least) ||
+    !Number.isInteger(length) ||
+    startTime >= endTime
+  )
+    return null
+  const ordered = breaks.filter(({ from, to }) => from < to)
+  return slotTimes({ day, startTime, endTime, slotMinutes: length, breaks: ordered }, timeZone)
+}
+
+/** How many slots a form makes in each room; `null` while it cannot be said. */
+export const slotCount = (values: SessionValues, timeZone: string): number | null => timesOf(values, timeZone)?.length ?? null
+
+/**
+ * What happens to people who would lose their slot if nobody chooses: as many get another one as there are places left that have not
+ * begun, the others are asked to choose again.
+ *
+ * @param ids of the invitations of people who would lose their slot
+ */
+export function possibleFor(
+  ids: readonly string[],
+  { values, sheet, now, timeZone }: { values: SessionValues; sheet: AuditionSheet; now: number; timeZone: string },
+): { left: number; wishes: Record<string, Displaced['to']> } {
+  const later = new Set(sheet.slots.filter(({ startDate }) => Date.parse(startDate) > now).map(({ id }) => id))
+  const staying = sheet.people.filter(({ id, slotId }) => slotId !== null && later.has(slotId) && !ids.includes(String(id)))
+  const times = timesOf(values, timeZone)?.filter(({ start }) => start > now) ?? []
+  const left = Math.max(0, times.length * values.rooms.length * Number(values.capacity) - staying.length)
+  return { left, wishes: Object.fromEntries(ids.map((id, at) => [id, at < left ? 'another-slot' : 'released'])) }
+}
+
+/** The break that is proposed where it lies within the hours, and the longest other one, in minutes. */
+const NOON = { from: '12:00', to: '13:00' } as const
+const LONGEST_BREAK = 60
+/** Minutes to which times of breaks are rounded. */
+const STEP = 5
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const timeAt = (minutes: number) => [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+const rounded = (minutes: number) => Math.floor(minutes / STEP) * STEP
+
+/** A break that lies within the hours, beside the other breaks: at noon, or in the middle of the longest stretch without one. */
+export function newBreak({ startTime, endTime, breaks }: Pick<SessionValues, 'startTime' | 'endTime' | 'breaks'>) {
+  const others = breaks.filter(({ from, to }) => isTime(from) && isTime(to)).toSorted((one, other) => one.from.localeCompare(other.from))
+  if (!isTime(startTime) || !isTime(endTime)) return NOON
+  const isFree = others.every(({ from, to }) => to <= NOON.from || from >= NOON.to)
+  if (isFree && startTime <= NOON.from && endTime >= NOON.to) return NOON
+  const edges = [startTime, ...others.flatMap(({ from, to }) => [from, to]), endTime].map(minutesOf)
+  let [first, longest] = [minutesOf(startTime), 0]
+  for (let at = 0; at + 1 < edges.length; at += 2) {
+    const [from = 0, to = 0] = edges.slice(at, at + 2)
+    if (to - from > longest) [first, longest] = [from, to - from]
+  }
+  const length = Math.min(LONGEST_BREAK, Math.max(STEP, rounded(longest / 4)))
+  const from = rounded(first + (longest - length) / 2)
+  return { from: timeAt(Math.max(first, from)), to: timeAt(Math.max(first, from) + length) }
+}
+
+/** A new row, with a key of its own. */
+export const withRow = <Value extends object>(rows: readonly Row<Value>[], value: Value): Row<Value>[] => [
+  ...rows,
+  { ...value, key: Math.max(-1, ...rows.map(({ key }) => key)) + 1 },
+]

@@ -1,0 +1,115 @@
+import type { AuditionSessionForm, Placement } from '@callboard/contract/schedule/audition-sessions/endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '#app/api/api.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { auditionSessionsQuery, auditionSheetQuery } from '#shared/queries/audition-sessions.ts'
+import { castingRoomQuery } from '#shared/queries/casting.ts'
+
+/** What happens to somebody who would lose their slot. */
+export interface Displaced {
+  readonly id: number
+  readonly to: 'another-slot' | 'released'
+}
+
+/** The messages of the fields at fault, or names by the ids of invitations. */
+export const fieldsOf = (error: unknown): Readonly<Record<string, string>> => (error instanceof ApiError ? error.fields : {})
+
+const leaveIfSignedOut = (error: unknown) => {
+  if (isSignedOut(error)) leaveForSignIn()
+}
+
+const tellFailure = (title: string) => (error: unknown) => {
+  if (isSignedOut(error)) leaveForSignIn()
+  else toast({ title, description: errorText(error, t('Please try again.')), tone: 'destructive' })
+}
+
+/** Reads again what a change of an audition session affects. */
+function useReadAgain(projectId: string) {
+  const queryClient = useQueryClient()
+  return (id?: number) => {
+    for (const { queryKey } of [auditionSessionsQuery(projectId), castingRoomQuery(projectId), ...(id ? [auditionSheetQuery(id)] : [])]) {
+      void queryClient.invalidateQueries({ queryKey })
+    }
+  }
+}
+
+/** Plans an audition session, or changes one. */
+export function useSaveSession(projectId: string, onSaved: () => void) {
+  const readAgain = useReadAgain(projectId)
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async ({ id, version, displaced, ...body }: AuditionSessionForm & SavedFields) => {
+      if (id === null) return api('POST /api/projects/{id}/audition-sessions', { params: { id: projectId }, body })
+      return (await api('PUT /api/audition-sessions/{id}', { params: { id }, body: { ...body, version, displaced: [...displaced] } }))
+        .session
+    },
+    onSuccess: (session, { id }) => {
+      readAgain(session.id)
+      const params = { id: projectId, session: String(session.id) }
+      const onAction = () => void navigate({ to: '/project/$id/auditions/$session', params })
+      const action = id === null && { action: { label: t('Open the day'), onAction } }
+      toast({ title: t('Audition day saved'), description: session.name, ...action })
+      onSaved()
+    },
+    onError: (error, { id }) => {
+      leaveIfSignedOut(error)
+      // Somebody else may have changed it.
+      if (id !== null) readAgain(id)
+    },
+  })
+}
+interface SavedFields {
+  /** `null` for a new one. */
+  readonly id: number | null
+  readonly version: number
+  readonly displaced: readonly Displaced[]
+}
+
+/** Gives people slots, moves them, or takes their slot away. */
+export function usePlace(projectId: string, id: number, onDone: () => void) {
+  const queryClient = useQueryClient()
+  const readAgain = useReadAgain(projectId)
+  return useMutation({
+    mutationFn: ({ placements, reason }: { placements: readonly Placement[]; reason?: string }) =>
+      api('PUT /api/audition-sessions/{id}/places', { params: { id }, body: { placements: [...placements], reason: reason ?? null } }),
+    onSuccess: (sheet) => {
+      queryClient.setQueryData(auditionSheetQuery(id).queryKey, sheet)
+      readAgain()
+      onDone()
+    },
+    onError: (error) => {
+      leaveIfSignedOut(error)
+      readAgain(id)
+    },
+  })
+}
+
+/** Takes somebody out of an audition session. */
+export function useRemovePerson(projectId: string, id: number, onDone: () => void) {
+  const readAgain = useReadAgain(projectId)
+  return useMutation({
+    mutationFn: (invitationId: number) => api('DELETE /api/slot-invitations/{id}', { params: { id: invitationId } }),
+    onSuccess: onDone,
+    onError: tellFailure(t('Not removed')),
+    onSettled: () => readAgain(id),
+  })
+}
+
+/** Cancels an audition session. */
+export function useCancelSession(projectId: string, id: number, onDone: () => void) {
+  const readAgain = useReadAgain(projectId)
+  return useMutation({
+    mutationFn: () => api('POST /api/audition-sessions/{id}/cancel', { params: { id } }),
+    onSuccess: ({ name }) => toast({ title: t('Cancelled'), description: name }),
+    onError: tellFailure(t('Not cancelled')),
+    onSettled: () => {
+      readAgain(id)
+      onDone()
+    },
+  })
+}

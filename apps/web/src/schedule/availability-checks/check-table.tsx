@@ -1,0 +1,110 @@
+import type { WindowTally } from '@callboard/contract/schedule/availability-checks/best-window'
+import type { AskedPerson, AvailabilityCheck } from '@callboard/contract/schedule/availability-checks/endpoints'
+import { Star, UserX } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { windowDay, windowHours } from '#shared/availability-checks/check-text.ts'
+import { ListEnd } from '#shared/list-end.tsx'
+import { fullName } from '#shared/profile-text.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { AnswerMark, tallyText } from './check-cells.tsx'
+import type { RoleNames } from './check-model.ts'
+
+export interface CheckViewProps {
+  check: AvailabilityCheck
+  /** Those who are shown, as far as they are read. */
+  people: readonly AskedPerson[]
+  /** How many are shown when all are read. */
+  found: number
+  list: ComponentProps<typeof ListEnd>['list']
+  /** Whether only those are shown who have a time to answer. */
+  isOpenOnly: boolean
+  /** Of everybody, for each time. */
+  tallies: readonly WindowTally[]
+  /** The best times. */
+  best: ReadonlySet<number>
+  roles: RoleNames
+  /** *asked Nov 26*, *answered an hour ago*. */
+  stateOf: (person: AskedPerson) => string
+  onRemove: (person: AskedPerson) => void
+}
+
+/** People in lines and times in columns; the first column stays in view. */
+export function CheckTable({ check, people, found, list, tallies, best, roles, stateOf, onRemove }: CheckViewProps) {
+  const { windows, questions } = check
+  const { timeZone } = useInstitution()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it by keys
+    <section className="check-scroll" aria-label={t('Answers')} tabIndex={0}>
+      <table className="check-table" aria-rowcount={found + 1}>
+        <caption className="sr-only">{t('Who can come when')}</caption>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col">{t('Name')}</th>
+            {windows.map((window, at) => (
+              <th key={window.id} scope="col" className={cx(best.has(window.id) && 'check-best')}>
+                <span className="block whitespace-nowrap">{windowDay(window)}</span>
+                <span className="block whitespace-nowrap font-normal text-sm">{windowHours(window, timeZone)}</span>
+                {window.roleId !== null && <span className="block font-normal text-ink-soft text-sm">{roles(window.roleId)}</span>}
+                <span className="mt-1 block font-normal text-sm tabular-nums">{tallies[at] && tallyText(tallies[at])}</span>
+                {best.has(window.id) && (
+                  <span className="mt-1 flex items-center gap-1 font-semibold text-accent-text text-sm">
+                    <Star aria-hidden className="size-3.5 flex-none fill-current" />
+                    {t('Best time')}
+                  </span>
+                )}
+              </th>
+            ))}
+            {questions.map((question) => (
+              <th key={question} scope="col" className="min-w-44">
+                {question}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">{t('Actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person, row) => (
+            <tr key={person.studentId} aria-rowindex={row + 2}>
+              <th scope="row">
+                <span className="flex items-center gap-3">
+                  <Avatar src={person.photoUrl} initial={person.firstName} size="sm" />
+                  <span className="min-w-0">
+                    <span className="block wrap-anywhere font-semibold">{fullName(person)}</span>
+                    <span className="block font-normal text-ink-soft text-sm">
+                      {[person.roleId !== null && roles(person.roleId), stateOf(person)].filter(Boolean).join(' · ')}
+                    </span>
+                  </span>
+                </span>
+              </th>
+              {person.cells.map((cell, at) => (
+                <td key={windows[at]?.id}>
+                  {cell ? <AnswerMark cell={cell} /> : <span className="text-ink-soft text-sm">{t('not asked')}</span>}
+                </td>
+              ))}
+              {questions.map((question, at) => (
+                <td key={question} className="wrap-anywhere text-sm">
+                  {person.replies[at]}
+                </td>
+              ))}
+              <td>
+                <IconButton
+                  icon={UserX}
+                  size="sm"
+                  label={t('Ask {name} no longer', { name: fullName(person) })}
+                  onClick={() => onRemove(person)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ListEnd list={list} count={people.length} />
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { CALL_DATE_KINDS } from '@callboard/contract/casting/projects/shoots'
+import { EVENT_TYPES } from '@callboard/contract/schedule/calendar/rules'
+import { t } from '#app/language/t.ts'
+import { readable } from '#shared/profile-text.ts'
+import { Switch } from '#ui/choice.tsx'
+import { cx } from '#ui/cx.ts'
+import { CALL_LOOKS, EVENT_LOOKS } from './item-looks.ts'
+
+interface EventLegendProps {
+  view: 'month' | 'week'
+  isAdmin: boolean
+  deadlines: boolean
+  /** Absent when the viewer may not see it. */
+  onDeadlines: ((deadlines: boolean) => void) | undefined
+}
+
+/** What can be done by keyboard and by dragging. */
+function handlingText(view: EventLegendProps['view'], isAdmin: boolean): string {
+  if (view === 'week') {
+    const keys = t('Arrow keys go from day to day, Page Up and Page Down from week to week, T to today.')
+    return isAdmin ? `${keys} ${t('Press a time, or Enter on a day, to plan an event there.')}` : keys
+  }
+  const keys = t('Arrow keys go from day to day, Page Up and Page Down from month to month, T to today, Enter opens.')
+  if (!isAdmin) return keys
+  return `${keys} ${t('Pull an event to move it, or its end to make it longer. By keyboard: Shift with an arrow key moves it, + and − change its last day.')}`
+}
+
+/** Explains the colours, marks and keyboard shortcuts, and switches the last days to apply on and off. */
+export function EventLegend({ view, isAdmin, deadlines, onDeadlines }: EventLegendProps) {
+  return (
+    <div className="mt-5 text-ink-soft text-sm">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <ul aria-label={t('Types of events')} className="flex flex-wrap gap-x-4 gap-y-2">
+          {EVENT_TYPES.map((type) => (
+            <li key={type} className="flex items-center gap-2">
+              <span aria-hidden className={cx('event w-auto! font-bold', EVENT_LOOKS[type].className)}>
+                {t(EVENT_LOOKS[type].mark)}
+              </span>
+              {readable(type)}
+            </li>
+          ))}
+          {CALL_DATE_KINDS.filter((kind) => onDeadlines || kind === 'shoot').map((kind) => {
+            const { icon: Icon, className, name } = CALL_LOOKS[kind]
+            return (
+              <li key={kind} className="flex items-center gap-2">
+                <span aria-hidden className={cx('event w-auto! items-center', className)}>
+                  <Icon className="size-3.5" strokeWidth={2.25} />
+                </span>
+                {t(name)}
+              </li>
+            )
+          })}
+        </ul>
+        {onDeadlines && (
+          <Switch
+            className="print:hidden"
+            label={t('Show the last days to apply')}
+            checked={deadlines}
+            onChange={(event) => onDeadlines(event.target.checked)}
+          />
+        )}
+      </div>
+      <p className="print:hidden measure mt-3 max-md:hidden">{handlingText(view, isAdmin)}</p>
+    </div>
+  )
+}

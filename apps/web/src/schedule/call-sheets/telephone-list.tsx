@@ -1,0 +1,49 @@
+import type { CallLine, CallSheet } from '@callboard/contract/schedule/call-sheets/endpoints'
+import { needsTelephone } from '@callboard/contract/schedule/call-sheets/rules'
+import { Check } from 'lucide-react'
+import { plural, t } from '#app/language/t.ts'
+import { useNow } from '#app/minute.ts'
+import { Telephone } from '#shared/call-facts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/layout.tsx'
+import type { CallSheetActions } from './use-call-sheet.ts'
+
+/** Why the office should telephone. */
+function whyText({ state, problem }: CallLine): string {
+  if (state === 'problem') return problem ?? ''
+  return state === 'bounced'
+    ? t('The mail came back, and they have not been in Callboard since.')
+    : t('No answer yet, and the call is soon.')
+}
+
+/** Whom to call by hand, with their numbers; nothing when everybody can be reached. */
+export function TelephoneList({ sheet, actions }: { sheet: CallSheet; actions: CallSheetActions }) {
+  const now = useNow()
+  const people = sheet.lines.filter(({ isBooked, state, sent }) => isBooked && needsTelephone({ state, callAt: sent?.callAt ?? null }, now))
+  if (people.length === 0) return null
+  return (
+    <Section title={plural(people.length, '1 person to call by telephone', '{count} people to call by telephone')} className="print:hidden">
+      <ul className="divide-y divide-line border-line border-y">
+        {people.map((line) => (
+          <li key={line.applicationId} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="wrap-anywhere font-semibold">{line.name}</p>
+              <p className="wrap-anywhere text-ink-soft">{whyText(line)}</p>
+            </div>
+            <p className="tabular-nums">
+              <Telephone number={line.cellPhone} />
+            </p>
+            <Button
+              size="sm"
+              icon={Check}
+              aria-label={t('{name} has confirmed', { name: line.name })}
+              onClick={() => actions.mark.mutate({ applicationId: line.applicationId, confirmed: true })}
+            >
+              {t('Has confirmed')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

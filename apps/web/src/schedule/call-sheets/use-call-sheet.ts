@@ -1,0 +1,61 @@
+import type { CallSheet } from '@callboard/contract/schedule/call-sheets/endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/api/api.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { callSheetQuery, callSheetsQuery } from '#shared/queries/call-sheets.ts'
+import { castingRoomQuery } from '#shared/queries/casting.ts'
+import type { inputOf } from './sheet-model.ts'
+
+/** What the office does with the call sheet of a day. */
+export function useCallSheet(projectId: string, day: string) {
+  const queryClient = useQueryClient()
+  const params = { id: projectId, day }
+  const { queryKey } = callSheetQuery(projectId, day)
+
+  const onSuccess = (sheet: CallSheet) => {
+    queryClient.setQueryData(queryKey, sheet)
+    void queryClient.invalidateQueries({ queryKey: callSheetsQuery(projectId).queryKey })
+  }
+  const onError = (error: Error) => {
+    if (isSignedOut(error)) return leaveForSignIn()
+    if (error instanceof ApiError) void queryClient.invalidateQueries({ queryKey })
+    toast({ title: t('Error'), description: errorText(error, t('That did not work. Please try again.')), tone: 'destructive' })
+  }
+
+  const save = useMutation({
+    mutationFn: (body: ReturnType<typeof inputOf>) => api('PUT /api/projects/{id}/call-sheets/{day}', { params, body }),
+    onSuccess,
+    // The editor shows what is wrong at the field.
+    onError: (error) => (error instanceof ApiError && error.status === 400 ? undefined : onError(error)),
+  })
+  const publish = useMutation({
+    mutationFn: (version: number) => api('POST /api/projects/{id}/call-sheets/{day}/publish', { params, body: { version } }),
+    onSuccess: (sheet) => {
+      onSuccess(sheet)
+      // Publishing tells decisions.
+      void queryClient.invalidateQueries({ queryKey: castingRoomQuery(projectId).queryKey })
+    },
+    onError,
+  })
+  const remind = useMutation({
+    mutationFn: (applicationIds: number[]) => api('POST /api/projects/{id}/call-sheets/{day}/remind', { params, body: { applicationIds } }),
+    onSuccess: (sheet) => {
+      onSuccess(sheet)
+      toast({ title: t('Reminder sent') })
+    },
+    onError,
+  })
+  const mark = useMutation({
+    mutationFn: (body: { applicationId: number; confirmed: boolean }) =>
+      api('POST /api/projects/{id}/call-sheets/{day}/mark', { params, body }),
+    onSuccess,
+    onError,
+  })
+  return { save, publish, remind, mark }
+}
+
+export type CallSheetActions = ReturnType<typeof useCallSheet>

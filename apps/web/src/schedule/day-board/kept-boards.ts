@@ -1,0 +1,39 @@
+import type { User } from '@callboard/contract/accounts/accounts/endpoints'
+import type { DayBoard } from '@callboard/contract/schedule/day-board/endpoints'
+import { keep, readKept } from '#app/kept-choice.ts'
+import { DAY_BOARDS } from '#app/session/session.ts'
+
+/** Boards that a device keeps, newest first: those of a day, with one per room or audition session. */
+const MOST = 5
+/** Milliseconds after which a board that nobody opened is forgotten: the night after its day, wherever that is. */
+const FORGET_AFTER_MS = 36 * 3600_000
+
+interface KeptBoard {
+  readonly board: DayBoard
+  /** When it was read, by the clock of the device. */
+  readonly readAt: number
+}
+
+interface Kept {
+  readonly user: User
+  readonly boards: readonly KeptBoard[]
+}
+
+/** What a device keeps after it has read a board; somebody else's boards are not kept on. */
+export function withBoard(kept: Kept | null, user: User, read: KeptBoard): Kept {
+  const others = kept?.user.id === user.id ? kept.boards : []
+  const fresh = others.filter(({ board, readAt }) => board.key !== read.board.key && read.readAt - readAt < FORGET_AFTER_MS)
+  return { user, boards: [read, ...fresh].slice(0, MOST) }
+}
+
+const readAll = () => readKept(DAY_BOARDS, (kept) => kept as Kept | null)
+
+/** Keeps a board on this device, for a reload without a network. */
+export function keepBoard(user: User, read: KeptBoard): void {
+  keep(DAY_BOARDS, withBoard(readAll(), user, read))
+}
+
+/** The last state of a board that this device knows. */
+export function readKeptBoard(key: string): KeptBoard | undefined {
+  return readAll()?.boards.find(({ board }) => board.key === key)
+}

@@ -1,0 +1,54 @@
+import { PAIRED_KIOSK_MESSAGE } from '@callboard/contract/accounts/paired-kiosks/rules'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '#app/api/api.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { kioskDeviceQuery } from '#shared/queries/paired-kiosks.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+/** Characters that are taken, with spaces that somebody types. */
+const TYPED_LENGTH = 20
+
+/** For staff at a device that is no paired kiosk: makes it one, by a code from the settings. */
+export function PairKiosk() {
+  const queryClient = useQueryClient()
+  const [code, setCode] = useState('')
+  const pair = useMutation({
+    mutationFn: () => api('POST /api/kiosk/device', { body: { code }, asDevice: true }),
+    onSuccess: (device) => queryClient.setQueryData(kioskDeviceQuery.queryKey, device),
+  })
+  const fields = pair.error instanceof ApiError ? pair.error.fields : {}
+  const refusal = pair.error ? (fields['code'] ?? errorText(pair.error, t(PAIRED_KIOSK_MESSAGE.wrongCode))) : undefined
+  return (
+    <details className="mt-10 border-line border-t pt-4">
+      <summary className="inline-flex min-h-14 cursor-pointer items-center text-ink-soft">{t('For the casting office')}</summary>
+      <p className="mb-4">
+        {t('Make this device a kiosk, on which people check in by their name: make a code in the settings, Kiosk, and type it here.')}
+      </p>
+      <form
+        className="grid gap-4"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          if (code.trim() !== '') pair.mutate()
+        }}
+      >
+        <TextField
+          label={t('Code from the settings')}
+          value={code}
+          error={refusal}
+          onChange={({ target }) => setCode(target.value)}
+          maxLength={TYPED_LENGTH}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Button type="submit" size="lg" pending={pair.isPending} pendingLabel={t('One moment...')}>
+          {t('Pair this device')}
+        </Button>
+      </form>
+    </details>
+  )
+}

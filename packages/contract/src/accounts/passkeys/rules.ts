@@ -1,0 +1,26 @@
+import { withValues } from '../../translate.ts'
+
+/** Passkeys one account may have; people have a telephone, a computer and a key in a drawer. */
+export const PASSKEYS_EACH = 20
+
+/** Longest name of a passkey, in UTF-16 code units. */
+export const PASSKEY_NAME_LENGTH = 60
+
+/**
+ * How long a browser may take to answer a request for a passkey, in minutes. The sign-in page requests again before that, so that a page
+ * that was left open still works.
+ */
+export const PASSKEY_MINUTES = 5
+
+/** What is said about passkeys. */
+export const PASSKEY_MESSAGE = {
+  invalid: 'This passkey could not be checked. Please try again, or sign in another way.',
+  over: 'That took too long. Please try again.',
+  tooMany: withValues('You have {passkeys} passkeys. Please remove one first.', { passkeys: PASSKEYS_EACH }),
+  known: 'This passkey is on your list already.',
+  own: 'Your own passkeys you remove under “Your sessions”.',
+  last: 'This passkey is your only way in. Please add another one first.',
+  group: 'You are a casting director by single sign-on. Please sign in with that.',
+  sample: 'This is a sample person of the demo, whom everyone can sign in as.',
+  required: 'Casting directors sign in with a passkey or single sign-on here. If you have lost yours, ask another casting director.',
+} as const

@@ -1,0 +1,261 @@
+import { z } from 'zod'
+import { id, instant, optionalText, requiredText, rowVersion, sequentialId, sequentialIdParams } from '../../common.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
+import { FREEDOMS, OFFICE_BUSY_SOURCES } from '../../people/availability/rules.ts'
+import { APPLICATION_STATUSES } from '../applications/rules.ts'
+import { criterionResult } from '../roles/endpoints.ts'
+import { APPLICATION_SOURCES, CASTING_MESSAGE, CASTING_ROOM_LIMITS, HAND_MOVES } from './rules.ts'
+import { STAGES } from './stages.ts'
+
+const stage = z.enum(STAGES)
+const version = rowVersion('Not a version of an application')
+
+/** Something that takes a person's time. */
+const busy = z.object({
+  source: z.enum(OFFICE_BUSY_SOURCES),
+  /** The casting call of a booking or an offer; nobody in the office reads what else it is. */
+  title: z.string().nullable(),
+  startDate: instant,
+  endDate: instant,
+})
+
+/** An application on the board of the casting room. */
+export const card = z.object({
+  id,
+  roleId: id,
+  studentId: id,
+  stage,
+  /** The stage that the student knows; another one than `stage` while a decision is not told, `null` while they know of nothing. */
+  toldStage: stage.nullable(),
+  /** From 1, of an alternate. */
+  rank: z.number().int().nullable(),
+  /** From 1, while booked or completed; beyond the number needed when it was overbooked. */
+  place: z.number().int().nullable(),
+  source: z.enum(APPLICATION_SOURCES),
+  /** Why it was last moved, if somebody said so. */
+  reason: z.string().nullable(),
+  notes: z.string().nullable(),
+  version: z.number().int(),
+  submittedAt: instant,
+  movedAt: instant,
+  /** The student is restricted: no name, and no move possible. */
+  isRestricted: z.boolean(),
+  student: z.object({
+    /** Their account, which a message goes to; empty while they are restricted. */
+    userId: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    year: z.string().nullable(),
+    major: z.string(),
+    gender: z.string().nullable(),
+    age: z.number().int().nullable(),
+    height: z.string().nullable(),
+    rating: z.number().int(),
+    /** Address of the first portfolio photo, in the size of cards. */
+    photoUrl: z.string().nullable(),
+  }),
+  /** How they meet each criterion of the role. */
+  results: z.array(criterionResult),
+  /** Whether they sent a self-tape for this casting call. */
+  hasTape: z.boolean(),
+  /** Whether nobody at the casting desk has played one of these self-tapes. */
+  hasNewTape: z.boolean(),
+  /** Whether they agreed to be photographed for casting. */
+  hasConsent: z.boolean(),
+  /** Whether they were asked, and did not agree. */
+  hasDeclined: z.boolean(),
+  /** Their profile says that they are not available. */
+  isUnavailable: z.boolean(),
+  /** They have a place in another casting call on the day of this role. */
+  isBookedElsewhere: z.boolean(),
+  /** Whether they are free while this role needs them; `null` where it has no time, and while they are offered or booked for it. */
+  freedom: z.enum(FREEDOMS).nullable(),
+  /** What takes their time while this role needs them: a booking if there is one, else the first of the rest. */
+  clash: busy.nullable(),
+  /** The open offer to them. */
+  offer: z.object({ id, sentAt: instant, expiresAt: instant }).nullable(),
+})
+export type Card = z.infer<typeof card>
+
+/** What the pages of the casting room know about every applicant, enough to count, find, select and move them. A whole card has all of it too. */
+export const roomCard = card
+  .pick({
+    id: true,
+    roleId: true,
+    studentId: true,
+    stage: true,
+    toldStage: true,
+    rank: true,
+    place: true,
+    version: true,
+    isRestricted: true,
+    offer: true,
+  })
+  .extend({ student: card.shape.student.pick({ firstName: true, lastName: true, gender: true }) })
+export type RoomCard = z.infer<typeof roomCard>
+
+/** What happened to an application: a move, a note, or both. */
+export const cardChange = z.object({
+  /** The stage before; `null` when the application was made, or only its notes changed. */
+  from: stage.nullable(),
+  to: stage,
+  notes: z.string().nullable(),
+  reason: z.string().nullable(),
+  changedBy: z.string(),
+  changedAt: instant,
+})
+export type CardChange = z.infer<typeof cardChange>
+
+/** An application that was not moved, with the reason and where it is now. */
+const refusal = z.object({ id, message: z.string(), card: card.nullable() })
+
+/** What was moved, and what was not. */
+export const moved = z.object({
+  cards: z.array(card),
+  /** Those that could not be moved; the others were. */
+  refused: z.array(refusal),
+})
+export type Moved = z.infer<typeof moved>
+
+/** Applications as a casting director saw them. */
+export const chosen = z
+  .array(z.object({ id: sequentialId, version }), CASTING_MESSAGE.noneChosen)
+  .min(1, CASTING_MESSAGE.noneChosen)
+  .max(CASTING_ROOM_LIMITS.moves, CASTING_MESSAGE.tooMany)
+
+/** Moves to take back. An alternate gets back the rank that they had, from 1; without it they are last. */
+const undone = z
+  .array(z.object({ id: sequentialId, version, rank: sequentialId.optional() }), CASTING_MESSAGE.noneChosen)
+  .min(1, CASTING_MESSAGE.noneChosen)
+  .max(CASTING_ROOM_LIMITS.moves, CASTING_MESSAGE.tooMany)
+
+export const castingEndpoints = {
+  applicationHistory: endpoint({
+    method: 'GET',
+    path: '/api/applications/{id}/history',
+    summary: 'What happened to an application, oldest first',
+    access: 'admin',
+    token: 'applications',
+    params: sequentialIdParams,
+    success: { status: 200, body: z.array(cardChange) },
+    errors: [401, 403, 404],
+  }),
+  moveApplications: endpoint({
+    method: 'POST',
+    path: '/api/applications/moves',
+    summary: 'Moves applications to a stage; one that somebody else moved first is refused, and 409 when it is the only one',
+    access: 'admin',
+    token: 'applications',
+    body: z.object({
+      applications: chosen,
+      to: z.enum(HAND_MOVES, 'Please choose a stage'),
+      /** Required to book beyond the number needed, and somebody who is busy at that time. */
+      reason: optionalText(CASTING_ROOM_LIMITS.reason, 'lines'),
+      /** Whether students learn of a decision at once, by message and email; otherwise it waits to be told. */
+      tell: z.boolean('Please say yes or no').default(false),
+    }),
+    success: { status: 200, body: moved },
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+  undoMoves: endpoint({
+    method: 'POST',
+    path: '/api/applications/moves/undo',
+    summary: 'Takes back the last move of applications, if it was by the office and not told',
+    access: 'admin',
+    body: z.object({ applications: undone }),
+    success: { status: 200, body: moved },
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+  untoldDecisions: endpoint({
+    method: 'GET',
+    path: '/api/projects/{id}/untold',
+    summary: 'Decisions that students do not know yet, with the message that each would get',
+    access: 'admin',
+    token: 'applications',
+    params: sequentialIdParams,
+    success: {
+      status: 200,
+      body: z.array(
+        z.object({ id, version: z.number().int(), roleId: id, stage, name: z.string(), subject: z.string(), content: z.string() }),
+      ),
+    },
+    errors: [401, 403, 404],
+  }),
+  tellDecisions: endpoint({
+    method: 'POST',
+    path: '/api/applications/tell',
+    summary: 'Tells students the decisions about them, by message and email, each once',
+    access: 'admin',
+    token: 'applications',
+    body: z.object({ applications: chosen }),
+    success: { status: 200, body: moved },
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+  orderAlternates: endpoint({
+    method: 'PUT',
+    path: '/api/roles/{id}/alternates',
+    summary: 'Ranks the alternates of a role',
+    access: 'admin',
+    params: sequentialIdParams,
+    body: z.object({
+      applicationIds: z
+        .array(sequentialId, CASTING_MESSAGE.rankOrder)
+        .min(1, CASTING_MESSAGE.rankOrder)
+        .max(CASTING_ROOM_LIMITS.alternates),
+    }),
+    success: { status: 200, body: z.array(card) },
+    errors: [400, 401, 403, 404, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+  addToRole: endpoint({
+    method: 'POST',
+    path: '/api/roles/{id}/applications',
+    summary: 'Adds people to a role: invites them, which they are told, or shortlists them, which they are not',
+    access: 'admin',
+    token: 'applications',
+    params: sequentialIdParams,
+    body: z.object({
+      studentIds: z
+        .array(id, CASTING_MESSAGE.noneChosen)
+        .min(1, CASTING_MESSAGE.noneChosen)
+        .max(CASTING_ROOM_LIMITS.added, CASTING_MESSAGE.tooMany),
+      as: z.enum(['invited', 'shortlisted'], 'Please choose a stage'),
+    }),
+    success: {
+      status: 200,
+      body: z.object({
+        cards: z.array(card),
+        /** People who were in the role before, are restricted or are no longer there. */
+        left: z.array(z.object({ studentId: id, message: z.string() })),
+      }),
+    },
+    errors: [400, 401, 403, 404, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  answerInvitation: endpoint({
+    method: 'POST',
+    path: '/api/applications/{id}/answer',
+    summary: 'Answers an invitation to a role: yes makes an application of it',
+    access: 'student',
+    params: sequentialIdParams,
+    body: z.object({ accepts: z.boolean('Please say yes or no') }),
+    success: { status: 200, body: z.object({ id, status: z.enum(APPLICATION_STATUSES) }) },
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  cannotCome: endpoint({
+    method: 'POST',
+    path: '/api/applications/{id}/cannot-come',
+    summary: 'Gives a booked place back with a reason; the office is told at once',
+    access: 'student',
+    params: sequentialIdParams,
+    body: z.object({ reason: requiredText(CASTING_MESSAGE.reasonRequired, CASTING_ROOM_LIMITS.reason, 'lines') }),
+    success: { status: 200, body: z.object({ id, status: z.enum(APPLICATION_STATUSES) }) },
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+} as const

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { id, instant, requiredText, sequentialId, sequentialIdParams } from '../../common.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
+import { LANGUAGES } from '../../language.ts'
+import { CASTING_MESSAGE } from '../board/rules.ts'
+import { STAGES } from '../board/stages.ts'
+import { CLOSED_STATUSES, CLOSING_LIMITS, CLOSING_MESSAGE } from './rules.ts'
+
+const stage = z.enum(STAGES)
+
+/** The closing note in one language. */
+const note = z.object({ subject: z.string(), content: z.string() })
+
+/** Somebody who has no answer, or who is booked. Restricted students have no name. */
+export const closingPerson = z.object({
+  studentId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  isRestricted: z.boolean(),
+  /** The language of what they get. */
+  language: z.enum(LANGUAGES),
+  applications: z.array(
+    z.object({
+      id,
+      roleId: id,
+      /** The role's name in their language. */
+      role: z.string(),
+      stage,
+      toldStage: stage.nullable(),
+    }),
+  ),
+})
+export type ClosingPerson = z.infer<typeof closingPerson>
+
+/** What closing a casting call would do, and how far a running closure has come. */
+export const closure = z.object({
+  /** Everybody who has no answer, and everybody who is booked, by name. */
+  people: z.array(closingPerson),
+  /** The note to begin with, for each way to close, in each language. */
+  notes: z.record(z.enum(CLOSED_STATUSES), z.record(z.enum(LANGUAGES), note)),
+  /** What somebody gets whose place was not told yet, in each language. */
+  decision: z.record(z.enum(LANGUAGES), note),
+  /** When the running closure started; `null` when none is running. */
+  runningSince: instant.nullable(),
+})
+export type Closure = z.infer<typeof closure>
+
+const noteInput = z.object(
+  {
+    subject: requiredText(CLOSING_MESSAGE.note, CLOSING_LIMITS.subject),
+    content: requiredText(CLOSING_MESSAGE.note, CLOSING_LIMITS.content, 'lines'),
+  },
+  CLOSING_MESSAGE.note,
+)
+
+export const closureInput = z.object({
+  status: z.enum(CLOSED_STATUSES, 'Please choose a status'),
+  notes: z.object({ en: noteInput, es: noteInput } satisfies Record<(typeof LANGUAGES)[number], unknown>, CLOSING_MESSAGE.note),
+  /** Applications of booked people who did not come; the others are completed. Ignored for a cancelled casting call. */
+  absentIds: z.array(sequentialId).max(CLOSING_LIMITS.absent, CASTING_MESSAGE.tooMany).default([]),
+})
+export type ClosureInput = z.output<typeof closureInput>
+
+/** Closing a casting call: an answer for everybody who has none. */
+export const closureEndpoints = {
+  closure: endpoint({
+    method: 'GET',
+    path: '/api/projects/{id}/closure',
+    summary: 'Who has no answer in a casting call, and the notes that closing it would send',
+    access: 'admin',
+    params: sequentialIdParams,
+    success: { status: 200, body: closure },
+    errors: [401, 403, 404],
+  }),
+  closeProject: endpoint({
+    method: 'POST',
+    path: '/api/projects/{id}/closure',
+    summary: 'Closes a casting call: releases open applications and tells everybody who has no answer, each once, in the background',
+    access: 'admin',
+    params: sequentialIdParams,
+    body: closureInput,
+    maxBodyBytes: 512 * 1024,
+    success: { status: 200, body: closure },
+    errors: [400, 401, 403, 404, 409, 413, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+} as const

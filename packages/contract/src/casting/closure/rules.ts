@@ -1,0 +1,128 @@
+import { cutText } from '../../graphemes.ts'
+import type { Language } from '../../language.ts'
+import { fillMergeFields, unknownMergeField } from '../../messages/messages/merge-fields.ts'
+import { MESSAGE_LIMITS } from '../../messages/messages/rules.ts'
+import { isUntold, OPEN_STAGES, type Stage, statusOf } from '../board/stages.ts'
+
+/** What a casting call becomes when it is closed. */
+export const CLOSED_STATUSES = ['completed', 'cancelled', 'archived'] as const
+export type ClosedStatus = (typeof CLOSED_STATUSES)[number]
+
+/** Whether a casting call with this status is closed. */
+export function isClosed(projectStatus: string): boolean {
+  return CLOSED_STATUSES.some((status) => status === projectStatus)
+}
+
+/** Whether this stage would open an application in a casting call that is closed, where nothing is left open. */
+export function wouldReopen(projectStatus: string, to: Stage): boolean {
+  return isClosed(projectStatus) && OPEN_STAGES.some((open) => open === to)
+}
+
+/** The closing note, with merge fields. */
+export interface ClosingNote {
+  readonly subject: string
+  readonly content: string
+}
+
+/** The closing note in each language; everybody gets theirs. */
+export type ClosingNotes = Readonly<Record<Language, ClosingNote>>
+
+/** Merge fields of the closing note, written as `{{firstName}}`. */
+export const CLOSING_FIELDS = ['firstName', 'lastName', 'fullName', 'projectTitle', 'role'] as const
+
+/** Most characters of a title in the subject; the text has the full title. */
+const SUBJECT_TITLE_LENGTH = 100
+
+/** Bounds of a closure. */
+export const CLOSING_LIMITS = {
+  subject: MESSAGE_LIMITS.subject,
+  content: MESSAGE_LIMITS.content,
+  /** Applications of booked people who did not come. */
+  absent: 1000,
+} as const
+
+export const CLOSING_MESSAGE = {
+  running: 'This casting call is being closed right now.',
+  ended: {
+    completed: 'This casting call is already completed.',
+    cancelled: 'This casting call is already cancelled.',
+    archived: 'This casting call is already archived.',
+  },
+  note: 'Please write the closing note in both languages',
+} as const
+
+/** What somebody gets when a casting call is closed: the closing note, the decision that was not told yet, or nothing. */
+export type ClosingMail = 'note' | 'decision' | 'nothing'
+
+/** An application as closing sees it. */
+interface Closable {
+  readonly stage: Stage
+  /** `null` while the student does not know of it. */
+  readonly toldStage: Stage | null
+}
+
+const isOpen = (stage: Stage) => OPEN_STAGES.some((open) => open === stage)
+
+/**
+ * Where closing moves an application: open ones are released, booked people have come or not, and those of a cancelled casting call are
+ * released. Everything else keeps its decision.
+ *
+ * @param isAbsent whether a booked person did not come
+ */
+export function closedStage({ stage }: Pick<Closable, 'stage'>, status: ClosedStatus, isAbsent: boolean): Stage {
+  if (isOpen(stage)) return 'released'
+  if (stage !== 'booked') return stage
+  return status === 'cancelled' ? 'released' : isAbsent ? 'no-show' : 'completed'
+}
+
+/** What a student gets of one application: a decision in their favour, the closing note, or nothing if they know it or know of nothing. */
+function mailOf({ stage, toldStage }: Closable, status: ClosedStatus): ClosingMail {
+  const decided = statusOf(closedStage({ stage }, status, false))
+  if (decided === 'accepted') return toldStage !== null && statusOf(toldStage) === 'accepted' ? 'nothing' : 'decision'
+  if (toldStage === null) return 'nothing'
+  return decided === 'rejected' && statusOf(toldStage) !== 'rejected' ? 'note' : 'nothing'
+}
+
+/** The one message that a student gets for all their applications to a casting call. A place in one role comes before the note. */
+export function closingMail(applications: readonly Closable[], status: ClosedStatus): ClosingMail {
+  const mails = applications.map((application) => mailOf(application, status))
+  return mails.find((mail) => mail === 'decision') ?? mails.find((mail) => mail === 'note') ?? 'nothing'
+}
+
+/** The applications that the closing note is about, so that it can name their roles. */
+export function noted<Application extends Closable>(applications: readonly Application[], status: ClosedStatus): Application[] {
+  return applications.filter((application) => mailOf(application, status) === 'note')
+}
+
+/** Whether an application has no answer: it is open, or its student does not know what was decided. */
+export function isUnanswered({ stage, toldStage }: Closable): boolean {
+  return isOpen(stage) || isUntold(stage, toldStage)
+}
+
+/** Whom a closing note goes to. */
+interface Noted {
+  readonly firstName: string
+  readonly lastName: string
+  readonly projectTitle: string
+  /** The names of the roles that it is about. */
+  readonly roles: readonly string[]
+}
+
+/** The closing note for one person. A subject is one line, even if a name contains line breaks. */
+export function fillNote({ subject, content }: ClosingNote, { firstName, lastName, projectTitle, roles }: Noted): ClosingNote {
+  const fullName = [firstName, lastName].filter(Boolean).join(' ')
+  const values = { firstName, lastName, fullName, projectTitle, role: roles.join(', ') }
+  const shortTitle = cutText(projectTitle, SUBJECT_TITLE_LENGTH, '…')
+  return {
+    subject: fillMergeFields(subject, { ...values, projectTitle: shortTitle })
+      .replace(/\s+/g, ' ')
+      .trim(),
+    content: fillMergeFields(content, values),
+  }
+}
+
+/** @returns the error about the first merge field in the notes that does not exist; `undefined` when all exist */
+export function wrongNoteField(notes: ClosingNotes): string | undefined {
+  const texts = Object.values(notes).flatMap(({ subject, content }) => [subject, content])
+  return texts.map((text) => unknownMergeField(text, CLOSING_FIELDS)).find(Boolean)
+}

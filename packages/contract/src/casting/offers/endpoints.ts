@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { boundedInteger, id, instant, optionalText, sequentialIdParams } from '../../common.ts'
+import { ANSWER_BY_LINK, OWN_ANSWER, READ_BY_LINK } from '../../common-specs.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
+import { card, chosen, moved } from '../board/endpoints.ts'
+import { STUDENT_STAGES } from '../board/stages.ts'
+import { OFFER_HOURS, OFFER_MESSAGE, OFFER_MESSAGE_LENGTH, OFFER_STATES } from './rules.ts'
+
+/** What somebody is offered, as it was when the offer was sent. */
+export const offerTerms = z.object({
+  projectTitle: z.string(),
+  roleName: z.string(),
+  shootDate: z.string().nullable(),
+  shootTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  place: z.string().nullable(),
+  pay: z.string().nullable(),
+  /** What the office wrote with it. */
+  message: z.string().nullable(),
+})
+export type OfferTerms = z.infer<typeof offerTerms>
+
+/** An open offer as its student sees it. */
+export const ownOffer = offerTerms.extend({ id, sentAt: instant, expiresAt: instant })
+export type OwnOffer = z.infer<typeof ownOffer>
+
+/** Where an offer and its student stand; `stage` tells whether an accepted offer became a place, or a place among the alternates. */
+const answered = z.object({ state: z.enum(OFFER_STATES), stage: z.enum(STUDENT_STAGES) })
+export type AnsweredOffer = z.infer<typeof answered>
+
+/** An offer as the bearer of its link sees it, also when it has ended. */
+export const linkedOffer = offerTerms.extend({ ...answered.shape, firstName: z.string(), expiresAt: instant })
+export type LinkedOffer = z.infer<typeof linkedOffer>
+
+const sending = {
+  message: optionalText(OFFER_MESSAGE_LENGTH, 'lines'),
+  expiresInHours: boundedInteger(OFFER_HOURS.least, OFFER_HOURS.most, OFFER_MESSAGE.hours).default(OFFER_HOURS.standard),
+}
+const offersInput = z.object({ applications: chosen, ...sending })
+
+const answer = z.object({ accepts: z.boolean('Please say yes or no') })
+
+export const offerEndpoints = {
+  sendOffers: endpoint({
+    method: 'POST',
+    path: '/api/applications/offers',
+    summary: 'Offers people their role, by message and email; nothing is booked before they accept. Refusals as for moves',
+    access: 'admin',
+    body: offersInput,
+    success: { status: 200, body: moved },
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+  previewOffers: endpoint({
+    method: 'POST',
+    path: '/api/applications/offers/preview',
+    summary: 'The message that each person would get with an offer; nothing is sent',
+    access: 'admin',
+    body: offersInput,
+    success: { status: 200, body: z.array(z.object({ id, name: z.string(), subject: z.string(), content: z.string() })) },
+    errors: [400, 401, 403, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+  withdrawOffers: endpoint({
+    method: 'POST',
+    path: '/api/applications/offers/withdraw',
+    summary: 'Withdraws open offers, which people are told; they are again where they were before',
+    access: 'admin',
+    body: z.object({ applications: chosen }),
+    success: { status: 200, body: moved },
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+  offerToAlternate: endpoint({
+    method: 'POST',
+    path: '/api/roles/{id}/offer-to-alternate',
+    summary: 'Offers a free place of a role to its first alternate',
+    access: 'admin',
+    params: sequentialIdParams,
+    body: z.object(sending),
+    success: { status: 200, body: card },
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  answerOffer: endpoint({
+    ...OWN_ANSWER,
+    path: '/api/offers/{id}/answer',
+    summary: 'Accepts or declines an offer; the same answer a second time changes nothing. 409 says what happened to it before',
+    body: answer,
+    success: { status: 200, body: answered },
+  }),
+  linkedOffer: endpoint({
+    ...READ_BY_LINK,
+    path: '/api/offer-links/{token}',
+    summary: 'The offer of a link in a mail, and where it stands; reading it changes nothing',
+    success: { status: 200, body: linkedOffer },
+  }),
+  answerLinkedOffer: endpoint({
+    ...ANSWER_BY_LINK,
+    path: '/api/offer-links/{token}/answer',
+    summary: 'Accepts or declines the offer of a link in a mail, as `POST /api/offers/{id}/answer`',
+    body: answer,
+    success: { status: 200, body: linkedOffer },
+  }),
+} as const

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { id, idText, instant, rowVersion, sequentialId, sequentialIdParams } from '../../common.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
+import { VERSION_LIMITS } from './versions.rules.ts'
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
+
+/** One difference: a field of the casting call, or of the role with this name. */
+export const fieldChange = z.object({ field: z.string(), role: z.string().nullable(), before: value, after: value })
+
+/** A version of a casting call: who changed what, and when. */
+export const projectVersion = z.object({
+  /** Counts the versions of one casting call. */
+  number: z.number().int(),
+  at: instant,
+  /** Name or address of who changed it; `null` when that account is gone. */
+  by: z.string().nullable(),
+  /** The version that was restored by this one. */
+  restores: z.number().int().nullable(),
+  /** What differs from the version before; empty for the oldest that is kept. */
+  changes: z.array(fieldChange),
+})
+export type ProjectVersion = z.infer<typeof projectVersion>
+
+const versionParams = sequentialIdParams.extend({ number: idText.pipe(sequentialId) })
+
+/** The history of casting calls. */
+export const projectVersionEndpoints = {
+  projectVersions: endpoint({
+    method: 'GET',
+    path: '/api/projects/{id}/versions',
+    summary: `The versions of a casting call, the newest first; at most ${VERSION_LIMITS.kept}, for ${VERSION_LIMITS.months} months`,
+    access: 'admin',
+    params: sequentialIdParams,
+    success: { status: 200, body: z.array(projectVersion) },
+    errors: [401, 403, 404],
+  }),
+  restorePreview: endpoint({
+    method: 'GET',
+    path: '/api/projects/{id}/versions/{number}',
+    summary: 'What restoring a version would change now',
+    access: 'admin',
+    params: versionParams,
+    success: {
+      status: 200,
+      body: z.object({
+        /** The newest version, which the restore has to name. */
+        latest: z.number().int(),
+        changes: z.array(fieldChange),
+        /** Roles that were added since and stay, because somebody has applied for them. */
+        keptRoles: z.array(z.string()),
+      }),
+    },
+    errors: [401, 403, 404],
+  }),
+  restoreVersion: endpoint({
+    method: 'POST',
+    path: '/api/projects/{id}/versions/{number}/restore',
+    summary: 'Restores the fields and roles of a version, as a change of its own; not the status and the applications',
+    access: 'admin',
+    params: versionParams,
+    body: z.object({ latest: rowVersion('Not a version of a casting call') }),
+    success: { status: 200, body: z.object({ id, number: z.number().int() }) },
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+} as const

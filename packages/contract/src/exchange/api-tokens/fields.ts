@@ -1,0 +1,192 @@
+import { withValues } from '../../translate.ts'
+import type { TokenScope } from './rules.ts'
+
+/**
+ * What a field may be about. `plain`: ids, versions, counts, and what only has a structure. `freedom`: whether an applicant is free, and not
+ * what else they have. `fit`: how somebody meets what a role asks for.
+ */
+const FIELD_KINDS = [
+  ...(['plain', 'names', 'accounts', 'contact', 'profile', 'demographics', 'rating', 'photos', 'availability', 'consents'] as const),
+  ...(['freedom', 'fit', 'calls', 'applications', 'messages', 'publication'] as const),
+] as const
+export type FieldKind = (typeof FIELD_KINDS)[number]
+
+/**
+ * With which scopes a program may see fields of a kind and filter by them: with one of the lists, all of its scopes. Nothing about
+ * `publication` is seen or set by a program, because the person and the office say who may see a profile.
+ */
+const SEEN_WITH: Readonly<Record<FieldKind, readonly (readonly TokenScope[])[]>> = {
+  plain: [[]],
+  names: [['read-talent'], ['applications'], ['messages']],
+  accounts: [['read-talent'], ['messages']],
+  contact: [['read-talent']],
+  profile: [['read-talent']],
+  demographics: [['read-talent']],
+  rating: [['read-talent']],
+  photos: [['read-talent']],
+  availability: [['read-talent']],
+  consents: [['read-talent']],
+  freedom: [['read-talent'], ['applications']],
+  fit: [['read-talent', 'read-projects']],
+  calls: [['read-projects']],
+  applications: [['applications']],
+  messages: [['messages']],
+  publication: [],
+}
+
+/** What a program may set with a scope, besides what it may see with it. */
+const SET_WITH: Readonly<Partial<Record<TokenScope, readonly FieldKind[]>>> = {
+  'write-talent': ['names', 'accounts', 'contact', 'profile', 'demographics', 'rating', 'photos', 'availability'],
+}
+
+type Fields = Readonly<Partial<Record<FieldKind, readonly string[]>>>
+
+/** Parts of photos, which every answer with photos has. */
+const PHOTO = ['url', 'alt', 'width', 'height', 'thumbhash', 'variants', 'id'].map((part) => `photos.${part}`)
+
+/** Filters of a talent search. */
+const CRITERIA: Fields = {
+  plain: ['limit', 'offset', 'after', 'before'],
+  // Without `profile`, the words are looked for in names only.
+  names: ['search'],
+  profile: [
+    ...['experienceLevel', 'experience', 'location', 'year', 'school', 'major', 'specialties', 'specialtiesMatch', 'unknown'],
+    ...['tape', 'worked', 'notCastFor', 'graduationMin', 'graduationMax', 'addedSince'],
+  ],
+  demographics: ['ageMin', 'ageMax', 'gender', 'heightMin', 'heightMax'],
+  rating: ['ratingMin', 'ratingMax'],
+  photos: ['photos'],
+  availability: ['freeOn', 'freeFrom', 'freeTo', 'freeFor'],
+  consents: ['consent'],
+}
+
+const TALENT: readonly Fields[] = [
+  CRITERIA,
+  {
+    plain: ['id', 'version', 'createdAt', 'updatedAt', 'count', 'capped', 'value', 'ids', 'studentIds', 'captures', 'total', 'place'],
+    names: ['firstName', 'lastName', 'people'],
+    accounts: ['userId', 'studentUserId', 'email', 'studentNumber'],
+    contact: ['cellPhone', 'phone', 'instagram'],
+    profile: [
+      ...['expectedGraduationYear', 'bio', 'available', 'confirmation', 'hasPublicPage', 'hasTape', 'lastCastAt', 'language'],
+      ...['sort', 'sort.newest', 'sort.name', 'sort.lastCast'],
+    ],
+    demographics: ['age', 'height', 'heightFeet', 'heightInches', 'ethnicity', 'religion'],
+    rating: ['rating', 'sort.rating'],
+    photos: ['portfolio', 'images', 'photoAlts', 'photoCount', ...PHOTO],
+    availability: [
+      ...['weeklyAvailability', 'freedom', 'from', 'to', 'spans', 'startDate', 'endDate', 'source', 'free', 'start', 'end'],
+      ...['weeks', 'hours', 'covered'],
+    ],
+    consents: [
+      ...['hasConsent', 'hasDeclined', 'uses', 'use', 'textVersion', 'givenAt', 'way', 'toConfirm', 'tickedAt', 'states', 'state'],
+      ...['missing', 'text', 'text.version', 'intro', 'statement'],
+    ],
+    fit: ['role', 'sort.fit', 'results', 'criterion', 'result'],
+    // The casting call of a booking.
+    calls: ['spans.title'],
+    publication: ['isPublic', 'hidesContact'],
+  },
+]
+
+/** What each field is about, by the scope that lets a token call its endpoint. A field that is listed nowhere is nobody's. */
+const FIELDS: Readonly<Record<TokenScope, readonly Fields[]>> = {
+  'read-talent': TALENT,
+  'write-talent': TALENT,
+  'read-projects': [
+    {
+      plain: ['id', 'projectId', 'version', 'createdAt', 'updatedAt', 'limit', 'offset', 'after', 'before'],
+      fit: ['results', 'criterion', 'result'],
+      calls: [
+        ...['title', 'description', 'type', 'status', 'urgent', 'deadline', 'campus', 'location', 'address', 'shootDate', 'shootTime'],
+        ...['endTime', 'major', 'wardrobe', 'inspirationPhotos', 'allowedYears', 'numberOfStudents', 'numberOfMale', 'numberOfFemale'],
+        ...['malePercentage', 'femalePercentage', 'requirements', 'requirements.gender', 'skills', 'open', 'createdBy'],
+        ...['offersToAlternates', 'name', 'needed', 'neededMen', 'neededWomen', 'alternatesWanted', 'pay', 'isInternal'],
+        ...['criteria', 'genders', 'years', 'schools', 'majors', 'experienceLevels', 'ageFrom', 'ageTo', 'heightFrom', 'heightTo'],
+        ...['specialtiesAll', 'specialtiesAny', 'startDate', 'endDate', 'kind', 'roleId', 'roleName', 'isAllDay', 'place', 'session'],
+        ...['booked', 'isMine'],
+      ],
+    },
+  ],
+  applications: [
+    {
+      plain: [
+        ...['id', 'projectId', 'roleId', 'studentId', 'studentIds', 'version', 'count', 'limit', 'offset', 'after', 'before'],
+        ...['cards', 'card', 'student', 'roles', 'refused', 'left', 'applications'],
+      ],
+      names: ['firstName', 'lastName', 'name'],
+      accounts: ['userId', 'email', 'changedBy'],
+      contact: ['cellPhone'],
+      profile: ['year', 'major', 'isUnavailable'],
+      demographics: ['gender', 'age', 'height'],
+      rating: ['rating'],
+      photos: ['photoUrl'],
+      availability: ['clash', 'clash.source', 'startDate', 'endDate'],
+      freedom: ['freedom', 'isBookedElsewhere', 'freeOn', 'freeFrom', 'freeTo', 'freeFor'],
+      consents: ['hasConsent', 'hasDeclined'],
+      fit: ['results', 'criterion', 'result'],
+      calls: [
+        ...[
+          'description',
+          'needed',
+          'neededMen',
+          'neededWomen',
+          'alternatesWanted',
+          'shootDate',
+          'shootTime',
+          'endTime',
+          'pay',
+          'isInternal',
+        ],
+        ...['criteria', 'genders', 'years', 'schools', 'majors', 'experienceLevels', 'ageFrom', 'ageTo', 'heightFrom', 'heightTo'],
+        ...['specialtiesAll', 'specialtiesAny', 'clash.title'],
+      ],
+      applications: [
+        ...['status', 'stage', 'toldStage', 'rank', 'place', 'source', 'reason', 'notes', 'notesBefore', 'submittedAt', 'movedAt'],
+        ...['isRestricted', 'hasTape', 'hasNewTape', 'offer', 'sentAt', 'expiresAt', 'history', 'changedAt', 'from', 'to', 'tell', 'as'],
+        ...['message', 'subject', 'content'],
+      ],
+    },
+  ],
+  messages: [
+    CRITERIA,
+    {
+      plain: ['id', 'deliveries', 'allMatching', 'targetCriteria'],
+      names: ['firstName', 'lastName', 'fullName'],
+      accounts: ['email', 'userId', 'recipientUserId', 'recipientUserIds', 'exceptUserIds'],
+      messages: [
+        ...['subject', 'content', 'messageType', 'sendKey', 'sentAt', 'sentBy', 'recipients', 'read', 'mail', 'mailAt', 'readAt', 'name'],
+      ],
+    },
+  ],
+}
+
+/** What a field is about; `undefined` for one that nobody has thought of, which no program sees or sets. The longest name that fits says it. */
+export function kindOfField(scope: TokenScope, field: string): FieldKind | undefined {
+  const names = field.split('.')
+  for (let from = 0; from < names.length; from++) {
+    const name = names.slice(from).join('.')
+    for (const fields of FIELDS[scope]) for (const kind of FIELD_KINDS) if (fields[kind]?.includes(name)) return kind
+  }
+  return undefined
+}
+
+/** Whether a program with these scopes may see fields of a kind, and filter by them. */
+export function seesKind(scopes: readonly TokenScope[], kind: FieldKind | undefined): boolean {
+  return kind !== undefined && SEEN_WITH[kind].some((needed) => needed.every((scope) => scopes.includes(scope)))
+}
+
+/** Whether a program may send fields of a kind to an endpoint. @param called the scope that the endpoint needs */
+export function sendsKind(scopes: readonly TokenScope[], called: TokenScope, kind: FieldKind | undefined): boolean {
+  return seesKind(scopes, kind) || (kind !== undefined && (SET_WITH[called]?.includes(kind) ?? false))
+}
+
+/** Why a program may not send a field. */
+export function fieldRefusal(field: string, kind: FieldKind | undefined): string {
+  const needed = kind && SEEN_WITH[kind][0]
+  if (!needed) return withValues('No program may send {field}.', { field })
+  return withValues('With {field} this needs an API token with these scopes: {scopes}.', { field, scopes: needed.join(', ') })
+}
+
+/** Why a filter that does not exist is refused to a program, which would take everything for what it asked for. */
+export const unknownFilter = (field: string) => withValues('There is no filter {field}.', { field })

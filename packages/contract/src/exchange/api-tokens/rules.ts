@@ -1,0 +1,52 @@
+import { withValues } from '../../translate.ts'
+
+/** What an API token may be made for. An endpoint names the one scope that lets a token call it. */
+export const TOKEN_SCOPES = ['read-talent', 'write-talent', 'read-projects', 'applications', 'messages'] as const
+export type TokenScope = (typeof TOKEN_SCOPES)[number]
+
+/** What each token begins with, so that scanners of source code recognise a token that was published by mistake. */
+export const TOKEN_PREFIX = 'callboard_'
+
+/** `days`: the longest time for which a token is valid; `tokens`: how many there may be. */
+export const TOKEN_LIMITS = { name: 80, days: 366, tokens: 100 } as const
+
+/** Days that the page offers until a token expires. */
+export const TOKEN_DAYS = [7, 30, 90, 366] as const
+
+/** Days for which an expired token is still listed. */
+export const EXPIRED_TOKEN_DAYS = 30
+
+/** Calls that one token may make, of any kind. */
+export const CALLS_OF_A_TOKEN = { max: 600, seconds: 60 } as const
+
+/**
+ * - `active`: accepted
+ * - `expired`: its time is over
+ * - `stopped`: its maker is no longer a casting director
+ */
+export const TOKEN_STATES = ['active', 'expired', 'stopped'] as const
+export type TokenState = (typeof TOKEN_STATES)[number]
+
+/** The state of a token. @param maker the role of its maker now */
+export function tokenState(token: { readonly expiresAt: Date; readonly maker: string }, now: Date): TokenState {
+  if (token.expiresAt <= now) return 'expired'
+  return token.maker === 'admin' ? 'active' : 'stopped'
+}
+
+/** Why a call with a token of these scopes is refused; `undefined` when the endpoint takes it. @param needed the endpoint's scope */
+export function tokenRefusal(scopes: readonly TokenScope[], needed: TokenScope | undefined): string | undefined {
+  if (needed === undefined) return TOKEN_MESSAGE.notHere
+  return scopes.includes(needed) ? undefined : TOKEN_MESSAGE.scope(needed)
+}
+
+/** What programs and people see. */
+export const TOKEN_MESSAGE = {
+  unknown: 'This API token is not valid. It has expired or was revoked, or its maker is no longer a casting director.',
+  notHere: 'This cannot be called with an API token.',
+  scope: (scope: TokenScope) => withValues('This needs an API token with the scope {scope}.', { scope }),
+  name: 'Please enter a name',
+  nameTaken: 'There is a token with this name.',
+  noScope: 'Please choose at least one scope',
+  days: withValues('Please enter a number of days from 1 to {days}', { days: TOKEN_LIMITS.days }),
+  tooMany: withValues('There are {tokens} tokens already. Please revoke those that nobody needs.', { tokens: TOKEN_LIMITS.tokens }),
+} as const

@@ -1,0 +1,263 @@
+import { withValues } from '../../translate.ts'
+
+/**
+ * What a column of a spreadsheet may hold. `name` is a whole name in one cell, which becomes a first and a last name; `heightFeet` and
+ * `heightInches` together are a height.
+ */
+export const IMPORT_FIELDS = [
+  'id',
+  'studentNumber',
+  'name',
+  'firstName',
+  'lastName',
+  'email',
+  'cellPhone',
+  'instagram',
+  'location',
+  'school',
+  'major',
+  'year',
+  'expectedGraduationYear',
+  'age',
+  'height',
+  'heightFeet',
+  'heightInches',
+  'gender',
+  'ethnicity',
+  'religion',
+  'experienceLevel',
+  'available',
+  'rating',
+  'specialties',
+  'bio',
+  'isPublic',
+  'hidesContact',
+  'photos',
+] as const
+export type ImportField = (typeof IMPORT_FIELDS)[number]
+
+/** What each field is called on the page; where the export has it, as its column there. */
+export const IMPORT_FIELD_NAME: Readonly<Record<ImportField, string>> = {
+  id: 'Callboard ID',
+  studentNumber: 'Student number',
+  name: 'Full name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  cellPhone: 'Cell phone',
+  instagram: 'Instagram',
+  location: 'Location',
+  school: 'School',
+  major: 'Major',
+  year: 'Year',
+  expectedGraduationYear: 'Expected graduation year',
+  age: 'Age',
+  height: 'Height',
+  heightFeet: 'Height, feet',
+  heightInches: 'Height, inches',
+  gender: 'Gender',
+  ethnicity: 'Ethnicity',
+  religion: 'Religion',
+  experienceLevel: 'Experience level',
+  available: 'Available',
+  rating: 'Rating',
+  specialties: 'Specialties',
+  bio: 'Bio',
+  isPublic: 'Public page',
+  hidesContact: 'Contact hidden',
+  photos: 'Photo addresses',
+}
+
+/** Fields that several columns can give together. */
+export const IMPORT_SEVERAL: readonly ImportField[] = ['specialties', 'photos']
+
+/** What every profile must have of its own. */
+export const IMPORT_OWN = ['firstName', 'lastName', 'email'] as const
+
+/** What every profile must have besides, for which a file without it can name one value for everybody. */
+export const IMPORT_FOR_EVERYBODY = ['cellPhone', 'major', 'expectedGraduationYear'] as const
+export type ImportForEverybody = (typeof IMPORT_FOR_EVERYBODY)[number]
+
+/** Fields whose values come from a list of the institution. */
+export const IMPORT_LISTED = ['school', 'year', 'gender', 'ethnicity', 'religion'] as const
+export type ImportListed = (typeof IMPORT_LISTED)[number]
+
+/** Bounds of an import. */
+export const IMPORT_LIMITS = {
+  /** Bytes of a file. */
+  fileBytes: 50 * 1024 * 1024,
+  /** Bytes of a workbook when it is unpacked. */
+  unpackedBytes: 400 * 1024 * 1024,
+  rows: 20_000,
+  columns: 512,
+  /** Characters of one cell: more than a bio, or the addresses of a full portfolio, has. */
+  cell: 20_000,
+  sheets: 100,
+  /** Cells of a workbook that have something, on all its sheets, and different texts among them. */
+  cells: 2_000_000,
+  /** Characters in them: of a text that many cells share, once for each cell. */
+  characters: 64_000_000,
+  /** Characters of a file name. */
+  fileName: 200,
+  /** Different values that are not in a list and are shown for a choice. */
+  unknownValues: 200,
+  /** Rows on one page of the dry run. */
+  page: 50,
+  /** Imports in the list. */
+  listed: 100,
+} as const
+
+/** Bounds of photos that are matched with people by the names of their files. */
+export const PHOTO_NAMES_LIMITS = {
+  /** Pictures at once: below what one account may upload in an hour. */
+  pictures: 1000,
+  /** Characters of a file name with its folder. */
+  name: 300,
+} as const
+
+/**
+ * Whose photo a file is by its name.
+ *
+ * - `matched`: of exactly one person.
+ * - `ambiguous`: several people, or one who is not certain. It waits for a decision.
+ * - `unknown`: of nobody.
+ * - `restricted`: of somebody whose profile cannot be changed.
+ */
+export const PHOTO_MATCHES = ['matched', 'ambiguous', 'unknown', 'restricted'] as const
+export type PhotoMatch = (typeof PHOTO_MATCHES)[number]
+
+/** Bounds of photos that are fetched from the addresses in a table. */
+export const PHOTO_ADDRESS_LIMITS = {
+  bytes: 20 * 1024 * 1024,
+  milliseconds: 10_000,
+  /** Characters of an address. */
+  address: 2000,
+  /** Addresses of one row: as many as a portfolio holds photos. */
+  ofRow: 100,
+} as const
+
+/**
+ * What has become of the photo at an address.
+ *
+ * - `waiting`: it is not fetched yet.
+ * - `fetched`: it is stored, but not in the portfolio yet.
+ * - `added`, `there`: it is in the portfolio, by this import or from before.
+ * - `failed`: it could not be fetched or added.
+ * - `undone`: undoing the import has taken it out.
+ */
+export const PHOTO_ADDRESS_STATES = ['waiting', 'fetched', 'added', 'there', 'failed', 'undone'] as const
+export type PhotoAddressState = (typeof PHOTO_ADDRESS_STATES)[number]
+
+/** Photos of an import by what has become of them; those that are `fetched` count as `waiting`. */
+export const PHOTO_ADDRESS_COUNTS = ['waiting', 'added', 'there', 'failed'] as const
+
+/** Days for which an import can be undone, and for which its rows are kept. */
+export const IMPORT_KEPT_DAYS = 7
+
+/** Days for which the list names an import: who, when, how many. */
+export const IMPORT_NAMED_DAYS = 90
+
+/**
+ * - `columns`: the file is read, and its columns wait to be matched.
+ * - `checking`, `checked`: the dry run.
+ * - `running`, `fetching`, `done`, `cancelled`: the import, first its rows and then the photos at the addresses in them. A cancelled one
+ *   keeps what it has done.
+ * - `undoing`, `undone`.
+ */
+export const IMPORT_STATES = ['columns', 'checking', 'checked', 'running', 'fetching', 'done', 'cancelled', 'undoing', 'undone'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** States in which a job works on the import. */
+export const IMPORT_WORKING: readonly ImportState[] = ['checking', 'running', 'fetching', 'undoing']
+
+/**
+ * What the dry run says of a row.
+ *
+ * - `new`, `changed`, `unchanged`: of a profile.
+ * - `lookalike`: new, but somebody has the same name already. It waits for a decision.
+ * - `refused`: it cannot be imported as it is.
+ * - `skipped`: the office decided to leave it out.
+ */
+export const IMPORT_OUTCOMES = ['new', 'changed', 'unchanged', 'lookalike', 'refused', 'skipped'] as const
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
+
+/** What the office decides about a row whose name somebody has already. */
+export const IMPORT_DECISIONS = ['new', 'same', 'skip'] as const
+export type ImportDecision = (typeof IMPORT_DECISIONS)[number]
+
+/** Why a row of a text file is refused whose quotation marks do not fit. @param line of the file, counted from 1 */
+export const openQuoteMessage = (line: number) =>
+  withValues('Line {line} of the file has a quotation mark that never ends, or ends too late. Close it, or take it out.', { line })
+
+/** Why somebody may be the person of a row who is there already: by the name, or by a student number without name or address. */
+export const IMPORT_LIKENESSES = ['name', 'number'] as const
+
+/** What decided the order of day and month in a column of dates. */
+export const DAY_ORDER_REASONS = ['dates', 'choice', 'heading', 'region'] as const
+
+/** Texts of the import. */
+export const IMPORT_MESSAGE = {
+  noFile: 'Please choose a file with a table: CSV, TSV or XLSX',
+  tooLarge: withValues('This file is larger than {megabytes} MB', { megabytes: IMPORT_LIMITS.fileBytes / 1024 / 1024 }),
+  oldWorkbook: 'This is an old Excel file (.xls). Please save it as .xlsx or CSV and choose it again.',
+  locked: 'This workbook has a password. Please save it without one and choose it again.',
+  openDocument: 'This is an OpenDocument spreadsheet (.ods). Please save it as .xlsx or CSV and choose it again.',
+  binaryWorkbook: 'This is a binary workbook (.xlsb). Please save it as .xlsx or CSV and choose it again.',
+  numbersFile: 'This is a Numbers file. Please export it as .xlsx or CSV and choose that file.',
+  webPage:
+    'This file is a web page or XML, whatever its name says. Please open it in a spreadsheet program, save it as .xlsx or CSV and choose it again.',
+  notATable: 'This file has no table that Callboard can read',
+  unpacksTooLarge: 'This workbook is too large when it is unpacked',
+  damaged: 'This file is damaged and cannot be read',
+  readerBusy: 'Callboard is reading other tables at the moment. Please try again in a minute.',
+  tooSlow: 'This file takes too long to read. Please save it as CSV and choose it again.',
+  empty: 'This table has no rows',
+  tooManyRows: withValues('This table has more than {rows} rows. Please split it.', { rows: IMPORT_LIMITS.rows }),
+  tooManyColumns: withValues('This table has more than {columns} columns', { columns: IMPORT_LIMITS.columns }),
+  missing: 'This import no longer exists',
+  noSheet: 'This workbook has no such sheet',
+  encoding: 'Please choose how the letters of this file are stored',
+  begun: 'This import has begun already',
+  notChecked: 'Please check the table before importing it',
+  notEnded: 'Please wait until this import has ended, or stop it',
+  undone: 'This import is undone already',
+  notUndoable: withValues('Imports can be undone for {days} days', { days: IMPORT_KEPT_DAYS }),
+  everybody: 'Please enter a value, or leave the field empty',
+  twiceChosen: 'Two columns cannot be the same field',
+  column: 'Please choose what each column holds',
+  noColumns: 'Please match at least one column with a field',
+  noPictures: 'Please choose at least one picture',
+  tooManyPictures: withValues('Please choose at most {pictures} pictures at once', { pictures: PHOTO_NAMES_LIMITS.pictures }),
+  // Of one row.
+  nobody: 'Nobody has this Callboard ID',
+  severalPeople: 'This row names different people by ID, student number and email',
+  restricted: 'This profile is restricted and cannot be changed',
+  staff: 'This address belongs to somebody of the staff, who has no talent profile.',
+  repeated: 'An earlier row of this file is about the same person',
+  repeatedNumber: 'An earlier row of this file has this student number with another name',
+  otherNumber: 'Somebody else has this student number. It is left out.',
+  digitsLost: 'The spreadsheet has cut digits off this number. Format the column as text and enter it again.',
+  formulaError: 'This cell holds an error of the spreadsheet',
+  formulaWithoutValue: 'This cell holds a formula without its result. Open the file in a spreadsheet, save it, and choose it again.',
+  unreadableCell: 'This cell is broken and cannot be read',
+  brokenLetter: 'This cell has a letter that cannot be read',
+  dayOrder: 'Day and month of this date can be read either way. Say how this column writes its dates.',
+  phone: 'Please enter a telephone number',
+  longCell: withValues('This cell has more than {characters} characters', { characters: IMPORT_LIMITS.cell }),
+  yesNo: 'Please say yes or no',
+  rating: 'Please enter a rating from 0 to 10',
+  hasNoName: 'This name has no last name',
+  changedMeanwhile: 'This profile has changed since the import was checked',
+  noSuchRow: 'This row does not wait for a decision',
+  // Of one address of a photo.
+  noAddress: 'This is not a web address',
+  tooManyAddresses: withValues('Only the first {photos} addresses of a row are fetched', { photos: PHOTO_ADDRESS_LIMITS.ofRow }),
+  ownAddress: 'This is a photo in Callboard that this profile does not have',
+  unreachable: withValues(
+    'Nothing can be fetched from this address within {seconds} seconds: it does not answer, there is nothing at it, or it is not a public one with https',
+    { seconds: PHOTO_ADDRESS_LIMITS.milliseconds / 1000 },
+  ),
+  photoTooLarge: withValues('This file is larger than {megabytes} MB', { megabytes: PHOTO_ADDRESS_LIMITS.bytes / 1024 / 1024 }),
+  addressOfPage: 'This address leads to a page, not to a picture. Pictures that only people with a sign-in can see cannot be fetched.',
+  nobodysImport: 'The account that made this import is gone',
+} as const

@@ -1,0 +1,74 @@
+import { withValues } from '../../translate.ts'
+
+/** Bounds of registration links. */
+export const JOIN_LIMITS = {
+  title: 80,
+  note: 500,
+  /** Links of the office that are not revoked. */
+  links: 100,
+  /** Most registrations of one link. */
+  places: 10_000,
+  /** Milliseconds that each registration takes at least, so that its duration does not tell whether the address was known. */
+  leastMs: 400,
+} as const
+
+/** Hours after which the place of a registration is free again, if nobody has signed in with its address. */
+export const JOIN_PLACE_HOURS = 24
+
+/** How long a revoked link can be brought back, in minutes: the printed code works again. */
+export const JOIN_RESTORE_MINUTES = 60
+
+/** Letters of the token of a registration link: it is read from posters, so none looks like another. */
+export const JOIN_TOKEN = { letters: 'abcdefghjkmnpqrstuvwxyz23456789', length: 12 } as const
+
+/** What a registration link does at a moment. `revoked` is for good, the others may become `open`. */
+export const JOIN_STATES = ['open', 'not-yet', 'closed', 'full', 'paused', 'revoked'] as const
+export type JoinState = (typeof JOIN_STATES)[number]
+
+/** What decides whether somebody may register by a link. Days are those of the institution's time zone. */
+export interface JoinFacts {
+  /** First day; `null` for no beginning. */
+  readonly opensOn: string | null
+  /** Last day; `null` for no end. */
+  readonly closesOn: string | null
+  /** `null` for no limit. */
+  readonly places: number | null
+  /** Places that are used up now. */
+  readonly placesTaken: number
+  readonly isPaused: boolean
+  readonly isRevoked: boolean
+}
+
+/** @param today the day in the institution's time zone, `YYYY-MM-DD` */
+export function joinState({ opensOn, closesOn, places, placesTaken, isPaused, isRevoked }: JoinFacts, today: string): JoinState {
+  if (isRevoked) return 'revoked'
+  if (closesOn !== null && today > closesOn) return 'closed'
+  if (places !== null && placesTaken >= places) return 'full'
+  if (isPaused) return 'paused'
+  if (opensOn !== null && today < opensOn) return 'not-yet'
+  return 'open'
+}
+
+export const JOIN_MESSAGE = {
+  title: 'Please name the link',
+  days: 'Please choose a last day that is not before the first',
+  places: withValues('Please enter a number from {minimum} to {maximum}', { minimum: 1, maximum: JOIN_LIMITS.places }),
+  missing: 'This registration link no longer exists',
+  tooMany: withValues('There are {links} registration links. Please revoke one that is no longer needed first.', {
+    links: JOIN_LIMITS.links,
+  }),
+  stale: 'Somebody else changed this link in the meantime. What you typed is kept.',
+  restoreGone: 'This link can no longer be brought back.',
+  unknown: 'This registration link does not exist',
+  sent: 'Thank you! Check your email for what comes next.',
+  failed: 'Your registration could not be sent',
+} as const
+
+/** What a visitor is told by a link that is not open. */
+export const JOIN_CLOSED_MESSAGE: Readonly<Record<Exclude<JoinState, 'open'>, string>> = {
+  'not-yet': 'Registration has not opened yet.',
+  closed: 'Registration is closed.',
+  full: 'All places are taken.',
+  paused: 'Registration is paused at the moment.',
+  revoked: 'This registration link is no longer used.',
+}

@@ -1,0 +1,94 @@
+import { EDIT_TALENT_LIMITS } from '../../people/profiles/talents.rules.ts'
+import { withValues } from '../../translate.ts'
+
+const MEBIBYTE = 1024 * 1024
+
+/** Bounds of a registration at the kiosk. */
+export const KIOSK_LIMITS = {
+  minPhone: 10,
+  minGraduationYear: EDIT_TALENT_LIMITS.minGraduationYear,
+  get maxGraduationYear() {
+    return EDIT_TALENT_LIMITS.maxGraduationYear
+  },
+  /** Photos of one registration. */
+  photos: 20,
+  /** Largest file that is taken, in bytes. */
+  photoBytes: 10 * MEBIBYTE,
+  /** Longest side of the kiosk's photos, in pixels: a full page of print, and 20 of them fit into one call. */
+  photoEdge: 2048,
+  jpegQuality: 0.8,
+  /** Most pixels of one photo, with a margin over what the kiosk sends: its visitors are not signed in. */
+  photoPixels: 5_000_000,
+  /** Largest call, in bytes: 20 photos of the kiosk in base64, with a margin. */
+  bodyBytes: 48 * MEBIBYTE,
+} as const
+
+/**
+ * Calls that one address may make. All kiosks of an institution share one address, 200 visitors an hour come, and registrations that waited
+ * for the network come at once; a higher limit would only help attackers who try out addresses.
+ */
+export const KIOSK_RATE_LIMIT = { max: 500, seconds: 3600 } as const
+
+/** Seconds of the success screen's countdown, of rest before the kiosk asks, and of its wait for an answer. */
+export const KIOSK_SECONDS = { success: 5, idle: 90, stillThere: 20 } as const
+
+/** What the kiosk asks besides what a registration needs; the office decides whether, and on which step. */
+export const KIOSK_OPTIONAL = [
+  'age',
+  'instagram',
+  'location',
+  'height',
+  'year',
+  'school',
+  'gender',
+  'ethnicity',
+  'religion',
+  'bio',
+  'weeklyAvailability',
+] as const
+export type KioskOptional = (typeof KIOSK_OPTIONAL)[number]
+
+/** The step on which something is asked: with the details, below the photos, or not at all. */
+export const KIOSK_PLACES = ['details', 'photos', 'off'] as const
+export type KioskPlace = (typeof KIOSK_PLACES)[number]
+
+/** Characters of each text of the office. */
+export const KIOSK_TEXT_LENGTH = 200
+
+/** How long the mailed link signs in, in days. */
+export const WELCOME_LINK_DAYS = 7
+
+export const KIOSK_MESSAGE = {
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  email: 'Please enter a valid email address',
+  cellPhone: 'Phone number must be at least 10 digits',
+  major: 'Major is required',
+  graduationYear: 'Expected graduation year is required',
+  exists: 'An account with this email already exists. Please see a staff member.',
+  created: 'Account Created! Check your email for login instructions.',
+  failed: 'Failed to create account',
+  noPhotos: 'Please add at least one photo',
+  tooManyPhotos: withValues('Please keep to {photos} photos', { photos: KIOSK_LIMITS.photos }),
+  photos: 'Please send photos as image data',
+  key: 'Please send an Idempotency-Key of at most 200 plain characters',
+  placeholder: 'Only {institution} is known here.',
+  otherRegistration: 'This registration was sent before, with another email address.',
+} as const
+
+/**
+ * The error for an address that may not register (`ALLOWED_EMAIL_DOMAINS`).
+ *
+ * @param domains the allowed ones, such as `example.edu`
+ */
+export function emailDomainMessage(domains: readonly string[]): string {
+  const ends = domains.map((domain) => `@${domain}`).reduce((one, other) => withValues('{one} or {other}', { one, other }))
+  return withValues('Please use an email address that ends in {ends}', { ends })
+}
+
+/** Texts for visitors at the kiosk. */
+export const KIOSK_NOTICE = {
+  invalidType: { title: 'Invalid file type', description: 'Please upload image files only' },
+  tooLarge: { title: 'File too large', description: 'Please upload images smaller than 10MB' },
+  camera: { title: 'Camera Error', description: 'Unable to access camera. Please check permissions.' },
+} as const

@@ -1,0 +1,112 @@
+import type { Language } from '../../language.ts'
+
+/** What the office's own text may contain, in braces. */
+export type MailPlaceholder = 'name' | 'call' | 'office' | 'institution'
+
+const ANYBODY = ['office', 'institution'] as const
+const PERSON = ['name', ...ANYBODY] as const
+const CALL = ['name', 'call', ...ANYBODY] as const
+
+/**
+ * Every mail that Callboard sends, in the order of the settings page, with the placeholders of its own text. Mails about an account know no
+ * name, because the person who typed the address may not own it. `null`: the office writes these mails itself.
+ */
+export const MAILS = {
+  'sign-in': ANYBODY,
+  'passkey-needed': ANYBODY,
+  welcome: ANYBODY,
+  'known-address': ANYBODY,
+  'passkey-changed': ANYBODY,
+  'deletion-code': ANYBODY,
+  'account-warning': ANYBODY,
+  'tapes-warning': ANYBODY,
+  held: PERSON,
+  lifted: PERSON,
+  invited: CALL,
+  accepted: CALL,
+  rejected: CALL,
+  reconsidered: CALL,
+  closing: null,
+  offer: CALL,
+  'offer-reminder': CALL,
+  'offer-expired': CALL,
+  'offer-withdrawn': CALL,
+  booked: CALL,
+  alternate: CALL,
+  'cannot-come': CALL,
+  check: CALL,
+  'check-reminder': CALL,
+  'check-changed': CALL,
+  'slot-invited': CALL,
+  'slot-placed': CALL,
+  'slot-released': CALL,
+  'slot-offered': CALL,
+  'slot-offer-ended': CALL,
+  'slot-removed': CALL,
+  'session-cancelled': CALL,
+  call: CALL,
+  'call-changed': CALL,
+  'call-reminder': CALL,
+  'call-cancelled': CALL,
+  'call-problem': CALL,
+  message: null,
+  test: ANYBODY,
+} as const satisfies Record<string, readonly MailPlaceholder[] | null>
+export type MailKind = keyof typeof MAILS
+
+export const MAIL_KINDS = Object.keys(MAILS) as [MailKind, ...MailKind[]]
+
+/** Placeholders of the footer, which is in every mail. */
+export const FOOTER_PLACEHOLDERS: readonly MailPlaceholder[] = ANYBODY
+
+/** Characters of each text. */
+export const MAIL_TEXT_LIMITS = { own: 500, footer: 300 } as const
+
+/** The office's own lines of one mail in one language: before and after the text of Callboard. */
+export interface OwnMailText {
+  readonly opening: string | null
+  readonly closing: string | null
+}
+
+/** The office's own lines of all mails; a mail without any has the original text. */
+export interface MailTexts {
+  /** At the end of every mail, below the name of the office. */
+  readonly footer: Readonly<Record<Language, string | null>>
+  readonly own: Readonly<Partial<Record<MailKind, Readonly<Partial<Record<Language, OwnMailText>>>>>>
+}
+
+export const MAIL_TEXT_MESSAGE = {
+  link: 'Please leave out web addresses here: people take the first one in a mail for the one that matters.',
+  noOwnText: 'The office writes this mail itself.',
+} as const
+
+const PLACEHOLDER = /\{([^{}]*)\}/g
+
+/** Placeholders in a list for people, in braces. */
+export const placeholderList = (known: readonly MailPlaceholder[]): string => known.map((name) => `{${name}}`).join(', ')
+
+/** @returns the first placeholder, in braces, that is not known */
+export function unknownPlaceholder(text: string, known: readonly MailPlaceholder[]): string | undefined {
+  for (const [slot, name] of text.matchAll(PLACEHOLDER)) if (!known.some((one) => one === name)) return slot
+  return undefined
+}
+
+/** Whether mail programs would make a link of a part of it. */
+export const hasLink = (text: string): boolean => /https?:|www\./i.test(text)
+
+/** @returns the text with its placeholders filled; `null` without a text, or when a placeholder has no value */
+export function fillMailText(text: string | null | undefined, values: Readonly<Partial<Record<MailPlaceholder, string>>>): string | null {
+  if (!text) return null
+  const isComplete = [...text.matchAll(PLACEHOLDER)].every(([, name]) => name !== undefined && Object.hasOwn(values, name))
+  return isComplete ? text.replace(PLACEHOLDER, (_slot, name: MailPlaceholder) => values[name] ?? '') : null
+}
+
+/** @returns both lines with their placeholders filled */
+export function fillOwnMailText({ opening, closing }: OwnMailText, values: Parameters<typeof fillMailText>[1]): OwnMailText {
+  return { opening: fillMailText(opening, values), closing: fillMailText(closing, values) }
+}
+
+/** The office's own lines around a text of Callboard. */
+export function withOwnMailText(content: string, { opening, closing }: OwnMailText): string {
+  return [opening, content, closing].filter(Boolean).join('\n\n')
+}

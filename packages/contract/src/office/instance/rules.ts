@@ -1,0 +1,16 @@
+import { withValues } from '../../translate.ts'
+
+/** The phrase to type to empty the demo, so that it does not happen by accident. */
+export const EMPTY_DEMO_PHRASE = 'empty the demo'
+
+export const INSTANCE_MESSAGE = {
+  noDemo: 'There are no sample people here.',
+  phrase: withValues('Please type: {phrase}', { phrase: EMPTY_DEMO_PHRASE }),
+} as const
+
+/** The steps of setting up a new instance, in the recommended order. */
+export const FIRST_STEPS = ['institution', 'mail', 'signIn', 'firstCall', 'kiosk'] as const
+export type FirstStep = (typeof FIRST_STEPS)[number]
+
+/** How people can sign in. */
+export type SignInWay = 'any-address' | 'own-addresses' | 'single-sign-on'

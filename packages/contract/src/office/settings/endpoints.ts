@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import { STAFF_ROLES } from '../../access.ts'
+import { signOnSettings, typedSignOn } from '../../accounts/single-sign-on/endpoints.ts'
+import { accountAddress, boundedInteger, instant, optionalText, requiredText, sentText } from '../../common.ts'
+import { asciiDomain, isMailbox } from '../../email.ts'
+import { endpoint } from '../../endpoint.ts'
+import { institution } from '../../institution.ts'
+import { mailTexts } from '../../messages/mail-texts/endpoints.ts'
+import {
+  INSTITUTION_MESSAGE,
+  LOGO_MAX_BYTES,
+  LOGO_TYPES,
+  type LogoType,
+  MAIL_SECURITY,
+  OFFICE_LISTS,
+  PROGRAM_FATES,
+  SETTINGS_MESSAGE,
+} from './rules.ts'
+
+const domain = sentText(253, undefined, SETTINGS_MESSAGE.domain).transform((text, context) => {
+  const ascii = asciiDomain(text.trim().toLowerCase())
+  if (ascii !== undefined) return ascii
+  context.addIssue(SETTINGS_MESSAGE.domain)
+  return z.NEVER
+})
+
+/** What an office sets for itself: the institution, and who may sign in. The logo has an endpoint of its own. */
+export const officeValues = institution.extend({
+  /** Domains whose addresses may sign in by mail and register; `null` for any. Casting directors need none. */
+  emailDomains: z.array(domain).min(1, INSTITUTION_MESSAGE.noValue).max(50, INSTITUTION_MESSAGE.manyValues(50)).nullable().default(null),
+  /** Whether casting directors may sign in only with a passkey or single sign-on. */
+  strongAdmins: z.boolean().default(false),
+  /** The office's own lines in mails. */
+  mails: mailTexts.prefault({}),
+})
+export type OfficeValues = z.output<typeof officeValues>
+
+/** A name with an address in angle brackets, or an address. */
+const sender = requiredText(SETTINGS_MESSAGE.sender, 200).refine(isMailbox, SETTINGS_MESSAGE.sender)
+
+/** A mail server, without the password. */
+export const mailServer = z.object({
+  host: requiredText(SETTINGS_MESSAGE.host, 253).refine(
+    (host) => /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(host),
+    SETTINGS_MESSAGE.host,
+  ),
+  port: boundedInteger(1, 65_535, SETTINGS_MESSAGE.port),
+  security: z.enum(MAIL_SECURITY),
+  user: optionalText(200),
+  /** The sender of every mail. */
+  from: sender,
+})
+export type MailServer = z.output<typeof mailServer>
+
+/** A mail server as the page sends it; without a password the stored one counts. */
+const typedServer = mailServer.extend({ password: z.string().max(500).optional() })
+
+const version = boundedInteger(0, 2_147_483_647, SETTINGS_MESSAGE.changed)
+
+/** One change of the settings. */
+const settingsChange = z.object({
+  version: z.number().int(),
+  at: instant,
+  /** The name or address of who made it; `null` when the account is gone. */
+  by: z.string().nullable(),
+  /** The settings that it changed. */
+  fields: z.array(z.string()),
+  /** The version whose settings it brought back; `null` for a change of its own. */
+  restores: z.number().int().nullable(),
+})
+export type SettingsChange = z.infer<typeof settingsChange>
+
+const settings = z.object({
+  /** 0 before the first change; each change adds one. */
+  version: z.number().int(),
+  /** The values in force. */
+  values: officeValues,
+  /** The settings that environment variables or `institution.json` decide; what is stored for them counts once those are gone. */
+  fixed: z.array(z.string()),
+  mail: z.object({
+    /** `outbox`: mails are written to files on the server and sent to no one. */
+    way: z.enum(['smtp', 'outbox']),
+    isFixed: z.boolean(),
+    /** The server that was set here; the password is never shown. */
+    server: mailServer.extend({ hasPassword: z.boolean() }).nullable(),
+    /** The sender in force. */
+    from: z.string(),
+  }),
+  signOn: signOnSettings,
+  /** The newest changes first. */
+  history: z.array(settingsChange),
+})
+export type Settings = z.output<typeof settings>
+
+/** Somebody who works for the office. */
+export const staffMember = z.object({
+  email: z.string(),
+  name: z.string().nullable(),
+  role: z.enum(STAFF_ROLES),
+  /**
+   * What gives them the role. `server`: the environment; `office`: added here, and changed here; `group`: a group of single sign-on;
+   * `sample`: part of the demo.
+   */
+  by: z.enum(['server', 'office', 'group', 'sample']),
+  /** The last sign-in; `null` before the first. */
+  lastSignInAt: instant.nullable(),
+  isYou: z.boolean(),
+  /** What programs do in their name: API tokens by their name, webhooks by their address. */
+  programs: z.array(z.object({ kind: z.enum(['api-token', 'webhook']), name: z.string() })),
+})
+export type StaffMember = z.infer<typeof staffMember>
+
+const staffAddress = { email: accountAddress(SETTINGS_MESSAGE.address) }
+const staffRole = z.enum(STAFF_ROLES, SETTINGS_MESSAGE.role)
+/** Needed for a casting director who has some, and no longer is one. */
+const programs = z.enum(PROGRAM_FATES, SETTINGS_MESSAGE.programs).optional()
+
+/** Bytes of a JSON body with a logo in base64 (a third more) and its other fields. */
+const LOGO_BODY_BYTES = Math.ceil((LOGO_MAX_BYTES * 4) / 3) + 1024
+
+const counts = z.record(z.string(), z.number().int())
+
+export const settingsEndpoints = {
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/settings',
+    summary: 'The settings in force, which of them the server decides, and the newest changes',
+    access: 'director',
+    success: { status: 200, body: settings },
+    errors: [401, 403],
+  }),
+  saveSettings: endpoint({
+    method: 'PUT',
+    path: '/api/settings',
+    summary:
+      'Saves the settings; those that the server decides, and the logo, stay. A change of who may sign in needs a sign-in a moment ago',
+    access: 'director',
+    body: z.object({ version, values: officeValues }),
+    success: { status: 200, body: settings },
+    errors: [400, 401, 403, 409],
+  }),
+  saveMailServer: endpoint({
+    method: 'PUT',
+    path: '/api/settings/mail',
+    summary: 'Saves the mail server; without a password the stored one stays. The caller must have signed in a moment ago',
+    access: 'director',
+    body: z.object({
+      version,
+      /** `null`: mails go to the outbox folder. */
+      server: typedServer.nullable(),
+    }),
+    success: { status: 200, body: settings },
+    errors: [400, 401, 403, 409],
+  }),
+  tryMailServer: endpoint({
+    method: 'POST',
+    path: '/api/settings/mail/try',
+    summary:
+      'Connects to a mail server and signs in there, without saving it or sending a mail. The caller must have signed in a moment ago',
+    access: 'director',
+    body: z.object({ server: typedServer }),
+    success: {
+      status: 200,
+      body: z.object({
+        /** The codes of the failure, for the operator; `null` when it works. */
+        reason: z.string().nullable(),
+      }),
+    },
+    errors: [400, 401, 403, 409, 429],
+    rateLimit: { max: 20, seconds: 60 },
+  }),
+  saveSignOn: endpoint({
+    method: 'PUT',
+    path: '/api/settings/sign-on',
+    summary: 'Saves the provider of single sign-on; without a secret the stored one stays. The caller must have signed in a moment ago',
+    access: 'director',
+    body: z.object({
+      version,
+      /** `null`: people sign in by mail only. */
+      signOn: typedSignOn.nullable(),
+    }),
+    success: { status: 200, body: settings },
+    errors: [400, 401, 403, 409, 413],
+  }),
+  saveLogo: endpoint({
+    method: 'PUT',
+    path: '/api/settings/logo',
+    summary: 'Replaces the logo; `null` removes it',
+    access: 'director',
+    body: z.object({
+      version,
+      logo: z
+        .object({
+          type: z.enum(Object.keys(LOGO_TYPES) as [LogoType], SETTINGS_MESSAGE.logo),
+          base64: z.string(SETTINGS_MESSAGE.logo).max(LOGO_BODY_BYTES).pipe(z.base64(SETTINGS_MESSAGE.logo)),
+        })
+        .nullable(),
+    }),
+    maxBodyBytes: LOGO_BODY_BYTES,
+    success: { status: 200, body: settings },
+    errors: [400, 401, 403, 409, 413],
+  }),
+  restoreSettings: endpoint({
+    method: 'POST',
+    path: '/api/settings/restore',
+    summary:
+      'Brings back the settings of an earlier version, as a change of its own; not the password of the mail server, nor the secret of single sign-on',
+    access: 'director',
+    body: z.object({ version, restore: version }),
+    success: { status: 200, body: settings },
+    errors: [400, 401, 403, 404, 409],
+  }),
+  settingsInUse: endpoint({
+    method: 'GET',
+    path: '/api/settings/in-use',
+    summary: 'How many profiles or casting calls have each value of the lists, and how many profiles are public',
+    access: 'director',
+    success: {
+      status: 200,
+      body: z.object({
+        ...(Object.fromEntries(OFFICE_LISTS.map((list) => [list, counts])) as Record<(typeof OFFICE_LISTS)[number], typeof counts>),
+        /** Profiles with an open page, without one, and with one that hides contact details. */
+        pages: z.object({ open: z.number().int(), closed: z.number().int(), hidesContact: z.number().int() }),
+      }),
+    },
+    errors: [401, 403],
+  }),
+  staff: endpoint({
+    method: 'GET',
+    path: '/api/staff',
+    summary: 'Everybody who works for the office, with their roles, what gives them these, and when they last signed in',
+    access: 'director',
+    success: { status: 200, body: z.array(staffMember) },
+    errors: [401, 403],
+  }),
+  addStaff: endpoint({
+    method: 'POST',
+    path: '/api/staff',
+    summary: 'Gives an address a role of the staff, with or without an account; the caller must have signed in a moment ago',
+    access: 'director',
+    body: z.object({ ...staffAddress, role: staffRole.default('admin') }),
+    success: { status: 201, body: z.array(staffMember) },
+    errors: [400, 401, 403, 409],
+  }),
+  changeStaffRole: endpoint({
+    method: 'POST',
+    path: '/api/staff/role',
+    summary: 'Gives somebody of the staff another role, not oneself; signs them out, and the caller must have signed in a moment ago',
+    access: 'director',
+    body: z.object({ ...staffAddress, role: staffRole, programs }),
+    success: { status: 200, body: z.array(staffMember) },
+    errors: [400, 401, 403, 404, 409],
+  }),
+  removeStaff: endpoint({
+    method: 'POST',
+    path: '/api/staff/remove',
+    summary: 'Takes the role back and signs the account out everywhere; the caller must have signed in a moment ago',
+    access: 'director',
+    body: z.object({ ...staffAddress, programs }),
+    success: { status: 200, body: z.array(staffMember) },
+    errors: [400, 401, 403, 404, 409],
+  }),
+} as const

@@ -1,0 +1,77 @@
+import { withValues } from '../../translate.ts'
+
+/** Bytes of a logo: an SVG, or a picture of a few hundred pixels, is far smaller. */
+export const LOGO_MAX_BYTES = 256 * 1024
+
+/** Types a logo may have, and how its file name ends. */
+export const LOGO_TYPES = { 'image/svg+xml': 'svg', 'image/png': 'png', 'image/webp': 'webp' } as const
+export type LogoType = keyof typeof LOGO_TYPES
+
+/** Changes of the settings that the page lists; older ones stay in the database. */
+export const SETTINGS_HISTORY = 20
+
+/** How the connection to the mail server is encrypted: after a greeting in the clear, from the first byte, or not at all. */
+export const MAIL_SECURITY = ['starttls', 'tls', 'none'] as const
+export type MailSecurity = (typeof MAIL_SECURITY)[number]
+
+/** The usual port of each. */
+export const MAIL_PORT: Readonly<Record<MailSecurity, number>> = { starttls: 587, tls: 465, none: 25 }
+
+/** Milliseconds that the page waits for a mail server; one that is silent this long is usually none. */
+export const MAIL_TRY_MS = 5000
+
+/** The lists of the institution whose values profiles and casting calls store. */
+export const OFFICE_LISTS = ['schools', 'campuses', 'years', 'genders', 'ethnicities', 'religions'] as const
+export type OfficeList = (typeof OFFICE_LISTS)[number]
+
+/** What people see for a value of the institution that cannot be. */
+export const INSTITUTION_MESSAGE = {
+  missing: 'Please fill this in',
+  noValue: 'Please leave at least one',
+  manyValues: (maximum: number) => withValues('Please keep this to {maximum} or fewer', { maximum }),
+  twice: 'Each value may be there once',
+  long: (maximum: number) => withValues('Please keep this to {maximum} characters or fewer', { maximum }),
+  colour: 'Please enter a colour such as #b5541c',
+  timeZone: 'Please choose a time zone',
+  region: 'Please enter the code of a country, two capital letters such as US or ES',
+  minutes: (minimum: number, maximum: number) =>
+    withValues('Please enter a number of minutes from {minimum} to {maximum}', { minimum, maximum }),
+  months: (minimum: number, maximum: number) =>
+    withValues('Please enter a number of months from {minimum} to {maximum}, or leave it empty', { minimum, maximum }),
+} as const
+
+/** What happens to the API tokens and webhooks of a casting director who goes: they end, or the one who says so answers for them. */
+export const PROGRAM_FATES = ['revoke', 'take-over'] as const
+export type ProgramFate = (typeof PROGRAM_FATES)[number]
+
+export const SETTINGS_MESSAGE = {
+  changed: 'Somebody else changed the settings meanwhile. Look at them and try again.',
+  fixed: 'This is set on the server, so it cannot be changed here.',
+  noVersion: 'There is no such version of the settings.',
+  logo: 'Please choose an SVG, PNG or WebP picture of at most 256 kB.',
+  logoEntities: 'This SVG declares entities (ENTITY), which browsers do not show. Please save it as a plain SVG.',
+  address: 'Please enter a valid email address',
+  domain: 'Please enter domains such as example.edu',
+  host: 'Please enter the name of a mail server such as mail.example.edu',
+  port: 'Please enter a port from 1 to 65535',
+  password: 'Please enter the password again: the mail server, the user or the encryption has changed.',
+  sender: 'Please enter an email address, or a name and an address such as Callboard <casting@example.edu>',
+  role: 'Please choose a role',
+  onStaff: 'This address has a role already.',
+  noStaff: 'This address is not on the list.',
+  fixedStaff: 'This address is set on the server, so it cannot be changed here.',
+  programs: 'This person made API tokens or webhooks. Please say whether they are revoked, or become yours.',
+  yourself: 'You cannot take away your own rights. Another casting director can.',
+} as const
+
+/**
+ * The consent texts after a change. Answers are stored under the version of the texts that were asked, so changed texts get a new one.
+ *
+ * @param before the texts in force, with their version
+ * @param after the texts to come; their version does not count
+ * @param next a version that no texts have had
+ */
+export function withConsentVersion<Texts extends { readonly version: string }>(before: Texts, after: Texts, next: string): Texts {
+  const keys = (Object.keys(before) as (keyof Texts)[]).filter((key) => key !== 'version')
+  return { ...after, version: keys.every((key) => before[key] === after[key]) ? before.version : next }
+}

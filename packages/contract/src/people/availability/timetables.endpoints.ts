@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { id, instant, requiredText, sequentialIdParams } from '../../common.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
+import { AVAILABILITY_LIMITS, AVAILABILITY_MESSAGE, LEFT_OUT_REASONS, TIMETABLE_FAILURES, TIMETABLE_PROBLEMS } from './plan.ts'
+
+/** Entries of a timetable that were left out for one reason. */
+export const leftOut = z.object({
+  reason: z.enum(LEFT_OUT_REASONS),
+  count: z.number().int(),
+  /** The first of them: their place in the file, and when they begin as the file writes it, if that can be read. */
+  first: z.array(z.object({ entry: z.number().int(), start: z.string().nullable() })),
+})
+export type LeftOut = z.infer<typeof leftOut>
+
+export const timetable = z.object({
+  id,
+  /** A file's name, or the host of the address; the address itself is never answered. */
+  name: z.string(),
+  kind: z.enum(['file', 'address']),
+  /** When it was last read without failure. */
+  readAt: instant.nullable(),
+  triedAt: instant.nullable(),
+  /** Why the last reading failed. What was known before stays. */
+  failure: z.enum(TIMETABLE_FAILURES).nullable(),
+  /** What was unclear when it was last read without failure. */
+  problems: z.array(z.enum(TIMETABLE_PROBLEMS)),
+  /** What was left out then, and why. */
+  leftOut: z.array(leftOut),
+  /** The zones used for times without a known zone: the calendar's own if it names a known one, otherwise the campus zone. */
+  assumedZones: z.array(z.string()),
+  /** The days from its first class to its last, at the campus; of an endless one to the last that was read. `null` without a class. */
+  covers: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** How many times it takes. Times that overlap or touch count as one. */
+  times: z.number().int(),
+})
+export type Timetable = z.infer<typeof timetable>
+
+const span = z.object({ start: instant, end: instant })
+
+const timetableRead = z.object({
+  timetable,
+  /** `null` when the reading failed. */
+  reading: z
+    .object({
+      /** Classes that were found. */
+      found: z.number().int(),
+      /** The first two weeks of them. */
+      preview: z.array(span),
+    })
+    .nullable(),
+})
+export type TimetableRead = z.infer<typeof timetableRead>
+
+const timetableInput = z
+  .object({
+    file: z
+      .object({
+        name: requiredText(AVAILABILITY_MESSAGE.fileOrAddress, AVAILABILITY_LIMITS.timetableName),
+        text: z.string(AVAILABILITY_MESSAGE.fileOrAddress).max(AVAILABILITY_LIMITS.timetableBytes),
+      })
+      .optional(),
+    /** An https or webcal address. */
+    address: requiredText(AVAILABILITY_MESSAGE.address, AVAILABILITY_LIMITS.address).optional(),
+  })
+  .refine(({ file, address }) => (file === undefined) !== (address === undefined), {
+    path: ['address'],
+    message: AVAILABILITY_MESSAGE.fileOrAddress,
+  })
+export type TimetableInput = z.output<typeof timetableInput>
+
+/** Bytes of a removed timetable that comes back. */
+const RESTORE_BYTES = 512 * 1024
+
+/** Calls that read another site or a large file. */
+const READINGS = { rateLimit: { max: 60, seconds: 600 }, accountLimit: { max: 60, seconds: 3600 } } as const
+
+/** Timetables of a student, from which only the times of classes are kept. */
+export const timetableEndpoints = {
+  addTimetable: endpoint({
+    method: 'POST',
+    path: '/api/availability/timetables',
+    summary: 'Reads a timetable, of which only the times are kept, from an .ics file or an https address',
+    access: 'student',
+    // Escaped line breaks take more bytes than those of the file.
+    maxBodyBytes: 3 * 1024 * 1024,
+    body: timetableInput,
+    success: { status: 201, body: timetableRead },
+    errors: [400, 401, 403, 404, 409, 413, 429],
+    ...READINGS,
+  }),
+  readTimetable: endpoint({
+    method: 'POST',
+    path: '/api/availability/timetables/{id}/read',
+    summary: 'Reads the address of a timetable again; a failed reading keeps the times that were known',
+    access: 'student',
+    params: sequentialIdParams,
+    success: { status: 200, body: timetableRead },
+    errors: [401, 403, 404, 409, 429],
+    ...READINGS,
+  }),
+  removeTimetable: endpoint({
+    method: 'DELETE',
+    path: '/api/availability/timetables/{id}',
+    summary: 'Removes a timetable with its times, and answers an encrypted text that restores it',
+    access: 'student',
+    params: sequentialIdParams,
+    success: { status: 200, body: z.object({ restore: z.string() }) },
+    errors: [401, 403, 404, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  restoreTimetable: endpoint({
+    method: 'POST',
+    path: '/api/availability/timetables/restore',
+    summary: 'Brings back a timetable that was just removed',
+    access: 'student',
+    maxBodyBytes: RESTORE_BYTES,
+    body: z.object({
+      restore: z
+        .string(AVAILABILITY_MESSAGE.notRestorable)
+        .max(RESTORE_BYTES, { abort: true, error: AVAILABILITY_MESSAGE.notRestorable })
+        .regex(/^[\w.-]*$/, AVAILABILITY_MESSAGE.notRestorable),
+    }),
+    success: { status: 201, body: timetable },
+    errors: [400, 401, 403, 404, 409, 413, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+} as const

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { id, idParams, instant, requiredText } from '../../common.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
+import { LANGUAGES } from '../../language.ts'
+import { MAX_CHOSEN, TALENT_MESSAGE } from '../profiles/talents.rules.ts'
+import { CONSENT_MESSAGE, CONSENT_STATES, CONSENT_USES, CONSENT_VERSION_LENGTH, CONSENT_WAYS, MISSING_STATES } from './rules.ts'
+
+const use = z.enum(CONSENT_USES, CONSENT_MESSAGE.use)
+const textVersion = requiredText(CONSENT_MESSAGE.changed, CONSENT_VERSION_LENGTH)
+
+/** A person's consent: each use that they ticked, and the version of the text that they read. */
+export const consentInput = z.object({
+  uses: z
+    .array(use, CONSENT_MESSAGE.use)
+    .max(CONSENT_USES.length, CONSENT_MESSAGE.use)
+    .transform((uses) => CONSENT_USES.filter((known) => uses.includes(known))),
+  textVersion,
+})
+export type ConsentInput = z.output<typeof consentInput>
+
+/** An answer about one use, on a device that the office handed over: to which text, in which language. */
+const deviceAnswer = z.object({
+  use,
+  agrees: z.boolean(CONSENT_MESSAGE.answer),
+  textVersion,
+  language: z.enum(LANGUAGES, CONSENT_MESSAGE.language),
+})
+export type DeviceAnswer = z.output<typeof deviceAnswer>
+
+/** What a person agrees to now, for them and for casting directors. Without any use, they agree to none. */
+export const consent = z.object({
+  /** Those whose last answer was yes. */
+  uses: z.array(z.enum(CONSENT_USES)),
+  /** Of the last answer. */
+  textVersion: z.string(),
+  givenAt: instant,
+  way: z.enum(CONSENT_WAYS),
+  states: z.record(z.enum(CONSENT_USES), z.enum(CONSENT_STATES)),
+})
+export type Consent = z.infer<typeof consent>
+
+/** What was ticked in a registration. It counts as nothing until the person has signed in and answered. */
+const consentToConfirm = z.object({
+  uses: z.array(z.enum(CONSENT_USES)),
+  textVersion: z.string(),
+  tickedAt: instant,
+})
+export type ConsentToConfirm = z.infer<typeof consentToConfirm>
+
+const answer = z.object({
+  /** `null` if the person was never asked or never answered. */
+  consent: consent.nullable(),
+  /** `null` if nothing was ticked, or they have answered since. */
+  toConfirm: consentToConfirm.nullable(),
+})
+export type ConsentAnswer = z.infer<typeof answer>
+
+/** Somebody who did not agree to a use in the text in force. */
+const withoutConsent = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  /** The one that they chose, for the question. */
+  language: z.enum(LANGUAGES).nullable(),
+  state: z.enum(MISSING_STATES),
+})
+export type WithoutConsent = z.infer<typeof withoutConsent>
+
+export const consentEndpoints = {
+  ownConsent: endpoint({
+    method: 'GET',
+    path: '/api/account/consent',
+    summary: 'What one has agreed that one’s photographs are used for',
+    access: 'student',
+    success: { status: 200, body: answer },
+    errors: [401, 403],
+  }),
+  setOwnConsent: endpoint({
+    method: 'PUT',
+    path: '/api/account/consent',
+    summary: 'Agrees to uses of one’s photographs, or takes that back; what was before stays on record',
+    access: 'student',
+    body: consentInput,
+    success: { status: 200, body: answer },
+    errors: [400, 401, 403, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  talentConsent: endpoint({
+    method: 'GET',
+    path: '/api/talent/{id}/consent',
+    summary: 'What a talent has agreed that their photographs are used for',
+    access: 'staff',
+    token: 'read-talent',
+    params: idParams,
+    success: { status: 200, body: answer },
+    errors: [401, 403, 404],
+  }),
+  recordConsent: endpoint({
+    method: 'PUT',
+    path: '/api/talent/{id}/consent',
+    summary: 'Records what a talent answered on a device of the office about one use of their photographs',
+    access: 'staff',
+    params: idParams,
+    body: deviceAnswer,
+    success: { status: 200, body: answer },
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+  missingConsents: endpoint({
+    method: 'POST',
+    path: '/api/talent/missing-consents',
+    summary: 'Who of some talents, or of all, did not agree to a use of their photographs; nothing is changed',
+    access: 'staff',
+    token: 'read-talent',
+    body: z.object({
+      use,
+      /** Everybody when left out. */
+      studentIds: z.array(id, TALENT_MESSAGE.noneChosen).max(MAX_CHOSEN, TALENT_MESSAGE.tooManyChosen).optional(),
+    }),
+    success: {
+      status: 200,
+      body: z.object({
+        /** Those who were looked at, without restricted people. */
+        total: z.number().int(),
+        missing: z.record(z.enum(MISSING_STATES), z.number().int()),
+        /** Some of them, by name. */
+        people: z.array(withoutConsent),
+        /** The question in force, to ask them. */
+        text: z.object({ version: z.string(), intro: z.string(), statement: z.string() }),
+      }),
+    },
+    errors: [400, 401, 403, 429],
+    // The same limit as for the search.
+    accountLimit: { max: 600, seconds: 60 },
+  }),
+} as const

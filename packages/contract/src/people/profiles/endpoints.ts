@@ -1,0 +1,295 @@
+import { z } from 'zod'
+import { clearableInteger, clearableText, emailAddress, id, idParams, instant, requiredText, rowVersion } from '../../common.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint, INLINE_IMAGES_BODY_BYTES, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
+import { withValues } from '../../translate.ts'
+import { PORTFOLIO_MAX_PHOTOS, photoAlts, portfolio, portfolioInput } from '../photos/endpoints.ts'
+import { EXPERIENCE_LEVELS } from './experience.ts'
+import { latestGraduationYear } from './graduation.ts'
+import { HEIGHT } from './height.ts'
+import { AVAILABILITY } from './week.ts'
+
+/**
+ * Who vouches that a profile is what its person wants shown: nobody yet, for one that was made at a kiosk or by an import; the
+ * casting office; or the person, who has signed in. Nothing of an unconfirmed profile is public.
+ */
+export const CONFIRMATIONS = ['none', 'office', 'person'] as const
+
+/** Bounds of profile fields. */
+export const PROFILE_LIMITS = {
+  minGraduationYear: 2020,
+  /** On the student's own form and on Add Talent. */
+  get maxGraduationYear() {
+    return latestGraduationYear(2030)
+  },
+  minAge: 16,
+  maxAge: 100,
+  maxRating: 100,
+  name: 100,
+  phone: 40,
+  major: 120,
+  short: 120,
+  bio: 5000,
+  specialty: 60,
+  specialties: 60,
+  studentNumber: 40,
+} as const
+
+export const PROFILE_MESSAGE = {
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  email: 'Valid email is required',
+  cellPhone: 'Cell phone is required',
+  major: 'Major is required',
+  graduationYear: 'Please enter a valid graduation year',
+  age: withValues('Please enter an age from {minimum} to {maximum}', { minimum: PROFILE_LIMITS.minAge, maximum: PROFILE_LIMITS.maxAge }),
+  height: `Please enter a height such as 5'6" or 168 cm`,
+  heightFeet: withValues('Please enter feet from {minimum} to {maximum}', { minimum: HEIGHT.minFeet, maximum: HEIGHT.maxFeet }),
+  heightInches: withValues('Please enter inches from 0 to {maximum}', { maximum: HEIGHT.maxInches }),
+  feetToo: 'Please enter the feet, too',
+  school: 'Please choose a school from the list',
+  year: 'Please choose a year from the list',
+  gender: 'Please choose a gender from the list',
+  ethnicity: 'Please choose an ethnicity from the list',
+  religion: 'Please choose a religion from the list',
+  availability: withValues('Please send {slots} hours for each day from 0 (Sunday) to 6', { slots: AVAILABILITY.slots }),
+  created: 'Profile created successfully!',
+  updated: 'Profile updated successfully!',
+  createFailed: 'Failed to create profile. Please try again.',
+  updateFailed: 'Failed to update profile. Please try again.',
+  exists: 'You already have a profile.',
+  missing: 'Profile not found',
+  stale: 'This profile was changed somewhere else in the meantime. Reload to see the changes; what you typed is kept.',
+  photoOrder: 'Please send every photo of the portfolio once',
+  foreignPhoto: 'One of these photos is not yours or no longer exists',
+} as const
+
+/** A year of graduation within the limits of a form, of which the latest moves with the years. */
+export const graduationYear = (limits: { readonly minGraduationYear: number; readonly maxGraduationYear: number }) =>
+  z
+    .number(PROFILE_MESSAGE.graduationYear)
+    .int(PROFILE_MESSAGE.graduationYear)
+    .min(limits.minGraduationYear, PROFILE_MESSAGE.graduationYear)
+    .refine((year) => year <= limits.maxGraduationYear, PROFILE_MESSAGE.graduationYear)
+
+const specialty = requiredText('A specialty cannot be empty', PROFILE_LIMITS.specialty)
+const specialties = z
+  .array(specialty, 'Please send a list of specialties')
+  .max(PROFILE_LIMITS.specialties, withValues('Please keep to {specialties} specialties', { specialties: PROFILE_LIMITS.specialties }))
+  .transform((list) => [...new Set(list)])
+
+/** A week of hourly availability, keyed by weekday from 0 (Sunday). */
+export const weeklyAvailability = z.partialRecord(
+  z.enum(['0', '1', '2', '3', '4', '5', '6']),
+  z.array(z.boolean(PROFILE_MESSAGE.availability), PROFILE_MESSAGE.availability).length(AVAILABILITY.slots, PROFILE_MESSAGE.availability),
+  PROFILE_MESSAGE.availability,
+)
+
+/**
+ * Fields that a person may write about themself. In an update a missing optional field stays as it is, so that a form that does
+ * not show it cannot wipe it; `null` and the empty text clear it.
+ *
+ * `height` and `heightFeet` with `heightInches` are one value: a text that is not empty wins over the numbers.
+ */
+export const writableFields = {
+  firstName: requiredText(PROFILE_MESSAGE.firstName, PROFILE_LIMITS.name),
+  lastName: requiredText(PROFILE_MESSAGE.lastName, PROFILE_LIMITS.name),
+  email: emailAddress(PROFILE_MESSAGE.email),
+  cellPhone: requiredText(PROFILE_MESSAGE.cellPhone, PROFILE_LIMITS.phone),
+  major: requiredText(PROFILE_MESSAGE.major, PROFILE_LIMITS.major),
+  expectedGraduationYear: graduationYear(PROFILE_LIMITS),
+  year: clearableText(PROFILE_LIMITS.short),
+  school: clearableText(PROFILE_LIMITS.short),
+  instagram: clearableText(PROFILE_LIMITS.short),
+  location: clearableText(PROFILE_LIMITS.short),
+  age: clearableInteger(PROFILE_LIMITS.minAge, PROFILE_LIMITS.maxAge, PROFILE_MESSAGE.age),
+  height: clearableText(20),
+  heightFeet: clearableInteger(HEIGHT.minFeet, HEIGHT.maxFeet, PROFILE_MESSAGE.heightFeet),
+  heightInches: clearableInteger(0, HEIGHT.maxInches, PROFILE_MESSAGE.heightInches),
+  experienceLevel: z.enum(EXPERIENCE_LEVELS, 'Please choose an experience level').optional(),
+  gender: clearableText(PROFILE_LIMITS.short),
+  ethnicity: clearableText(PROFILE_LIMITS.short),
+  religion: clearableText(PROFILE_LIMITS.short),
+  specialties: specialties.nullish().transform((list) => (list === null ? [] : list)),
+  bio: clearableText(PROFILE_LIMITS.bio, 'lines'),
+  available: z.boolean('Please say yes or no').optional(),
+  weeklyAvailability: weeklyAvailability.nullish(),
+  portfolio: portfolioInput.optional(),
+  /** What photos show; the whole of it replaces what was said before. */
+  photoAlts: photoAlts.optional(),
+  /** Whether the public page exists. */
+  isPublic: z.boolean('Please say yes or no').optional(),
+  /** Whether the public page leaves out email, phone and Instagram. */
+  hidesContact: z.boolean('Please say yes or no').optional(),
+} as const
+
+/** What a student sends to create or update their own profile. Unknown fields, such as a rating or a user id, are ignored. */
+export const studentProfileInput = z.object({
+  ...writableFields,
+  /** The version this edit started from; a stale one is refused. */
+  version: rowVersion('Not a version of a profile').optional(),
+})
+export type StudentProfileInput = z.output<typeof studentProfileInput>
+export type StudentProfileForm = z.input<typeof studentProfileInput>
+
+/** What every signed-in reader of a profile sees. */
+export const sharedFields = {
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  cellPhone: z.string(),
+  phone: z.string(),
+  major: z.string(),
+  expectedGraduationYear: z.number().int().nullable(),
+  year: z.string().nullable(),
+  school: z.string().nullable(),
+  instagram: z.string().nullable(),
+  location: z.string().nullable(),
+  age: z.number().int().nullable(),
+  height: z.string().nullable(),
+  heightFeet: z.number().int().nullable(),
+  heightInches: z.number().int().nullable(),
+  experienceLevel: z.enum(EXPERIENCE_LEVELS),
+  gender: z.string().nullable(),
+  specialties: z.array(z.string()),
+  bio: z.string().nullable(),
+  available: z.boolean(),
+  portfolio,
+} as const
+
+/** A profile as its own student sees it. */
+export const ownProfile = z.object({
+  ...sharedFields,
+  userId: z.string(),
+  ethnicity: z.string().nullable(),
+  religion: z.string().nullable(),
+  weeklyAvailability: weeklyAvailability.nullable(),
+  isPublic: z.boolean(),
+  hidesContact: z.boolean(),
+  confirmation: z.enum(CONFIRMATIONS),
+  /** Out of 100; student screens show it out of 5. */
+  rating: z.number(),
+  version: z.number().int(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type OwnProfile = z.infer<typeof ownProfile>
+
+/** A profile as a casting director sees it. */
+export const talentProfile = z.object({
+  ...ownProfile.shape,
+  /** The university's own number of the student. */
+  studentNumber: z.string().nullable(),
+})
+export type TalentProfile = z.infer<typeof talentProfile>
+
+/** A profile as anyone sees it: what its page shows, and so no demographics, rating or account. */
+export const publicProfile = z.object({
+  id: sharedFields.id,
+  firstName: sharedFields.firstName,
+  lastName: sharedFields.lastName,
+  email: z.string().nullable(),
+  cellPhone: z.string().nullable(),
+  phone: z.string().nullable(),
+  instagram: z.string().nullable(),
+  major: sharedFields.major,
+  expectedGraduationYear: sharedFields.expectedGraduationYear,
+  location: sharedFields.location,
+  age: sharedFields.age,
+  height: sharedFields.height,
+  heightFeet: sharedFields.heightFeet,
+  heightInches: sharedFields.heightInches,
+  experienceLevel: sharedFields.experienceLevel,
+  specialties: sharedFields.specialties,
+  bio: sharedFields.bio,
+  available: sharedFields.available,
+  portfolio,
+})
+export type PublicProfile = z.infer<typeof publicProfile>
+
+/** What a casting director may see of a talent in a list. */
+export const talentCard = z.object({
+  ...sharedFields,
+  rating: z.number(),
+  confirmation: z.enum(CONFIRMATIONS),
+  /** How many photos there are; `portfolio` of a list holds the first one only. */
+  photoCount: z.number().int(),
+  hasTape: z.boolean(),
+  /** Whether they agreed to be photographed for casting. */
+  hasConsent: z.boolean(),
+  /** Whether they were asked, and did not agree. */
+  hasDeclined: z.boolean(),
+  /** When they were last booked; `null` for somebody who never was. */
+  lastCastAt: instant.nullable(),
+  /** Its place in the list, for the pages after and before it. */
+  place: z.string(),
+  createdAt: instant,
+})
+export type TalentCard = z.infer<typeof talentCard>
+
+export const profileEndpoints = {
+  ownProfile: endpoint({
+    method: 'GET',
+    path: '/api/student-profile',
+    summary: "The signed-in student's own profile",
+    access: 'student',
+    success: { status: 200, body: ownProfile },
+    errors: [401, 403, 404],
+  }),
+  createOwnProfile: endpoint({
+    method: 'POST',
+    path: '/api/student-profile',
+    summary: "Creates the signed-in student's profile",
+    access: 'student',
+    body: studentProfileInput,
+    maxBodyBytes: INLINE_IMAGES_BODY_BYTES,
+    inlineImages: 'portfolio',
+    success: { status: 201, body: ownProfile },
+    errors: [400, 401, 403, 409, 413, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  updateOwnProfile: endpoint({
+    method: 'PUT',
+    path: '/api/student-profile',
+    summary: "Updates the signed-in student's profile",
+    access: 'student',
+    body: studentProfileInput,
+    maxBodyBytes: INLINE_IMAGES_BODY_BYTES,
+    inlineImages: 'portfolio',
+    success: { status: 200, body: ownProfile },
+    errors: [400, 401, 403, 404, 409, 413, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+  orderOwnPhotos: endpoint({
+    method: 'PUT',
+    path: '/api/student-profile/photo-order',
+    summary: 'Saves the order of the portfolio; takes the content id of every photo once',
+    access: 'student',
+    body: z.object({
+      photoIds: z.array(z.string().max(64), PROFILE_MESSAGE.photoOrder).max(PORTFOLIO_MAX_PHOTOS, PROFILE_MESSAGE.photoOrder),
+    }),
+    success: { status: 200, body: ownProfile },
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+  talent: endpoint({
+    method: 'GET',
+    path: '/api/talent/{id}',
+    summary: 'One talent profile for casting directors',
+    access: 'admin',
+    token: 'read-talent',
+    params: idParams,
+    success: { status: 200, body: talentProfile },
+    errors: [401, 403, 404],
+  }),
+  publicTalent: endpoint({
+    method: 'GET',
+    path: '/api/public/talent/{id}',
+    summary: 'The public talent profile; a private or unconfirmed one answers as a missing one',
+    access: 'anyone',
+    params: idParams,
+    success: { status: 200, body: publicProfile },
+    errors: [404, 429],
+    rateLimit: { max: 300, seconds: 60 },
+  }),
+} as const

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { fieldChange } from '../../casting/projects/versions.endpoints.ts'
+import { idParams, instant } from '../../common.ts'
+import { endpoint } from '../../endpoint.ts'
+import { PROFILE_HISTORY } from './history.rules.ts'
+
+/** One change of a profile. */
+export const profileChange = z.object({
+  /** The version of the profile that it made. */
+  version: z.number().int(),
+  at: instant,
+  /** Name or address of who changed it; `null` when that account is gone, and for a link. */
+  by: z.string().nullable(),
+  /** Whether somebody changed it by an edit link. */
+  byLink: z.boolean(),
+  /** Fields with their values before and after; both are `null` where only the name is kept. */
+  changes: z.array(fieldChange),
+})
+export type ProfileChange = z.infer<typeof profileChange>
+
+export const profileHistoryEndpoints = {
+  talentHistory: endpoint({
+    method: 'GET',
+    path: '/api/talent/{id}/history',
+    summary: `The changes of a profile, newest first; at most ${PROFILE_HISTORY.kept}, for ${PROFILE_HISTORY.months} months`,
+    access: 'admin',
+    params: idParams,
+    success: { status: 200, body: z.array(profileChange) },
+    errors: [401, 403, 404],
+  }),
+} as const

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { boundedInteger, clearableInteger, clearableText, id, idParams, rowVersion } from '../../common.ts'
+import { endpoint, INLINE_IMAGES_BODY_BYTES } from '../../endpoint.ts'
+import { graduationYear, PROFILE_LIMITS, talentProfile, writableFields } from './endpoints.ts'
+import { EXPERIENCE_LEVELS } from './experience.ts'
+import { ADD_TALENT_LIMITS, EDIT_TALENT_LIMITS, MAX_CHOSEN, TALENT_MESSAGE } from './talents.rules.ts'
+
+const { portfolio, version, ...personal } = {
+  ...writableFields,
+  /** The university's own number of the student, which no two profiles share. */
+  studentNumber: clearableText(PROFILE_LIMITS.studentNumber),
+  version: rowVersion('Not a version of a profile').optional(),
+}
+
+/**
+ * What a casting director sends to create a profile for a student. `studentUserId`, which may also be called `userId`, is an account's
+ * id or email address; with an address that nobody has, the account is made.
+ */
+export const talentCreation = z
+  .object({
+    ...personal,
+    portfolio: portfolio.optional(),
+    age: clearableInteger(ADD_TALENT_LIMITS.minAge, ADD_TALENT_LIMITS.maxAge, TALENT_MESSAGE.ageOnAdding),
+    expectedGraduationYear: graduationYear(ADD_TALENT_LIMITS),
+    experienceLevel: z.enum(EXPERIENCE_LEVELS, 'Please choose an experience level').default('beginner'),
+    studentUserId: clearableText(254),
+    userId: clearableText(254),
+  })
+  .refine(({ studentUserId, userId }) => Boolean(studentUserId ?? userId), {
+    message: TALENT_MESSAGE.studentUserId,
+    path: ['studentUserId'],
+    // Said together with what is wrong elsewhere, not only once all of that is right.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+export type TalentCreation = z.output<typeof talentCreation>
+export type TalentCreationForm = z.input<typeof talentCreation>
+
+/** What a casting director sends to change a profile. What is left out stays; `null` and the empty text clear an optional field. */
+export const talentChange = z
+  .object({
+    ...personal,
+    portfolio,
+    expectedGraduationYear: graduationYear(EDIT_TALENT_LIMITS),
+    /** Out of 100. */
+    rating: boundedInteger(0, PROFILE_LIMITS.maxRating, TALENT_MESSAGE.rating),
+  })
+  .partial()
+  .extend({ version })
+export type TalentChange = z.output<typeof talentChange>
+export type TalentChangeForm = z.input<typeof talentChange>
+
+/** Somebody who was selected: what is needed to name them, to write to them and to share their profile. */
+export const chosenTalent = z.object({
+  id,
+  /** Their account, which a message goes to. */
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** Whether everybody may see their public profile. */
+  hasPublicPage: z.boolean(),
+})
+export type ChosenTalent = z.infer<typeof chosenTalent>
+
+export const talentEndpoints = {
+  chosenTalents: endpoint({
+    method: 'POST',
+    path: '/api/talent/chosen',
+    summary: 'Names, accounts and addresses of some talents, by name; nothing is changed',
+    access: 'admin',
+    token: 'read-talent',
+    body: z.object({
+      ids: z.array(id, TALENT_MESSAGE.noneChosen).min(1, TALENT_MESSAGE.noneChosen).max(MAX_CHOSEN, TALENT_MESSAGE.tooManyChosen),
+    }),
+    /** Without those who are restricted or no longer there. */
+    success: { status: 200, body: z.array(chosenTalent) },
+    errors: [400, 401, 403],
+  }),
+  createTalent: endpoint({
+    method: 'POST',
+    path: '/api/admin/student-profile',
+    summary: 'Creates a profile on behalf of a student',
+    access: 'admin',
+    token: 'write-talent',
+    body: talentCreation,
+    maxBodyBytes: INLINE_IMAGES_BODY_BYTES,
+    inlineImages: 'portfolio',
+    success: { status: 201, body: talentProfile },
+    errors: [400, 401, 403, 409, 413],
+  }),
+  updateTalent: endpoint({
+    method: 'PATCH',
+    path: '/api/talent/{id}',
+    summary: 'Changes a profile; what is left out stays as it is',
+    access: 'admin',
+    token: 'write-talent',
+    params: idParams,
+    body: talentChange,
+    maxBodyBytes: INLINE_IMAGES_BODY_BYTES,
+    inlineImages: 'portfolio',
+    success: { status: 200, body: talentProfile },
+    errors: [400, 401, 403, 404, 409, 413],
+  }),
+  confirmTalent: endpoint({
+    method: 'PUT',
+    path: '/api/talent/{id}/confirmation',
+    summary: 'Confirms a profile that was made at a kiosk or by an import, or takes that back before its person has signed in',
+    // Without tokens: a program never publishes anybody.
+    access: 'admin',
+    params: idParams,
+    body: z.object({ confirmed: z.boolean('Please say yes or no') }),
+    success: { status: 200, body: talentProfile },
+    errors: [400, 401, 403, 404, 409],
+  }),
+} as const

@@ -1,0 +1,258 @@
+import { z } from 'zod'
+import { STAGES } from '../../casting/board/stages.ts'
+import {
+  boundedInteger,
+  calendarDay,
+  id,
+  instant,
+  optionalText,
+  requiredText,
+  rowVersion,
+  sequentialId,
+  sequentialIdParams,
+  timeOfDay,
+} from '../../common.ts'
+import { OFFICE_CHANGE, OFFICE_READ } from '../../common-specs.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
+import { OFFICE_BUSY_SOURCES } from '../../people/availability/rules.ts'
+import { AUDITION_KINDS, AUDITION_LIMITS, AUDITION_MESSAGE, AUDITION_STATES, MISSED_OFFERS, SLOT_CAPACITY, SLOT_MINUTES } from './rules.ts'
+
+const auditionBreak = z.object({ from: timeOfDay, to: timeOfDay })
+
+const planned = {
+  name: z.string(),
+  kind: z.enum(AUDITION_KINDS),
+  /** `null` for all roles. */
+  roleId: id.nullable(),
+  day: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  rooms: z.array(z.object({ id, name: z.string() })),
+  slotMinutes: z.number().int(),
+  /** People in one slot of one room. */
+  capacity: z.number().int(),
+  breaks: z.array(auditionBreak),
+  place: z.string().nullable(),
+}
+
+/** An audition session as the office sees it. */
+export const auditionSession = z.object({
+  id,
+  projectId: id,
+  ...planned,
+  roleName: z.string().nullable(),
+  startDate: instant,
+  endDate: instant,
+  state: z.enum(AUDITION_STATES),
+  version: z.number().int(),
+  /** Places in all slots, those that are taken, those that are offered, people who were invited, and those of them who wait. */
+  counts: z.object({
+    places: z.number().int(),
+    taken: z.number().int(),
+    offered: z.number().int(),
+    invited: z.number().int(),
+    waiting: z.number().int(),
+  }),
+})
+export type AuditionSession = z.infer<typeof auditionSession>
+
+export const auditionSlot = z.object({ id, roomId: id, startDate: instant, endDate: instant })
+export type AuditionSlot = z.infer<typeof auditionSlot>
+
+/** Somebody who was invited to an audition session. */
+export const auditionPerson = z.object({
+  /** Of the invitation. */
+  id,
+  applicationId: id,
+  studentId: id,
+  roleName: z.string(),
+  stage: z.enum(STAGES),
+  isRestricted: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  photoUrl: z.string().nullable(),
+  slotId: id.nullable(),
+  /** Until when the slot is offered to them; `null` once they have it. */
+  offeredUntil: instant.nullable(),
+  waitingSince: instant.nullable(),
+  /** Why they did not get the last slot that was offered to them, until they take one or wait again. */
+  missedOffer: z.enum(MISSED_OFFERS).nullable(),
+  /** Whether they had a slot and gave it back. */
+  hasGivenBack: z.boolean(),
+  /** Why they come although something else takes the time. */
+  clashReason: z.string().nullable(),
+  /** What else takes the time of their slot. */
+  busy: z.enum(OFFICE_BUSY_SOURCES).nullable(),
+})
+export type AuditionPerson = z.infer<typeof auditionPerson>
+
+/** The sheet of the day: every slot, and everybody who was invited, in the order in which they would be placed. */
+export const auditionSheet = z.object({ session: auditionSession, slots: z.array(auditionSlot), people: z.array(auditionPerson) })
+export type AuditionSheet = z.infer<typeof auditionSheet>
+
+/** What happens to somebody whose slot no longer exists. */
+const displacement = z.object({ id: sequentialId, to: z.enum(['another-slot', 'released'], 'Please choose') })
+
+const sessionFields = {
+  name: requiredText(AUDITION_MESSAGE.name, AUDITION_LIMITS.name),
+  kind: z.enum(AUDITION_KINDS, AUDITION_MESSAGE.kind),
+  roleId: sequentialId.nullable(),
+  day: calendarDay,
+  startTime: timeOfDay,
+  endTime: timeOfDay,
+  rooms: z
+    .array(
+      z.object({
+        id: boundedInteger(1, 32_000, AUDITION_MESSAGE.rooms).nullish(),
+        name: requiredText(AUDITION_MESSAGE.roomName, AUDITION_LIMITS.roomName),
+      }),
+      AUDITION_MESSAGE.rooms,
+    )
+    .min(1, AUDITION_MESSAGE.rooms)
+    .max(AUDITION_LIMITS.rooms, AUDITION_MESSAGE.rooms)
+    .refine((rooms) => new Set(rooms.map(({ name }) => name.toLowerCase())).size === rooms.length, AUDITION_MESSAGE.roomTwice),
+  slotMinutes: z
+    .number(AUDITION_MESSAGE.slotMinutes)
+    .min(SLOT_MINUTES.least, AUDITION_MESSAGE.slotMinutes)
+    .max(SLOT_MINUTES.most, AUDITION_MESSAGE.slotMinutes)
+    .int(AUDITION_MESSAGE.wholeMinutes),
+  capacity: boundedInteger(SLOT_CAPACITY.least, SLOT_CAPACITY.most, AUDITION_MESSAGE.capacity),
+  breaks: z
+    .array(auditionBreak, AUDITION_MESSAGE.breaks)
+    .max(AUDITION_LIMITS.breaks, AUDITION_MESSAGE.breaks)
+    .refine((breaks) => breaks.every(({ from, to }) => from < to), AUDITION_MESSAGE.breakOrder),
+  place: optionalText(AUDITION_LIMITS.place),
+}
+
+interface Hours {
+  readonly startTime: string
+  readonly endTime: string
+  readonly breaks: readonly { readonly from: string; readonly to: string }[]
+}
+
+/** Refuses hours that end before they begin, and breaks that do not lie within them. */
+function checkHours({ startTime, endTime, breaks }: Hours, context: z.RefinementCtx): void {
+  const refuse = (path: keyof Hours, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  if (startTime >= endTime) refuse('endTime', AUDITION_MESSAGE.order)
+  else if (breaks.some(({ from, to }) => from < startTime || to > endTime)) refuse('breaks', AUDITION_MESSAGE.breakOutside)
+}
+
+export const auditionSessionInput = z.object(sessionFields).superRefine(checkHours)
+export type AuditionSessionInput = z.output<typeof auditionSessionInput>
+export type AuditionSessionForm = z.input<typeof auditionSessionInput>
+
+const auditionSessionChange = z
+  .object({
+    ...sessionFields,
+    version: rowVersion('Not a version of an audition session'),
+    /** What happens to each person who would lose their slot; without it, the change is refused with 409 and their names by id. */
+    displaced: z.array(displacement, AUDITION_MESSAGE.displaced).max(AUDITION_LIMITS.people).default([]),
+  })
+  .superRefine(checkHours)
+export type AuditionSessionChange = z.output<typeof auditionSessionChange>
+
+/** A slot for somebody; `null` takes theirs away. */
+const placement = z.object({ id: sequentialId, slotId: sequentialId.nullable() })
+export type Placement = z.infer<typeof placement>
+
+/** Five hundred placements, in bytes. */
+const PLACEMENTS_BODY_BYTES = 128 * 1024
+
+const people = z.number().int()
+
+const filled = z.object({
+  placements: z.array(placement.extend({ slotId: id })),
+  /** Those of them of whom nobody knows whether they are free then. */
+  unknown: z.array(id),
+  /** People who could take a slot but get none. */
+  left: z.array(id),
+  /** How many without a slot get none, by the reason. */
+  reasons: z.object({ full: people, busy: people, restricted: people, closed: people }),
+})
+
+export const auditionSessionEndpoints = {
+  auditionSessions: endpoint({
+    ...OFFICE_READ,
+    path: '/api/projects/{id}/audition-sessions',
+    summary: 'The audition sessions of a casting call, earliest first',
+    success: { status: 200, body: z.array(auditionSession) },
+  }),
+  createAuditionSession: endpoint({
+    ...OFFICE_CHANGE,
+    method: 'POST',
+    path: '/api/projects/{id}/audition-sessions',
+    summary: 'Plans an audition session; its slots are made at once, and nobody is told',
+    body: auditionSessionInput,
+    success: { status: 201, body: auditionSession },
+  }),
+  auditionSheet: endpoint({
+    ...OFFICE_READ,
+    path: '/api/audition-sessions/{id}',
+    summary: 'The sheet of an audition session: its slots, and everybody who was invited',
+    success: { status: 200, body: auditionSheet },
+  }),
+  updateAuditionSession: endpoint({
+    ...OFFICE_CHANGE,
+    method: 'PUT',
+    path: '/api/audition-sessions/{id}',
+    summary: 'Changes an audition session; 409 names the people who would lose their slot, until the call says what happens to each',
+    body: auditionSessionChange,
+    maxBodyBytes: PLACEMENTS_BODY_BYTES,
+    success: { status: 200, body: auditionSheet },
+  }),
+  cancelAuditionSession: endpoint({
+    method: 'POST',
+    path: '/api/audition-sessions/{id}/cancel',
+    summary: 'Cancels an audition session; everybody who was invited is told',
+    access: 'admin',
+    params: sequentialIdParams,
+    success: { status: 200, body: auditionSession },
+    errors: [401, 403, 404, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  inviteToAuditions: endpoint({
+    ...OFFICE_CHANGE,
+    method: 'POST',
+    path: '/api/audition-sessions/{id}/invitations',
+    summary: 'Invites people of the casting call to choose a slot, by message and email; those who cannot be invited are left out',
+    body: z.object({
+      applicationIds: z.array(sequentialId, AUDITION_MESSAGE.noneInvited).min(1, AUDITION_MESSAGE.noneInvited).max(AUDITION_LIMITS.invited),
+    }),
+    success: { status: 200, body: z.object({ invited: z.number().int(), left: z.number().int() }) },
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+  fillAuditionSlots: endpoint({
+    method: 'GET',
+    path: '/api/audition-sessions/{id}/fill',
+    summary: 'Slots for everybody who has none, by what their calendars say, in order of rank and application; nothing is written',
+    access: 'admin',
+    params: sequentialIdParams,
+    success: { status: 200, body: filled },
+    errors: [401, 403, 404, 409],
+  }),
+  placeInSlots: endpoint({
+    ...OFFICE_CHANGE,
+    method: 'PUT',
+    path: '/api/audition-sessions/{id}/places',
+    summary:
+      'Gives people slots, moves them, or takes their slot away; each is told. All or nothing; 409 says who has no time, and what takes it, until there is a reason',
+    body: z.object({
+      placements: z.array(placement).min(1).max(AUDITION_LIMITS.people),
+      /** Required for somebody who is booked at that time. */
+      reason: optionalText(AUDITION_LIMITS.reason, 'lines'),
+    }),
+    maxBodyBytes: PLACEMENTS_BODY_BYTES,
+    success: { status: 200, body: auditionSheet },
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+  removeFromAuditions: endpoint({
+    method: 'DELETE',
+    path: '/api/slot-invitations/{id}',
+    summary: 'Takes somebody out of an audition session, which they are told',
+    access: 'admin',
+    params: sequentialIdParams,
+    success: { status: 204, body: null },
+    errors: [401, 403, 404, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+} as const

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { checkInCodes } from '../../check-in-codes.ts'
+import { id, instant } from '../../common.ts'
+import { ANSWER_BY_LINK, OWN_ANSWER, READ_BY_LINK } from '../../common-specs.ts'
+import { endpoint } from '../../endpoint.ts'
+import { AUDITION_KINDS, AUDITION_MESSAGE, MISSED_OFFERS, OWN_SLOT_STATES } from './rules.ts'
+
+/** An invitation to an audition session as its student sees it. */
+const ownSlot = z.object({
+  id,
+  kind: z.enum(AUDITION_KINDS),
+  name: z.string(),
+  projectTitle: z.string(),
+  /** The role of their application. */
+  roleName: z.string(),
+  firstName: z.string(),
+  place: z.string().nullable(),
+  startDate: instant,
+  endDate: instant,
+  state: z.enum(OWN_SLOT_STATES),
+  slot: z.object({ startDate: instant, endDate: instant, room: z.string() }).nullable(),
+  /** Until when the slot is offered to them; `null` once they have it. */
+  offeredUntil: instant.nullable(),
+  isWaiting: z.boolean(),
+  /** Whether they declined the last time that was offered to them, or let it expire; `null` once they have a time or wait again. */
+  missedOffer: z.enum(MISSED_OFFERS).nullable(),
+  movesLeft: z.number().int(),
+  /** Whether it is early enough to move their slot. */
+  canMove: z.boolean(),
+  /** On the day itself, for somebody who has a slot. */
+  checkIn: checkInCodes.nullable(),
+  /** Times from now on, with the places that are free, and what they know to be at that time. */
+  times: z.array(z.object({ startDate: instant, endDate: instant, free: z.number().int(), busy: z.enum(['warns', 'refuses']).nullable() })),
+})
+export type OwnSlot = z.infer<typeof ownSlot>
+
+const slotAnswer = z
+  .object({
+    /** `give-back` also declines a time that is offered, and leaves the waiting list. */
+    action: z.enum(['take', 'give-back', 'wait'], 'Please choose'),
+    /** The time that is taken, or moved to. */
+    startDate: instant.nullable().default(null),
+  })
+  .refine(({ action, startDate }) => action !== 'take' || startDate !== null, { message: AUDITION_MESSAGE.time, path: ['startDate'] })
+export type SlotAnswer = z.output<typeof slotAnswer>
+
+/** What students do with their invitations to audition sessions. */
+export const ownSlotEndpoints = {
+  ownSlots: endpoint({
+    method: 'GET',
+    path: '/api/slot-invitations',
+    summary: 'The audition sessions to which a student is invited that are not over, earliest first',
+    access: 'student',
+    success: { status: 200, body: z.array(ownSlot) },
+    errors: [401, 403],
+  }),
+  answerSlot: endpoint({
+    ...OWN_ANSWER,
+    path: '/api/slot-invitations/{id}/answer',
+    summary: 'Takes, moves or gives back a slot, or waits for one',
+    body: slotAnswer,
+    success: { status: 200, body: ownSlot },
+  }),
+  linkedSlot: endpoint({
+    ...READ_BY_LINK,
+    path: '/api/slot-links/{token}',
+    summary: 'The invitation of a link in a mail; reading it changes nothing',
+    success: { status: 200, body: ownSlot },
+  }),
+  answerLinkedSlot: endpoint({
+    ...ANSWER_BY_LINK,
+    path: '/api/slot-links/{token}/answer',
+    summary: 'Takes, moves or gives back the slot of a link in a mail, as `POST /api/slot-invitations/{id}/answer`',
+    body: slotAnswer,
+    success: { status: 200, body: ownSlot },
+  }),
+} as const

@@ -1,0 +1,109 @@
+import { OPEN_STAGES, type Stage } from '../../casting/board/stages.ts'
+import { withValues } from '../../translate.ts'
+
+/** What an audition session is for. A fitting changes no stage. */
+export const AUDITION_KINDS = ['audition', 'callback', 'fitting'] as const
+export type AuditionKind = (typeof AUDITION_KINDS)[number]
+
+/** Bounds of audition sessions. */
+export const AUDITION_LIMITS = {
+  /** Audition sessions of one casting call. */
+  sessions: 100,
+  name: 100,
+  place: 200,
+  rooms: 10,
+  roomName: 60,
+  breaks: 6,
+  /** Slots of all rooms together. */
+  slots: 600,
+  /** People that one call invites, and invited people of one audition session. */
+  invited: 200,
+  people: 1000,
+  reason: 500,
+} as const
+export const SLOT_MINUTES = { least: 5, most: 240, standard: 15 } as const
+export const SLOT_CAPACITY = { least: 1, most: 50 } as const
+
+/** How students change their slot: so many moves, until so many hours before it begins. */
+export const SLOT_MOVES = { most: 2, hoursBefore: 12 } as const
+
+/** How long a free slot is offered to the next person of the waiting list, in minutes: before the day, and on it. */
+export const SLOT_OFFER_MINUTES = { standard: 120, onTheDay: 15 } as const
+
+/** Where an audition session stands. */
+export const AUDITION_STATES = ['open', 'over', 'cancelled'] as const
+export type AuditionState = (typeof AUDITION_STATES)[number]
+
+/** The same for one person: closed when they are no longer in the running, which says nothing about why. */
+export const OWN_SLOT_STATES = [...AUDITION_STATES, 'closed'] as const
+
+/** Why a time that was offered from the waiting list was not taken. */
+export const MISSED_OFFERS = ['declined', 'expired'] as const
+export type MissedOffer = (typeof MISSED_OFFERS)[number]
+
+/** The stages in which somebody can be invited to an audition session. */
+export const AUDITION_STAGES = [...OPEN_STAGES, 'booked'] as const satisfies readonly Stage[]
+
+/** Moves that are left to a student. @param takes how often they have taken a slot by themselves, or were placed */
+export const movesLeft = (takes: number): number => Math.max(0, SLOT_MOVES.most + 1 - Math.max(1, takes))
+
+/** Whether it is early enough to move a slot. */
+export function isEarlyEnough(slotStart: Date, now: Date): boolean {
+  return slotStart.getTime() - now.getTime() >= SLOT_MOVES.hoursBefore * 3_600_000
+}
+
+/** Whether a slot can still be given back: until it begins. */
+export const canGiveBack = (slotStart: Date, now: Date): boolean => slotStart > now
+
+export const AUDITION_MESSAGE = {
+  missing: 'Audition session not found',
+  name: 'Please name the audition day',
+  kind: 'Please choose a kind',
+  role: 'This casting call has no such role',
+  rooms: withValues('Please name 1 to {rooms} rooms', { rooms: AUDITION_LIMITS.rooms }),
+  roomName: 'Please name the room',
+  roomTwice: 'Two rooms have the same name',
+  slotMinutes: withValues('Please enter {least} to {most} minutes', { least: SLOT_MINUTES.least, most: SLOT_MINUTES.most }),
+  wholeMinutes: withValues('Please enter whole minutes, from {least} to {most}', { least: SLOT_MINUTES.least, most: SLOT_MINUTES.most }),
+  capacity: withValues('Please enter {least} to {most} people', { least: SLOT_CAPACITY.least, most: SLOT_CAPACITY.most }),
+  past: 'Please choose a day from today on',
+  order: 'The end must be after the beginning',
+  breaks: withValues('An audition day has at most {breaks} breaks', { breaks: AUDITION_LIMITS.breaks }),
+  breakOutside: 'A break must lie between the beginning and the end',
+  breakOrder: 'A break must end after it begins',
+  time: 'Please choose a time',
+  noSlots: 'No slot fits into these hours.',
+  tooManySlots: withValues('These hours, rooms and slots make more than {slots} slots', { slots: AUDITION_LIMITS.slots }),
+  tooMany: 'This casting call has as many audition days as it can have.',
+  stale: 'Somebody else changed this audition day in the meantime. What you typed is kept.',
+  cancelled: 'This audition day was cancelled.',
+  over: 'This audition day is over.',
+  notOpen: 'People can be invited only while the casting call is open.',
+  displaced: 'Some people would lose their slot. Please say what happens to each.',
+  noneInvited: 'None of these people can be invited: they are invited already, not in this role, restricted, or no longer in the running.',
+  tooManyPeople: 'An audition day has at most 1,000 people.',
+  noPerson: 'This person is no longer in the audition day.',
+  noSlot: 'This slot no longer exists.',
+  full: 'This slot is full.',
+  slotOver: 'This slot is over. Please choose a later one.',
+  clash: 'Something else takes this time. Say why they come all the same.',
+  restricted: 'This student is restricted.',
+  left: 'This person is no longer in the running.',
+} as const
+
+/** What a student reads when their slot does not change. */
+export const SLOT_MESSAGE = {
+  missing: 'Invitation not found',
+  taken: 'Somebody else was faster. Please choose another time.',
+  takenWhileMoving: 'Somebody else was faster. You keep the time that you have. Please choose another one, or leave it so.',
+  past: 'This time is over.',
+  noMoves: 'You have moved your time as often as you can. Please write to the office if you cannot come.',
+  noTakes: 'You have chosen a time as often as you can. Please write to the office if you want to come after all.',
+  tooLate: withValues('A time can be moved until {hours} hours before it begins. Please write to the office if you cannot come.', {
+    hours: SLOT_MOVES.hoursBefore,
+  }),
+  clash: 'You are booked for something else at that time. Please choose another one.',
+  notFull: 'There are free times. Please choose one.',
+  hasSlot: 'You have a time already.',
+  closed: 'This invitation is no longer open.',
+} as const

@@ -1,0 +1,291 @@
+import { z } from 'zod'
+import {
+  calendarDay,
+  id,
+  idText,
+  instant,
+  lineOfText,
+  optionalText,
+  requiredText,
+  rowVersion,
+  sequentialId,
+  timeOfDay,
+} from '../../common.ts'
+import { ANSWER_BY_LINK, OFFICE_CHANGE, OFFICE_READ, OWN_ANSWER, READ_BY_LINK } from '../../common-specs.ts'
+import { endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
+import { FREEDOMS } from '../../people/availability/rules.ts'
+import { CHECK_ANSWERS, CHECK_LIMITS, CHECK_MESSAGE, STALE_REASONS } from './rules.ts'
+
+/** A time of a day at the campus. */
+const windowTimes = { day: calendarDay, from: timeOfDay, to: timeOfDay }
+
+const windowInput = z
+  .object({
+    ...windowTimes,
+    /** Only people of this role are asked about it, and those who are asked for any role. */
+    roleId: sequentialId.nullish().transform((role) => role ?? null),
+  })
+  .refine(({ from, to }) => to > from, { path: ['to'], message: CHECK_MESSAGE.timeOrder })
+export type WindowInput = z.output<typeof windowInput>
+
+const windowsOf = <Window extends z.ZodType<WindowInput>>(window: Window) =>
+  z
+    .array(window, CHECK_MESSAGE.noWindow)
+    .min(1, CHECK_MESSAGE.noWindow)
+    .max(CHECK_LIMITS.windows, CHECK_MESSAGE.tooManyWindows)
+    .superRefine((windows, context) => {
+      const seen = new Set<string>()
+      for (const [at, { day, from, to, roleId }] of windows.entries()) {
+        const key = [day, from, to, roleId].join(' ')
+        if (seen.has(key)) context.addIssue({ code: 'custom', path: [at, 'day'], message: CHECK_MESSAGE.twice })
+        seen.add(key)
+      }
+    })
+
+/** A time that people are asked about. */
+export const checkWindow = z.object({
+  id,
+  day: z.string(),
+  from: z.string(),
+  to: z.string(),
+  startDate: instant,
+  endDate: instant,
+  roleId: id.nullable(),
+})
+export type CheckWindow = z.infer<typeof checkWindow>
+
+/** A check as the office lists it. */
+export const availabilityCheck = z.object({
+  id,
+  projectId: id,
+  message: z.string().nullable(),
+  questions: z.array(z.string()),
+  dueAt: instant,
+  createdAt: instant,
+  /** Name or address of who asked; `null` when the account is gone. */
+  createdBy: z.string().nullable(),
+  closedAt: instant.nullable(),
+  version: z.number().int(),
+  /** By their time. */
+  windows: z.array(checkWindow),
+  /** How many are asked, without restricted students. */
+  people: z.number().int(),
+  /** How many of them have answered every time that they are asked about. */
+  answered: z.number().int(),
+})
+export type AvailabilityCheck = z.infer<typeof availabilityCheck>
+
+const checkAnswer = z.enum(CHECK_ANSWERS, CHECK_MESSAGE.answer)
+
+/** What is known of one person at one time. */
+const cell = z.object({
+  answer: checkAnswer.nullable(),
+  note: z.string().nullable(),
+  answeredAt: instant.nullable(),
+  /** What their calendar says now. */
+  calendar: z.enum(FREEDOMS),
+  /** Why the answer may no longer be true. */
+  stale: z.enum(STALE_REASONS).nullable(),
+})
+export type CheckCell = z.infer<typeof cell>
+
+/** Somebody who is asked. */
+export const askedPerson = z.object({
+  studentId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Address of the first portfolio photo, in the size of faces. */
+  photoUrl: z.string().nullable(),
+  /** The role for which they are asked; `null` for any. */
+  roleId: id.nullable(),
+  sentAt: instant,
+  remindedAt: instant.nullable(),
+  /** When they last answered anything. */
+  answeredAt: instant.nullable(),
+  /** Their answers to the questions, in the order of those. */
+  replies: z.array(z.string()),
+  /** For each time in order; `null` for one that they are not asked about. */
+  cells: z.array(cell.nullable()),
+})
+export type AskedPerson = z.infer<typeof askedPerson>
+
+/** Everybody who is asked, and what they answered. */
+const matrix = z.object({ check: availabilityCheck, people: z.array(askedPerson) })
+export type CheckMatrix = z.infer<typeof matrix>
+
+/** A time as somebody who is asked sees it. */
+const ownWindow = z.object({
+  id,
+  day: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** `null` when it is for any role. */
+  roleName: z.string().nullable(),
+  answer: checkAnswer.nullable(),
+  note: z.string().nullable(),
+  /** Whether it has other times than when they answered. */
+  hasChanged: z.boolean(),
+})
+export type OwnWindow = z.infer<typeof ownWindow>
+
+/** A check as somebody who is asked sees it. */
+const ownCheck = z.object({
+  id,
+  projectId: id,
+  projectTitle: z.string(),
+  message: z.string().nullable(),
+  dueAt: instant,
+  questions: z.array(z.string()),
+  /** Their answers to the questions, in the order of those; empty before the first. */
+  replies: z.array(z.string()),
+  /** The times that are not over. */
+  windows: z.array(ownWindow),
+})
+export type OwnCheck = z.infer<typeof ownCheck>
+
+/** A check as the bearer of its link sees it; answers are taken while it is open. */
+const linkedCheck = ownCheck.extend({ firstName: z.string(), isOpen: z.boolean() })
+export type LinkedCheck = z.infer<typeof linkedCheck>
+
+const message = optionalText(CHECK_LIMITS.message, 'lines')
+const people = z
+  .array(z.object({ studentId: id, roleId: sequentialId.nullish().transform((role) => role ?? null) }), CHECK_MESSAGE.noneChosen)
+  .min(1, CHECK_MESSAGE.noneChosen)
+  .max(CHECK_LIMITS.people, CHECK_MESSAGE.tooManyPeople)
+
+export const newCheck = z.object({
+  windows: windowsOf(windowInput),
+  questions: z
+    .array(requiredText(CHECK_MESSAGE.question, CHECK_LIMITS.question))
+    .max(CHECK_LIMITS.questions, CHECK_MESSAGE.tooManyQuestions)
+    .default([]),
+  message,
+  dueAt: z.iso.datetime(CHECK_MESSAGE.due),
+  people,
+})
+export type NewCheck = z.output<typeof newCheck>
+
+const version = rowVersion('Not a version of an availability check')
+
+/** What the mail about other windows names as well; left out, it stays as it is. */
+const texts = { message: message.optional(), dueAt: z.iso.datetime(CHECK_MESSAGE.due).optional() }
+
+/** Windows with an id are kept or changed, those without one are new, and those that are missing are removed. */
+export const windowChanges = z.object({ windows: windowsOf(windowInput.and(z.object({ id: sequentialId.optional() }))), ...texts, version })
+
+const asked = z.object({
+  check: availabilityCheck,
+  /** How many are asked. */
+  asked: z.number().int(),
+  /** People who were asked before, are restricted or are no longer there. */
+  left: z.array(z.object({ studentId: id, message: z.string() })),
+})
+
+const answers = z.object({
+  /** Answers to some times; the others stay as they are. */
+  answers: z
+    .array(z.object({ windowId: sequentialId, answer: checkAnswer, note: optionalText(CHECK_LIMITS.note) }), CHECK_MESSAGE.answer)
+    .max(CHECK_LIMITS.windows, CHECK_MESSAGE.tooManyWindows)
+    .default([]),
+  /** Answers to all questions in their order. */
+  replies: z.array(lineOfText(CHECK_LIMITS.reply)).max(CHECK_LIMITS.questions, CHECK_MESSAGE.tooManyQuestions).optional(),
+})
+export type CheckAnswers = z.output<typeof answers>
+
+const personParams = z.object({ id: idText.pipe(sequentialId), studentId: idText })
+
+export const availabilityCheckEndpoints = {
+  availabilityChecks: endpoint({
+    ...OFFICE_READ,
+    path: '/api/projects/{id}/availability-checks',
+    summary: 'The availability checks of a casting call, newest first',
+    success: { status: 200, body: z.array(availabilityCheck) },
+  }),
+  createAvailabilityCheck: endpoint({
+    ...OFFICE_CHANGE,
+    method: 'POST',
+    path: '/api/projects/{id}/availability-checks',
+    summary: 'Asks people when they can come, by message and email',
+    body: newCheck,
+    success: { status: 201, body: asked },
+  }),
+  availabilityCheck: endpoint({
+    ...OFFICE_READ,
+    path: '/api/availability-checks/{id}',
+    summary: 'Everybody whom a check asks, with their answers and what their calendars say now',
+    success: { status: 200, body: matrix },
+  }),
+  changeAvailabilityCheck: endpoint({
+    ...OFFICE_CHANGE,
+    method: 'PATCH',
+    path: '/api/availability-checks/{id}',
+    summary: 'Changes message and end of a check, or closes or reopens it; nobody is told',
+    body: z.object({ ...texts, isClosed: z.boolean().optional(), version }),
+    success: { status: 200, body: availabilityCheck },
+  }),
+  changeCheckWindows: endpoint({
+    ...OFFICE_CHANGE,
+    method: 'PUT',
+    path: '/api/availability-checks/{id}/windows',
+    summary: 'Changes the times that a check asks about, and with them its message and end; who has to answer again is told',
+    body: windowChanges,
+    success: { status: 200, body: availabilityCheck },
+  }),
+  addCheckPeople: endpoint({
+    ...OFFICE_CHANGE,
+    method: 'POST',
+    path: '/api/availability-checks/{id}/people',
+    summary: 'Asks more people',
+    body: z.object({ people }),
+    success: { status: 200, body: asked },
+  }),
+  removeCheckPerson: endpoint({
+    method: 'DELETE',
+    path: '/api/availability-checks/{id}/people/{studentId}',
+    summary: 'Asks somebody no longer, and forgets their answers; they are not told',
+    access: 'admin',
+    params: personParams,
+    success: { status: 204, body: null },
+    errors: [401, 403, 404, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+  remindCheckPeople: endpoint({
+    ...OFFICE_CHANGE,
+    method: 'POST',
+    path: '/api/availability-checks/{id}/reminders',
+    summary: 'Reminds those who have not answered, unless a mail about it went to them just now',
+    success: { status: 200, body: z.object({ reminded: z.number().int() }) },
+    errors: [401, 403, 404, 409, 429],
+  }),
+  ownAvailabilityChecks: endpoint({
+    method: 'GET',
+    path: '/api/availability-checks',
+    summary: 'The open availability checks that ask the signed-in student, by when answers are due',
+    access: 'student',
+    success: { status: 200, body: z.array(ownCheck) },
+    errors: [401, 403],
+  }),
+  answerAvailabilityCheck: endpoint({
+    ...OWN_ANSWER,
+    path: '/api/availability-checks/{id}/answers',
+    summary: 'Says when the signed-in student can come; answers can be changed while the check is open',
+    body: answers,
+    success: { status: 200, body: ownCheck },
+    // One call for each time.
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+  linkedCheck: endpoint({
+    ...READ_BY_LINK,
+    path: '/api/check-links/{token}',
+    summary: 'The availability check of a link in a mail; reading it changes nothing',
+    success: { status: 200, body: linkedCheck },
+  }),
+  answerLinkedCheck: endpoint({
+    ...ANSWER_BY_LINK,
+    path: '/api/check-links/{token}/answers',
+    summary: 'Says when somebody can come by the link of a mail, as `POST /api/availability-checks/{id}/answers`',
+    body: answers,
+    success: { status: 200, body: linkedCheck },
+    rateLimit: { max: 120, seconds: 60 },
+  }),
+} as const

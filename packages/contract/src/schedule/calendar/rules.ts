@@ -1,0 +1,51 @@
+import { withValues } from '../../translate.ts'
+
+/** Kinds of calendar event. */
+export const EVENT_TYPES = ['casting', 'audition', 'callback', 'shoot', 'meeting'] as const
+export type EventType = (typeof EVENT_TYPES)[number]
+
+/**
+ * How much the calendar shows, the longest range of one call, and the sizes of an event. A feed contains events that began at most
+ * `feedPastDays` ago; a deleted event stays in feeds as cancelled for `cancelledDays`.
+ */
+export const CALENDAR_LIMITS = {
+  eventsPerDay: 3,
+  upcoming: 5,
+  maxRangeDays: 100,
+  /** Days of shoots that one request may ask for: there are few of them. */
+  maxShootDays: 370,
+  title: 200,
+  description: 5000,
+  location: 300,
+  attendees: 500,
+  maxEventDays: 60,
+  feedPastDays: 365,
+  cancelledDays: 60,
+  /** People with their times in one answer; who has more of them asks for fewer days. */
+  people: 500,
+} as const
+
+/**
+ * Where a person's own calendar reads their events; anyone who knows the token reads them. `{token}` is 256 random bits, base64url.
+ */
+export const CALENDAR_FEED_PATH = '/calendar/{token}.ics'
+
+/** Texts of the calendar. */
+export const CALENDAR_MESSAGE = {
+  title: 'Title is required',
+  startDate: 'Start date is required',
+  endDate: 'End date is required',
+  order: 'End date must be after the start date',
+  tooLong: withValues('An event lasts at most {days} days', { days: CALENDAR_LIMITS.maxEventDays }),
+  eventType: 'Please choose a type',
+  project: 'This casting call no longer exists',
+  attendee: 'Please enter an email address, or choose a person',
+  unknownAttendee: 'Nobody has this user ID',
+  missing: 'Event not found',
+  stale: 'This event was changed somewhere else in the meantime. What you typed is kept.',
+  empty: 'No upcoming casting events at the moment.',
+  confirmDelete: 'Are you sure you want to delete this event?',
+  createFailed: 'Failed to create calendar event. Please try again.',
+  updateFailed: 'Failed to update calendar event. Please try again.',
+  deleteFailed: 'Failed to delete calendar event. Please try again.',
+} as const

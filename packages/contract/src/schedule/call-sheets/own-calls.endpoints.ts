@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { checkInCodes } from '../../check-in-codes.ts'
+import { id, requiredText, sequentialIdParams } from '../../common.ts'
+import { ANSWER_BY_LINK, OWN_ANSWER, READ_BY_LINK } from '../../common-specs.ts'
+import { endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
+import { callSheetContent, callTerms } from './endpoints.ts'
+import { CALL_SHEET_LIMITS, CALL_SHEET_MESSAGE } from './rules.ts'
+
+/** A call as its person sees it. */
+export const ownCall = z.object({
+  id,
+  projectTitle: z.string(),
+  roleName: z.string(),
+  day: z.string(),
+  ...callTerms.shape,
+  content: callSheetContent,
+  state: z.enum(['open', 'confirmed', 'problem', 'cancelled', 'over']),
+  problem: z.string().nullable(),
+  /** On the day itself, unless it is cancelled. */
+  checkIn: checkInCodes.nullable(),
+})
+export type OwnCall = z.infer<typeof ownCall>
+
+/** A call as the bearer of its link sees it. */
+export const linkedCall = ownCall.omit({ id: true }).extend({ firstName: z.string() })
+export type LinkedCall = z.infer<typeof linkedCall>
+
+/** Confirms, or says why not. */
+const answer = z.union(
+  [
+    z.object({ confirms: z.literal(true) }),
+    z.object({ confirms: z.literal(false), problem: requiredText('Please say what the problem is', CALL_SHEET_LIMITS.problem, 'lines') }),
+  ],
+  CALL_SHEET_MESSAGE.noAnswer,
+)
+export type CallAnswer = z.output<typeof answer>
+
+export const ownCallEndpoints = {
+  ownCalls: endpoint({
+    method: 'GET',
+    path: '/api/calls',
+    summary: 'The calls of the student that are not over, the next one first',
+    access: 'student',
+    success: { status: 200, body: z.array(ownCall) },
+    errors: [401, 403],
+  }),
+  seeCall: endpoint({
+    method: 'POST',
+    path: '/api/calls/{id}/seen',
+    summary: 'Says that the student has seen their call',
+    access: 'student',
+    params: sequentialIdParams,
+    success: { status: 204, body: null },
+    errors: [401, 403, 404, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+  answerCall: endpoint({
+    ...OWN_ANSWER,
+    path: '/api/calls/{id}/answer',
+    summary: 'Confirms a call, or says that there is a problem; a later answer replaces an earlier one',
+    body: answer,
+    success: { status: 200, body: ownCall },
+  }),
+  ownCallCalendar: endpoint({
+    method: 'GET',
+    path: '/api/calls/{id}/calendar',
+    summary: 'A call as a calendar file',
+    access: 'student',
+    params: sequentialIdParams,
+    success: { status: 200, body: null, type: 'text/calendar' },
+    errors: [401, 403, 404],
+  }),
+  linkedCall: endpoint({
+    ...READ_BY_LINK,
+    path: '/api/call-links/{token}',
+    summary: 'The call of a link in a mail, and where it stands; reading it changes nothing',
+    success: { status: 200, body: linkedCall },
+  }),
+  seeLinkedCall: endpoint({
+    ...ANSWER_BY_LINK,
+    path: '/api/call-links/{token}/seen',
+    summary: 'Says that the page of a link was opened, which programs that only open links do not',
+    success: { status: 204, body: null },
+    errors: [404, 429],
+  }),
+  answerLinkedCall: endpoint({
+    ...ANSWER_BY_LINK,
+    path: '/api/call-links/{token}/answer',
+    summary: 'Answers the call of a link in a mail, as `POST /api/calls/{id}/answer`',
+    body: answer,
+    success: { status: 200, body: linkedCall },
+  }),
+  linkedCallCalendar: endpoint({
+    ...READ_BY_LINK,
+    path: '/api/call-links/{token}/calendar',
+    summary: 'The call of a link in a mail as a calendar file',
+    success: { status: 200, body: null, type: 'text/calendar' },
+    rateLimit: { max: 60, seconds: 60 },
+  }),
+} as const

@@ -1,0 +1,136 @@
+import { withValues } from '../../translate.ts'
+
+export const CALL_SHEET_LIMITS = {
+  /** Lines of a call sheet: as many as a casting call has places. */
+  lines: 999,
+  wear: 2000,
+  bring: 1000,
+  notes: 4000,
+  note: 500,
+  name: 120,
+  phone: 40,
+  problem: 500,
+  place: 200,
+  address: 500,
+} as const
+
+/** Hours before a shoot from which people can be called, from its begin to the last call where no end is known, and from a call to the wrap. */
+export const CALL_HOURS = { before: 6, withoutEnd: 12, longest: 18 } as const
+
+/** Hours before the call at which people are reminded; those who have confirmed are not reminded at the first. */
+export const REMINDER_HOURS = [72, 24, 3] as const
+export type ReminderHours = (typeof REMINDER_HOURS)[number]
+
+/** Hours before the call from which somebody without an answer should be called by telephone. */
+export const CALL_BY_HAND_HOURS = 12
+
+/** Hours after the call in which people can still answer, and days after which their link no longer works. */
+export const CALL_LINK = { answerHours: 12, days: 3 } as const
+
+/** Where a person stands with what they were sent. */
+export const CALL_STATES = ['not-sent', 'sent', 'bounced', 'seen', 'confirmed', 'problem'] as const
+export type CallState = (typeof CALL_STATES)[number]
+
+/** What publishing does for a person: nothing, the first call, another one, or the end of their call. */
+export const CALL_CHANGES = ['none', 'new', 'changed', 'cancelled'] as const
+export type CallChange = (typeof CALL_CHANGES)[number]
+
+export const CALL_SHEET_MESSAGE = {
+  missing: 'Call sheet not found',
+  noShoot: 'There is no shoot on this day.',
+  notOpen: 'This casting call is cancelled or a draft, so its call sheets cannot be published.',
+  over: 'This day is over.',
+  stale: 'Somebody else has changed or published this call sheet in the meantime. Look at it again before you go on.',
+  notOnSheet: 'Somebody was released or moved in the meantime, so their line cannot be saved. Look at the people again.',
+  nothingNew: 'Everybody has this call sheet already.',
+  noTime: 'Please give everybody a call time, or the day a general call.',
+  outside: withValues(
+    'Call times can be from {before} hours before the shoot until it ends, and a wrap within {longest} hours after the call.',
+    {
+      before: CALL_HOURS.before,
+      longest: CALL_HOURS.longest,
+    },
+  ),
+  outsideFor: 'Please change the times of {name}: they do not fit the hours of the shoot.',
+  noneToRemind: 'Nobody of these people waits for a reminder.',
+  notSent: 'This person has no call sheet yet.',
+  noAnswer: 'Please confirm, or say what the problem is',
+  cancelled: 'You are no longer called for this shoot.',
+  answerOver: 'This shoot is over.',
+} as const
+
+/** What a person was sent, or would be sent now. Instants are ISO 8601. */
+export interface CallTerms {
+  readonly callAt: string
+  readonly wrapAt: string | null
+  readonly note: string | null
+}
+
+/** What a call sheet says to all. */
+export type CallContentKey = 'place' | 'address' | 'wear' | 'bring' | 'contactName' | 'contactPhone' | 'notes'
+
+/** The fields of a call sheet that everybody reads, in their order. */
+export const CALL_CONTENT_KEYS = [
+  'place',
+  'address',
+  'wear',
+  'bring',
+  'contactName',
+  'contactPhone',
+  'notes',
+] as const satisfies readonly CallContentKey[]
+
+/** Whether two call sheets say the same to all. */
+export function saysTheSame(
+  one: Readonly<Record<CallContentKey, string | null>>,
+  other: Readonly<Record<CallContentKey, string | null>>,
+): boolean {
+  return CALL_CONTENT_KEYS.every((key) => one[key] === other[key])
+}
+
+/**
+ * What publishing does for one person. Only those whose own line, or what is common to all, has changed are called again.
+ *
+ * @param line.isBooked whether they are booked for this day
+ * @param line.sent what they were sent last, unless that was cancelled
+ * @param line.terms what they would be sent; `null` without a call time
+ * @param isCommonNew whether what is common to all has changed
+ */
+export function changeOf(
+  { isBooked, sent, terms }: { readonly isBooked: boolean; readonly sent: CallTerms | null; readonly terms: CallTerms | null },
+  isCommonNew: boolean,
+): CallChange {
+  if (!isBooked) return sent ? 'cancelled' : 'none'
+  if (!sent) return 'new'
+  if (isCommonNew || !terms) return 'changed'
+  return sent.callAt === terms.callAt && sent.wrapAt === terms.wrapAt && sent.note === terms.note ? 'none' : 'changed'
+}
+
+/** What is known about the call of a person. */
+export interface CallFacts {
+  readonly isSent: boolean
+  readonly isBounced: boolean
+  readonly isSeen: boolean
+  readonly isConfirmed: boolean
+  readonly problem: string | null
+}
+
+/** Where a person stands: their own answer counts before what the mail server says. */
+export function callStateOf({ isSent, isBounced, isSeen, isConfirmed, problem }: CallFacts): CallState {
+  if (!isSent) return 'not-sent'
+  if (problem !== null) return 'problem'
+  if (isConfirmed) return 'confirmed'
+  if (isSeen) return 'seen'
+  return isBounced ? 'bounced' : 'sent'
+}
+
+/**
+ * Whether somebody should be called by telephone: their mail came back, they have a problem, or they have not answered shortly before.
+ *
+ * @param now milliseconds since 1970
+ */
+export function needsTelephone({ state, callAt }: { readonly state: CallState; readonly callAt: string | null }, now: number): boolean {
+  if (state === 'bounced' || state === 'problem') return true
+  if (state !== 'sent' && state !== 'seen') return false
+  return callAt !== null && Date.parse(callAt) - now <= CALL_BY_HAND_HOURS * 3_600_000
+}
