@@ -1,8 +1,12 @@
 /** The rules of the architecture; there is no list of exceptions. */
-const feature = '^apps/server/src/features/([^/]+)/'
+/** The wings that features stand in, each after those that it may import. */
+const WINGS = ['accounts', 'people', 'messages', 'casting', 'schedule', 'exchange', 'office']
+const wing = `(${WINGS.join('|')})`
+/** A feature: its wing and its name. */
+const feature = `^apps/server/src/${wing}/([^/]+)/`
 /** The layers of the web application from the pages down. `routes` alone may import the generated tree of routes. */
-const WEB_LAYERS = ['routes', 'features', 'shared', 'devices', 'ui', 'app']
-const webFeature = '^apps/web/src/features/([^/]+)/'
+const WEB_LAYERS = ['routes', wing, 'shared', 'devices', 'ui', 'app']
+const webFeature = `^apps/web/src/${wing}/([^/]+)/`
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -16,17 +20,18 @@ export default {
     },
     {
       name: 'rules-load-without-zod',
-      comment: 'A page loads rules and limits first and zod only with its forms, so only endpoints.ts of a feature imports zod.',
+      comment:
+        'A page loads rules and limits first and zod only with its forms, so only endpoints.ts and *.endpoints.ts of a feature import zod.',
       severity: 'error',
-      from: { path: '^packages/contract/src/[^/]+/', pathNot: ['/endpoints\\.ts$', '\\.test\\.ts$'] },
-      to: { path: ['^node_modules/zod/', '/endpoints\\.ts$'], dependencyTypesNot: ['type-only'] },
+      from: { path: '^packages/contract/src/[^/]+/', pathNot: ['[/.]endpoints\\.ts$', '\\.test\\.ts$'] },
+      to: { path: ['^node_modules/zod/', '[/.]endpoints\\.ts$'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'features-meet-through-services',
       comment: 'A feature reaches another only through its service (or the job kinds and rules it names there).',
       severity: 'error',
       from: { path: feature, pathNot: '\\.test\\.ts$' },
-      to: { path: feature, pathNot: ['^apps/server/src/features/$1/', '\\.service\\.ts$'] },
+      to: { path: feature, pathNot: ['^apps/server/src/$1/$2/', '\\.service\\.ts$'] },
     },
     {
       name: 'modules-are-opened-by-the-composition-root',
@@ -62,7 +67,7 @@ export default {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^apps/server/src/(platform|db|http)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/src/(features|app\\.ts|deps\\.ts|main\\.ts)' },
+      to: { path: `^apps/server/src/(${WINGS.join('|')}|app\\.ts|deps\\.ts|main\\.ts)` },
     },
     {
       name: 'platform-knows-no-http',
@@ -74,11 +79,18 @@ export default {
       name: 'web-features-do-not-meet',
       severity: 'error',
       from: { path: webFeature },
-      to: { path: webFeature, pathNot: '^apps/web/src/features/$1/' },
+      to: { path: webFeature, pathNot: '^apps/web/src/$1/$2/' },
     },
+    ...WINGS.map((name, at) => ({
+      name: `${name}-knows-earlier-wings`,
+      comment: `Of the wings, ${WINGS.join(' → ')}, each imports only those to its left, on each of the three sides.`,
+      severity: 'error',
+      from: { path: `^(apps/server|apps/web|packages/contract)/src/${name}/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `^$1/src/(${WINGS.slice(at + 1).join('|') || 'none'})/` },
+    })),
     ...WEB_LAYERS.map((layer, at) => ({
-      name: `web-${layer}-knows-what-is-below`,
-      comment: `Of the web's layers, ${WEB_LAYERS.join(' → ')}, each imports only those to its right.`,
+      name: `web-${layer === wing ? 'features' : layer}-knows-what-is-below`,
+      comment: `Of the web's layers, ${WEB_LAYERS.join(' → ').replace(wing, 'features')}, each imports only those to its right.`,
       severity: 'error',
       from: { path: `^apps/web/src/${layer}/`, pathNot: '\\.test\\.tsx?$' },
       to: { path: `^apps/web/src/(${[...WEB_LAYERS.slice(0, at), 'route-tree\\.gen'].join('|')})` },

@@ -20,7 +20,7 @@ interface Kind {
 /** Tests that try one kind of check everywhere. */
 const WALK = ['src/http/walk.test.ts']
 const PROOFS = ['src/http/proofs.test.ts']
-const HELD = ['src/office/holds/holds.test.ts', 'src/features/holds/held-meanwhile.test.ts', 'src/http/restricted-student.test.ts']
+const HELD = ['src/office/holds/holds.test.ts', 'src/office/holds/held-meanwhile.test.ts', 'src/http/restricted-student.test.ts']
 const OTHERS = ['src/office/own-data/others-data.test.ts']
 
 /** The owner of a row, in SQL. A statement that only locks a row does not count. */
@@ -67,7 +67,7 @@ const KINDS: readonly Kind[] = [
     is: 'true',
     asked: PROOFS,
   },
-  { files: /features\/.*\.ts$/, was: /\w+\.userId !== userId/g, is: 'false' },
+  { files: /^src\/\w+\/[\w-]+\/.*\.ts$/, was: /\w+\.userId !== userId/g, is: 'false' },
   { files: /\.service\.ts$/, was: /!found\.mine/g, is: 'false' },
   { files: /\.(service|routes)\.ts$/, was: /!\(await \w+\.(?:isShown|isOwn)\(\w+, \w+\)\)/g, is: 'false' },
   { files: /\.service\.ts$/, was: /found\.isHeld/g, is: 'false', asked: HELD },

@@ -109,11 +109,14 @@ async function failing(copy: string, tests: readonly string[], passing: Set<stri
   return failing(copy, left, passing, isAbout)
 }
 
+/** Whether a file of the server's source is part of a feature. @param named its path below `src` */
+const inWing = (named: string) => /^(accounts|people|messages|casting|schedule|exchange|office)\//.test(named)
+
 /** Test files by relation to a check: of its kind or file, of its folder and of every endpoint, of features that use its feature. */
 function nearest({ file, asked }: Check): (readonly string[])[] {
   const own = testsIn([dirname(file)])
   const named = file.slice('src/'.length)
-  const name = named.startsWith('features/') ? `#${dirname(named)}/` : `#${named}'`
+  const name = inWing(named) ? `#${dirname(named)}/` : `#${named}'`
   const building = new Set(files.filter(({ text }) => text.includes(name)).map((each) => dirname(each.file)))
   const beside = `${join(dirname(file), basename(file).split('.', 1)[0] ?? '')}.test.ts`
   return [asked ?? own.filter((test) => test === beside), [...own, ...EVERYTHING], testsIn([...building])]

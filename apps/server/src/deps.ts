@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import * as accountManagementModule from '#accounts/accounts/account-management.module.ts'
 import * as accountsModule from '#accounts/accounts/accounts.module.ts'
 import * as pairedKiosksModule from '#accounts/paired-kiosks/paired-kiosks.module.ts'
 import * as passkeysModule from '#accounts/passkeys/passkeys.module.ts'
 import * as singleSignOnModule from '#accounts/single-sign-on/single-sign-on.module.ts'
 import * as applicationsModule from '#casting/applications/applications.module.ts'
-import * as castingModule from '#casting/board/casting.module.ts'
+import * as boardModule from '#casting/board/board.module.ts'
+import * as projectMessagesModule from '#casting/project-messages/project-messages.module.ts'
 import * as projectsModule from '#casting/projects/projects.module.ts'
 import * as rolesModule from '#casting/roles/roles.module.ts'
 import * as selfTapesModule from '#casting/self-tapes/self-tapes.module.ts'
@@ -21,9 +21,7 @@ import * as mailTextsModule from '#messages/mail-texts/mail-texts.module.ts'
 import * as messagesModule from '#messages/messages/messages.module.ts'
 import type { Module } from '#module.ts'
 import * as auditModule from '#office/audit/audit.module.ts'
-import * as deletedProjectsModule from '#office/deletion/deleted-projects.module.ts'
-import * as deletedTalentModule from '#office/deletion/deleted-talent.module.ts'
-import * as recentlyDeletedModule from '#office/deletion/recently-deleted.module.ts'
+import * as deletionModule from '#office/deletion/deletion.module.ts'
 import * as deskModule from '#office/desk/desk.module.ts'
 import * as holdsModule from '#office/holds/holds.module.ts'
 import * as instanceModule from '#office/instance/instance.module.ts'
@@ -54,10 +52,9 @@ export const JOB_KINDS = [
   ...photosModule.jobs,
   ...exportsModule.jobs,
   ...selfTapesModule.jobs,
-  ...deletedTalentModule.jobs,
+  ...deletionModule.jobs,
   ...profilesModule.jobs,
   ...projectsModule.jobs,
-  ...deletedProjectsModule.jobs,
   ...listsModule.jobs,
   ...savedSearchesModule.jobs,
   ...messagesModule.jobs,
@@ -66,7 +63,7 @@ export const JOB_KINDS = [
   ...passkeysModule.jobs,
   ...retentionModule.jobs,
   ...calendarModule.jobs,
-  ...castingModule.jobs,
+  ...boardModule.jobs,
   ...callSheetsModule.jobs,
   ...auditionSessionsModule.jobs,
   ...availabilityModule.jobs,
@@ -103,7 +100,6 @@ export async function buildDeps(options: PlatformOptions) {
   const passkeys = add(passkeysModule.open(platform, { ...accounts, ...signOn }))
   const webhooks = add(webhooksModule.open(platform))
   const apiTokens = add(apiTokensModule.open(platform))
-  const accountManagement = add(accountManagementModule.open(platform, accounts))
   const photos = add(await photosModule.open(platform))
   const profiles = add(profilesModule.open(platform, { ...accounts, ...photos }))
   const photoSessions = add(photoSessionsModule.open(platform, { ...photos, ...profiles }))
@@ -112,13 +108,12 @@ export async function buildDeps(options: PlatformOptions) {
   const talentSearch = add(talentSearchModule.open(platform))
   const lists = add(listsModule.open(platform))
   const savedSearches = add(savedSearchesModule.open(platform, talentSearch))
-  const deletedTalent = add(deletedTalentModule.open(platform, photos))
   const profileLinks = add(profileLinksModule.open(platform, { ...photos, ...profiles }))
   const projects = add(projectsModule.open(platform, photos))
-  const deletedProjects = add(deletedProjectsModule.open(platform, { ...photos, ...projects }))
   const roles = add(rolesModule.open(platform, projects))
-  const messages = add(messagesModule.open(platform, { ...talentSearch, ...projects }))
-  const casting = add(castingModule.open(platform, { ...projects, ...roles, ...messages }))
+  const messages = add(messagesModule.open(platform, talentSearch))
+  const projectMessages = add(projectMessagesModule.open(platform, { ...projects, ...messages }))
+  const casting = add(boardModule.open(platform, { ...projects, ...roles, ...messages, modules }))
   const auditionSessions = add(auditionSessionsModule.open(platform, { ...projects, ...messages, ...casting }))
   const applications = add(applicationsModule.open(platform, { ...projects, ...messages, ...casting }))
   const absences = add(absencesModule.open(platform))
@@ -127,7 +122,7 @@ export async function buildDeps(options: PlatformOptions) {
   const pairedKiosks = add(pairedKiosksModule.open(platform))
   const dayBoard = add(dayBoardModule.open(platform, { ...casting, ...pairedKiosks }))
   const calendar = add(calendarModule.open(platform, projects))
-  const recentlyDeleted = add(recentlyDeletedModule.open({ ...calendar, ...deletedProjects, ...deletedTalent, ...lists, ...savedSearches }))
+  const deletion = add(deletionModule.open(platform, { ...photos, ...projects, ...calendar, ...lists, ...savedSearches }))
   const desk = add(deskModule.open(platform, calendar))
   const selfTapes = add(await selfTapesModule.open(platform, { ...photos, ...projects }))
   const shareLinks = add(shareLinksModule.open(platform))
@@ -135,7 +130,7 @@ export async function buildDeps(options: PlatformOptions) {
   const exports = add(exportsModule.open(platform, { ...accounts, ...projects }))
   const officeArchive = add(officeArchiveModule.open(platform, exports))
   const ownData = add(ownDataModule.open(platform, { ...accounts, ...photos, ...selfTapes, ...casting, ...messages }))
-  const imports = add(importsModule.open(platform, { ...accounts, ...photos, ...profiles, ...ownData, ...deletedTalent }))
+  const imports = add(importsModule.open(platform, { ...accounts, ...photos, ...profiles, ...ownData, ...deletion }))
   const holds = add(holdsModule.open(platform, { ...messages, ...exports }))
   const consents = add(consentsModule.open(platform))
   const retention = add(retentionModule.open(platform, { ...ownData, ...selfTapes }))
@@ -169,7 +164,6 @@ export async function buildDeps(options: PlatformOptions) {
     ...passkeys,
     ...apiTokens,
     ...webhooks,
-    ...accountManagement,
     ...photos,
     ...profiles,
     ...photoSessions,
@@ -178,12 +172,12 @@ export async function buildDeps(options: PlatformOptions) {
     ...talentSearch,
     ...lists,
     ...savedSearches,
-    ...deletedTalent,
+    ...deletion,
     ...profileLinks,
     ...projects,
-    ...deletedProjects,
     ...roles,
     ...messages,
+    ...projectMessages,
     ...casting,
     ...auditionSessions,
     ...applications,
@@ -193,7 +187,6 @@ export async function buildDeps(options: PlatformOptions) {
     ...pairedKiosks,
     ...dayBoard,
     ...calendar,
-    ...recentlyDeleted,
     ...desk,
     ...selfTapes,
     ...shareLinks,

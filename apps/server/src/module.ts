@@ -1,7 +1,21 @@
+import type { Mover, Stage } from '@callboard/contract/casting/board/stages'
 import type { FastifyInstance } from 'fastify'
+import type { Transaction } from '#db/client.ts'
 import type { requestLanguage } from '#http/session/request-language.ts'
 import type { FindVisitor } from '#http/session/visitor.ts'
 import type { SampleMail, SampleNotice, SampleReader } from '#platform/mail/sample-mails.ts'
+
+/** A move of an application. */
+export interface Moved {
+  readonly applicationId: number
+  readonly from: Stage
+  readonly to: Stage
+  readonly by: Mover
+  readonly reason: string | null
+  /** When its shoot begins; `null` without a day. */
+  readonly begin: Date | null
+  readonly at: Date
+}
 
 /**
  * A feature's part of the server. Its `<feature>.module.ts` exports `open`, which builds it from the platform and the services of other
@@ -20,6 +34,8 @@ export interface Module {
   sampleMails?(reader: SampleReader): SampleMail[]
   /** Every notice that the feature sends; as `sampleMails`. */
   sampleNotices?(reader: SampleReader): SampleNotice[]
+  /** What follows a move of an application, in its transaction. */
+  onMove?(transaction: Transaction, moved: Moved): Promise<void>
   /** Starts background work, in processes with jobs. */
   work?(): Promise<void>
   /** Starts no more work. Requests are still answered. */

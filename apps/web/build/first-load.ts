@@ -30,7 +30,9 @@ export function limitFirstLoad(): Plugin {
           seen.add(file)
           waiting.push(...chunk.imports)
           bytes += brotliCompressSync(chunk.code).byteLength
-          strays.push(...Object.keys(chunk.modules).filter((id) => /\/features\/.*\.tsx/.test(id)))
+          strays.push(
+            ...Object.keys(chunk.modules).filter((id) => /\/src\/(?!app\/|ui\/|shared\/|devices\/|routes\/)\w+\/.*\.tsx$/.test(id)),
+          )
         }
         const report = `First load: ${(bytes / 1000).toFixed(1)} kB of script`
         const modules = strays.map((id) => id.replace(/^.*\/src\//, '  src/')).join('\n')

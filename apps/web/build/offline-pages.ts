@@ -10,7 +10,7 @@ const PLACEHOLDER = '__OFFLINE_FILES__'
  * translations of every language. Their imports are added.
  */
 const SCREENS =
-  /\/(src\/(features\/(kiosk|day-board)|routes\/(kiosk|day\.|-shell\/(shell|signed-in-nav))|app\/(notices\/toaster|live\/live)|translations)|qr\/decode)/
+  /\/(src\/(exchange\/kiosk|schedule\/day-board|routes\/(kiosk|day\.|-shell\/(shell|signed-in-nav))|app\/(notices\/toaster|live\/live)|translations)|qr\/decode)/
 /** Fonts for the alphabets of our texts and of most names. */
 const FONTS = /-latin(-ext)?-[\w-]+\.woff2$/
 /** Pictures in the one format that is supported by every browser with a service worker and a camera. */

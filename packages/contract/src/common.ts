@@ -176,3 +176,8 @@ export const accountAddress = (message: string) => emailText(message, 'key')
 
 /** The response of calls that only confirm. */
 export const messageBody = z.object({ message: z.string() })
+
+const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
+
+/** One difference: a field, of the role with this name if it is one of a role. */
+export const fieldChange = z.object({ field: z.string(), role: z.string().nullable(), before: fieldValue, after: fieldValue })

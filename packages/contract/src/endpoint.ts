@@ -78,6 +78,12 @@ export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Spec {
  */
 export const CALLS_OF_AN_ACCOUNT = { max: 1200, seconds: 60 } as const
 
+/**
+ * Calls that one address may make. All kiosks of an institution share one address, 200 visitors an hour come, and registrations that waited
+ * for the network come at once; a higher limit would only help attackers who try out addresses.
+ */
+export const KIOSK_RATE_LIMIT = { max: 500, seconds: 3600 } as const
+
 /** Changes of one kind that one account may make by default: one every quarter of a minute for an hour, more than a person makes. */
 export const CHANGES_OF_AN_ACCOUNT = { max: 240, seconds: 3600 } as const
 

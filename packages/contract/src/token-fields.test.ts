@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { allEndpoints } from './all-endpoints.ts'
 import type { EndpointSpec } from './endpoint.ts'
-import { kindOfField, seesKind } from './exchange/api-tokens/fields.ts'
 import { TOKEN_SCOPES, type TokenScope } from './exchange/api-tokens/rules.ts'
 import { MERGE_FIELDS } from './messages/messages/rules.ts'
 import { fieldsOf, hasValue, narrowed } from './schema-fields.ts'
 import { answerFor, inputRefusal } from './token-fields.ts'
+import { kindOfField, seesKind } from './token-kinds.ts'
 
 const called = Object.entries<EndpointSpec>(allEndpoints).flatMap(([name, spec]) =>
   spec.token === undefined ? [] : [{ name, spec, scope: spec.token }],

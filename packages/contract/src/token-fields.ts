@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { EndpointSpec } from './endpoint.ts'
-import { fieldRefusal, kindOfField, seesKind, sendsKind, unknownFilter } from './exchange/api-tokens/fields.ts'
 import { TOKEN_MESSAGE, type TokenScope } from './exchange/api-tokens/rules.ts'
 import { fieldsOf, hasValue, narrowed } from './schema-fields.ts'
+import { fieldRefusal, kindOfField, seesKind, sendsKind, unknownFilter } from './token-kinds.ts'
 
 /** Why a program's input is refused: what is wrong with which field. */
 export interface FieldRefusal {

@@ -1,4 +1,4 @@
-import { RESTRICTED } from '@callboard/contract/office/holds/rules'
+import { RESTRICTED } from '@callboard/contract/restricted'
 import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'

@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '@callboard/contract/casting/applications/rules'
 import type { Stage } from '@callboard/contract/casting/board/stages'
-import { NO_CRITERIA, PARTICIPANT } from '@callboard/contract/casting/roles/rules'
+import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
+import { NO_CRITERIA } from '@callboard/contract/people/profiles/criteria'
 import { addDays } from '@callboard/contract/time/month'
 import type { applications } from '#db/schema/applications.ts'
 import type { roles } from '#db/schema/roles.ts'

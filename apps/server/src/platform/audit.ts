@@ -1,8 +1,8 @@
 import type { Queryable } from '#db/client.ts'
-import { insertAuditLine } from '#office/audit/audit.repository.ts'
-import { tokenInUse } from '#platform/token-in-use.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { tokenInUse } from './token-in-use.ts'
 
-/** One line of the audit log. Never put a token, a password, a body or personal details into `details`. */
+/** One line of the audit log; lines are never changed or removed. Never put a token, a password, a body or personal details into `details`. */
 export interface AuditLine {
   /** The account that acted, or `null` when no one was signed in. */
   readonly actor: string | null
@@ -19,5 +19,5 @@ export interface AuditLine {
  */
 export async function recordAudit(db: Queryable, line: AuditLine): Promise<void> {
   const token = tokenInUse()
-  await insertAuditLine(db, token ? { ...line, details: { ...line.details, apiToken: token.name } } : line)
+  await db.insert(auditLog).values(token ? { ...line, details: { ...line.details, apiToken: token.name } } : line)
 }

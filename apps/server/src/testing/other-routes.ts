@@ -20,7 +20,7 @@ export const OTHER_ROUTES: Readonly<
   'GET /api/openapi.json': { address: '/api/openapi.json', statuses: [200, 200, 200, 200, 200] },
   'GET /api/login': { address: '/api/login?returnTo=/my-profile', statuses: [302, 302, 302, 302, 302] },
   'GET /api/logout': { address: '/api/logout', statuses: [302, 302, 302, 302, 302] },
-  // Single sign-on that is not set up; the tests of `features/single-sign-on` test the rest.
+  // Single sign-on that is not set up; the tests of `accounts/single-sign-on` test the rest.
   'GET /api/auth/oidc/callback': { address: '/api/auth/oidc/callback?code=x&state=y', statuses: [404, 404, 404, 404, 404] },
   'GET /api/auth/saml/metadata': { address: '/api/auth/saml/metadata', statuses: [404, 404, 404, 404, 404] },
   'POST /api/auth/saml/acs': {

@@ -1,5 +1,5 @@
 import type { ApplicationStep } from '@callboard/contract/casting/applications/steps'
-import type { EventType } from '@callboard/contract/schedule/calendar/rules'
+import type { EventType } from '@callboard/contract/event-types'
 import { formatDateTime, formatDay } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 

@@ -1,5 +1,5 @@
-import type { FieldChange, FieldValue } from '@callboard/contract/casting/projects/versions.rules'
 import { IMPORT_FIELD_NAME } from '@callboard/contract/exchange/imports/rules'
+import type { FieldChange, FieldValue } from '@callboard/contract/field-change'
 import { formatDay, withZone } from '#app/language/dates.ts'
 import { msg, plural, t } from '#app/language/t.ts'
 import { formatTimeOfDay } from '#app/language/time-of-day.ts'

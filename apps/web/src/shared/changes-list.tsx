@@ -1,4 +1,4 @@
-import type { FieldChange } from '@callboard/contract/casting/projects/versions.rules'
+import type { FieldChange } from '@callboard/contract/field-change'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { fieldText, valueText } from './change-text.ts'

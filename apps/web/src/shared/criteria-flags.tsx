@@ -1,5 +1,5 @@
-import type { Criterion, CriterionResult } from '@callboard/contract/casting/roles/rules'
 import type { Freedom } from '@callboard/contract/people/availability/rules'
+import type { Criterion, CriterionResult } from '@callboard/contract/people/profiles/criteria'
 import { t } from '#app/language/t.ts'
 import { cx } from '#ui/cx.ts'
 import { criterionText } from './role-text.ts'

@@ -1,5 +1,6 @@
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
-import { type Criterion, type CriterionResult, PARTICIPANT, type RoleCriteria } from '@callboard/contract/casting/roles/rules'
+import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
+import type { Criterion, CriterionResult, RoleCriteria } from '@callboard/contract/people/profiles/criteria'
 import { formatHeight } from '@callboard/contract/people/profiles/height'
 import { formatDay, listText, withZoneOn } from '#app/language/dates.ts'
 import { locale, msg, t } from '#app/language/t.ts'

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { PASSKEY_MESSAGE } from '@callboard/contract/accounts/passkeys/rules'
 import { PROJECT_TYPES } from '@callboard/contract/casting/projects/rules'
+import { EVENT_TYPES } from '@callboard/contract/event-types'
 import { EXPORT_CATEGORY_NAME, EXPORT_COLUMNS } from '@callboard/contract/exchange/exports/rules'
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { EXPERIENCE_LEVELS } from '@callboard/contract/people/profiles/experience'
-import { EVENT_TYPES } from '@callboard/contract/schedule/calendar/rules'
 import type { Catalog } from '@callboard/contract/translate'
 import answers from '@callboard/contract/translations/es.json' with { type: 'json' }
 import { expect, test } from 'vitest'
@@ -45,7 +45,7 @@ const others = [
 
 /** Files that write to people. What others say in words is for operators, or a sentence of the contract. */
 const WRITES =
-  /mail[\w-]*\.ts$|^features\/(exports|holds|applications|deleted-talent)\/.*\.ts$|calendar-document|profile-preview|own-data-archive/
+  /mail[\w-]*\.ts$|^(exchange\/exports|office\/holds|casting\/applications|office\/deletion)\/.*\.ts$|calendar-document|profile-preview|own-data-archive/
 /** English of such files that nobody reads. */
 const MACHINES =
   /^(SELECT|INSERT|UPDATE|DELETE|CASE|WITH|BEGIN|DECLARE|FETCH|NULL|LEFT JOIN|FROM|RCPT TO|The mail (was held back|server did not))/

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { APPLICATION_STATUSES } from '@callboard/contract/casting/applications/rules'
 import { ALLOWED_YEARS, PROJECT_GENDERS, PROJECT_STATUSES, PROJECT_TYPES } from '@callboard/contract/casting/projects/rules'
+import { EVENT_TYPES } from '@callboard/contract/event-types'
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { EXPERIENCE_LEVELS } from '@callboard/contract/people/profiles/experience'
-import { EVENT_TYPES } from '@callboard/contract/schedule/calendar/rules'
 import answers from '@callboard/contract/translations/es.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { SHORTCUTS } from '#app/shortcuts.ts'
@@ -108,7 +108,8 @@ const OTHERS = [
 ]
 
 /** Files of the contract without sentences for people: names of an institution, its wardrobe, addresses of reads, errors of our own code. */
-const SILENT = /^(institution|profiles\/genders|projects\/wardrobe-guidance|first-reads|language|build-path|schema-fields)\.ts$|\.test\.ts$/
+const SILENT =
+  /^(institution|people\/profiles\/genders|casting\/projects\/wardrobe-guidance|first-reads|language|build-path|schema-fields)\.ts$|\.test\.ts$/
 const said = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !SILENT.test(file))
   .flatMap((file) => answersOf(file, readFileSync(new URL(file, CONTRACT), 'utf8')))

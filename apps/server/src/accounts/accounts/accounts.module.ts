@@ -1,6 +1,8 @@
 import type { Module } from '#module.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { keepLanguage } from './account-language.service.ts'
+import { accountManagementRoutes } from './account-management.routes.ts'
+import { createAccountManagementService } from './account-management.service.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { createAccountsService } from './accounts.service.ts'
 import { createDeletionCodesService } from './deletion-codes.service.ts'
@@ -13,18 +15,20 @@ import { createSignInService } from './sign-in.service.ts'
 
 export const jobs = SIGN_IN_JOBS
 
-/** Accounts, sign-in by mail, and where somebody is signed in. */
+/** Accounts and who has which role, sign-in by mail, and where somebody is signed in. */
 export async function open(platform: Platform) {
-  const { db, clock, log, config, office, sessionSecret: secret } = platform
+  const { db, jobs, clock, log, config, office, sessionSecret: secret } = platform
   const accounts = createAccountsService({ db, log, config, office, ...config })
   const signIn = createSignInService({ ...platform, accounts, secret, settings: config })
   const sessions = createSessionsService({ db, clock, limits: config.sessionLimits })
+  const accountManagement = createAccountManagementService({ db, jobs, clock, sessions, limits: config.sessionLimits })
   const deletionCodes = createDeletionCodesService({ ...platform, secret, publicUrl: config.publicUrl })
   await accounts.settleAdmins()
   return {
-    services: { accounts, signIn, sessions, deletionCodes },
+    services: { accounts, accountManagement, signIn, sessions, deletionCodes },
     routes(scope) {
       accountsRoutes(scope, { accounts, platform })
+      accountManagementRoutes(scope, { accountManagement })
       signInRoutes(scope, { signIn, platform })
       sessionsRoutes(scope, { sessions })
     },

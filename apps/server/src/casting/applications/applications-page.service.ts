@@ -1,7 +1,7 @@
 import type { ApplicationsPage, ShownApplications } from '@callboard/contract/casting/applications/endpoints'
 import { APPLICATION_LIST, APPLICATION_STATUSES } from '@callboard/contract/casting/applications/rules'
 import { findWords } from '@callboard/contract/fold'
-import { RESTRICTED } from '@callboard/contract/office/holds/rules'
+import { RESTRICTED } from '@callboard/contract/restricted'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import type { Database } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'

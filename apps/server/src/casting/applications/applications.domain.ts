@@ -1,6 +1,6 @@
 import { type Stage, statusOf } from '@callboard/contract/casting/board/stages'
-import { type CastablePerson, checkCriteria, fitsRole, type RoleCriteria } from '@callboard/contract/casting/roles/rules'
-import { FORMER_MEMBER } from '@callboard/contract/office/holds/rules'
+import { type CastablePerson, checkCriteria, fitsRole, type RoleCriteria } from '@callboard/contract/people/profiles/criteria'
+import { FORMER_MEMBER } from '@callboard/contract/restricted'
 
 /** A role of a casting call, with the application of the student who applies. */
 export interface RoleToApplyFor {

@@ -1,4 +1,4 @@
-import { RESTRICTED } from '@callboard/contract/office/holds/rules'
+import { RESTRICTED } from '@callboard/contract/restricted'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { isNotDeleted } from '#db/deleted-projects.ts'

@@ -1,6 +1,6 @@
 import type { ProjectApplication } from '@callboard/contract/casting/applications/endpoints'
-import { RESTRICTED } from '@callboard/contract/office/holds/rules'
 import { photoUrl } from '@callboard/contract/people/photos/endpoints'
+import { RESTRICTED } from '@callboard/contract/restricted'
 import type { Queryable } from '#db/client.ts'
 import { FACE_SIZE } from '#people/photos/portfolio.service.ts'
 import { changedByName } from './applications.domain.ts'

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '@callboard/contract/casting/applications
 import { APPLICATION_MESSAGE } from '@callboard/contract/casting/applications/rules'
 import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
 import { type Stage, statusOf } from '@callboard/contract/casting/board/stages'
-import { FORMER_MEMBER, HOLD_MESSAGE, RESTRICTED } from '@callboard/contract/office/holds/rules'
+import { FORMER_MEMBER, HOLD_MESSAGE, RESTRICTED } from '@callboard/contract/restricted'
 import type { Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'

@@ -1,9 +1,9 @@
 import type { Card, RoomCard } from '@callboard/contract/casting/board/endpoints'
 import { CASTING_ROOM_LIMITS } from '@callboard/contract/casting/board/rules'
-import { type CastablePerson, checkCriteria, type RoleCriteria } from '@callboard/contract/casting/roles/rules'
-import { RESTRICTED } from '@callboard/contract/office/holds/rules'
 import { type BusySource, officeSource } from '@callboard/contract/people/availability/rules'
+import { type CastablePerson, checkCriteria, type RoleCriteria } from '@callboard/contract/people/profiles/criteria'
 import { formatHeight } from '@callboard/contract/people/profiles/height'
+import { RESTRICTED } from '@callboard/contract/restricted'
 import type { TimeSpan } from '#db/schema/columns.ts'
 
 /** What the database knows of a card. */

@@ -1,7 +1,7 @@
 import type { ClosingPerson, Closure } from '@callboard/contract/casting/closure/endpoints'
 import { type ClosingNotes, isUnanswered } from '@callboard/contract/casting/closure/rules'
 import { LANGUAGES, type Language } from '@callboard/contract/language'
-import { RESTRICTED } from '@callboard/contract/office/holds/rules'
+import { RESTRICTED } from '@callboard/contract/restricted'
 import type { Translator } from '@callboard/contract/translate'
 import { roleName } from './casting.domain.ts'
 

@@ -12,16 +12,13 @@ import {
 import { wouldReopen } from '@callboard/contract/casting/closure/rules'
 import { shootSpan } from '@callboard/contract/casting/projects/shoots'
 import type { Institution } from '@callboard/contract/institution'
-import { AUDITION_STAGES } from '@callboard/contract/schedule/audition-sessions/rules'
 import type { Transaction } from '#db/client.ts'
-import { ofApplication } from '#db/future-slots.ts'
 import type { MessagesService, Notice } from '#messages/messages/messages.service.ts'
+import type { Module } from '#module.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
-import { recordAbsence } from '#schedule/absences/absences.service.ts'
-import { freeSlots } from '#schedule/audition-sessions/freed-slots.service.ts'
 import { decisionNotice, invitationNotice } from './casting.domain.ts'
 import * as repository from './moves.repository.ts'
 import { offerAnswerOf, offerWithdrawnNotice, opensPlace } from './offers.domain.ts'
@@ -100,8 +97,10 @@ export function createMovesService(services: {
   institution: Pick<Institution, 'timeZone'>
   jobs: Pick<Jobs, 'enqueue'>
   messages: Pick<MessagesService, 'notify'>
+  /** All modules: what follows a move is asked of each. */
+  modules: readonly Module[]
 }): MovesService {
-  const { clock, institution, jobs, messages } = services
+  const { clock, institution, jobs, messages, modules } = services
 
   /** When the shoot of an application begins; `null` without a day. */
   function beginOf({ role, project }: repository.LockedApplication): Date | null {
@@ -184,10 +183,9 @@ export function createMovesService(services: {
       })
       const change = { applicationId: id, fromStage: stage, stage: to, reason, notes, changedBy: userId, changedAt: movedAt }
       await repository.insertChange(transaction, { ...change, byRule: userId === null })
-      const absence = { applicationId: id, from: stage, to, by, reason, begin: beginOf(application), at: movedAt }
-      await recordAbsence(transaction, absence)
       if (stage === 'offered') await repository.endOffer(transaction, id, { answer: offerAnswerOf(to, by), answeredAt: movedAt })
-      if (!AUDITION_STAGES.some((open) => open === to)) await freeSlots(transaction, jobs, ofApplication(id), movedAt)
+      const moved = { applicationId: id, from: stage, to, by, reason, begin: beginOf(application), at: movedAt }
+      for (const module of modules) await module.onMove?.(transaction, moved)
       if (audit) await record(transaction, application, { action: audit, userId, to, reason })
       const say = by === 'office' && messageOf(application, to, tells)
       if (say) await notify(transaction, application, { say, fromUserId: userId })

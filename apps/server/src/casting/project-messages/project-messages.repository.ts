@@ -1,6 +1,6 @@
 import type { Stage } from '@callboard/contract/casting/board/stages'
 import type { MailState } from '@callboard/contract/messages/messages/rules'
-import { RESTRICTED } from '@callboard/contract/office/holds/rules'
+import { RESTRICTED } from '@callboard/contract/restricted'
 import type { Queryable } from '#db/client.ts'
 import { NOT_HELD } from '#db/holds.ts'
 

@@ -1,12 +1,7 @@
 import { PROJECT_MESSAGE } from '@callboard/contract/casting/projects/endpoints'
 import type { ProjectVersion } from '@callboard/contract/casting/projects/versions.endpoints'
-import {
-  type CallState,
-  differences,
-  type FieldChange,
-  restored,
-  VERSION_MESSAGE,
-} from '@callboard/contract/casting/projects/versions.rules'
+import { type CallState, differences, restored, VERSION_MESSAGE } from '@callboard/contract/casting/projects/versions.rules'
+import type { FieldChange } from '@callboard/contract/field-change'
 import { photoHashOf } from '@callboard/contract/people/photos/endpoints'
 import { type Database, inTransaction, type Queryable } from '#db/client.ts'
 import type { PhotosService } from '#people/photos/photos.service.ts'

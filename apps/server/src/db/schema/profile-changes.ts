@@ -1,4 +1,4 @@
-import type { FieldChange } from '@callboard/contract/casting/projects/versions.rules'
+import type { FieldChange } from '@callboard/contract/field-change'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { moment } from './columns.ts'

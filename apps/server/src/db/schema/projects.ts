@@ -1,5 +1,5 @@
 import { PROJECT_STATUSES } from '@callboard/contract/casting/projects/rules'
-import type { EventType } from '@callboard/contract/schedule/calendar/rules'
+import type { EventType } from '@callboard/contract/event-types'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { bytes, users } from './accounts.ts'

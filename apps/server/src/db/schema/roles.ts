@@ -1,4 +1,4 @@
-import { NO_CRITERIA, type RoleCriteria } from '@callboard/contract/casting/roles/rules'
+import { NO_CRITERIA, type RoleCriteria } from '@callboard/contract/people/profiles/criteria'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { moment, timeOfDay } from './columns.ts'

@@ -1,7 +1,5 @@
 import { IMPORT_KEPT_DAYS, IMPORT_NAMED_DAYS } from '@callboard/contract/exchange/imports/rules'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
-import type { DeletedTalentService } from '#office/deletion/deleted-talent.service.ts'
-import type { ForgettingService } from '#office/own-data/forgetting.service.ts'
 import type { ProfileWriter } from '#people/profiles/profile-writer.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -28,6 +26,18 @@ export interface ImportUndo {
   purge(): Promise<void>
 }
 
+/** What `office` does for an import that is undone; an interface of its own, because nothing imports `office`. */
+export interface Removal {
+  /** Accounts with everything that belongs to them. */
+  readonly forgetting: {
+    forgetMany(transaction: Transaction, userIds: readonly string[]): Promise<unknown>
+    /** Removes their files. Call it after the commit. */
+    wakeRemoval(): void
+  }
+  /** Profiles alone, which can be restored. */
+  readonly deletedTalent: { deleteWithin(transaction: Transaction, actor: SignedInActor, ids: readonly number[]): Promise<unknown> }
+}
+
 type LockedImport = Omit<StoredImport, 'createdByName'>
 
 export function createImportUndo({
@@ -49,10 +59,8 @@ export function createImportUndo({
   actors: ImportActors
   writer: ProfileWriter
   photos: ImportPhotos
-  forgetting: ForgettingService
-  deletedTalent: DeletedTalentService
   log: { error(details: object, message: string): void }
-}): ImportUndo {
+} & Removal): ImportUndo {
   async function restore(transaction: Transaction, actor: SignedInActor, { studentId, before }: StoredRow): Promise<void> {
     const profile = await writer.lockEditable(transaction, actor, studentId ?? 0)
     const edit = { values: before ?? {}, claim: undefined, version: undefined, by: actor }

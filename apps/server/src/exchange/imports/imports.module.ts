@@ -1,7 +1,5 @@
 import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
 import type { Module } from '#module.ts'
-import type { DeletedTalentService } from '#office/deletion/deleted-talent.service.ts'
-import type { ForgettingService } from '#office/own-data/forgetting.service.ts'
 import type { PhotosService } from '#people/photos/photos.service.ts'
 import type { ProfileWriter } from '#people/profiles/profile-writer.service.ts'
 import type { Platform } from '#platform/open-platform.ts'
@@ -9,7 +7,7 @@ import { createImportActors } from './import-actor.service.ts'
 import { createImportJudging } from './import-judging.service.ts'
 import { createImportPhotos } from './import-photos.service.ts'
 import { createImportRows } from './import-rows.service.ts'
-import { createImportUndo } from './import-undo.service.ts'
+import { createImportUndo, type Removal } from './import-undo.service.ts'
 import { createImportWork } from './import-work.service.ts'
 import { CHECK_IMPORT, FETCH_PHOTOS, HOURLY, IMPORT_JOBS, PURGE_IMPORTS, RUN_IMPORT, UNDO_IMPORT } from './imports.jobs.ts'
 import { importsRoutes } from './imports.routes.ts'
@@ -20,16 +18,7 @@ import { openTableReader } from './table-reader.ts'
 export const jobs = IMPORT_JOBS
 
 /** Talent that comes from spreadsheets. */
-export function open(
-  platform: Platform,
-  services: {
-    accounts: AccountsService
-    photos: PhotosService
-    writer: ProfileWriter
-    forgetting: ForgettingService
-    deletedTalent: DeletedTalentService
-  },
-) {
+export function open(platform: Platform, services: { accounts: AccountsService; photos: PhotosService; writer: ProfileWriter } & Removal) {
   const { jobs: queue, institution } = platform
   const judging = createImportJudging({ ...platform, ...services })
   const actors = createImportActors(services)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { KIOSK_MESSAGE, KIOSK_RATE_LIMIT } from '@callboard/contract/exchange/kiosk/rules'
+import { KIOSK_RATE_LIMIT } from '@callboard/contract/endpoint'
+import { KIOSK_MESSAGE } from '@callboard/contract/exchange/kiosk/rules'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'

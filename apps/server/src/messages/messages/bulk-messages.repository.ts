@@ -1,5 +1,5 @@
 import type { MailState, MessageType } from '@callboard/contract/messages/messages/rules'
-import { RESTRICTED } from '@callboard/contract/office/holds/rules'
+import { RESTRICTED } from '@callboard/contract/restricted'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { NOT_HELD } from '#db/holds.ts'
 import { messages } from '#db/schema/messages.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDesk } from '@callboard/contract/access'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { fieldRefusal, kindOfField, seesKind } from '@callboard/contract/exchange/api-tokens/fields'
 import type { MessageDelivery, MessageInput, SentMessage } from '@callboard/contract/messages/messages/endpoints'
 import { mergeFieldsOf } from '@callboard/contract/messages/messages/merge-fields'
 import {
@@ -11,6 +10,7 @@ import {
   RESEND_AFTER_SECONDS,
   unknownRecipients,
 } from '@callboard/contract/messages/messages/rules'
+import { fieldRefusal, kindOfField, seesKind } from '@callboard/contract/token-kinds'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { TalentSearchService } from '#people/talent-search/talent-search.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'

@@ -1,6 +1,3 @@
-import { projectMessagesRoutes } from '#casting/project-messages/project-messages.routes.ts'
-import { createProjectMessagesService } from '#casting/project-messages/project-messages.service.ts'
-import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import type { Module } from '#module.ts'
 import type { TalentSearchService } from '#people/talent-search/talent-search.service.ts'
 import { openHandOverJournal } from '#platform/mail/hand-over-journal.ts'
@@ -20,13 +17,12 @@ import { createUnsubscribeTokens } from './unsubscribe-token.ts'
 export const jobs = [OFFICE_MAIL_JOB] as const
 
 /** Messages to students, in their inbox and by mail. */
-export function open(platform: Platform, { talentSearch, projects }: { talentSearch: TalentSearchService; projects: ProjectsService }) {
+export function open(platform: Platform, { talentSearch }: { talentSearch: TalentSearchService }) {
   const { db, clock, office, config, sessionSecret: secret } = platform
   const unsubscribeTokens = createUnsubscribeTokens(secret)
   const officeMail = createOfficeMailService({ ...platform, unsubscribeTokens, secret, publicUrl: config.publicUrl })
   const messages = createMessagesService({ db, clock, office, officeMail })
   const bulkMessages = createBulkMessagesService({ db, clock, talentSearch, officeMail })
-  const projectMessages = createProjectMessagesService({ db, projects, bulkMessages })
   const messageTemplates = createMessageTemplatesService({ db, clock })
   const mailPreference = createMailPreferenceService({ db, clock, unsubscribeTokens })
   let journal: ReturnType<typeof openHandOverJournal> | undefined
@@ -35,7 +31,6 @@ export function open(platform: Platform, { talentSearch, projects }: { talentSea
     routes(scope) {
       messagesRoutes(scope, { messages })
       bulkMessagesRoutes(scope, { bulkMessages, messageTemplates, talentSearch })
-      projectMessagesRoutes(scope, { projectMessages, projects })
       mailPreferenceRoutes(scope, { mailPreference })
     },
     sampleMails: sampleOfficeMail,

@@ -1,5 +1,5 @@
 import type { AuditLine } from '@callboard/contract/office/audit/endpoints'
-import { RESTRICTED } from '@callboard/contract/office/holds/rules'
+import { RESTRICTED } from '@callboard/contract/restricted'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { rowsIn } from '#testing/talent-life.ts'

@@ -5,14 +5,6 @@ import { likePatterns } from '#db/like-patterns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 
-/** Adds one line; lines are never changed or removed. */
-export async function insertAuditLine(
-  db: Queryable,
-  line: { actor: string | null; action: string; subject?: string; details?: Record<string, unknown> },
-): Promise<void> {
-  await db.insert(auditLog).values(line)
-}
-
 /** The filters of a search; omitted ones match everything. */
 export interface AuditFilter {
   /** The accounts that acted. */

@@ -1,4 +1,4 @@
-import { RESTRICTED } from '@callboard/contract/office/holds/rules'
+import { RESTRICTED } from '@callboard/contract/restricted'
 import type { Queryable } from '#db/client.ts'
 import { NOT_DELETED } from '#db/deleted-projects.ts'
 import { holds, NOT_HELD } from '#db/holds.ts'

@@ -1,4 +1,4 @@
-import { RESTRICTED } from '@callboard/contract/office/holds/rules'
+import { RESTRICTED } from '@callboard/contract/restricted'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { holds, NOT_HELD } from '#db/holds.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldChange, FieldValue } from '@callboard/contract/casting/projects/versions.rules'
+import type { FieldChange, FieldValue } from '@callboard/contract/field-change'
 import type { Database } from '#db/client.ts'
 import { findVersions, type SettingsRow } from './settings.repository.ts'
 import { changedFields, DEFAULT_VALUES } from './stored-values.ts'

@@ -1,4 +1,4 @@
-import type { FieldChange } from '@callboard/contract/casting/projects/versions.rules'
+import type { FieldChange } from '@callboard/contract/field-change'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { isNotHeld, shownName } from '#db/holds.ts'

@@ -1,4 +1,4 @@
-import type { FieldChange } from '@callboard/contract/casting/projects/versions.rules'
+import type { FieldChange } from '@callboard/contract/field-change'
 import type { ProfileChange } from '@callboard/contract/people/profiles/history.endpoints'
 import { PROFILE_HISTORY } from '@callboard/contract/people/profiles/history.rules'
 import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'

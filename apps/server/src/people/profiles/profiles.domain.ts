@@ -1,4 +1,4 @@
-import type { FieldChange, FieldValue } from '@callboard/contract/casting/projects/versions.rules'
+import type { FieldChange, FieldValue } from '@callboard/contract/field-change'
 import type { Institution } from '@callboard/contract/institution'
 import { PROFILE_MESSAGE, type StudentProfileInput, type TalentProfile } from '@callboard/contract/people/profiles/endpoints'
 import { formatHeight, parseHeight } from '@callboard/contract/people/profiles/height'

@@ -1,6 +1,6 @@
-import { checkCriteria, NO_CRITERIA } from '@callboard/contract/casting/roles/rules'
 import { foldText } from '@callboard/contract/fold'
 import { CONSENT_STATES, type ConsentState } from '@callboard/contract/people/consents/rules'
+import { checkCriteria, NO_CRITERIA } from '@callboard/contract/people/profiles/criteria'
 import type { FoundTalent, TalentCriteria } from '@callboard/contract/people/talent-search/endpoints'
 import { CONSENT_FILTERS, TALENT_SORTS, type TalentSort } from '@callboard/contract/people/talent-search/rules'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
-import { checkCriteria, type RoleCriteria } from '@callboard/contract/casting/roles/rules'
 import { foldText } from '@callboard/contract/fold'
+import { checkCriteria, type RoleCriteria } from '@callboard/contract/people/profiles/criteria'
 import type { TalentCard } from '@callboard/contract/people/profiles/endpoints'
 import { formatHeight } from '@callboard/contract/people/profiles/height'
 import type { FoundTalent } from '@callboard/contract/people/talent-search/endpoints'

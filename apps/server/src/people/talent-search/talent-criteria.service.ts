@@ -1,6 +1,6 @@
-import { seesKind } from '@callboard/contract/exchange/api-tokens/fields'
 import type { Institution } from '@callboard/contract/institution'
 import type { TalentCriteria } from '@callboard/contract/people/talent-search/endpoints'
+import { seesKind } from '@callboard/contract/token-kinds'
 import type { Database } from '#db/client.ts'
 import type { Clock } from '#platform/clock.ts'
 import { tokenInUse } from '#platform/token-in-use.ts'

@@ -1,4 +1,4 @@
-import { NO_CRITERIA } from '@callboard/contract/casting/roles/rules'
+import { NO_CRITERIA } from '@callboard/contract/people/profiles/criteria'
 import type { FoundTalent } from '@callboard/contract/people/talent-search/endpoints'
 import { TALENT_SORTS, type TalentSort } from '@callboard/contract/people/talent-search/rules'
 import { describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
-import type { RoleCriteria } from '@callboard/contract/casting/roles/rules'
 import { foldedWords, foldText, SUBSTRING_LENGTH } from '@callboard/contract/fold'
 import { type FreeTime, freeTimeOf } from '@callboard/contract/people/availability/free-time'
 import type { MissingState } from '@callboard/contract/people/consents/rules'
+import type { RoleCriteria } from '@callboard/contract/people/profiles/criteria'
 import type { TalentCriteria } from '@callboard/contract/people/talent-search/endpoints'
 import type { Place } from '@callboard/contract/people/talent-search/places'
 import { familyPattern } from '@callboard/contract/people/talent-search/word-families'

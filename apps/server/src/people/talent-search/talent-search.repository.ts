@@ -1,5 +1,5 @@
-import type { RoleCriteria } from '@callboard/contract/casting/roles/rules'
 import type { Dates } from '@callboard/contract/casting/roles/times'
+import type { RoleCriteria } from '@callboard/contract/people/profiles/criteria'
 import type { Database } from '#db/client.ts'
 import { lastAnswer } from '#db/consents.ts'
 import { NOT_DELETED } from '#db/deleted-projects.ts'

@@ -1,9 +1,9 @@
 import { isDesk } from '@callboard/contract/access'
-import type { Mover, Stage } from '@callboard/contract/casting/board/stages'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Absence } from '@callboard/contract/schedule/absences/endpoints'
 import { ABSENCE_MESSAGE, ABSENCE_REPORT, absenceFromSlot, absenceOf } from '@callboard/contract/schedule/absences/rules'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { Moved } from '#module.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -12,17 +12,6 @@ import { announce } from '#platform/live.ts'
 import * as repository from './absences.repository.ts'
 
 type EditableAbsence = Authorized<{ readonly id: number }, 'edit'>
-
-/** A move of an application, and when its shoot begins (`null` without a day). */
-interface Moved {
-  readonly applicationId: number
-  readonly from: Stage
-  readonly to: Stage
-  readonly by: Mover
-  readonly reason: string | null
-  readonly begin: Date | null
-  readonly at: Date
-}
 
 /** Notes that somebody did not come, or gave their place back late, as part of the move that says so. Taking a no show back removes it. */
 export async function recordAbsence(transaction: Transaction, { applicationId, from, reason, begin, at, ...move }: Moved): Promise<void> {

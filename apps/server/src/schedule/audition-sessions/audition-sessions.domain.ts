@@ -1,6 +1,6 @@
 import type { Stage } from '@callboard/contract/casting/board/stages'
-import { RESTRICTED } from '@callboard/contract/office/holds/rules'
 import { type BusySource, officeSource } from '@callboard/contract/people/availability/rules'
+import { RESTRICTED } from '@callboard/contract/restricted'
 import type { AuditionPerson, AuditionSession } from '@callboard/contract/schedule/audition-sessions/endpoints'
 import type { OwnSlot } from '@callboard/contract/schedule/audition-sessions/own-slots.endpoints'
 import {

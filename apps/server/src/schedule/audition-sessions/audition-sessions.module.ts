@@ -6,6 +6,7 @@ import type { Platform } from '#platform/open-platform.ts'
 import { EVERY_MINUTE, WAITING_LISTS_JOB } from './audition-sessions.jobs.ts'
 import { auditionSessionsRoutes } from './audition-sessions.routes.ts'
 import { createAuditionSessionsService } from './audition-sessions.service.ts'
+import { freeSlotsAfter } from './freed-slots.service.ts'
 import { createPlacingService } from './placing.service.ts'
 import { sampleAuditionNotices } from './sample-notices.ts'
 import { createSessionChangesService } from './session-changes.service.ts'
@@ -30,6 +31,7 @@ export function open(
     services: { auditionSessions, placing, slotAnswers, waitingLists },
     routes: (scope) => auditionSessionsRoutes(scope, { db, projects, auditionSessions, sessionChanges, placing, slotAnswers }),
     sampleNotices: sampleAuditionNotices,
+    onMove: (transaction, moved) => freeSlotsAfter(transaction, jobs, moved),
     async work() {
       await jobs.work(WAITING_LISTS_JOB, () => waitingLists.handle())
       await jobs.repeat(WAITING_LISTS_JOB, EVERY_MINUTE)

@@ -1,5 +1,7 @@
+import { AUDITION_STAGES } from '@callboard/contract/schedule/audition-sessions/rules'
 import type { Transaction } from '#db/client.ts'
-import { freeFutureSlots } from '#db/future-slots.ts'
+import { freeFutureSlots, ofApplication } from '#db/future-slots.ts'
+import type { Moved } from '#module.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { WAITING_LISTS_JOB } from './audition-sessions.jobs.ts'
 
@@ -16,4 +18,13 @@ export async function freeSlots(
   now: Date,
 ): Promise<void> {
   if (await freeFutureSlots(transaction, whose, now)) await jobs.enqueue(transaction, WAITING_LISTS_JOB, {})
+}
+
+/** Takes the slots from somebody whose application has moved out of the stages with auditions. */
+export async function freeSlotsAfter(
+  transaction: Transaction,
+  jobs: Pick<Jobs, 'enqueue'>,
+  { applicationId, to, at }: Moved,
+): Promise<void> {
+  if (!AUDITION_STAGES.some((open) => open === to)) await freeSlots(transaction, jobs, ofApplication(applicationId), at)
 }

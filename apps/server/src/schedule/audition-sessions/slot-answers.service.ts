@@ -1,6 +1,6 @@
 import type { Institution } from '@callboard/contract/institution'
-import { HOLD_MESSAGE } from '@callboard/contract/office/holds/rules'
 import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
+import { HOLD_MESSAGE } from '@callboard/contract/restricted'
 import type { OwnSlot, SlotAnswer } from '@callboard/contract/schedule/audition-sessions/own-slots.endpoints'
 import { AUDITION_MESSAGE, canGiveBack, isEarlyEnough, movesLeft, SLOT_MESSAGE } from '@callboard/contract/schedule/audition-sessions/rules'
 import { boardKey } from '@callboard/contract/schedule/day-board/board-key'

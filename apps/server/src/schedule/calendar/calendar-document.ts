@@ -1,4 +1,4 @@
-import type { EventType } from '@callboard/contract/schedule/calendar/rules'
+import type { EventType } from '@callboard/contract/event-types'
 import { nameOf, type Translator } from '@callboard/contract/translate'
 import ical, { ICalEventClass, ICalEventStatus } from 'ical-generator'
 

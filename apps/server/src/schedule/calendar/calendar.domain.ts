@@ -1,5 +1,5 @@
 import { emailKey } from '@callboard/contract/email'
-import { FORMER_MEMBER, RESTRICTED } from '@callboard/contract/office/holds/rules'
+import { FORMER_MEMBER, RESTRICTED } from '@callboard/contract/restricted'
 import type { CalendarEventInput } from '@callboard/contract/schedule/calendar/endpoints'
 import { CALENDAR_LIMITS } from '@callboard/contract/schedule/calendar/rules'
 

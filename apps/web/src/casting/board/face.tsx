@@ -1,5 +1,5 @@
 import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
-import { RESTRICTED } from '@callboard/contract/office/holds/rules'
+import { RESTRICTED } from '@callboard/contract/restricted'
 import { t } from '#app/language/t.ts'
 import { Portrait } from '#shared/portrait.tsx'
 import { fullName, initials } from '#shared/profile-text.ts'

@@ -1,7 +1,7 @@
 import type { Card, RoomCard } from '@callboard/contract/casting/board/endpoints'
 import { STAGES, takesPlace } from '@callboard/contract/casting/board/stages'
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
-import { NO_CRITERIA } from '@callboard/contract/casting/roles/rules'
+import { NO_CRITERIA } from '@callboard/contract/people/profiles/criteria'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { warningsOf } from './card-warnings.ts'

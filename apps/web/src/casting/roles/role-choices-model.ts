@@ -1,6 +1,6 @@
 import type { OwnApplication } from '@callboard/contract/casting/applications/endpoints'
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
-import { fitsRole } from '@callboard/contract/casting/roles/rules'
+import { fitsRole } from '@callboard/contract/people/profiles/criteria'
 import { criteriaTexts } from '#shared/role-text.ts'
 
 /**

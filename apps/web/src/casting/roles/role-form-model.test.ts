@@ -1,5 +1,6 @@
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
-import { NO_CRITERIA, ROLE_MESSAGE } from '@callboard/contract/casting/roles/rules'
+import { ROLE_MESSAGE } from '@callboard/contract/casting/roles/rules'
+import { NO_CRITERIA } from '@callboard/contract/people/profiles/criteria'
 import { expect, test } from 'vitest'
 import { choicesOf, showsRoles } from './role-choices-model.ts'
 import { bodyOfRole, checkRole, EMPTY_ROLE, type RoleValues, roleDifferences, roleValues } from './role-form-model.ts'

@@ -1,5 +1,5 @@
 import { type Role, type RoleForm, roleInput } from '@callboard/contract/casting/roles/endpoints'
-import { inchesOf } from '@callboard/contract/casting/roles/rules'
+import { inchesOf } from '@callboard/contract/people/profiles/criteria'
 import { formatHeight, parseHeight } from '@callboard/contract/people/profiles/height'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { formatDay } from '#app/language/dates.ts'

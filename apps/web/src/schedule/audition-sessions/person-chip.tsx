@@ -1,4 +1,4 @@
-import { RESTRICTED } from '@callboard/contract/office/holds/rules'
+import { RESTRICTED } from '@callboard/contract/restricted'
 import type { AuditionPerson } from '@callboard/contract/schedule/audition-sessions/endpoints'
 import { CalendarX } from 'lucide-react'
 import { t } from '#app/language/t.ts'

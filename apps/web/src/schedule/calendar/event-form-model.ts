@@ -1,5 +1,5 @@
+import type { EventType } from '@callboard/contract/event-types'
 import { type CalendarEvent, type CalendarEventForm, calendarEventInput } from '@callboard/contract/schedule/calendar/endpoints'
-import type { EventType } from '@callboard/contract/schedule/calendar/rules'
 import type { Day } from '@callboard/contract/time/month'
 import {
   addWallMinutes,

@@ -1,5 +1,6 @@
+import { EVENT_TYPES } from '@callboard/contract/event-types'
 import type { CalendarEvent } from '@callboard/contract/schedule/calendar/endpoints'
-import { CALENDAR_LIMITS, EVENT_TYPES } from '@callboard/contract/schedule/calendar/rules'
+import { CALENDAR_LIMITS } from '@callboard/contract/schedule/calendar/rules'
 import { wallTimeOf } from '@callboard/contract/time/wall-time'
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 import { CALL_DATE_KINDS } from '@callboard/contract/casting/projects/shoots'
-import { EVENT_TYPES } from '@callboard/contract/schedule/calendar/rules'
+import { EVENT_TYPES } from '@callboard/contract/event-types'
 import { t } from '#app/language/t.ts'
 import { readable } from '#shared/profile-text.ts'
 import { Switch } from '#ui/choice.tsx'

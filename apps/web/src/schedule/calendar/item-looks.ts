@@ -1,5 +1,5 @@
 import type { CallDateKind } from '@callboard/contract/casting/projects/shoots'
-import type { EventType } from '@callboard/contract/schedule/calendar/rules'
+import type { EventType } from '@callboard/contract/event-types'
 import { Clapperboard, Hourglass, type LucideIcon, Mic } from 'lucide-react'
 import { msg } from '#app/language/t.ts'
 import type { Item } from './calendar-item.ts'

@@ -1,4 +1,4 @@
-import type { EventType } from '../../schedule/calendar/rules.ts'
+import type { EventType } from '../../event-types.ts'
 import type { OwnEnding, StudentStage } from '../board/stages.ts'
 import type { ApplicationStatus } from './rules.ts'
 

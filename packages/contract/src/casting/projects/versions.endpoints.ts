@@ -1,12 +1,7 @@
 import { z } from 'zod'
-import { id, idText, instant, rowVersion, sequentialId, sequentialIdParams } from '../../common.ts'
+import { fieldChange, id, idText, instant, rowVersion, sequentialId, sequentialIdParams } from '../../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
 import { VERSION_LIMITS } from './versions.rules.ts'
-
-const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
-
-/** One difference: a field of the casting call, or of the role with this name. */
-export const fieldChange = z.object({ field: z.string(), role: z.string().nullable(), before: value, after: value })
 
 /** A version of a casting call: who changed what, and when. */
 export const projectVersion = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NO_CRITERIA } from '../roles/rules.ts'
+import { NO_CRITERIA } from '../../people/profiles/criteria.ts'
 import { type CallFields, type CallRole, differences, restored } from './versions.rules.ts'
 
 const FIELDS: CallFields = {

@@ -1,4 +1,5 @@
-import type { RoleCriteria } from '../roles/rules.ts'
+import type { FieldChange, FieldValue } from '../../field-change.ts'
+import type { RoleCriteria } from '../../people/profiles/criteria.ts'
 
 /** Versions of one casting call that are kept, and for how many months. */
 export const VERSION_LIMITS = { kept: 100, months: 24 } as const
@@ -8,9 +9,6 @@ export const VERSION_MESSAGE = {
   stale: 'Somebody else changed this casting call in the meantime. Please look at what would change now.',
   same: 'The casting call is as in this version already.',
 } as const
-
-/** A value of a field, as stored. */
-export type FieldValue = string | number | boolean | null | string[]
 
 /** The fields of a casting call that a version keeps. */
 export interface CallFields {
@@ -58,16 +56,6 @@ export interface CallRole {
 export interface CallState {
   readonly fields: CallFields
   readonly roles: readonly CallRole[]
-}
-
-/** One difference between two moments of a casting call. */
-export interface FieldChange {
-  /** The field. `role`: a role that was added or deleted; `order`: the order of the roles. */
-  readonly field: string
-  /** The name of the role that has the field; `null` for a field of the casting call. */
-  readonly role: string | null
-  readonly before: FieldValue
-  readonly after: FieldValue
 }
 
 const NUMBERS = ['numberOfStudents', 'numberOfMale', 'numberOfFemale']

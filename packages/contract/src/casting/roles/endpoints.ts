@@ -13,11 +13,11 @@ import {
   sequentialIdParams,
 } from '../../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
-import { PROFILE_LIMITS } from '../../people/profiles/endpoints.ts'
+import { criterionResult, PROFILE_LIMITS } from '../../people/profiles/endpoints.ts'
 import { EXPERIENCE_LEVELS } from '../../people/profiles/experience.ts'
 import { withValues } from '../../translate.ts'
 import { CASTING_LIMITS } from '../projects/casting-numbers.ts'
-import { CRITERIA, ROLE_LIMITS, ROLE_MESSAGE } from './rules.ts'
+import { ROLE_LIMITS, ROLE_MESSAGE } from './rules.ts'
 
 /** Alternatives without duplicates. */
 const choices = z
@@ -85,9 +85,6 @@ export type RoleInput = z.output<typeof roleInput>
 export type RoleForm = z.input<typeof roleInput>
 
 const version = rowVersion('Not a version of a role')
-
-/** How a person meets a criterion of a role. */
-export const criterionResult = z.object({ criterion: z.enum(CRITERIA), result: z.enum(['met', 'missed', 'unknown']) })
 
 /** A role as students and casting directors see it. The numbers of men and women and the version are the office's own. */
 export const role = z.object({

@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type CastablePerson,
-  CRITERIA,
-  checkCriteria,
-  criteriaOfOffice,
-  fitsRole,
-  NO_CRITERIA,
-  type RoleCriteria,
-  sumOfRoles,
-} from './rules.ts'
+import { type CastablePerson, CRITERIA, checkCriteria, fitsRole, NO_CRITERIA, type RoleCriteria } from '../../people/profiles/criteria.ts'
+import { criteriaOfOffice, sumOfRoles } from './rules.ts'
 
 const NOBODY: CastablePerson = {
   gender: null,

@@ -11,9 +11,9 @@ import {
   sequentialIdParams,
 } from '../../common.ts'
 import { READ_BY_LINK, tokenParams } from '../../common-specs.ts'
-import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint, KIOSK_RATE_LIMIT } from '../../endpoint.ts'
 import { kioskRegistration } from '../kiosk/endpoints.ts'
-import { KIOSK_LIMITS, KIOSK_MESSAGE, KIOSK_OPTIONAL, KIOSK_RATE_LIMIT } from '../kiosk/rules.ts'
+import { KIOSK_LIMITS, KIOSK_MESSAGE, KIOSK_OPTIONAL } from '../kiosk/rules.ts'
 import { JOIN_LIMITS, JOIN_MESSAGE, JOIN_STATES } from './rules.ts'
 
 /** What the form of a link asks besides what every registration needs. */

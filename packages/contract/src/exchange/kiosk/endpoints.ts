@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { boundedInteger, emailAddress, id, optionalText, requiredText } from '../../common.ts'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint, KIOSK_RATE_LIMIT } from '../../endpoint.ts'
 import { LANGUAGES } from '../../language.ts'
 import { consentInput } from '../../people/consents/endpoints.ts'
 import { PROFILE_LIMITS, PROFILE_MESSAGE, weeklyAvailability } from '../../people/profiles/endpoints.ts'
 import { HEIGHT } from '../../people/profiles/height.ts'
-import { KIOSK_LIMITS, KIOSK_MESSAGE, KIOSK_RATE_LIMIT } from './rules.ts'
+import { KIOSK_LIMITS, KIOSK_MESSAGE } from './rules.ts'
 
 /** Characters of a number that somebody typed, with spaces around it. */
 const LONGEST_NUMBER = 100

@@ -23,12 +23,6 @@ export const KIOSK_LIMITS = {
   bodyBytes: 48 * MEBIBYTE,
 } as const
 
-/**
- * Calls that one address may make. All kiosks of an institution share one address, 200 visitors an hour come, and registrations that waited
- * for the network come at once; a higher limit would only help attackers who try out addresses.
- */
-export const KIOSK_RATE_LIMIT = { max: 500, seconds: 3600 } as const
-
 /** Seconds of the success screen's countdown, of rest before the kiosk asks, and of its wait for an answer. */
 export const KIOSK_SECONDS = { success: 5, idle: 90, stillThere: 20 } as const
 

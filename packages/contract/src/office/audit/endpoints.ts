@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { fieldChange } from '../../casting/projects/versions.endpoints.ts'
-import { calendarDay, id, instant } from '../../common.ts'
+import { calendarDay, fieldChange, id, instant } from '../../common.ts'
 import { endpoint } from '../../endpoint.ts'
 
 /** Lines of the audit log in one answer. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id, idParams, instant } from '../../common.ts'
 import { endpoint } from '../../endpoint.ts'
-import { HOLD_MESSAGE, HOLD_REASONS } from './rules.ts'
+import { HOLD_MESSAGE } from '../../restricted.ts'
+import { HOLD_REASONS } from './rules.ts'
 
 /** A restricted student; no other endpoint returns them. */
 export const hold = z.object({

@@ -3,6 +3,7 @@ import { clearableInteger, clearableText, emailAddress, id, idParams, instant, r
 import { CHANGES_OF_AN_ACCOUNT, endpoint, INLINE_IMAGES_BODY_BYTES, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
 import { withValues } from '../../translate.ts'
 import { PORTFOLIO_MAX_PHOTOS, photoAlts, portfolio, portfolioInput } from '../photos/endpoints.ts'
+import { CRITERIA } from './criteria.ts'
 import { EXPERIENCE_LEVELS } from './experience.ts'
 import { latestGraduationYear } from './graduation.ts'
 import { HEIGHT } from './height.ts'
@@ -206,6 +207,9 @@ export const publicProfile = z.object({
   portfolio,
 })
 export type PublicProfile = z.infer<typeof publicProfile>
+
+/** How a person meets a criterion of a role. */
+export const criterionResult = z.object({ criterion: z.enum(CRITERIA), result: z.enum(['met', 'missed', 'unknown']) })
 
 /** What a casting director may see of a talent in a list. */
 export const talentCard = z.object({

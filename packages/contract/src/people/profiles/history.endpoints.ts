@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { fieldChange } from '../../casting/projects/versions.endpoints.ts'
-import { idParams, instant } from '../../common.ts'
+import { fieldChange, idParams, instant } from '../../common.ts'
 import { endpoint } from '../../endpoint.ts'
 import { PROFILE_HISTORY } from './history.rules.ts'
 

@@ -4,9 +4,10 @@ import { CALL_DATE_KINDS } from '../../casting/projects/shoots.ts'
 import { id, instant, optionalText, requiredText, rowVersion, sequentialId, sequentialIdParams } from '../../common.ts'
 import { emailKey, readEmail } from '../../email.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
+import { EVENT_TYPES } from '../../event-types.ts'
 import { OFFICE_BUSY_SOURCES } from '../../people/availability/rules.ts'
 import { withValues } from '../../translate.ts'
-import { CALENDAR_LIMITS, CALENDAR_MESSAGE, EVENT_TYPES } from './rules.ts'
+import { CALENDAR_LIMITS, CALENDAR_MESSAGE } from './rules.ts'
 
 /** A calendar event. Attendees and creator are for the office only and are left out for students. */
 export const calendarEvent = z.object({

@@ -1,9 +1,5 @@
 import { withValues } from '../../translate.ts'
 
-/** Kinds of calendar event. */
-export const EVENT_TYPES = ['casting', 'audition', 'callback', 'shoot', 'meeting'] as const
-export type EventType = (typeof EVENT_TYPES)[number]
-
 /**
  * How much the calendar shows, the longest range of one call, and the sizes of an event. A feed contains events that began at most
  * `feedPastDays` ago; a deleted event stays in feeds as cancelled for `cancelledDays`.

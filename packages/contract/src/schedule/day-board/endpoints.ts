@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { checkInCodes } from '../../check-in-codes.ts'
 import { id, instant, requiredText } from '../../common.ts'
-import { endpoint } from '../../endpoint.ts'
-import { KIOSK_RATE_LIMIT } from '../../exchange/kiosk/rules.ts'
+import { endpoint, KIOSK_RATE_LIMIT } from '../../endpoint.ts'
 import { DAY_BOARD_LIMITS, DAY_BOARD_MESSAGE, STEPS_OF_AN_ACCOUNT } from './rules.ts'
 import { DAY_STATES } from './steps.ts'
 

@@ -1,4 +1,4 @@
-import { NO_CRITERIA } from '@callboard/contract/casting/roles/rules'
+import { NO_CRITERIA } from '@callboard/contract/people/profiles/criteria'
 import { expect, test } from 'vitest'
 import { askedByRoles } from './asked-by-roles.ts'
 

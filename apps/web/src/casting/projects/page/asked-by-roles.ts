@@ -1,5 +1,5 @@
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
-import type { Criterion } from '@callboard/contract/casting/roles/rules'
+import type { Criterion } from '@callboard/contract/people/profiles/criteria'
 import { criteriaTexts } from '#shared/role-text.ts'
 
 /** What the roles that students see ask for; what their casting call says about the same does not count beside it. */

@@ -1,6 +1,6 @@
 import type { Project } from '@callboard/contract/casting/projects/endpoints'
-import type { Criterion } from '@callboard/contract/casting/roles/rules'
 import { photoHashOf, photoUrl } from '@callboard/contract/people/photos/endpoints'
+import type { Criterion } from '@callboard/contract/people/profiles/criteria'
 import type { ReactNode } from 'react'
 import { formatDay, withZoneOn } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'

@@ -1,5 +1,5 @@
-import { withValues } from '../../translate.ts'
-import type { TokenScope } from './rules.ts'
+import type { TokenScope } from './exchange/api-tokens/rules.ts'
+import { withValues } from './translate.ts'
 
 /**
  * What a field may be about. `plain`: ids, versions, counts, and what only has a structure. `freedom`: whether an applicant is free, and not

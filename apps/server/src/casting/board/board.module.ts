@@ -23,9 +23,14 @@ export const jobs = [CLOSE_PROJECT_JOB, ALTERNATES_JOB, OFFERS_DUE_JOB] as const
 /** The way of people through a role: stages, decisions, offers, who is told, and an answer for everybody in the end. */
 export function open(
   { db, clock, institution, jobs, sessionSecret: secret }: Platform,
-  { projects, roles, messages }: { projects: ProjectsService; roles: RolesService; messages: MessagesService },
+  {
+    projects,
+    roles,
+    messages,
+    modules,
+  }: { projects: ProjectsService; roles: RolesService; messages: MessagesService; modules: readonly Module[] },
 ) {
-  const moves = createMovesService({ clock, institution, jobs, messages })
+  const moves = createMovesService({ clock, institution, jobs, messages, modules })
   const casting = createCastingService({ db, institution, projects, roles, messages, moves })
   const rolePeople = createRolePeopleService({ db, clock, messages, moves, casting })
   const answers = createAnswersService({ db, jobs, messages, moves })

@@ -1,0 +1,41 @@
+import type { ProjectsService } from '#casting/projects/projects.service.ts'
+import type { Module } from '#module.ts'
+import type { PhotosService } from '#people/photos/photos.service.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { PURGE_PROJECTS_JOB, startPurgingProjects } from './deleted-projects.jobs.ts'
+import { deletedProjectsRoutes } from './deleted-projects.routes.ts'
+import { createDeletedProjectsService } from './deleted-projects.service.ts'
+import { PURGE_TALENT_JOB, startPurgingTalent } from './deleted-talent.jobs.ts'
+import { deletedTalentRoutes } from './deleted-talent.routes.ts'
+import { createDeletedTalentService } from './deleted-talent.service.ts'
+import { recentlyDeletedRoutes } from './recently-deleted.routes.ts'
+import { createRecentlyDeletedService } from './recently-deleted.service.ts'
+
+export const jobs = [PURGE_TALENT_JOB, PURGE_PROJECTS_JOB] as const
+
+/** Deleting talent; restoring talent and casting calls, and purging them; and one list of everything that can be restored. */
+export function open(
+  platform: Platform,
+  services: { photos: PhotosService; projects: ProjectsService } & Omit<
+    Parameters<typeof createRecentlyDeletedService>[0],
+    'deletedTalent' | 'deletedProjects'
+  >,
+) {
+  const { db, clock } = platform
+  const { photos, projects } = services
+  const deletedTalent = createDeletedTalentService({ db, clock })
+  const deletedProjects = createDeletedProjectsService({ db, clock, projects })
+  const recentlyDeleted = createRecentlyDeletedService({ ...services, deletedTalent, deletedProjects })
+  return {
+    services: { deletedTalent, deletedProjects, recentlyDeleted },
+    routes(scope) {
+      deletedTalentRoutes(scope, { deletedTalent, platform })
+      deletedProjectsRoutes(scope, { deletedProjects })
+      recentlyDeletedRoutes(scope, { recentlyDeleted })
+    },
+    async work() {
+      await startPurgingTalent({ db, photos, jobs: platform.jobs, clock })
+      await startPurgingProjects({ db, photos, jobs: platform.jobs, clock })
+    },
+  } satisfies Module
+}

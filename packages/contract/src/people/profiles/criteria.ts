@@ -1,0 +1,113 @@
+import { findWords, foldText } from '../../fold.ts'
+import type { Height } from './height.ts'
+
+/** What a role asks of people. Every list names alternatives; empty lists and `null` ask nothing. */
+export interface RoleCriteria {
+  readonly genders: string[]
+  readonly years: string[]
+  readonly schools: string[]
+  /** Words that a major contains. */
+  readonly majors: string[]
+  readonly experienceLevels: string[]
+  readonly ageFrom: number | null
+  readonly ageTo: number | null
+  /** Inches. */
+  readonly heightFrom: number | null
+  /** Inches. */
+  readonly heightTo: number | null
+  /** Specialties of which a person has each. */
+  readonly specialtiesAll: string[]
+  /** Specialties of which a person has at least one. */
+  readonly specialtiesAny: string[]
+}
+
+/** Asks for nobody in particular. */
+export const NO_CRITERIA: RoleCriteria = {
+  genders: [],
+  years: [],
+  schools: [],
+  majors: [],
+  experienceLevels: [],
+  ageFrom: null,
+  ageTo: null,
+  heightFrom: null,
+  heightTo: null,
+  specialtiesAll: [],
+  specialtiesAny: [],
+}
+
+/** What the criteria are compared with; `null` is not given. */
+export interface CastablePerson {
+  readonly gender: string | null
+  readonly year: string | null
+  readonly school: string | null
+  readonly major: string | null
+  readonly experienceLevel: string
+  readonly age: number | null
+  readonly heightFeet: number | null
+  readonly heightInches: number | null
+  readonly specialties: readonly string[]
+}
+
+export const CRITERIA = ['gender', 'year', 'school', 'major', 'experience', 'age', 'height', 'specialties'] as const
+export type Criterion = (typeof CRITERIA)[number]
+
+/** How a person meets one criterion; `unknown` when the profile does not say. */
+export interface CriterionResult {
+  readonly criterion: Criterion
+  readonly result: 'met' | 'missed' | 'unknown'
+}
+
+const INCHES_PER_FOOT = 12
+
+/** A height in inches, as criteria have it. */
+export function inchesOf({ feet, inches }: Height): number {
+  return feet * INCHES_PER_FOOT + inches
+}
+
+const isOneOf = (value: string, choices: readonly string[]): boolean => choices.some((choice) => foldText(choice) === foldText(value))
+const isWithin = (value: number, from: number | null, to: number | null): boolean =>
+  (from === null || value >= from) && (to === null || value <= to)
+
+/** The verdict on a value that may not be given. */
+function verdict<Value>(value: Value | null, meets: (value: Value) => boolean): CriterionResult['result'] {
+  if (value === null || value === '') return 'unknown'
+  return meets(value) ? 'met' : 'missed'
+}
+
+/**
+ * Compares a person with the criteria of a role, as the office sees them on a card and students before they apply.
+ *
+ * @returns a result for each criterion that asks something, in the order of `CRITERIA`
+ */
+export function checkCriteria(criteria: RoleCriteria, person: CastablePerson): CriterionResult[] {
+  const { genders, years, schools, majors, experienceLevels, ageFrom, ageTo, heightFrom, heightTo, specialtiesAll, specialtiesAny } =
+    criteria
+  const { heightFeet, heightInches } = person
+  const height = heightFeet === null ? null : inchesOf({ feet: heightFeet, inches: heightInches ?? 0 })
+  const has = (specialty: string) => isOneOf(specialty, person.specialties)
+  const asked: Record<Criterion, CriterionResult['result'] | undefined> = {
+    gender: genders.length > 0 ? verdict(person.gender, (gender) => isOneOf(gender, genders)) : undefined,
+    year: years.length > 0 ? verdict(person.year, (year) => isOneOf(year, years)) : undefined,
+    school: schools.length > 0 ? verdict(person.school, (school) => isOneOf(school, schools)) : undefined,
+    major: majors.length > 0 ? verdict(person.major, (major) => majors.some((words) => findWords(words)(major))) : undefined,
+    experience: experienceLevels.length > 0 ? verdict(person.experienceLevel, (level) => isOneOf(level, experienceLevels)) : undefined,
+    age: ageFrom !== null || ageTo !== null ? verdict(person.age, (age) => isWithin(age, ageFrom, ageTo)) : undefined,
+    height: heightFrom !== null || heightTo !== null ? verdict(height, (inches) => isWithin(inches, heightFrom, heightTo)) : undefined,
+    specialties:
+      specialtiesAll.length > 0 || specialtiesAny.length > 0
+        ? specialtiesAll.every(has) && (specialtiesAny.length === 0 || specialtiesAny.some(has))
+          ? 'met'
+          : 'missed'
+        : undefined,
+  }
+  return CRITERIA.flatMap((criterion) => {
+    const result = asked[criterion]
+    return result === undefined ? [] : [{ criterion, result }]
+  })
+}
+
+/** @returns whether no criterion is missed; what a profile does not say excludes nobody */
+export function fitsRole(results: readonly CriterionResult[]): boolean {
+  return results.every(({ result }) => result !== 'missed')
+}

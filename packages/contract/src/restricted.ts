@@ -1,0 +1,11 @@
+/** What is shown in place of a name of a restricted student. */
+export const RESTRICTED = 'Restricted'
+
+/** Shown instead of the name of a deleted account. */
+export const FORMER_MEMBER = 'A former member'
+
+export const HOLD_MESSAGE = {
+  reason: 'Please choose a reason',
+  missing: 'That student is not on hold.',
+  applying: 'Your profile is on hold, so you cannot apply to casting calls. Please write to the office.',
+} as const
