@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { addDays } from '@callboard/contract/time/month'
 import type { SampleApplication } from './casting-rows.ts'
 import { instantAt } from './days.ts'
 import { SAMPLE_DIRECTORS } from './people.ts'
 import { SAMPLE_CALLS } from './sample-calls.ts'
 
-const HOUR_MS = 3_600_000
 const OFFICE = SAMPLE_DIRECTORS[0].id
 
 type Plan = { readonly isForgiven?: boolean } & (

@@ -1,6 +1,7 @@
 import type { AuditionKind } from '@callboard/contract/schedule/audition-sessions/rules'
 import { AUDITION_STAGES } from '@callboard/contract/schedule/audition-sessions/rules'
 import { type AuditionBreak, slotTimes } from '@callboard/contract/schedule/audition-sessions/slots'
+import { DAY_MS, HOUR_MS } from '@callboard/contract/time/durations'
 import { addDays } from '@callboard/contract/time/month'
 import { addWallMinutes, wallMinutesBetween, wallTimeOf } from '@callboard/contract/time/wall-time'
 import type { Transaction } from '#db/client.ts'
@@ -143,7 +144,7 @@ async function insertPlan(
   const [startTime, endTime] = plan.hours
   const [capacity, by] = [1, SAMPLE_DIRECTORS[0].id]
   const times = { day: addDays(today, plan.day), startTime, endTime, slotMinutes: SLOT_MINUTES, breaks: [...plan.breaks] }
-  const invitedAt = new Date(now.getTime() - 3 * 86_400_000)
+  const invitedAt = new Date(now.getTime() - 3 * DAY_MS)
   const rooms = plan.rooms.map((room, index) => ({ id: index + 1, name: room }))
   const values = { ...times, projectId, name, kind, place, rooms, capacity, createdBy: by, createdAt: invitedAt, updatedAt: invitedAt }
   const [session] = await transaction.insert(auditionSessions).values(values).returning({ id: auditionSessions.id })
@@ -175,7 +176,7 @@ async function insertPlan(
         invitedAt,
         updatedAt: invitedAt,
         ...(slot && { slotId: slot.id, place: 1, capacity, takes: 1 }),
-        ...(isWaiting && { waitingSince: new Date(invitedAt.getTime() + index * 3_600_000) }),
+        ...(isWaiting && { waitingSince: new Date(invitedAt.getTime() + index * HOUR_MS) }),
       }
     }),
   )

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { CONSENT_USES } from '@callboard/contract/people/consents/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { prng } from './prng.ts'
@@ -11,7 +12,7 @@ import { type SyntheticStudent, syntheticStudent } from './synthetic-student.ts'
 const DOMAIN = 'seed.callboard.example'
 /** Student 1 joined at this moment and each later one a little after; fixed, so that every run gives the same rows. */
 const FIRST_JOINED = Date.UTC(2023, 7, 28, 16)
-const JOINING_PERIOD_MS = 3 * 365 * 86_400_000
+const JOINING_PERIOD_MS = 3 * 365 * DAY_MS
 /** Rows passed to the stream at once: enough that its overhead does not matter. */
 const CHUNK_ROWS = 500
 const PROGRESS_MS = 1000

@@ -1,6 +1,7 @@
 import { shootIdOf } from '@callboard/contract/casting/projects/shoots'
 import type { CallSheetContent } from '@callboard/contract/schedule/call-sheets/endpoints'
 import { planOf } from '@callboard/contract/schedule/call-sheets/plan'
+import { MINUTE_MS } from '@callboard/contract/time/durations'
 import { ENGLISH, timeIn } from '@callboard/contract/translate'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
@@ -13,7 +14,6 @@ import { answerToken, hashToken } from '#platform/tokens.ts'
 import { SAMPLE_DIRECTORS } from './people.ts'
 import { SAMPLE_CALLS } from './sample-calls.ts'
 
-const MINUTE_MS = 60_000
 const SENT_MINUTES_AGO = 26 * 60
 
 interface SampleSheet {

@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '@callboard/contract/casting/applications/rules'
 import type { Stage } from '@callboard/contract/casting/board/stages'
 import type { Institution } from '@callboard/contract/institution'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { addDays } from '@callboard/contract/time/month'
 import type { absences } from '#db/schema/absences.ts'
 import type { applicationChanges, applications } from '#db/schema/applications.ts'
@@ -123,7 +124,7 @@ function application(
   call: SampleCall,
   now: Date,
 ): Omit<SampleApplication, 'call'> {
-  const hour = 3_600_000
+  const hour = HOUR_MS
   const posted = now.getTime() - (call.days.posted + 1) * 24 * hour
   const closed = Math.min(now.getTime() - hour, now.getTime() + (call.days.deadline ?? 0) * 24 * hour)
   const submitted = posted + random.next() * Math.max(hour, closed - posted)

@@ -1,6 +1,7 @@
 import { type ClosingNotes, fillNote } from '@callboard/contract/casting/closure/rules'
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import type { Institution } from '@callboard/contract/institution'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { suggestedNotes } from '#casting/board/closure.domain.ts'
 import type { closings } from '#db/schema/closings.ts'
 import { translatorFor } from '#platform/translators.ts'
@@ -8,7 +9,6 @@ import type { SampleApplication } from './casting-rows.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
 import { SAMPLE_CALLS } from './sample-calls.ts'
 
-const DAY_MS = 86_400_000
 /** The casting call whose applicants got a closing note, by its title. */
 const CLOSED = 'Library After Dark'
 /** The office closed it some days after the shoot. */

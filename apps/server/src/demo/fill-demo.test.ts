@@ -13,6 +13,7 @@ import type { CallDate } from '@callboard/contract/schedule/calendar/endpoints'
 import type { CallSheet } from '@callboard/contract/schedule/call-sheets/endpoints'
 import type { DayBoard } from '@callboard/contract/schedule/day-board/endpoints'
 import { DAY_STATES } from '@callboard/contract/schedule/day-board/steps'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { countRows, rowsIn } from '#testing/talent-life.ts'
@@ -62,7 +63,7 @@ it('fills an empty database once, with everything a screen shows', async () => {
   expect(sent).toEqual(sent.toSorted().toReversed())
   const student = await signIn(test, { id: 'demo-student-1' })
   expect((await student.get('/api/messages/unread/count')).json().count).toBeGreaterThan(0)
-  const soon = { startDate: new Date().toISOString(), endDate: new Date(Date.now() + 14 * 86_400_000).toISOString() }
+  const soon = { startDate: new Date().toISOString(), endDate: new Date(Date.now() + 14 * DAY_MS).toISOString() }
   const dates = (await student.get('/api/calendar/shoots', soon)).json() as CallDate[]
   expect(dates.filter(({ kind }) => kind === 'shoot').map(({ title }) => title)).toEqual([
     'Alumni Magazine: “What I Carry”',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { TAPE_UPLOADS_PATH } from '@callboard/contract/casting/self-tapes/rules'
 import { photoUrl } from '@callboard/contract/people/photos/endpoints'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { inTransaction } from '#db/client.ts'
 import { lockDemo } from '#office/instance/sample-people.repository.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -17,7 +18,6 @@ import { hasTapes, insertSampleTape, type SampleActor, sampleActors, TAPES_FILLE
 export const TAPES = 18
 /** Tapes of fewer days ago are new to the office. */
 const UNWATCHED_DAYS = 5
-const DAY_MS = 86_400_000
 
 type Parts = Pick<Platform, 'db' | 'store' | 'clock' | 'log'>
 

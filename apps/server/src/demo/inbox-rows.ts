@@ -1,4 +1,5 @@
 import type { MESSAGE_TYPES } from '@callboard/contract/messages/messages/rules'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
 import { prng } from './prng.ts'
 
@@ -107,7 +108,7 @@ export function messageRows(students: readonly SampleStudent[], now: Date): Samp
   const [signedIn, ...rest] = students
   return LETTERS.toReversed().map(({ hoursAgo, type, others, read, subject, content }) => {
     const random = prng(`letter ${subject}`)
-    const sentAt = new Date(now.getTime() - hoursAgo * 3_600_000)
+    const sentAt = new Date(now.getTime() - hoursAgo * HOUR_MS)
     const readAt = (isRead: boolean) => (isRead ? new Date(sentAt.getTime() + random.next() * (now.getTime() - sentAt.getTime())) : null)
     const to = random
       .sample(rest, others)

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { addDays } from '@callboard/contract/time/month'
 import type { joinLinks } from '#db/schema/join-links.ts'
 import { instantAt } from './days.ts'
@@ -47,6 +48,6 @@ export function joinRows(today: string, timeZone: string): (typeof joinLinks.$in
 export function registrationRows(students: readonly SampleStudent[], now: Date): { userId: string; registeredAt: Date }[] {
   return students.slice(1, REGISTERED + 1).map(({ account }, index) => ({
     userId: account.id,
-    registeredAt: new Date(now.getTime() - (20 + index) * 3_600_000),
+    registeredAt: new Date(now.getTime() - (20 + index) * HOUR_MS),
   }))
 }

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@callboard/contract/time/durations'
 import type { applicationChanges } from '#db/schema/applications.ts'
 import type { SampleApplication } from './casting-rows.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
 import { SAMPLE_CALLS } from './sample-calls.ts'
 
-const MINUTE_MS = 60_000
 const SENT_BY = SAMPLE_DIRECTORS[0].id
 
 interface Plan {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@callboard/contract/time/durations'
 import { beginVersion, endVersion, firstVersion } from '#casting/projects/version-log.service.ts'
 import type { Transaction } from '#db/client.ts'
 import { auditLog } from '#db/schema/audit.ts'
@@ -5,7 +6,6 @@ import { lists } from '#db/schema/lists.ts'
 import { calendarEvents } from '#db/schema/projects.ts'
 import { SAMPLE_DIRECTORS } from './people.ts'
 
-const DAY_MS = 86_400_000
 const [OFFICE, COLLEAGUE] = SAMPLE_DIRECTORS
 
 /** The first version of a casting call, and its later changes: who made them, how many days ago, and which columns changed. */
@@ -43,7 +43,7 @@ export async function insertDeleted(transaction: Transaction, now: Date): Promis
     .values({
       title: 'Second reading',
       startDate,
-      endDate: new Date(startDate.getTime() + 3_600_000),
+      endDate: new Date(startDate.getTime() + HOUR_MS),
       eventType: 'casting',
       createdBy: COLLEAGUE.id,
       deletedAt,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { TOKEN_PREFIX } from '@callboard/contract/exchange/api-tokens/rules'
 import { TEST_EVENT } from '@callboard/contract/exchange/webhooks/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import type { Transaction } from '#db/client.ts'
 import { apiTokens } from '#db/schema/api-tokens.ts'
 import { pairedKiosks } from '#db/schema/paired-kiosks.ts'
@@ -9,7 +10,6 @@ import { sealedBox } from '#platform/sealed.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
 import { SAMPLE_DIRECTORS } from './people.ts'
 
-const DAY_MS = 86_400_000
 const [OFFICE, COLLEAGUE] = SAMPLE_DIRECTORS
 
 /** The programs that call this Callboard, and its kiosk. Nobody has their secrets, and the webhook is paused: nothing of the demo leaves. */

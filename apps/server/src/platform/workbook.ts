@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { type ArchiveFile, zipArchive } from './zip-archive.ts'
 
 /** A cell. Texts stay texts, whatever they begin with; a day is `YYYY-MM-DD`. */
@@ -44,7 +45,6 @@ export function columnName(index: number): string {
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
 }
 
-const DAY_MS = 86_400_000
 /** The day that spreadsheets count from. */
 const DAY_ZERO = Date.UTC(1899, 11, 30)
 

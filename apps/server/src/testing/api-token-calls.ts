@@ -1,6 +1,7 @@
 import type { apiTokenEndpoints } from '@callboard/contract/exchange/api-tokens/endpoints'
 import type { TokenScope } from '@callboard/contract/exchange/api-tokens/rules'
 import { TOKEN_PREFIX } from '@callboard/contract/exchange/api-tokens/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { apiTokens } from '#db/schema/api-tokens.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
 import { only, type Scene } from '#testing/scene.ts'
@@ -17,7 +18,7 @@ export async function makeToken(
 ): Promise<{ id: number; name: string; secret: string }> {
   const secret = TOKEN_PREFIX + newToken()
   const createdAt = deps.platform.clock.now()
-  const expiresAt = new Date(createdAt.getTime() + 86_400_000)
+  const expiresAt = new Date(createdAt.getTime() + DAY_MS)
   const values = { name: `Token ${newToken()}`, scopes, createdBy: userId, createdAt, expiresAt, tokenHash: hashToken(secret), ...more }
   const { id, name } = only(await deps.platform.db.insert(apiTokens).values(values).returning())
   return { id, name, secret }

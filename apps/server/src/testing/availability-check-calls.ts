@@ -1,12 +1,13 @@
 import type { availabilityCheckPageEndpoints } from '@callboard/contract/availability-check-pages/endpoints'
 import type { availabilityCheckEndpoints } from '@callboard/contract/schedule/availability-checks/endpoints'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { makeProject } from '#testing/factories.ts'
 import { CHECKED_DAY, ownersCheck, type Scene } from '#testing/scene.ts'
 
 type Name = keyof typeof availabilityCheckEndpoints | keyof typeof availabilityCheckPageEndpoints
 
 const WINDOW = { day: CHECKED_DAY, from: '14:00', to: '16:00' }
-const inThreeDays = () => new Date(Date.now() + 3 * 86_400_000).toISOString()
+const inThreeDays = () => new Date(Date.now() + 3 * DAY_MS).toISOString()
 
 const answers = ({ windows: [window] }: { windows: readonly { id: number }[] }) => ({
   answers: [{ windowId: window?.id ?? 0, answer: 'partly', note: 'Until noon' }],

@@ -1,4 +1,5 @@
 import type { CheckMatrix } from '@callboard/contract/schedule/availability-checks/endpoints'
+import { DAY_MS, HOUR_MS } from '@callboard/contract/time/durations'
 import { expect } from 'vitest'
 import { makeProfile, makeProject, signIn } from '#testing/factories.ts'
 import type { FakeClock } from '#testing/fake-clock.ts'
@@ -18,8 +19,8 @@ export interface AskedStudent {
 /** What a casting director and students do with availability checks. @param server which tests start later */
 export function checksDesk(server: () => TestApp, clock: FakeClock) {
   /** The day that many days from now. */
-  const day = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
-  const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
+  const day = (days: number) => new Date(clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  const inHours = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS).toISOString()
 
   /** A student who is signed in. Names are in the order of the alphabet, as in the matrix. */
   async function student(values: Parameters<typeof makeProfile>[1] = {}): Promise<AskedStudent> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@callboard/contract/time/durations'
 import 'reflect-metadata'
 import { webcrypto } from 'node:crypto'
 import { X509CertificateGenerator } from '@peculiar/x509'
@@ -19,7 +20,7 @@ const pem = (label: string, der: ArrayBuffer) =>
 export async function makeKeyPair(host = 'idp.campus.example'): Promise<KeyPair & { readonly publicKey: string }> {
   const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', publicExponent: new Uint8Array([1, 0, 1]), modulusLength: 2048 }
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
-  const day = 86_400_000
+  const day = DAY_MS
   const certificate = await X509CertificateGenerator.createSelfSigned({
     name: `CN=${host}`,
     keys,

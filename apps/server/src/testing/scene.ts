@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Stage } from '@callboard/contract/casting/board/stages'
 import { IMAGE_BYTES, IMAGE_MAX_PIXELS } from '@callboard/contract/people/photos/endpoints'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { ENGLISH } from '@callboard/contract/translate'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -29,7 +30,7 @@ export interface Scene {
 }
 
 /** A day of the next month, for which people are asked. */
-export const CHECKED_DAY = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+export const CHECKED_DAY = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10)
 
 /** New people, so that no call is affected by another one. */
 export async function makeScene(server: TestApp): Promise<Scene> {
@@ -88,7 +89,7 @@ export async function ownersCheck({ server, owner, admin }: Scene) {
     windows: [{ day: CHECKED_DAY, from: '10:00', to: '12:00', roleId: null }],
     questions: ['Can you drive?'],
     message: null,
-    dueAt: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    dueAt: new Date(Date.now() + 3 * DAY_MS).toISOString(),
     people: [{ studentId: owner.id, roleId: null }],
   }
   const { check } = await deps.availabilityChecks.create(actor, await deps.projects.getEditable(actor, projectId), input, ENGLISH)
@@ -284,7 +285,7 @@ export async function ownersShareLink(scene: Scene): Promise<{ id: number; token
     studentId: scene.owner.id,
     selectedPhotos: [await ownersPhoto(scene)],
     selectedPositions: [0],
-    expiresAt: new Date(Date.now() + 86_400_000),
+    expiresAt: new Date(Date.now() + DAY_MS),
   }
   return { id: only(await scene.server.deps.platform.db.insert(photoDownloadLinks).values(values).returning()).id, token }
 }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Institution } from '@callboard/contract/institution'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -124,8 +125,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     anonymous: () => createTestClient(app),
     async sessionCookie(userId, { expired = false } = {}) {
       const sid = randomBytes(24).toString('base64url')
-      const expire = new Date(Date.now() + (expired ? -1000 : 3_600_000))
-      const sess = { userId, cookie: { path: '/', httpOnly: true, secure, sameSite: 'lax', originalMaxAge: 3_600_000, expires: expire } }
+      const expire = new Date(Date.now() + (expired ? -1000 : HOUR_MS))
+      const sess = { userId, cookie: { path: '/', httpOnly: true, secure, sameSite: 'lax', originalMaxAge: HOUR_MS, expires: expire } }
       await deps.platform.db.insert(sessions).values({ sid, sess, expire })
       return [sessionCookieName(secure), encodeURIComponent(cookie.sign(sid, deps.platform.sessionSecret))]
     },

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@callboard/contract/time/durations'
 import { formatDateTime, withZone } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { formatter } from '#app/language/time-of-day.ts'
 
-const MINUTE_MS = 60_000
 const HOUR = 60
 const DAY = 24 * HOUR
 /** Minutes that do not count in hours and days: an offer for a day that was just sent has *24 h left*. */

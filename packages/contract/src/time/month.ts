@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations.ts'
+
 /** A day as `YYYY-MM-DD`, without a time zone. */
 export type Day = string
 /** A month as `YYYY-MM`. */
@@ -8,7 +10,6 @@ interface Spanning {
   endDate: string
 }
 
-const DAY_MS = 86_400_000
 /** The offset of every time zone from UTC is a multiple of a quarter of an hour, so that no day begins within one. */
 const QUARTER_MS = 900_000
 /** Quarters of an hour whose day is cached: somewhat more than a year of one time zone. */

@@ -1,8 +1,7 @@
+import { DAY_MS, MINUTE_MS } from './durations.ts'
+
 /** A date and time of a time zone's clocks, `YYYY-MM-DDTHH:MM`: the value of a `datetime-local` input. */
 export type WallTime = string
-
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,6 +1,7 @@
 import type { ManagedAccount } from '@callboard/contract/accounts/accounts/staff.endpoints'
 import { PASSKEY_MESSAGE } from '@callboard/contract/accounts/passkeys/rules'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import type { SessionsService } from '#accounts/accounts/sessions.service.ts'
 import { resetPasskeys, wakePasskeyMail } from '#accounts/passkeys/passkeys.service.ts'
 import type { SessionLimits } from '#config-sign-in.ts'
@@ -30,8 +31,6 @@ export interface AccountManagementService {
   /** As `resetPasskeys`, for the operator at the command line. @returns `undefined` when no account has the address */
   resetByCommand(email: string): Promise<number | undefined>
 }
-
-const HOUR_MS = 3_600_000
 
 export function createAccountManagementService({
   db,

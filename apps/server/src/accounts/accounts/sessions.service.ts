@@ -1,6 +1,7 @@
 import { isDesk } from '@callboard/contract/access'
 import type { Session } from '@callboard/contract/accounts/accounts/sessions.endpoints'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import type { SessionLimits } from '#config-sign-in.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -25,8 +26,6 @@ export interface SessionsService {
   /** As `endAll`, of several accounts. */
   endAllOf(transaction: Transaction, userIds: readonly string[]): Promise<number>
 }
-
-const HOUR_MS = 3_600_000
 
 export function createSessionsService({ db, clock, limits }: { db: Database; clock: Clock; limits: SessionLimits }): SessionsService {
   return {

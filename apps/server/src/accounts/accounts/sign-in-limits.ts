@@ -4,12 +4,11 @@ import {
   SIGN_IN_MAILS_UNUSED,
   SIGN_IN_MAILS_UNUSED_PER_DAY,
 } from '@callboard/contract/accounts/accounts/rules'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import type { Transaction } from '#db/client.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { SignInMailJob } from './sign-in.jobs.ts'
 import { countReminders, countUnused } from './sign-in.repository.ts'
-
-const HOUR_MS = 3_600_000
 
 /** The registration link of a reminder, 0 when an earlier version queued it; `null` for a requested mail. */
 export const reminderLink = ({ byLink, isReminder }: SignInMailJob): number | null => byLink ?? (isReminder ? 0 : null)

@@ -1,4 +1,5 @@
 import { SIGN_IN_CODE_ATTEMPTS, SIGN_IN_CODE_ATTEMPTS_PER_DAY, SIGN_IN_CODE_MINUTES } from '@callboard/contract/accounts/accounts/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import type { Transaction } from '#db/client.ts'
 import { hashToken } from '#platform/tokens.ts'
 import { findGuesses, findLiveRequests, type Guess, insertGuess, type SignInRequest } from './sign-in.repository.ts'
@@ -19,8 +20,6 @@ export type Refusal = 'over' | 'wrong code' | 'other browser' | 'too many tries'
 export function wasAskedIn({ browserHash }: Pick<SignInRequest, 'browserHash'>, browser: Buffer | undefined): boolean {
   return browserHash !== null && browser !== undefined && equalHashes(browserHash, browser)
 }
-
-const DAY_MS = 24 * 3_600_000
 
 /**
  * Finds the mail that a proof belongs to, and counts wrong codes. A wrong code counts for the browser on mails that this browser

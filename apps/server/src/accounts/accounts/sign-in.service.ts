@@ -6,6 +6,7 @@ import { PASSKEY_MESSAGE } from '@callboard/contract/accounts/passkeys/rules'
 import { WELCOME_LINK_DAYS } from '@callboard/contract/exchange/kiosk/rules'
 import type { Institution } from '@callboard/contract/institution'
 import type { Language } from '@callboard/contract/language'
+import { DAY_MS, MINUTE_MS } from '@callboard/contract/time/durations'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -111,8 +112,6 @@ export const DEMO_EMAIL: Readonly<Record<Role, string>> = {
 /** The page where casting directors add their first passkey, which they need to use Callboard. */
 const ENROL_PAGE = '/sign-in/passkey'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const EVERY_QUARTER_HOUR = '*/15 * * * *'
 
 export function createSignInService({

@@ -1,5 +1,6 @@
 import type { PairedKiosk } from '@callboard/contract/accounts/paired-kiosks/endpoints'
 import { PAIRED_KIOSK_LIMITS, PAIRED_KIOSK_MESSAGE, PAIRING_CODE, PAIRING_MINUTES } from '@callboard/contract/accounts/paired-kiosks/rules'
+import { MINUTE_MS } from '@callboard/contract/time/durations'
 import { brokenConstraint, type Database, inTransaction, type Queryable } from '#db/client.ts'
 import { isUseDue } from '#db/last-use.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -38,8 +39,6 @@ export interface PairedKiosksService {
    */
   find(secret: string | undefined): Promise<TrustedKiosk | undefined>
 }
-
-const MINUTE_MS = 60_000
 
 export function createPairedKiosksService({ db, clock }: { db: Database; clock: Clock }): PairedKiosksService {
   async function read(queryable: Queryable, id?: number): Promise<PairedKiosk[]> {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import {
   AuthorizationResponseError,
   allowInsecureRequests,
@@ -27,7 +28,7 @@ import { type Attempt, claimNamed, isTrue, keptName, type NamedPerson, SignOnRef
 
 /** Seconds that the provider's clock may differ from ours; the value that providers recommend. */
 const CLOCK_SKEW_SECONDS = 60
-const METADATA_MS = 3_600_000
+const METADATA_MS = HOUR_MS
 
 type Claims = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { emailKey } from '@callboard/contract/email'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { generateServiceProviderMetadata, type Profile, SAML, type SamlConfig, SamlStatusError } from '@node-saml/node-saml'
 import { type SamlProviderSource, type SamlSettings, signOnAddresses } from '#config-sign-in.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -13,7 +14,7 @@ import { keptName, type NamedPerson, SignOnRefusal, textsOf } from './single-sig
 
 /** The tolerance that providers recommend, which is enough for synchronised clocks. */
 const CLOCK_SKEW_MS = 60_000
-const METADATA_MS = 3_600_000
+const METADATA_MS = HOUR_MS
 const METADATA_BYTES = 1_048_576
 
 const GIVEN_NAME = 'urn:oid:2.5.4.42'

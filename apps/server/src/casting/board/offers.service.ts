@@ -2,6 +2,7 @@ import type { Card, Moved } from '@callboard/contract/casting/board/endpoints'
 import { type Stage, statusOf } from '@callboard/contract/casting/board/stages'
 import { OFFER_HOURS, OFFER_MESSAGE } from '@callboard/contract/casting/offers/rules'
 import { ROLE_MESSAGE } from '@callboard/contract/casting/roles/rules'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import type { Translator } from '@callboard/contract/translate'
 import type { EditableRole } from '#casting/roles/roles.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
@@ -50,8 +51,6 @@ export interface OffersService {
   /** As `offerToAlternate`, by the rule of the casting call that a place which is open again is offered; does nothing when it cannot. */
   fillOpenPlace(roleId: number): Promise<void>
 }
-
-const HOUR_MS = 3_600_000
 
 /** Where somebody goes whose offer is withdrawn, if they were closed or asked before it. */
 const IN_CONSIDERATION = 'shortlisted'

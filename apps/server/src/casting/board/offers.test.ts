@@ -1,4 +1,5 @@
 import { OFFER_ENDED, OFFER_MESSAGE } from '@callboard/contract/casting/offers/rules'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { castingPeople } from '#testing/casting-people.ts'
 import { makeRole } from '#testing/factories.ts'
@@ -39,7 +40,7 @@ describe('an offer', () => {
     const { projectId, people, cards } = await desk.offered(director, 1, TERMS, { message: 'We loved your tape.', expiresInHours: 48 })
     const { client, email } = first(people)
     expect(cards).toMatchObject([{ stage: 'offered', toldStage: 'offered', place: null, offer: { id: expect.any(Number) } }])
-    expect(first(cards).offer?.expiresAt).toBe(new Date(clock.now().getTime() + 48 * 3_600_000).toISOString())
+    expect(first(cards).offer?.expiresAt).toBe(new Date(clock.now().getTime() + 48 * HOUR_MS).toISOString())
     const [message] = (await client.get('/api/messages')).json()
     expect(message.subject).toBe('An offer for you: Open day film')
     for (const fact of ['Wednesday, March 24, 2027', '9:30 AM to 4:00 PM', 'Lower field, Malibu', 'We loved your tape.'])

@@ -1,4 +1,5 @@
 import { photoUrl } from '@callboard/contract/people/photos/endpoints'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -113,7 +114,7 @@ describe('a duplicate', () => {
     const copy = await client.call('POST', `/api/projects/${original.json().id}/duplicate`)
     await client.delete(`/api/projects/${original.json().id}`)
     const { db, store, jobs } = server.deps.platform
-    await sweepPhotosJob({ db, store, jobs, clock: { now: () => new Date(Date.now() + 3 * 86_400_000) } })
+    await sweepPhotosJob({ db, store, jobs, clock: { now: () => new Date(Date.now() + 3 * DAY_MS) } })
     const left = (await db.select().from(photos)).map(({ hash }) => photoUrl(hash))
     expect([left.includes(photo), left.includes(unused)]).toEqual([true, false])
     expect((await client.get(`/api/projects/${copy.json().id}`)).json().inspirationPhotos).toEqual([photo])

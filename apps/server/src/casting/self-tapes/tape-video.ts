@@ -2,6 +2,7 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TAPE_THUMBNAIL } from '@callboard/contract/casting/self-tapes/rules'
 import type { VideoKind } from '@callboard/contract/casting/self-tapes/video-signature'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { isFastStart } from '#platform/video/fast-start.ts'
 import type { Ffmpeg } from '#platform/video/ffmpeg.ts'
 import {
@@ -25,7 +26,7 @@ export interface MadeVideo {
 }
 
 const LOOK_MS = 60_000
-const CONVERT_MS = 3.5 * 3600_000
+const CONVERT_MS = 3.5 * HOUR_MS
 /** Seconds by which a copy may be shorter than the video: durations are rounded, and sound often ends a little before the picture. */
 const SHORTER_SECONDS = 3
 

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { TAPE_UPLOAD_KEPT_HOURS } from '@callboard/contract/casting/self-tapes/rules'
 import { photoUrl } from '@callboard/contract/people/photos/endpoints'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { type Database, inTransaction } from '#db/client.ts'
 import type { PhotosService } from '#people/photos/photos.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -35,7 +36,6 @@ export interface TapeWorker {
   sweep(): Promise<void>
 }
 
-const HOUR_MS = 3_600_000
 const SWEEP_BATCH = 200
 
 export function createTapeWorker(services: {

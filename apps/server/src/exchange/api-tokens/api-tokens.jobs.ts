@@ -1,4 +1,5 @@
 import { EXPIRED_TOKEN_DAYS } from '@callboard/contract/exchange/api-tokens/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import type { Database } from '#db/client.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { JobKind, Jobs } from '#platform/jobs.ts'
@@ -6,8 +7,6 @@ import { purgeTokens } from './api-tokens.repository.ts'
 
 /** Removes tokens that expired long ago. */
 export const PURGE_TOKENS_JOB: JobKind<object> = { name: 'api-token-purge', retries: 2, timeoutSeconds: 600, concurrency: 1 }
-
-const DAY_MS = 86_400_000
 
 const DAILY = '23 4 * * *'
 

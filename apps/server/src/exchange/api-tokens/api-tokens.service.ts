@@ -1,5 +1,6 @@
 import type { ApiToken, NewApiToken } from '@callboard/contract/exchange/api-tokens/endpoints'
 import { TOKEN_LIMITS, TOKEN_MESSAGE, TOKEN_PREFIX, tokenState } from '@callboard/contract/exchange/api-tokens/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { brokenConstraint, type Database, inTransaction, type Queryable } from '#db/client.ts'
 import { isUseDue } from '#db/last-use.ts'
 import type { SignedInActor, TokenActor } from '#platform/actor.ts'
@@ -26,8 +27,6 @@ export interface ApiTokensService {
    */
   findCaller(secret: string): Promise<TokenActor | undefined>
 }
-
-const DAY_MS = 86_400_000
 
 export function createApiTokensService({ db, clock }: { db: Database; clock: Clock }): ApiTokensService {
   async function read(queryable: Queryable, id?: number): Promise<ApiToken[]> {

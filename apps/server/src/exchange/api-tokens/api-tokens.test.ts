@@ -1,5 +1,6 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { EXPIRED_TOKEN_DAYS, TOKEN_LIMITS, TOKEN_MESSAGE } from '@callboard/contract/exchange/api-tokens/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { purgeTokensJob } from '#exchange/api-tokens/api-tokens.jobs.ts'
@@ -49,7 +50,7 @@ describe('a token', () => {
       scopes: ['read-talent', 'read-projects'],
       state: 'active',
       createdBy: 'Ada Byron',
-      expiresAt: new Date(clock.now().getTime() + 30 * 86_400_000).toISOString(),
+      expiresAt: new Date(clock.now().getTime() + 30 * DAY_MS).toISOString(),
       lastUsedAt: null,
     })
     const listed = await director.get('/api/api-tokens')

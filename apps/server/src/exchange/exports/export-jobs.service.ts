@@ -3,6 +3,7 @@ import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { ExportInput, ExportJob } from '@callboard/contract/exchange/exports/endpoints'
 import { EXPORT_KEPT_HOURS, EXPORT_MESSAGE, EXPORT_TYPE, type ExportFormat } from '@callboard/contract/exchange/exports/rules'
 import type { Language } from '@callboard/contract/language'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { inTransaction } from '#db/client.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, notFound } from '#platform/app-error.ts'
@@ -22,8 +23,6 @@ import {
 import { MAKE_EXPORT } from './exports.jobs.ts'
 import { orderOf } from './exports.service.ts'
 import { countStudents } from './students.repository.ts'
-
-const HOUR_MS = 3_600_000
 
 /** An export together with the proof that the actor may download and delete it. */
 export type ManagedExport = Authorized<StoredExportJob, 'manage'>

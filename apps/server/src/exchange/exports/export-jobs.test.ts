@@ -1,5 +1,6 @@
 import type { ExportJob } from '@callboard/contract/exchange/exports/endpoints'
 import { EXPORT_KEPT_HOURS } from '@callboard/contract/exchange/exports/rules'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { parse } from 'csv-parse/sync'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -83,7 +84,7 @@ describe('an export in the background', () => {
     expect(Number(response.headers['content-length'])).toBe(job.size)
     expect(response.rawPayload).toHaveLength(job.size ?? 0)
     expect(parse(response.rawPayload, { bom: true, columns: true })).toHaveLength(1)
-    expect(new Date(job.keptUntil ?? 0).getTime()).toBeGreaterThan(clock.now().getTime() + (EXPORT_KEPT_HOURS - 1) * 3_600_000)
+    expect(new Date(job.keptUntil ?? 0).getTime()).toBeGreaterThan(clock.now().getTime() + (EXPORT_KEPT_HOURS - 1) * HOUR_MS)
   })
 
   test('leaves out everybody without current consent, if that is asked for', async () => {
@@ -134,7 +135,7 @@ describe('an export in the background', () => {
   })
 
   test('fails when a crash left it hours ago', async () => {
-    const id = await abandoned({ createdAt: new Date(clock.now().getTime() - 4 * 3_600_000) })
+    const id = await abandoned({ createdAt: new Date(clock.now().getTime() - 4 * HOUR_MS) })
     await server.deps.exportWorker.resume()
     expect(await stateOf(id)).toBe('failed')
   })

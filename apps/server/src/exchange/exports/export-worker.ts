@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { EXPORT_KEPT_HOURS } from '@callboard/contract/exchange/exports/rules'
 import { readLanguage } from '@callboard/contract/language'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
 import { inTransaction } from '#db/client.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -20,7 +21,6 @@ import { exportKey } from './export-jobs.service.ts'
 import { EVERY_MINUTE, HOURLY, MAKE_EXPORT, RESUME_EXPORTS, SWEEP_EXPORTS } from './exports.jobs.ts'
 import { nameOf } from './exports.service.ts'
 
-const HOUR_MS = 3_600_000
 const PROGRESS_MS = 1000
 /** An export requested longer ago than this whose process has died is not retried: it may be the cause of the crash. */
 const GIVE_UP_MS = 3 * HOUR_MS

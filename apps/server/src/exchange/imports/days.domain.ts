@@ -1,5 +1,6 @@
 import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
 import { foldText } from '@callboard/contract/fold'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { withoutTime, YEAR_LAST } from './day-order.domain.ts'
 
 /** A cell as it was understood, or what is wrong with it in the words of the form. */
@@ -89,7 +90,7 @@ export function readDay(text: string, { today, dayFirst }: Habits): Read<Day> | 
   const yearFirst = YEAR_FIRST.exec(plain) ?? DIGITS_ALONE.exec(plain)
   if (yearFirst) return found(existing(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3])))
   if (SERIAL_DATE.test(plain)) {
-    const date = new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(plain.replace(',', '.'))) * 86_400_000)
+    const date = new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(plain.replace(',', '.'))) * DAY_MS)
     return { value: { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() } }
   }
   const parts = YEAR_LAST.exec(plain)

@@ -1,4 +1,5 @@
 import { IMPORT_KEPT_DAYS, IMPORT_NAMED_DAYS } from '@callboard/contract/exchange/imports/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { ProfileWriter } from '#people/profiles/profile-writer.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -16,7 +17,6 @@ import * as repository from './imports.repository.ts'
 import { importKey } from './imports.service.ts'
 
 const BATCH = 50
-const DAY_MS = 86_400_000
 
 /** Takes imports back, and removes what is kept for that when its time is over. */
 export interface ImportUndo {

@@ -9,6 +9,7 @@ import {
 } from '@callboard/contract/exchange/imports/rules'
 import type { TextEncoding } from '@callboard/contract/exchange/imports/text-encodings'
 import { LIST_OF } from '@callboard/contract/people/profiles/listed-fields'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
@@ -48,7 +49,7 @@ export interface ImportsService {
   undo(actor: SignedInActor, id: number): Promise<TalentImport>
 }
 
-const KEPT_MS = IMPORT_KEPT_DAYS * 86_400_000
+const KEPT_MS = IMPORT_KEPT_DAYS * DAY_MS
 /** Rows that the page shows beside the columns. */
 const SAMPLE_ROWS = 5
 /** Characters of a cell that it shows. */

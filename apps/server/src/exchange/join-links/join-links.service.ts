@@ -13,6 +13,7 @@ import {
 } from '@callboard/contract/exchange/join-links/rules'
 import type { KioskRegistration } from '@callboard/contract/exchange/kiosk/endpoints'
 import type { Language } from '@callboard/contract/language'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { dayOf } from '@callboard/contract/time/month'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { KioskService } from '#exchange/kiosk/kiosk.service.ts'
@@ -80,7 +81,7 @@ export function createJoinLinksService({
   const today = () => dayOf(clock.now(), office.institution.timeZone)
   const restorableSince = () => new Date(clock.now().getTime() - JOIN_RESTORE_MINUTES * 60_000)
 
-  const silentBefore = () => new Date(clock.now().getTime() - JOIN_PLACE_HOURS * 3_600_000)
+  const silentBefore = () => new Date(clock.now().getTime() - JOIN_PLACE_HOURS * HOUR_MS)
 
   /** Adds the places that are used up now to links. */
   async function withPlaces<Link extends { id: number; places: number | null }>(queryable: Queryable, links: readonly Link[]) {

@@ -1,5 +1,6 @@
 import { IDEMPOTENCY_HEADER } from '@callboard/contract/endpoint'
 import { JOIN_CLOSED_MESSAGE, JOIN_LIMITS, JOIN_MESSAGE } from '@callboard/contract/exchange/join-links/rules'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
@@ -163,7 +164,7 @@ test('a casting director changes, pauses, revokes and brings back a link, each w
 })
 
 test('a link that was revoked long ago stays revoked', async () => {
-  const link = await makeJoinLink(server, { revokedAt: new Date(Date.now() - 2 * 3_600_000) })
+  const link = await makeJoinLink(server, { revokedAt: new Date(Date.now() - 2 * HOUR_MS) })
   const answer = await (await director()).post(`/api/join-links/${link.id}/restore`)
   expect([answer.statusCode, answer.json().message]).toEqual([404, JOIN_MESSAGE.restoreGone])
 })

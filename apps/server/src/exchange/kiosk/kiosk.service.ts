@@ -10,6 +10,7 @@ import {
 } from '@callboard/contract/exchange/kiosk/rules'
 import type { Institution } from '@callboard/contract/institution'
 import type { Language } from '@callboard/contract/language'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
 import type { SignInService } from '#accounts/accounts/sign-in.service.ts'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
@@ -102,7 +103,7 @@ export function createKioskService(deps: {
     async function remember(transaction: Transaction, profileId: number | null): Promise<void> {
       const registeredAt = clock.now()
       await rememberRegistration(transaction, { keyHash, sameHash, profileId, registeredAt })
-      await forgetRegistrations(transaction, new Date(registeredAt.getTime() - REMEMBERED_DAYS * 86_400_000))
+      await forgetRegistrations(transaction, new Date(registeredAt.getTime() - REMEMBERED_DAYS * DAY_MS))
     }
     return { find, remember, lock: (transaction: Transaction) => lockRegistration(transaction, keyHash) }
   }

@@ -1,5 +1,6 @@
 import { SIGN_IN_MINUTES } from '@callboard/contract/accounts/accounts/rules'
 import { WELCOME_LINK_DAYS } from '@callboard/contract/exchange/kiosk/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { visitor } from '#testing/kiosk-visitor.ts'
@@ -57,7 +58,7 @@ test('the link works once', async () => {
 test('the link works until it expires, also after the daily clean-up', async () => {
   clock.advance(WELCOME_LINK_DAYS * DAY_MINUTES - 1)
   const { deleteRequestsBefore } = await import('#accounts/accounts/sign-in.repository.ts')
-  await deleteRequestsBefore(server.deps.platform.db, new Date(clock.now().getTime() - 86_400_000), clock.now())
+  await deleteRequestsBefore(server.deps.platform.db, new Date(clock.now().getTime() - DAY_MS), clock.now())
   expect((await verify({ token })).statusCode).toBe(200)
 })
 

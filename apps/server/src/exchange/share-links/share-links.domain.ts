@@ -1,6 +1,5 @@
 import { SHARE_LINK_DAYS } from '@callboard/contract/exchange/share-links/rules'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@callboard/contract/time/durations'
 
 /**
  * The expiry of a link.

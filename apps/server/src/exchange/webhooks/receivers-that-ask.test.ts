@@ -1,4 +1,5 @@
 import { DELIVERY_TIMING, nextAttempt, retryAfterSeconds } from '@callboard/contract/exchange/webhooks/rules'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { beforeEach, expect, test } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
@@ -47,7 +48,7 @@ test('410 ends a webhook, which its row and the audit log say, until somebody re
 
 test.each([
   ['seconds', () => '3600'],
-  ['a date', () => new Date(Math.ceil(clock.now().getTime() / 1000) * 1000 + 3_600_000).toUTCString()],
+  ['a date', () => new Date(Math.ceil(clock.now().getTime() / 1000) * 1000 + HOUR_MS).toUTCString()],
 ])('a Retry-After as %s is kept, for other messages as well', async (_, header) => {
   const id = await add()
   answersWith(503, { 'Retry-After': header() })

@@ -1,4 +1,5 @@
 import { DELIVERY_DAYS } from '@callboard/contract/exchange/webhooks/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import type { Database } from '#db/client.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { JobKind, Jobs } from '#platform/jobs.ts'
@@ -6,8 +7,6 @@ import { purgeDeliveries } from './webhooks.repository.ts'
 
 /** Removes old deliveries. */
 export const PURGE_DELIVERIES_JOB: JobKind<object> = { name: 'webhook-purge', retries: 2, timeoutSeconds: 600, concurrency: 1 }
-
-const DAY_MS = 86_400_000
 
 const HOURLY = '53 * * * *'
 

@@ -1,4 +1,5 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import cookie from '@fastify/cookie'
 import session from '@fastify/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -48,7 +49,7 @@ export const sessionPlugin = fp(async (app: FastifyInstance, options: SessionOpt
     store,
     saveUninitialized: false,
     rolling: false,
-    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: options.secure, maxAge: options.limits.maxHours * 3_600_000 },
+    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: options.secure, maxAge: options.limits.maxHours * HOUR_MS },
   })
   app.addHook('onRequest', async (request) => {
     const { actor = ANONYMOUS, by } = request.session

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { readLanguage } from '@callboard/contract/language'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -32,8 +33,6 @@ const LOST_CONNECTIONS = 3
 
 /** Milliseconds between progress updates to open pages. */
 const ANNOUNCE_MS = 2000
-
-const DAY_MS = 86_400_000
 
 function chunks<Thing>(things: readonly Thing[], size: number): Thing[][] {
   return Array.from({ length: Math.ceil(things.length / size) }, (_, index) => things.slice(index * size, (index + 1) * size))

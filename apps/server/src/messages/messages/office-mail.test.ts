@@ -1,4 +1,5 @@
 import { BULK_MESSAGE, RESEND_AFTER_SECONDS } from '@callboard/contract/messages/messages/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { afterEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '#db/client.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
@@ -93,7 +94,7 @@ test('a mail that is temporarily refused for five days is given up', async () =>
   await openOffice(await receiveMail({ answer: () => 451 }))
   const id = await sendTo('ada')
   await vi.waitUntil(() => office.mailServer.offered.length > 0)
-  now = new Date(now.getTime() + 5 * 86_400_000)
+  now = new Date(now.getTime() + 5 * DAY_MS)
   await reach(id, { ada: 'refused' })
 })
 

@@ -1,6 +1,7 @@
 import { DELETED_PROJECT_DAYS } from '@callboard/contract/office/deletion/projects.rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 
-const KEPT_MS = DELETED_PROJECT_DAYS * 86_400_000
+const KEPT_MS = DELETED_PROJECT_DAYS * DAY_MS
 
 /** Casting calls deleted after this moment can still be restored. */
 export function restorableSince(now: Date): Date {

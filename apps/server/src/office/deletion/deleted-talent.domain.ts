@@ -1,7 +1,6 @@
 import { DELETED_TALENT_HOURS } from '@callboard/contract/people/profiles/talents.rules'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import type { Translator } from '@callboard/contract/translate'
-
-const HOUR_MS = 3_600_000
 
 /** The moment until which a deletion can be undone. */
 export function restorableUntil(deletedAt: Date): Date {

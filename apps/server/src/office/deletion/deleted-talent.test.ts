@@ -1,4 +1,5 @@
 import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
@@ -17,7 +18,7 @@ beforeEach(async () => {
   desk = await deletionDesk(server)
 })
 
-const aDayFromNow = () => new Date(clock.now().getTime() + 86_400_000).toISOString()
+const aDayFromNow = () => new Date(clock.now().getTime() + DAY_MS).toISOString()
 const db = () => server.deps.platform.db
 
 describe('deleting a profile', () => {

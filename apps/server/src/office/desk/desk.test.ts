@@ -1,6 +1,7 @@
 import { isUntold, STAGES } from '@callboard/contract/casting/board/stages'
 import type { Desk } from '@callboard/contract/office/desk/endpoints'
 import type { NeedKind } from '@callboard/contract/office/desk/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callDesk } from '#testing/call-desk.ts'
 import { castingPeople } from '#testing/casting-people.ts'
@@ -26,7 +27,7 @@ const read = async (): Promise<Desk> => (await director.get('/api/desk')).json()
 const needs = async (kind: NeedKind) =>
   (await read()).needs.filter((need) => need.kind === kind).map(({ project, count, at }) => [project?.title, count, at])
 const later = (hours: number) => clock.advance(hours * 60)
-const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
+const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
 
 describe('what is planned', () => {
   test('today and six days on, without what is cancelled', async () => {

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIVE_TOPICS } from '@callboard/contract/office/live/rules'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -164,7 +165,7 @@ describe('a page', () => {
     await Promise.all([late.hears('calendar'), fresh.hears('calendar')])
     expect([late.heard(), fresh.heard()]).toEqual([['projects', 'calendar'], ['calendar']])
     // Older than the remembered changes: everything may have changed.
-    const old = await listen(student, far, 3_600_000)
+    const old = await listen(student, far, HOUR_MS)
     await old.hears('sent-messages')
     expect(new Set(old.heard()).size).toBe(LIVE_TOPICS.length)
     expect((await (await signIn(server, student)).get('/api/events', { age: '-1' })).statusCode).toBe(400)

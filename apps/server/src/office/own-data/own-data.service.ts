@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { SIGN_IN_MESSAGE } from '@callboard/contract/accounts/accounts/rules'
 import type { Language } from '@callboard/contract/language'
 import { OWN_DATA_DOWNLOADS, OWN_DATA_MESSAGE } from '@callboard/contract/office/own-data/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import type { RequestedLanguage } from '#accounts/accounts/account-language.service.ts'
 import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
 import type { DeletionCodesService } from '#accounts/accounts/deletion-codes.service.ts'
@@ -38,7 +39,6 @@ export interface OwnDataService {
   deleteAccount(actor: SignedInActor, sid: string, code: string): Promise<void>
 }
 
-const DAY_MS = 24 * 3_600_000
 const DOWNLOADED = 'account.data-downloaded'
 
 export function createOwnDataService({

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@callboard/contract/time/durations'
 import type { Database, Queryable } from '#db/client.ts'
 import type { Clock } from '#platform/clock.ts'
 import { countOldRecords } from './old-records.service.ts'
@@ -33,7 +34,7 @@ export async function presentOf({ db, clock }: { readonly db: Queryable; readonl
 
 /** The accounts and tapes that may be due; the rules then decide. */
 export function candidatesAt({ sessionHours, rules }: Pick<RetentionSource, 'sessionHours' | 'rules'>, now: Date) {
-  const soon = new Date(now.getTime() + (WARNING_DAYS + 3) * 86_400_000)
+  const soon = new Date(now.getTime() + (WARNING_DAYS + 3) * DAY_MS)
   return {
     graduatedBy: rules.accountsMonthsAfterGraduation === null ? null : now.getUTCFullYear(),
     unusedSince: rules.accountsMonthsUnused === null ? null : monthsAfter(soon, -rules.accountsMonthsUnused),

@@ -1,4 +1,5 @@
 import type { Institution } from '@callboard/contract/institution'
+import { DAY_MS } from '@callboard/contract/time/durations'
 
 export type RetentionRules = Institution['retention']
 
@@ -10,8 +11,6 @@ export const WARNING_LASTS_DAYS = 60
 
 /** Days after which an unsent warning is requested again; by then its mail has been given up. */
 export const UNSENT_DAYS = 8
-
-const DAY_MS = 86_400_000
 
 /** The state of a warning. */
 export interface Warning {

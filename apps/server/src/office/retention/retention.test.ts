@@ -1,4 +1,5 @@
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
+import { DAY_MS, HOUR_MS } from '@callboard/contract/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordAudit } from '#platform/audit.ts'
 import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
@@ -10,7 +11,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 
 const DAY_MINUTES = 1440
 // An hour ahead, so that the database's clock is the earlier one. Tests backdate rows relative to it.
-const clock = fakeClock(new Date(Date.now() + 3_600_000))
+const clock = fakeClock(new Date(Date.now() + HOUR_MS))
 let server: TestApp
 beforeAll(async () => {
   const retention = { ...DEFAULT_INSTITUTION.retention, accountsMonthsAfterGraduation: 12, selfTapesMonths: 24 }
@@ -240,7 +241,7 @@ test('a dry run lists who, what, when and how many, and changes nothing', async 
   await makeUser(server)
   const before = await rowsIn(server, 'SELECT count(*) FROM audit_log')
   const preview = await server.deps.retention.preview()
-  const soon = Math.round(((preview.accounts[0]?.from?.getTime() ?? 0) - preview.now.getTime()) / 86_400_000)
+  const soon = Math.round(((preview.accounts[0]?.from?.getTime() ?? 0) - preview.now.getTime()) / DAY_MS)
   expect(soon).toBe(30)
   expect(preview).toMatchObject({
     accounts: [{ name: 'Mara Lindqvist', email: scene.owner.email, kind: 'warn' }],

@@ -1,8 +1,7 @@
 import { AVAILABILITY_LIMITS } from '@callboard/contract/people/availability/plan'
 import type { TimetableRead } from '@callboard/contract/people/availability/timetables.endpoints'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { addDays, type Day, dayOf } from '@callboard/contract/time/month'
-
-const DAY_MS = 86_400_000
 
 /**
  * Milliseconds after which a text is read again although it is unchanged: the days of which classes are kept go on, and the person's address

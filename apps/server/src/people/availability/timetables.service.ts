@@ -15,6 +15,7 @@ import {
   type TimetableInput,
   type TimetableRead,
 } from '@callboard/contract/people/availability/timetables.endpoints'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { z } from 'zod'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -49,8 +50,8 @@ export interface TimetablesService {
 
 /** Milliseconds in which one reading has certainly ended: the address has 5 s to answer. */
 const READING_MS = 30_000
-const DUE_MS = TIMETABLE_HOURS * 3_600_000
-const RESTORABLE_MS = 3_600_000
+const DUE_MS = TIMETABLE_HOURS * HOUR_MS
+const RESTORABLE_MS = HOUR_MS
 
 /** Addresses that one process reads at once. */
 const LANES = 4

@@ -1,4 +1,5 @@
 import { DELETED_LIST_DAYS } from '@callboard/contract/people/lists/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import type { Database } from '#db/client.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { JobKind, Jobs } from '#platform/jobs.ts'
@@ -6,8 +7,6 @@ import { purgeLists } from './lists.repository.ts'
 
 /** Purges deleted lists that can no longer be brought back, with the notes about people. */
 export const PURGE_LISTS_JOB: JobKind<object> = { name: 'list-purge', retries: 2, timeoutSeconds: 600, concurrency: 1 }
-
-const DAY_MS = 86_400_000
 
 const HOURLY = '47 * * * *'
 

@@ -3,6 +3,7 @@ import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { List } from '@callboard/contract/people/lists/endpoints'
 import { DELETED_LIST_DAYS, LIST_LIMITS, LIST_MESSAGE } from '@callboard/contract/people/lists/rules'
 import { type PhotoSize, photoUrl } from '@callboard/contract/people/photos/endpoints'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import type { Translator } from '@callboard/contract/translate'
 import { brokenConstraint, type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { NamedDeletion } from '#db/deleted-by.ts'
@@ -39,7 +40,7 @@ export interface ListsService extends ListPeople, ListPages {
 /** Width in pixels of the pictures of a list. */
 const FACE_SIZE: PhotoSize = 160
 
-const KEPT_MS = DELETED_LIST_DAYS * 86_400_000
+const KEPT_MS = DELETED_LIST_DAYS * DAY_MS
 
 /** @throws AppError 409 when another list has the name; rethrows other errors */
 function refuseTakenName(error: unknown): never {

@@ -8,6 +8,7 @@ import type {
 import { PHOTO_SESSION_MESSAGE } from '@callboard/contract/people/photo-sessions/rules'
 import { type Portfolio, photoUrl } from '@callboard/contract/people/photos/endpoints'
 import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { ClaimImages, PhotosService } from '#people/photos/photos.service.ts'
 import { FACE_SIZE, toPortfolio } from '#people/photos/portfolio.service.ts'
@@ -120,7 +121,7 @@ export function createPhotoSessionsService(deps: {
           })
           const now = clock.now()
           await rememberCaptures(transaction, [...remembered, ...misplaced.map((capture) => ({ ...capture, profileId: studentId }))], now)
-          await forgetCaptures(transaction, new Date(now.getTime() - REMEMBERED_DAYS * 86_400_000))
+          await forgetCaptures(transaction, new Date(now.getTime() - REMEMBERED_DAYS * DAY_MS))
           await recordAudit(transaction, {
             actor: actor.userId,
             action: 'talent.photos-added',

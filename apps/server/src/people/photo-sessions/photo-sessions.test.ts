@@ -3,6 +3,7 @@ import type { ListedStudent } from '@callboard/contract/people/photo-sessions/en
 import { PHOTO_SESSION_MESSAGE } from '@callboard/contract/people/photo-sessions/rules'
 import type { Portfolio } from '@callboard/contract/people/photos/endpoints'
 import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
@@ -181,7 +182,7 @@ describe('saving photos of a session', () => {
     const values = { profileId: student.id, hash: '0'.repeat(64) }
     await db()
       .insert(photoCaptures)
-      .values({ ...values, id: randomUUID(), savedAt: new Date(Date.now() - 200 * 86_400_000) })
+      .values({ ...values, id: randomUUID(), savedAt: new Date(Date.now() - 200 * DAY_MS) })
     await office.post(photosPath(student), { photos: [(await uploadedBy(office)).url], captures: [randomUUID()] })
     expect(await db().select().from(photoCaptures)).toHaveLength(1)
   })
@@ -213,7 +214,7 @@ describe('moving photos to another student', () => {
     const rows = await db().select().from(profilePhotos).where(eq(profilePhotos.profileId, wrong.id))
     const selectedPhotos = rows.map(({ id }) => id)
     const token = newToken()
-    const expiresAt = new Date(Date.now() + 86_400_000)
+    const expiresAt = new Date(Date.now() + DAY_MS)
     await db()
       .insert(photoDownloadLinks)
       .values({ tokenHash: hashToken(token), studentId: wrong.id, selectedPhotos, selectedPositions: [0, 1, 2], expiresAt })

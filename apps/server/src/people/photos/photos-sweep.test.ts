@@ -1,4 +1,5 @@
 import { photoUrl } from '@callboard/contract/people/photos/endpoints'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#db/client.ts'
 import { photos, profilePhotos } from '#db/schema/profiles.ts'
@@ -18,7 +19,7 @@ afterEach(() => server.truncate())
 afterAll(() => server.close())
 
 const later = (hours: number) => {
-  now = new Date(now.getTime() + hours * 3_600_000)
+  now = new Date(now.getTime() + hours * HOUR_MS)
 }
 const aDayLater = () => later(UNUSED_PHOTO_HOURS + 1)
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@callboard/contract/time/durations'
 import type { Database } from '#db/client.ts'
 import { inTransaction } from '#db/client.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -66,7 +67,7 @@ export async function removePhotoFilesJob({ db, store }: Pick<PhotoJobDeps, 'db'
 
 /** Deletes photos unreferenced for a day, and the remains of failed uploads of all kinds. */
 export async function sweepPhotosJob({ db, store, jobs, clock }: PhotoJobDeps): Promise<void> {
-  const cutoff = new Date(clock.now().getTime() - UNUSED_PHOTO_HOURS * 3_600_000)
+  const cutoff = new Date(clock.now().getTime() - UNUSED_PHOTO_HOURS * HOUR_MS)
   for (let swept = SWEEP_BATCH; swept === SWEEP_BATCH; ) {
     swept = await inTransaction(db, async (transaction) => {
       const deleted = await deleteUnusedPhotos(transaction, cutoff, SWEEP_BATCH)
@@ -78,7 +79,7 @@ export async function sweepPhotosJob({ db, store, jobs, clock }: PhotoJobDeps): 
   for await (const hash of incomingPhotos(store)) ingested.push(hash)
   // An upload that is not committed yet notices the missing files and stores them again.
   for (const hash of await findUnknownHashes(db, ingested)) await removePhotoFilesJob({ db, store }, { hash })
-  await store.sweep(new Date(clock.now().getTime() - WRITE_DAYS * 86_400_000))
+  await store.sweep(new Date(clock.now().getTime() - WRITE_DAYS * DAY_MS))
 }
 
 /**

@@ -1,6 +1,5 @@
 import { PROFILE_LINK_DAYS, type ProfileLinkKind } from '@callboard/contract/people/profile-links/rules'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@callboard/contract/time/durations'
 
 /** When a link created now expires. */
 export function expiryOf(kind: ProfileLinkKind, now: Date): Date {

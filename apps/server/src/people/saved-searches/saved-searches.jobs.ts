@@ -1,4 +1,5 @@
 import { DELETED_SEARCH_DAYS } from '@callboard/contract/people/saved-searches/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import type { Database } from '#db/client.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { JobKind, Jobs } from '#platform/jobs.ts'
@@ -8,8 +9,6 @@ import { purgeSearches } from './saved-searches.repository.ts'
 export const PURGE_SEARCHES_JOB: JobKind<object> = { name: 'search-purge', retries: 2, timeoutSeconds: 600, concurrency: 1 }
 
 const HOURLY = '49 * * * *'
-
-const DAY_MS = 86_400_000
 
 /** What the job needs. */
 interface PurgeDeps {

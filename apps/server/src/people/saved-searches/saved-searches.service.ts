@@ -1,6 +1,7 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { SavedSearch, SavedSearchInput } from '@callboard/contract/people/saved-searches/endpoints'
 import { DELETED_SEARCH_DAYS, SAVED_SEARCH_LIMITS, SAVED_SEARCH_MESSAGE } from '@callboard/contract/people/saved-searches/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { brokenConstraint, type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { NamedDeletion } from '#db/deleted-by.ts'
 import type { TalentSearchService } from '#people/talent-search/talent-search.service.ts'
@@ -43,7 +44,7 @@ function refuseTakenName(error: unknown): never {
   throw brokenConstraint(error) === 'saved_searches_name' ? conflict(SAVED_SEARCH_MESSAGE.nameTaken) : error
 }
 
-const KEPT_MS = DELETED_SEARCH_DAYS * 86_400_000
+const KEPT_MS = DELETED_SEARCH_DAYS * DAY_MS
 
 /** The recipients of a live update about a change. */
 const audience = (actor: SignedInActor, shared: boolean) => (shared ? 'admins' : { userIds: [actor.userId] })

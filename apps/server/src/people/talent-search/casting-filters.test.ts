@@ -1,4 +1,5 @@
 import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/people/talent-search/messages'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { ENGLISH } from '@callboard/contract/translate'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { consents, photos, profilePhotos } from '#db/schema/profiles.ts'
@@ -147,7 +148,7 @@ describe('what other tables know', () => {
     const people = await Promise.all(['Ana', 'Ben', 'Cy', 'Dee'].map((firstName) => makeProfile(test, { firstName })))
     const [ana, ben, cy] = people.map(({ id }) => id)
     const now = test.deps.platform.clock.now().getTime()
-    const daysAgo = (days: number) => new Date(now - days * 86_400_000)
+    const daysAgo = (days: number) => new Date(now - days * DAY_MS)
     const apply = (studentId: number, stage: 'booked' | 'completed' | 'submitted', movedAt: Date) =>
       makeApplication(test, { projectId: project.id, studentId, stage, movedAt })
     await apply(ana as number, 'completed', daysAgo(300))

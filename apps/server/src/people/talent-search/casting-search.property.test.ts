@@ -3,6 +3,7 @@ import { CONSENT_STATES, type ConsentState } from '@callboard/contract/people/co
 import { checkCriteria, NO_CRITERIA } from '@callboard/contract/people/profiles/criteria'
 import type { FoundTalent, TalentCriteria } from '@callboard/contract/people/talent-search/endpoints'
 import { CONSENT_FILTERS, TALENT_SORTS, type TalentSort } from '@callboard/contract/people/talent-search/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { consents } from '#db/schema/profiles.ts'
@@ -28,7 +29,7 @@ const MAJORS = ['Film', 'Film & Drama', 'Danza', 'Art'] as const
 const SKILLS = ['Tap', 'Stage Combat', 'Violín'] as const
 const LEVELS = ['student', 'experienced', 'professional'] as const
 const NOW = Date.UTC(2026, 10, 20, 20)
-const day = (daysAgo: number) => new Date(NOW - daysAgo * 86_400_000)
+const day = (daysAgo: number) => new Date(NOW - daysAgo * DAY_MS)
 
 const person = fc.record({
   firstName: fc.constantFrom('Ana', 'Łukasz', 'ben', 'Žofia'),

@@ -11,6 +11,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { itIsAMediaStore } from '#testing/media-store-contract.ts'
 import { canStartS3, type S3Server, startS3 } from '#testing/s3-server.ts'
@@ -60,9 +61,9 @@ describe.skipIf(!canStartS3())('a media store in a bucket', { timeout: 60_000 },
     const keys = [`${prefix}/tapes/a/original`, `${prefix}/photos/b/original.png`, `${prefix}0/tapes/c/original`]
     for (const Key of keys) await client.send(new CreateMultipartUploadCommand({ Bucket: 'media', Key }))
     const left = async () => (await client.send(new ListMultipartUploadsCommand({ Bucket: 'media' }))).Uploads?.map(({ Key }) => Key) ?? []
-    await store.sweep(new Date(Date.now() - 3_600_000))
+    await store.sweep(new Date(Date.now() - HOUR_MS))
     expect(new Set(await left())).toEqual(new Set(keys))
-    await store.sweep(new Date(Date.now() + 3_600_000))
+    await store.sweep(new Date(Date.now() + HOUR_MS))
     expect(await left()).toEqual([`${prefix}0/tapes/c/original`])
     const [other] = (await client.send(new ListMultipartUploadsCommand({ Bucket: 'media' }))).Uploads ?? []
     await client.send(new AbortMultipartUploadCommand({ Bucket: 'media', Key: other?.Key, UploadId: other?.UploadId }))

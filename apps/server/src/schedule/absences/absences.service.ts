@@ -2,6 +2,7 @@ import { isDesk } from '@callboard/contract/access'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Absence } from '@callboard/contract/schedule/absences/endpoints'
 import { ABSENCE_MESSAGE, ABSENCE_REPORT, absenceFromSlot, absenceOf } from '@callboard/contract/schedule/absences/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { Moved } from '#module.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
@@ -49,8 +50,6 @@ export interface AbsencesService {
   setForgiven(actor: SignedInActor, absence: EditableAbsence, isForgiven: boolean): Promise<Absence>
 }
 
-const MS_PER_DAY = 86_400_000
-
 function toAbsence(stored: repository.StoredAbsence): Absence {
   const { studentId, studentName, projectId, projectTitle, auditionId, auditionName, happenedAt, forgivenAt, forgivenBy, ...rest } = stored
   return {
@@ -66,7 +65,7 @@ function toAbsence(stored: repository.StoredAbsence): Absence {
 export function createAbsencesService({ db, clock }: { db: Database; clock: Clock }): AbsencesService {
   return {
     async list() {
-      const since = new Date(clock.now().getTime() - ABSENCE_REPORT.days * MS_PER_DAY)
+      const since = new Date(clock.now().getTime() - ABSENCE_REPORT.days * DAY_MS)
       return (await repository.findAbsences(db, since, ABSENCE_REPORT.most)).map(toAbsence)
     },
 

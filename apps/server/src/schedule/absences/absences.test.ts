@@ -1,5 +1,6 @@
 import type { Absence } from '@callboard/contract/schedule/absences/endpoints'
 import { ABSENCE_MESSAGE, ABSENCE_REPORT } from '@callboard/contract/schedule/absences/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { beforeEach, expect, test } from 'vitest'
 import { auditionDesk, NINE, nth } from '#testing/audition-desk.ts'
 import { castingPeople } from '#testing/casting-people.ts'
@@ -110,7 +111,7 @@ test('restricted students, deleted casting calls and what is older than a year a
   const deleted = await booked('Deleted')
   const old = await booked('Old')
   await move(old, 'no-show')
-  now = new Date(now.getTime() + ABSENCE_REPORT.days * 86_400_000)
+  now = new Date(now.getTime() + ABSENCE_REPORT.days * DAY_MS)
   expect(await list()).toHaveLength(1)
   now = new Date(now.getTime() + 1)
   await move(held, 'no-show')

@@ -1,4 +1,5 @@
 import type { BusySource } from '@callboard/contract/people/availability/rules'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { dateIn, msg, type Translator, timeIn } from '@callboard/contract/translate'
 
 /** What takes somebody's time at a slot. */
@@ -18,7 +19,7 @@ const KIND: Readonly<Record<BusySource, string>> = {
 }
 
 /** The shortest day, in milliseconds: when the clocks go forward. */
-const DAY_MS = 23 * 3_600_000
+const SHORTEST_DAY_MS = 23 * HOUR_MS
 
 /** What the office reads of somebody who has no time for a slot: *Mara Vale: booked, 9:00 AM to 9:20 AM PST*. */
 export function clashText(
@@ -28,7 +29,7 @@ export function clashText(
   const { t } = translator
   const style = { timeZone, timeStyle: 'short' } as const
   const parts = clashes.map(({ source, start, end }) =>
-    end.getTime() - start.getTime() >= DAY_MS
+    end.getTime() - start.getTime() >= SHORTEST_DAY_MS
       ? t('{kind}, all day', { kind: t(KIND[source]) })
       : t('{kind}, {from} to {to}', { kind: t(KIND[source]), from: dateIn(translator, start, style), to: timeIn(translator, end, style) }),
   )

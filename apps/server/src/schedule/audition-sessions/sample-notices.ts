@@ -1,3 +1,4 @@
+import { DAY_MS } from '@callboard/contract/time/durations'
 import type { SampleNotice, SampleReader } from '#platform/mail/sample-mails.ts'
 import { auditionNotices } from './notices.domain.ts'
 
@@ -13,7 +14,7 @@ export function sampleAuditionNotices(reader: SampleReader): SampleNotice[] {
     { ...notices.invited(audition), ...asking },
     { ...notices.placed(audition, slot), ...asking },
     { ...notices.released(audition, slot), ...asking },
-    { ...notices.offered(audition, slot, new Date(now.getTime() + 86_400_000)), ...asking },
+    { ...notices.offered(audition, slot, new Date(now.getTime() + DAY_MS)), ...asking },
     { ...notices.offerEnded(audition), ...asking },
     { ...notices.removed(audition), hasCall: true },
     { ...notices.cancelled(audition), hasCall: true },

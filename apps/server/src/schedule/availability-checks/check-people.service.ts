@@ -1,6 +1,7 @@
 import type { Institution } from '@callboard/contract/institution'
 import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
 import { CHECK_LIMITS, CHECK_MESSAGE, CHECK_REMINDER } from '@callboard/contract/schedule/availability-checks/rules'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import type { Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { lockProfiles } from '#db/profile-locks.ts'
@@ -27,8 +28,6 @@ export interface Asked {
 
 type Profiles = Awaited<ReturnType<typeof lockProfiles>>
 type Say = (check: AskedCheck, translator: Translator, timeZone: string) => ReturnType<Notice['say']>
-
-const HOUR_MS = 3_600_000
 
 /** The mails of availability checks: who gets one, and when. Callers lock the check, and wake the mail after the commit. */
 export interface CheckPeople {

@@ -11,6 +11,7 @@ import {
   type CheckAnswer,
   NOT_A_BOOKING,
 } from '@callboard/contract/schedule/availability-checks/rules'
+import { DAY_MS, HOUR_MS } from '@callboard/contract/time/durations'
 import { resolveWallTime, wallTimeOf } from '@callboard/contract/time/wall-time'
 import { type Translator, timeIn, zoneIn } from '@callboard/contract/translate'
 import type { TimeSpan } from '#db/schema/columns.ts'
@@ -30,9 +31,6 @@ export interface StoredAnswer {
   readonly calendar: Freedom
   readonly answeredAt: Date
 }
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** The day and times of a span by the clocks of the campus. */
 function wallTimes({ start, end }: TimeSpan, timeZone: string): { day: string; from: string; to: string } {

@@ -3,6 +3,7 @@ import { checkAccess, isDesk } from '@callboard/contract/access'
 import type { Institution } from '@callboard/contract/institution'
 import { readLanguage } from '@callboard/contract/language'
 import { CALENDAR_FEED_PATH, CALENDAR_LIMITS } from '@callboard/contract/schedule/calendar/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { dayOf } from '@callboard/contract/time/month'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { type Database, inTransaction } from '#db/client.ts'
@@ -38,8 +39,6 @@ export interface CalendarFeedService {
   /** @returns the iCalendar document of a token, or `undefined` for an unknown token */
   read(token: string): Promise<{ readonly document: string; readonly tag: string } | undefined>
 }
-
-const DAY_MS = 86_400_000
 
 export function createCalendarFeedService(services: {
   db: Database

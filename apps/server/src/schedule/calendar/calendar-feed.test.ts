@@ -1,4 +1,5 @@
 import { CALENDAR_LIMITS } from '@callboard/contract/schedule/calendar/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
@@ -138,7 +139,7 @@ test('an update keeps its id and raises SEQUENCE; a deleted event shows as cance
 test('events before the limit are left out, and events with the status cancelled show as cancelled', async () => {
   const { office } = await makeOffice(server)
   const path = await subscribe(office)
-  const began = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
+  const began = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
   const row = (title: string, days: number, status = 'scheduled') => ({
     title,
     startDate: began(days),

@@ -2,6 +2,7 @@ import { emailKey } from '@callboard/contract/email'
 import { FORMER_MEMBER, RESTRICTED } from '@callboard/contract/restricted'
 import type { CalendarEventInput } from '@callboard/contract/schedule/calendar/endpoints'
 import { CALENDAR_LIMITS } from '@callboard/contract/schedule/calendar/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 
 /** The fields of an event that casting directors set, as stored. */
 export type EventValues = Omit<CalendarEventInput, 'startDate' | 'endDate'> & { readonly startDate: Date; readonly endDate: Date }
@@ -25,7 +26,7 @@ export function changedFields(stored: EventValues, wanted: EventValues): (keyof 
   return EVENT_FIELDS.filter((field) => comparable(stored[field]) !== comparable(wanted[field]))
 }
 
-const CANCELLED_MS = CALENDAR_LIMITS.cancelledDays * 86_400_000
+const CANCELLED_MS = CALENDAR_LIMITS.cancelledDays * DAY_MS
 
 /** Events deleted after this moment are still in feeds, as cancelled, and can be restored. */
 export function cancelledSince(now: Date): Date {

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { expect, test } from 'vitest'
 import type { FeedEvent } from './calendar-document.ts'
 import { withGone } from './gone-events.domain.ts'
 
 const NOW = new Date('2027-03-01T12:00:00.000Z')
-const DAY_MS = 86_400_000
 const days = (count: number) => new Date(NOW.getTime() + count * DAY_MS)
 
 function event(id: string, values: Partial<FeedEvent> = {}): FeedEvent {

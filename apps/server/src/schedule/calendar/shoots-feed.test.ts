@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { expect, test } from 'vitest'
@@ -66,7 +67,7 @@ test('two independent parsers read the same shoots, those without a time as whol
   const body = await read(path)
   expect(body).toContain('DTSTART;VALUE=DATE:20261210')
   expect(body).toContain('DTEND;VALUE=DATE:20261211')
-  const hour = 3_600_000
+  const hour = HOUR_MS
   const expected = [
     ['Shoot: Ocean lawn', 'Alumni Park', 3.25 * hour],
     ['Shoot: All day', '', 24 * hour],

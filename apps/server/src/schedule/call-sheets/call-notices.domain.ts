@@ -3,6 +3,7 @@ import { cutText } from '@callboard/contract/graphemes'
 import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
 import type { CallSheetContent } from '@callboard/contract/schedule/call-sheets/endpoints'
 import type { CallTerms } from '@callboard/contract/schedule/call-sheets/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { dayOf } from '@callboard/contract/time/month'
 import { dateIn, type Translator, timeIn } from '@callboard/contract/translate'
 
@@ -92,7 +93,7 @@ export function callCancelledNotice(call: ToldCall, translator: Translator, time
 function soonText(callAt: string, now: Date, translator: Translator, timeZone: string): string {
   const { t } = translator
   const time = timeText(callAt, translator, timeZone)
-  const days = (Date.parse(dayOf(callAt, timeZone)) - Date.parse(dayOf(now, timeZone))) / 86_400_000
+  const days = (Date.parse(dayOf(callAt, timeZone)) - Date.parse(dayOf(now, timeZone))) / DAY_MS
   if (days === 0) return t('today at {time}', { time })
   if (days === 1) return t('tomorrow at {time}', { time })
   return t('on {day} at {time}', { day: dayText(callAt, translator, timeZone), time })

@@ -1,5 +1,6 @@
 import type { Institution } from '@callboard/contract/institution'
 import { REMINDER_HOURS, type ReminderHours } from '@callboard/contract/schedule/call-sheets/rules'
+import { MINUTE_MS } from '@callboard/contract/time/durations'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -19,8 +20,6 @@ export interface DueCallsService {
 
 /** Minutes in which a casting call that was changed can be changed back before anybody is told that the shoot is cancelled. */
 const SETTLE_MINUTES = 5
-
-const MINUTE_MS = 60_000
 
 /** Hours before a call from which its reminders are looked at: the quiet hours never move the first one so far. */
 const FIRST_HOURS = REMINDER_HOURS[0] + 24

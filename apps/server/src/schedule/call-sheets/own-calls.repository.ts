@@ -1,5 +1,6 @@
 import type { CallSheetContent } from '@callboard/contract/schedule/call-sheets/endpoints'
 import { CALL_LINK } from '@callboard/contract/schedule/call-sheets/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { isNotDeleted } from '#db/deleted-projects.ts'
@@ -47,8 +48,6 @@ function findCalls(db: Queryable, ...where: (SQL | undefined)[]) {
     .orderBy(asc(callSheetLines.sentCall), asc(callSheetLines.id))
 }
 export type FoundCall = Awaited<ReturnType<typeof findCalls>>[number]
-
-const DAY_MS = 86_400_000
 
 /** The call of a link, unless it was too long ago. */
 export async function findCallByToken(db: Queryable, tokenHash: Buffer, now: Date): Promise<FoundCall | undefined> {

@@ -2,6 +2,7 @@ import { KNOWN_AS_BOOKED } from '@callboard/contract/casting/board/stages'
 import type { CallAnswer, LinkedCall, OwnCall } from '@callboard/contract/schedule/call-sheets/own-calls.endpoints'
 import { CALL_LINK, CALL_SHEET_MESSAGE } from '@callboard/contract/schedule/call-sheets/rules'
 import { boardKey } from '@callboard/contract/schedule/day-board/board-key'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { dayOf } from '@callboard/contract/time/month'
 import type { Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
@@ -39,8 +40,6 @@ export interface OwnCallsService {
   /** The call as a calendar file. @throws AppError 404 */
   document(call: AnswerableCall, translator: Translator): Promise<string>
 }
-
-const HOUR_MS = 3_600_000
 
 function stateOf({ line, toldStage, isDeleted }: repository.FoundCall, now: Date): OwnCall['state'] {
   if (line.cancelledAt || isDeleted || !KNOWN_AS_BOOKED.some((known) => known === toldStage)) return 'cancelled'

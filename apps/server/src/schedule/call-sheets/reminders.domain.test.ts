@@ -1,10 +1,10 @@
 import { REMINDER_HOURS, type ReminderHours } from '@callboard/contract/schedule/call-sheets/rules'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dueReminder, isQuiet, reminderAt } from './reminders.domain.ts'
 
 const TIME_ZONE = 'America/Los_Angeles'
-const HOUR_MS = 3_600_000
 const HOURS = fc.constantFrom(...REMINDER_HOURS)
 // Two years, with their clock changes.
 const MOMENT = fc.date({ min: new Date('2027-01-01T00:00Z'), max: new Date('2029-01-01T00:00Z'), noInvalidDate: true })

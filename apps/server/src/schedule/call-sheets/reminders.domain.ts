@@ -1,4 +1,5 @@
 import { REMINDER_HOURS, type ReminderHours } from '@callboard/contract/schedule/call-sheets/rules'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { addDays, dayOf } from '@callboard/contract/time/month'
 import { resolveWallTime, wallTimeOf } from '@callboard/contract/time/wall-time'
 
@@ -7,8 +8,6 @@ const QUIET = { from: '22:00', to: '08:00' } as const
 
 /** When reminders leave that would come in the quiet hours before a call that is in them, too. */
 const EVENING = '21:30'
-
-const HOUR_MS = 3_600_000
 
 /** Whether the clocks of a time zone show a time at which nobody is reminded. */
 export function isQuiet(moment: Date, timeZone: string): boolean {

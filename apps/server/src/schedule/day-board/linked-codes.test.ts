@@ -1,3 +1,4 @@
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { expect, test } from 'vitest'
 import { answerToken } from '#platform/tokens.ts'
 import { callDesk } from '#testing/call-desk.ts'
@@ -14,7 +15,6 @@ const server = testServer({ env: { ROLE: 'all' }, clock })
 const desk = dayBoardDesk(() => server)
 const calls = callDesk(() => server)
 const advanceTo = (moment: Date | string) => clock.advance((new Date(moment).getTime() - clock.now().getTime()) / 60_000)
-const DAY_MS = 86_400_000
 
 test('the page of a slot shows the codes of its bearer on the day, once the slot is theirs', async () => {
   const { key, people } = await desk.session(['Ana', 'Ben'])

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@callboard/contract/time/durations'
+
 /** A calendar as an exporter writes it, and when it makes its owner busy. */
 export interface TestCalendar {
   /** The exporter, and what is special. */
@@ -83,7 +85,7 @@ export function spansOf(lines: readonly string[]): { start: string; end: string 
     const [, days = '', first = '', last = '', from = '', to = '', zone = '', but = ''] = WEEKLY.exec(line) ?? []
     if (!zone) throw new Error(`not a span: ${line}`)
     const dates: string[] = []
-    for (let date = new Date(first); date <= new Date(last); date = new Date(date.getTime() + 86_400_000)) {
+    for (let date = new Date(first); date <= new Date(last); date = new Date(date.getTime() + DAY_MS)) {
       const day = date.toISOString().slice(0, 10)
       if (days.includes(DAYS[date.getUTCDay()] ?? '-') && !but.includes(day)) dates.push(day)
     }

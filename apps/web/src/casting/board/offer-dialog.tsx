@@ -1,5 +1,6 @@
 import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
 import { OFFER_HOURS, OFFER_MESSAGE_LENGTH } from '@callboard/contract/casting/offers/rules'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { useId, useState } from 'react'
 import { listText } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
@@ -22,7 +23,6 @@ import { OfferPreview } from './offer-preview.tsx'
 import type { Room } from './room-frame.tsx'
 import { useSendOffers } from './use-offers.ts'
 
-const HOUR_MS = 3_600_000
 /** The offered times to answer, in hours. */
 const HOURS = [OFFER_HOURS.least, 6, 12, OFFER_HOURS.standard, 48, 72, 168, OFFER_HOURS.most]
 

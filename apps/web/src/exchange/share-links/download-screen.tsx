@@ -1,5 +1,6 @@
 import type { DownloadablePhotos } from '@callboard/contract/exchange/share-links/endpoints'
 import { IOS_SHARE_LINK_HOURS, SHARE_LINK_MESSAGE } from '@callboard/contract/exchange/share-links/rules'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Download, FileArchive, Share2 } from 'lucide-react'
@@ -174,7 +175,7 @@ function useSaving(studentId: number) {
         return saveOneAfterAnother(photos, { onSaved: setSaved, signal: stopping.current.signal })
       }
       const selectedPhotos = photos.map(({ index }) => index)
-      const expiresAt = new Date(Date.now() + IOS_SHARE_LINK_HOURS * 3_600_000).toISOString()
+      const expiresAt = new Date(Date.now() + IOS_SHARE_LINK_HOURS * HOUR_MS).toISOString()
       const { token } = await api('POST /api/photo-download-links', { body: { studentId, selectedPhotos, expiresAt } })
       await navigate({ to: '/photo-viewer/$token/$indices', params: { token, indices: selectedPhotos.join(',') } })
     },

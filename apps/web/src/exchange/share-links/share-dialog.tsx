@@ -1,6 +1,7 @@
 import { isDesk } from '@callboard/contract/access'
 import { SHARE_LINK_DAYS, SHARE_LINK_MESSAGE, SHARE_TITLE_LENGTH } from '@callboard/contract/exchange/share-links/rules'
 import { CONSENT_NEEDED } from '@callboard/contract/people/consents/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
@@ -22,7 +23,6 @@ import { TextField } from '#ui/text-field.tsx'
 import { LiveLinks } from './live-links.tsx'
 import { MadeLink } from './made-link.tsx'
 
-const DAY_MS = 86_400_000
 const expiries = SHARE_LINK_DAYS.choices.map((days) => ({ value: String(days), label: plural(days, '1 day', '{count} days') }))
 
 interface ShareDialogProps {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api, upload } from '#app/api/api.ts'
@@ -44,7 +45,7 @@ async function uploadJpeg(jpeg: Blob, onProgress: (share: number) => void): Prom
 }
 
 /** How long a discarded capture is kept after a crash. During its session it can be restored. */
-const ASIDE_MS = 24 * 60 * 60 * 1000
+const ASIDE_MS = DAY_MS
 
 function asideOf(captures: readonly Capture[], isMeant: (capture: Capture) => boolean): string[] {
   return captures.filter((capture) => capture.isDiscarded && isMeant(capture)).map(({ id }) => id)

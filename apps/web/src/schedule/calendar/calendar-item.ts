@@ -1,6 +1,7 @@
 import type { CallDateKind } from '@callboard/contract/casting/projects/shoots'
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import type { CalendarEvent, CallDate } from '@callboard/contract/schedule/calendar/endpoints'
+import { MINUTE_MS } from '@callboard/contract/time/durations'
 import type { Span } from './event-span.ts'
 
 /** An event in the calendar. */
@@ -28,8 +29,6 @@ export const eventKey = (id: number) => `event-${id}`
 export function eventItem(event: CalendarEvent): EventItem {
   return { kind: 'event', key: eventKey(event.id), startDate: event.startDate, endDate: event.endDate, isAllDay: false, event }
 }
-
-const MINUTE_MS = 60_000
 
 /** A last day to apply counts from its last minute, so that it comes after everything else of its day. */
 export function callItem(date: CallDate): CallItem {

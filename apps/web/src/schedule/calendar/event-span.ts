@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@callboard/contract/time/durations'
 import { type Day, daysOf } from '@callboard/contract/time/month'
 import { addWallDays, resolveWallTime, wallTimeOf } from '@callboard/contract/time/wall-time'
 
@@ -6,9 +7,6 @@ export interface Span {
   readonly startDate: string
   readonly endDate: string
 }
-
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 
 /** The same wall-clock time on another day; seconds are kept. */
 function onAnotherDay(instant: string, days: number, timeZone: string): string {

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { type Day, daysOf } from '@callboard/contract/time/month'
 import { wallTimeOf } from '@callboard/contract/time/wall-time'
 import type { Span } from './event-span.ts'
 
-const DAY_MS = 86_400_000
 const DAY_MINUTES = 1440
 /** The least height of a block, so that its title can be read. */
 const LEAST_MINUTES = 30

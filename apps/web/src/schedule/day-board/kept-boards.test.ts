@@ -1,12 +1,13 @@
 import type { User } from '@callboard/contract/accounts/accounts/endpoints'
 import type { DayBoard } from '@callboard/contract/schedule/day-board/endpoints'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { expect, test } from 'vitest'
 import { withBoard } from './kept-boards.ts'
 
 const user = (id: string) => ({ id }) as User
 const read = (key: string, readAt: number) => ({ board: { key } as DayBoard, readAt })
 const keys = ({ boards }: ReturnType<typeof withBoard>) => boards.map(({ board, readAt }) => `${board.key} ${readAt}`)
-const HOUR = 3600_000
+const HOUR = HOUR_MS
 
 test('a device keeps the newest state of the last five boards', () => {
   let kept: ReturnType<typeof withBoard> | null = null

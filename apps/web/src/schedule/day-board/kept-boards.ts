@@ -1,12 +1,13 @@
 import type { User } from '@callboard/contract/accounts/accounts/endpoints'
 import type { DayBoard } from '@callboard/contract/schedule/day-board/endpoints'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { keep, readKept } from '#app/kept-choice.ts'
 import { DAY_BOARDS } from '#app/session/session.ts'
 
 /** Boards that a device keeps, newest first: those of a day, with one per room or audition session. */
 const MOST = 5
 /** Milliseconds after which a board that nobody opened is forgotten: the night after its day, wherever that is. */
-const FORGET_AFTER_MS = 36 * 3600_000
+const FORGET_AFTER_MS = 36 * HOUR_MS
 
 interface KeptBoard {
   readonly board: DayBoard

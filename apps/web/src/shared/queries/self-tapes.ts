@@ -1,7 +1,8 @@
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { apiQuery } from '#app/api/api.ts'
 
 /** Addresses of videos expire after half a day, so lists are refetched long before. */
-const FRESH_MS = 3_600_000
+const FRESH_MS = HOUR_MS
 const fresh = { staleTime: FRESH_MS, refetchInterval: FRESH_MS, refetchOnWindowFocus: true } as const
 
 /** The signed-in student's self-tapes, newest first. */

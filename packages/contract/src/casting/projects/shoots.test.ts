@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '../../time/durations.ts'
 import { addDays } from '../../time/month.ts'
 import { wallTimeOf } from '../../time/wall-time.ts'
 import { placeOf, shootSpan, wallSpanOf } from './shoots.ts'
@@ -20,7 +21,7 @@ test('without an end it takes an hour, without a time the whole day, also where 
   expect(wallSpanOf(on(null, '12:00'))).toEqual({ start: '2026-12-04T00:00', end: '2026-12-05T00:00', isAllDay: true })
   const hours = (day: string) => {
     const { startDate, endDate } = shootSpan(on(null, null, day), LA)
-    return (Date.parse(endDate) - Date.parse(startDate)) / 3_600_000
+    return (Date.parse(endDate) - Date.parse(startDate)) / HOUR_MS
   }
   expect([hours('2026-03-08'), hours('2026-11-01'), hours('2026-12-04')]).toEqual([23, 25, 24])
 })

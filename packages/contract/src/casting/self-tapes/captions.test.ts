@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
 import { ENGLISH } from '../../translate.ts'
 import { CAPTIONS_MAX_BYTES, formatCaptions, parseCaptions } from './captions.ts'
-
-const DAY_MS = 86_400_000
 
 const word = fc.oneof(
   fc.constantFrom('<i>', '</b>', '-->', '&amp;', '&', '<3', '{\\an8}', '<v Ana>', 'NOTE', 'WEBVTT', '12', '00:01.000', 'ñ', '😀', 'مرحبا'),
@@ -71,7 +70,7 @@ describe('captions', () => {
     expect(parseCaptions(VTT)).toEqual({
       captions: [
         { start: 1000, end: 2000, text: 'Before' },
-        { start: 5500, end: 3_600_000, text: 'Anna Bell: I <3 this play & you' },
+        { start: 5500, end: HOUR_MS, text: 'Anna Bell: I <3 this play & you' },
       ],
     })
   })

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
 import { withValues } from '../../translate.ts'
 
 /** Errors of unreadable captions; the line is that of the file or the field, from 1. */
@@ -35,7 +36,6 @@ export const FORMER_CAPTION_LANGUAGE = 'tl'
 /** The offered language that stands for a stored one. */
 export const offeredLanguage = (language: string) => (language === FORMER_CAPTION_LANGUAGE ? 'fil' : language)
 
-const DAY_MS = 86_400_000
 const TIME = /(?:(\d{1,4}):)?([0-5]?\d):([0-5]\d)[.,](\d{1,3})/
 const TIMES = new RegExp(`^${TIME.source}[ ]*-->[ ]*${TIME.source}(?: .*)?$`)
 const SKIPPED = /^(?:NOTE|STYLE|REGION)(?: |$)/
@@ -142,7 +142,7 @@ export const hasTimes = (text: string): boolean => text.includes(ARROW)
 
 function timeText(ms: number): string {
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
-  const hours = ms >= 3_600_000 ? `${two(ms / 3_600_000)}:` : ''
+  const hours = ms >= HOUR_MS ? `${two(ms / HOUR_MS)}:` : ''
   return `${hours}${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}.${String(ms % 1000).padStart(3, '0')}`
 }
 

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { calendarDay, id, idParams, instant, optionalText, optionalTime, requiredText, sequentialIdParams } from '../../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
+import { DAY_MS } from '../../time/durations.ts'
 import { weeklyAvailability } from '../profiles/endpoints.ts'
 import { AVAILABILITY_LIMITS, AVAILABILITY_MESSAGE, isOvernight } from './plan.ts'
 import { BUSY_SOURCES } from './rules.ts'
 import { timetable } from './timetables.endpoints.ts'
-
-const DAY_MS = 86_400_000
 
 /** The days from one to another, both included. */
 const daysBetween = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1

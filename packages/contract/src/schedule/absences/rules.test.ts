@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { STAGES } from '../../casting/board/stages.ts'
+import { HOUR_MS } from '../../time/durations.ts'
 import { absenceFromSlot, absenceOf, LATE_HOURS, LATE_SLOT_HOURS } from './rules.ts'
 
 const BEGIN = new Date('2027-03-20T09:00:00Z')
-const hoursBefore = (hours: number) => new Date(BEGIN.getTime() - hours * 3_600_000)
+const hoursBefore = (hours: number) => new Date(BEGIN.getTime() - hours * HOUR_MS)
 const cancels = { from: 'booked', to: 'withdrawn', by: 'student' } as const
 
 test.each([

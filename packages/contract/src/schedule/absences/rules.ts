@@ -1,4 +1,5 @@
 import type { Mover, Stage } from '../../casting/board/stages.ts'
+import { HOUR_MS } from '../../time/durations.ts'
 import { SLOT_MOVES } from '../audition-sessions/rules.ts'
 
 export const ABSENCE_KINDS = ['no-show', 'late-cancellation'] as const
@@ -21,8 +22,6 @@ export type AbsenceFormat = (typeof ABSENCE_FORMATS)[number]
 
 export const ABSENCE_MESSAGE = { missing: 'This absence is not listed any more', format: 'Please choose csv or xlsx' } as const
 
-const MS_PER_HOUR = 3_600_000
-
 /**
  * What a move of an application means for the report.
  *
@@ -44,6 +43,6 @@ export function absenceOf(
 export const absenceFromSlot = (begin: Date, now: Date) => lateCancellation(begin, now, LATE_SLOT_HOURS)
 
 function lateCancellation(begin: Date, now: Date, lateHours: number) {
-  const hours = (begin.getTime() - now.getTime()) / MS_PER_HOUR
+  const hours = (begin.getTime() - now.getTime()) / HOUR_MS
   return hours < lateHours ? ({ kind: 'late-cancellation', hoursBefore: Math.max(0, Math.floor(hours)) } as const) : null
 }

@@ -1,4 +1,5 @@
 import { OPEN_STAGES, type Stage } from '../../casting/board/stages.ts'
+import { HOUR_MS } from '../../time/durations.ts'
 import { withValues } from '../../translate.ts'
 
 /** What an audition session is for. A fitting changes no stage. */
@@ -49,7 +50,7 @@ export const movesLeft = (takes: number): number => Math.max(0, SLOT_MOVES.most 
 
 /** Whether it is early enough to move a slot. */
 export function isEarlyEnough(slotStart: Date, now: Date): boolean {
-  return slotStart.getTime() - now.getTime() >= SLOT_MOVES.hoursBefore * 3_600_000
+  return slotStart.getTime() - now.getTime() >= SLOT_MOVES.hoursBefore * HOUR_MS
 }
 
 /** Whether a slot can still be given back: until it begins. */

@@ -6,6 +6,7 @@ import { emailKey, readEmail } from '../../email.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
 import { EVENT_TYPES } from '../../event-types.ts'
 import { OFFICE_BUSY_SOURCES } from '../../people/availability/rules.ts'
+import { DAY_MS } from '../../time/durations.ts'
 import { withValues } from '../../translate.ts'
 import { CALENDAR_LIMITS, CALENDAR_MESSAGE } from './rules.ts'
 
@@ -130,7 +131,7 @@ const eventFields = {
 
 /** Refuses an event that ends before it starts, or that never ends. */
 function inOrder({ startDate, endDate }: { startDate: string; endDate: string }, context: z.RefinementCtx): void {
-  const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS
   const message = days < 0 ? CALENDAR_MESSAGE.order : days > CALENDAR_LIMITS.maxEventDays ? CALENDAR_MESSAGE.tooLong : undefined
   if (message) context.addIssue({ code: 'custom', path: ['endDate'], message })
 }
@@ -164,7 +165,7 @@ const range = { startDate: moment, endDate: moment }
 const isUpTo = (most: number) =>
   [
     ({ startDate, endDate }: { startDate: string; endDate: string }) => {
-      const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000
+      const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS
       return days >= 0 && days <= most
     },
     withValues('Please ask for at most {days} days', { days: most }),

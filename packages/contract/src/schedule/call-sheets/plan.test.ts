@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '../../time/durations.ts'
 import { callOn, planOf, publicationOf, wrapAfter } from './plan.ts'
 import { type CallTerms, callStateOf, changeOf, needsTelephone } from './rules.ts'
 
@@ -64,9 +65,9 @@ describe('a call', () => {
           expect(terms === null).toBe(isOutside)
           if (!terms) return
           const call = Date.parse(terms.callAt)
-          expect(Math.abs(call - Date.parse(`${day}T20:00Z`))).toBeLessThan(48 * 3_600_000)
+          expect(Math.abs(call - Date.parse(`${day}T20:00Z`))).toBeLessThan(48 * HOUR_MS)
           if (terms.wrapAt === null) return
-          const hours = (Date.parse(terms.wrapAt) - call) / 3_600_000
+          const hours = (Date.parse(terms.wrapAt) - call) / HOUR_MS
           expect(hours).toBeGreaterThan(0)
           // One more in the night in which the clocks go back.
           expect(hours).toBeLessThanOrEqual(19)
@@ -124,7 +125,7 @@ describe('where somebody stands', () => {
 
   test('makes the office telephone when a mail came back, at a problem, and twelve hours before without an answer', () => {
     const callAt = '2027-03-20T16:00:00.000Z'
-    const before = (hours: number) => Date.parse(callAt) - hours * 3_600_000
+    const before = (hours: number) => Date.parse(callAt) - hours * HOUR_MS
     for (const state of ['bounced', 'problem'] as const) expect(needsTelephone({ state, callAt }, before(60))).toBe(true)
     for (const state of ['sent', 'seen'] as const)
       expect([needsTelephone({ state, callAt }, before(12.1)), needsTelephone({ state, callAt }, before(12))]).toEqual([false, true])

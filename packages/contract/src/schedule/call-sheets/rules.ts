@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../time/durations.ts'
 import { withValues } from '../../translate.ts'
 
 export const CALL_SHEET_LIMITS = {
@@ -132,5 +133,5 @@ export function callStateOf({ isSent, isBounced, isSeen, isConfirmed, problem }:
 export function needsTelephone({ state, callAt }: { readonly state: CallState; readonly callAt: string | null }, now: number): boolean {
   if (state === 'bounced' || state === 'problem') return true
   if (state !== 'sent' && state !== 'seen') return false
-  return callAt !== null && Date.parse(callAt) - now <= CALL_BY_HAND_HOURS * 3_600_000
+  return callAt !== null && Date.parse(callAt) - now <= CALL_BY_HAND_HOURS * HOUR_MS
 }

@@ -1,5 +1,7 @@
+import { DAY_MS } from '../../time/durations.ts'
+
 /** Longest time that a step waits on a device before its own time no longer counts, in milliseconds. */
-export const LONGEST_WAIT_MS = 24 * 3_600_000
+export const LONGEST_WAIT_MS = DAY_MS
 
 /**
  * When a step was made by the server's clock. The device tells when it was made and when it was sent, both by its own clock, so that it does not

@@ -1,5 +1,6 @@
 import { CELL_MARK } from '@callboard/contract/exchange/imports/cell-marks'
 import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { format, getFormatInfo } from 'numfmt'
 import { TableRefused } from '../table-refused.ts'
 import { readXml } from './xml.ts'
@@ -88,7 +89,6 @@ function plainNumber(digits: string): string {
   return Number.isFinite(rounded) ? rounded.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 15 }) : digits
 }
 
-const DAY_MS = 86_400_000
 /** Days from the first of January 1904 to the day that others count from. */
 const DAYS_TO_1904 = 1462
 /** The last day of the year 9999. */

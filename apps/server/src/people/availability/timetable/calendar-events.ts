@@ -1,5 +1,6 @@
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { type CalendarLine, type CalendarPart, lineOf, zoneNameOf } from './calendar-lines.ts'
-import { DAY_MS, type Length, parseDuration, parseTime, requiredLine, UnreadableValue, type WrittenTime } from './calendar-values.ts'
+import { type Length, parseDuration, parseTime, requiredLine, UnreadableValue, type WrittenTime } from './calendar-values.ts'
 import { instantOf, UTC, type Zone } from './calendar-zones.ts'
 
 /** A date or time in its zone. */

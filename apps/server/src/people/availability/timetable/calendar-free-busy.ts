@@ -1,7 +1,8 @@
+import { DAY_MS } from '@callboard/contract/time/durations'
 import type { ReadTime } from './calendar-events.ts'
 import { type CalendarLine, type CalendarPart, lineOf } from './calendar-lines.ts'
 import type { Span } from './calendar-series.ts'
-import { DAY_MS, parseDuration, UnreadableValue, valuesOf } from './calendar-values.ts'
+import { parseDuration, UnreadableValue, valuesOf } from './calendar-values.ts'
 import { instantOf } from './calendar-zones.ts'
 
 /** The periods of a `VFREEBUSY` that are not free: calendars that are published without details have only these. */

@@ -1,6 +1,7 @@
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { type CalendarEvent, endOf, type ZonedTime } from './calendar-events.ts'
 import type { CalendarPart } from './calendar-lines.ts'
-import { DAY_MS, parseDuration, valuesOf } from './calendar-values.ts'
+import { parseDuration, valuesOf } from './calendar-values.ts'
 import { instantOf, wallOf } from './calendar-zones.ts'
 import { occurrencesOf, type Spend } from './recurrences.ts'
 

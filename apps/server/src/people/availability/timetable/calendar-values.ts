@@ -1,8 +1,6 @@
 import type { LeftOutReason } from '@callboard/contract/people/availability/plan'
 import { type CalendarLine, type CalendarPart, lineOf } from './calendar-lines.ts'
 
-export const DAY_MS = 86_400_000
-
 /** What no calendar may contain. The event with it is left out. */
 export class UnreadableValue extends Error {
   readonly reason: LeftOutReason

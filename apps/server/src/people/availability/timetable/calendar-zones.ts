@@ -1,6 +1,7 @@
+import { DAY_MS, HOUR_MS } from '@callboard/contract/time/durations'
 import { findIana } from 'windows-iana'
 import { type CalendarPart, lineOf } from './calendar-lines.ts'
-import { DAY_MS, parseOffset, parseTime, requiredLine, UnreadableValue, valuesOf } from './calendar-values.ts'
+import { parseOffset, parseTime, requiredLine, UnreadableValue, valuesOf } from './calendar-values.ts'
 import { occurrencesOf, type Spend } from './recurrences.ts'
 
 export interface Zone {
@@ -82,7 +83,6 @@ export function zoneNamed(name: string): Zone | undefined {
  */
 export function contradicts(described: DescribedZone, known: Zone, within: { readonly start: number; readonly end: number }): boolean {
   const { changes, isWhole } = described
-  const HOUR_MS = DAY_MS / 24
   const weeks = isWhole
     ? Array.from({ length: Math.ceil((within.end - within.start) / WEEK_MS) }, (_, week) => within.start + week * WEEK_MS)
     : []

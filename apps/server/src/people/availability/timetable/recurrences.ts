@@ -1,5 +1,6 @@
+import { DAY_MS } from '@callboard/contract/time/durations'
 import ICAL from 'ical.js'
-import { DAY_MS, parseTime, UnreadableValue, type WrittenTime } from './calendar-values.ts'
+import { parseTime, UnreadableValue, type WrittenTime } from './calendar-values.ts'
 
 /** How much work a file may cause, in steps of about a microsecond. Throws where that is spent. */
 export type Spend = (steps: number) => void

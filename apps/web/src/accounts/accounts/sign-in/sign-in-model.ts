@@ -1,4 +1,5 @@
 import { SIGN_IN_MAILS_UNUSED } from '@callboard/contract/accounts/accounts/rules'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 
 /** Digits of a sign-in code. */
 export const CODE_LENGTH = 6
@@ -36,8 +37,6 @@ export function codeDigits(typed: string): string {
 export function secondsUntilResend({ sentAt }: Pick<SentMail, 'sentAt'>, now: number): number {
   return Math.min(RESEND_SECONDS, Math.max(0, Math.ceil((sentAt - now) / 1000 + RESEND_SECONDS)))
 }
-
-const HOUR_MS = 3_600_000
 
 /** The state after a new request, based on the previous one. */
 export function nextSentMail(before: SentMail | null, email: string, returnTo: string, now: number): SentMail {
