@@ -183,8 +183,9 @@ it('has a casting call that was closed with a note, and one that was deleted', a
   ])
   expect(rows[0].notes).toBeGreaterThan(3)
   const director = await signIn(test, { id: 'demo-director-1' })
-  const deleted = (await director.get('/api/projects/deleted')).json()
-  expect(deleted.map(({ title }: { title: string }) => title)).toEqual(['Dodgeball Cup Poster'])
+  const deleted = (await director.get('/api/recently-deleted')).json()
+  const calls = deleted.filter(({ kind }: { kind: string }) => kind === 'project')
+  expect(calls.map(({ names }: { names: string[] }) => names)).toEqual([['Dodgeball Cup Poster']])
 })
 
 // From here on, nothing is left for other tests.

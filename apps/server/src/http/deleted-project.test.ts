@@ -18,7 +18,7 @@ const LEFT_OUT: Partial<Record<EndpointName, string>> = {
 }
 
 /** The reads that may name a deleted casting call, for any caller. */
-const NAME_IT: readonly EndpointName[] = ['deletedProjects', 'recentlyDeleted', 'auditLog', 'downloadOwnData']
+const NAME_IT: readonly EndpointName[] = ['recentlyDeleted', 'auditLog', 'downloadOwnData']
 
 let server: TestApp
 let scene: Scene
@@ -75,7 +75,7 @@ test('no read names a deleted casting call or its roles, but the list of deleted
 
   expect((await office.delete(`/api/projects/${project.id}`)).statusCode).toBe(204)
   const named = await namingReads(office, reads)
-  expect(named).toContain('deletedProjects')
+  expect(named).toContain('recentlyDeleted')
   expect(named.filter((name) => !NAME_IT.includes(name))).toEqual([])
   expect(await namedFor(student)).toEqual([])
 

@@ -21,7 +21,6 @@ export const endedProjectCalls = {
   projectVersions: async (scene: Scene) => ({ params: { id: await aChangedProject(scene) } }),
   restorePreview: async (scene: Scene) => ({ params: { id: await aChangedProject(scene), number: 1 } }),
   restoreVersion: async (scene: Scene) => ({ params: { id: await aChangedProject(scene), number: 1 }, body: { latest: 2 } }),
-  deletedProjects: async () => ({}),
   restoreProject: async (scene: Scene) => ({ params: { id: await aDeletedProject(scene) } }),
 }
 
@@ -47,6 +46,5 @@ export const ENDED_PROJECT_STATUSES = {
   projectVersions: OFFICE,
   restorePreview: OFFICE,
   restoreVersion: OFFICE,
-  deletedProjects: OFFICE,
   restoreProject: OFFICE,
 } as const

@@ -5,7 +5,6 @@ import type { DeletedProjectsService } from './deleted-projects.service.ts'
 
 /** Casting calls that were deleted, and restoring them. */
 export function deletedProjectsRoutes(app: FastifyInstance, { deletedProjects }: { deletedProjects: DeletedProjectsService }): void {
-  implement(app, deletedProjectEndpoints.deletedProjects, () => deletedProjects.list())
   implement(app, deletedProjectEndpoints.restoreProject, ({ actor, params }) =>
     deletedProjects.restore(actor, deletedProjects.getRestorable(actor, params.id)),
   )

@@ -1,7 +1,6 @@
 import { isDesk } from '@callboard/contract/access'
 import type { Project } from '@callboard/contract/casting/projects/endpoints'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import type { DeletedProject } from '@callboard/contract/office/deletion/projects.endpoints'
 import { DELETED_PROJECT_MESSAGE } from '@callboard/contract/office/deletion/projects.rules'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { type Database, inTransaction } from '#db/client.ts'
@@ -14,6 +13,19 @@ import { restorableSince, restorableUntil } from './deleted-projects.domain.ts'
 import { findDeletedProjects, lockDeletedProject, showProject } from './deleted-projects.repository.ts'
 
 type RestorableProject = Authorized<{ readonly id: number }, 'restore'>
+
+/** A casting call that can still be restored. Moments are ISO 8601. */
+interface DeletedProject {
+  readonly id: number
+  readonly title: string
+  /** How many applications come back with it. */
+  readonly applications: number
+  readonly deletedAt: string
+  /** Name or address of the casting director who deleted it; `null` when that account is gone. */
+  readonly deletedBy: string | null
+  /** Until then it can be restored; afterwards it is permanently deleted. */
+  readonly restorableUntil: string
+}
 
 /** Casting calls that were deleted and can be restored. */
 export interface DeletedProjectsService {

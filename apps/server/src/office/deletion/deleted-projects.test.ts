@@ -58,7 +58,7 @@ const everything = async () => ({
 
 const deleteCall = async (id: number) => expect((await office.delete(`/api/projects/${id}`)).statusCode).toBe(204)
 const restore = (id: number) => office.post(`/api/projects/deleted/${id}/restore`)
-const deleted = async () => (await office.get('/api/projects/deleted')).json()
+const deleted = async () => (await office.get('/api/recently-deleted')).json()
 const purge = () => purgeProjectsJob({ db: server.deps.platform.db, photos: server.deps.photos, clock })
 
 test('every table that a deleted casting call takes rows or references from is tested here', async () => {
@@ -77,9 +77,10 @@ test('a restored casting call is as it was, with everything that belongs to it',
   await deleteCall(id)
   expect(await deleted()).toEqual([
     {
-      id,
-      title: 'Night shoot',
-      applications: 1,
+      kind: 'project',
+      key: String(id),
+      names: ['Night shoot'],
+      count: 1,
       deletedAt: '2026-11-21T18:00:00.000Z',
       deletedBy: 'Dana Reyes',
       restorableUntil: '2026-12-21T18:00:00.000Z',

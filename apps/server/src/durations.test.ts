@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const SIDES = ['packages/contract/src', 'apps/server/src', 'apps/web/src']
 
 test('an hour and a day have their milliseconds in one place', () => {
