@@ -20,7 +20,7 @@ function onlyRoleOf(cards: readonly RoomCard[], id: number): number | null {
 }
 
 const InviteToAuditionsDialog = lazy(async () => ({
-  default: (await import('#shared/audition-sessions/invite-to-auditions-dialog.tsx')).InviteToAuditionsDialog,
+  default: (await import('#casting/board/invite-to-auditions-dialog.tsx')).InviteToAuditionsDialog,
 }))
 
 /** The actions for the selected applicants, at the bottom of the window. */

@@ -6,7 +6,7 @@ import { t } from '#app/language/t.ts'
 import { concerns } from '#app/live/live-topics.ts'
 import { toast } from '#app/notices/toast.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
-import { closureQuery } from '#shared/queries/closure.ts'
+import { closureQuery } from '#casting/board/closure-queries.ts'
 
 /** Starts to close a casting call. @param onStarted called before the rest of its people is shown */
 export function useClose(projectId: number, onStarted: () => void) {

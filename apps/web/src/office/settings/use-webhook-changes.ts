@@ -6,7 +6,7 @@ import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { offerSignInAgain } from '#app/session/sign-in-again.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
-import { webhookDeliveriesQuery, webhooksQuery } from '#shared/queries/webhooks.ts'
+import { webhookDeliveriesQuery, webhooksQuery } from '#office/settings/webhook-queries.ts'
 
 type Values = Api['POST /api/webhooks']['body']
 

@@ -1,7 +1,7 @@
 import { mayStep } from '@callboard/contract/schedule/day-board/steps'
 import { useState } from 'react'
 import { t } from '#app/language/t.ts'
-import { QrReader } from '#shared/qr-reader.tsx'
+import { QrReader } from '#schedule/day-board/qr-reader.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { ShownPerson } from './shown-board.ts'
 

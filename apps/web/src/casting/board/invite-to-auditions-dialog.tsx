@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { formatDay } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
+import { useInvite } from '#shared/audition-sessions/use-invite.ts'
 import { auditionSessionsQuery } from '#shared/queries/audition-sessions.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { useInvite } from './use-invite.ts'
 
 /** Invites selected applicants to one of the audition sessions of their casting call. */
 export function InviteToAuditionsDialog({
