@@ -13,7 +13,7 @@ const VERDICTS: Readonly<Record<Access, readonly [student: string, photographer:
   student: [A, F, F, F],
   casting: [A, F, A, A],
   staff: [F, A, A, A],
-  admin: [F, F, A, A],
+  desk: [F, F, A, A],
   director: [F, F, F, A],
 }
 const rules = Object.entries(VERDICTS) as [Access, readonly string[]][]

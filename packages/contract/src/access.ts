@@ -6,10 +6,10 @@
  * - `student`: students
  * - `casting`: students and the casting desk, but not photographers
  * - `staff`: everybody who works for the office, photographers too
- * - `admin`: the casting desk, which is directors and assistants
+ * - `desk`: the casting desk, which is directors and assistants
  * - `director`: casting directors only, as for deletions, exports and settings
  */
-export type Access = 'anyone' | 'signed-in' | 'student' | 'casting' | 'staff' | 'admin' | 'director'
+export type Access = 'anyone' | 'signed-in' | 'student' | 'casting' | 'staff' | 'desk' | 'director'
 
 /** Roles an account may have. A casting director is an `admin`. */
 export const ROLES = ['student', 'photographer', 'assistant', 'admin'] as const
@@ -27,7 +27,7 @@ const ALLOWED: Readonly<Record<Exclude<Access, 'anyone'>, readonly Role[]>> = {
   student: ['student'],
   casting: ['student', ...DESK_ROLES],
   staff: STAFF_ROLES,
-  admin: DESK_ROLES,
+  desk: DESK_ROLES,
   director: ['admin'],
 }
 

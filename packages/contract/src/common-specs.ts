@@ -5,11 +5,11 @@ import { CHANGES_OF_AN_ACCOUNT } from './endpoint.ts'
 /* What many endpoints have in common, to be spread into them. What differs is stated after it. */
 
 /** A read of the office by an id. */
-export const OFFICE_READ = { method: 'GET', access: 'admin', params: sequentialIdParams, errors: [401, 403, 404] } as const
+export const OFFICE_READ = { method: 'GET', access: 'desk', params: sequentialIdParams, errors: [401, 403, 404] } as const
 
 /** A change by the office, with a body and something that may have changed meanwhile. */
 export const OFFICE_CHANGE = {
-  access: 'admin',
+  access: 'desk',
   params: sequentialIdParams,
   errors: [400, 401, 403, 404, 409, 429],
   accountLimit: CHANGES_OF_AN_ACCOUNT,

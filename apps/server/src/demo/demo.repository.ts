@@ -86,7 +86,7 @@ export async function insertProjects(transaction: Transaction, rows: (typeof pro
 /** Inserts versions of the settings, which are put in force after the commit. */
 export async function insertSettings(transaction: Transaction, rows: (typeof officeSettings.$inferInsert)[]): Promise<void> {
   await transaction.insert(officeSettings).values(rows).onConflictDoNothing()
-  await announce(transaction, 'settings', 'admins')
+  await announce(transaction, 'settings', 'desk')
 }
 
 /** @returns for each casting call the ids of its roles, in their order */

@@ -9,7 +9,7 @@ export const LIVE_CHANNEL = 'callboard_live'
  * Whom a change concerns: everyone signed in, casting directors, the named accounts (casting directors are always notified as well), or the
  * recipients of a message, who may be too many to name.
  */
-export type LiveAudience = 'everyone' | 'admins' | { readonly userIds: readonly string[] } | { readonly recipientsOf: number }
+export type LiveAudience = 'everyone' | 'desk' | { readonly userIds: readonly string[] } | { readonly recipientsOf: number }
 
 /** One change, as it is sent between instances. Ids only: PostgreSQL carries at most 8,000 bytes, and others may listen. */
 export interface LiveChange {
@@ -19,7 +19,7 @@ export interface LiveChange {
 
 const liveChange = z.object({
   topic: z.enum(LIVE_TOPICS),
-  to: z.union([z.enum(['everyone', 'admins']), z.object({ userIds: z.array(z.string()) }), z.object({ recipientsOf: z.number().int() })]),
+  to: z.union([z.enum(['everyone', 'desk']), z.object({ userIds: z.array(z.string()) }), z.object({ recipientsOf: z.number().int() })]),
 })
 
 /** Ids in one notification; more become `everyone`, whose pages then reload what they may see. */

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { t } from '#app/language/t.ts'
-import { requireAdmin } from '#app/session/guards.ts'
+import { requireDesk } from '#app/session/guards.ts'
 import { useUser } from '#app/session/session.ts'
 import { AddTalentForm } from '#people/profiles/talent-form/add-talent-form.tsx'
 import { BackLink } from '#ui/back-link.tsx'
@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Page, PageHeader } from '#ui/layout.tsx'
 
-export const Route = createFileRoute('/admin-add-talent')({ beforeLoad: requireAdmin, component: AddTalent })
+export const Route = createFileRoute('/admin-add-talent')({ beforeLoad: requireDesk, component: AddTalent })
 
 function AddTalent() {
   const navigate = Route.useNavigate()

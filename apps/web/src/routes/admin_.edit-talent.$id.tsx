@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
-import { requireAdmin } from '#app/session/guards.ts'
+import { requireDesk } from '#app/session/guards.ts'
 import { EditTalentForm } from '#people/profiles/talent-form/edit-talent-form.tsx'
 import { fullName } from '#shared/profile-text.ts'
 import { talentQuery } from '#shared/queries/talent.ts'
@@ -21,7 +21,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 const isId = (id: string) => /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id))
 
 export const Route = createFileRoute('/admin_/edit-talent/$id')({
-  beforeLoad: requireAdmin,
+  beforeLoad: requireDesk,
   loader: ({ context, params }) => {
     // Always refetched: an edit continues from the version that it started with.
     if (isId(params.id)) void context.queryClient.prefetchQuery({ ...talentQuery(Number(params.id)), staleTime: 0 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdmin } from '#app/session/guards.ts'
+import { requireDesk } from '#app/session/guards.ts'
 import { readAuditAddress } from '#office/audit/audit-address.ts'
 import { AuditScreen } from '#office/audit/audit-screen.tsx'
 import { auditActionsQuery, auditLogQuery } from '#shared/queries/audit.ts'
@@ -7,7 +7,7 @@ import { auditActionsQuery, auditLogQuery } from '#shared/queries/audit.ts'
 export const Route = createFileRoute('/audit-log')({
   validateSearch: readAuditAddress,
   loaderDeps: ({ search }) => search,
-  beforeLoad: requireAdmin,
+  beforeLoad: requireDesk,
   loader: ({ context: { queryClient }, deps }) => {
     void queryClient.prefetchQuery(auditLogQuery(readAuditAddress({ ...deps })))
     void queryClient.prefetchQuery(auditActionsQuery)

@@ -1,8 +1,8 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { requireAdmin } from '#app/session/guards.ts'
+import { requireDesk } from '#app/session/guards.ts'
 import { BulkMessageScreen } from '#messages/messages/bulk/bulk-message-screen.tsx'
 
-export const Route = createFileRoute('/bulk-message')({ beforeLoad: requireAdmin, component: BulkMessageRoute })
+export const Route = createFileRoute('/bulk-message')({ beforeLoad: requireDesk, component: BulkMessageRoute })
 
 function BulkMessageRoute() {
   const navigate = Route.useNavigate()

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdmin } from '#app/session/guards.ts'
+import { requireDesk } from '#app/session/guards.ts'
 import { DayBoardScreen } from '#schedule/day-board/day-board-screen.tsx'
 import { dayBoardQuery } from '#shared/queries/day-board.ts'
 
 export const Route = createFileRoute('/day/$key')({
-  beforeLoad: requireAdmin,
+  beforeLoad: requireDesk,
   loader: ({ context: { queryClient }, params }) => void queryClient.prefetchQuery(dayBoardQuery(params.key)),
   component: DayRoute,
 })

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdmin } from '#app/session/guards.ts'
+import { requireDesk } from '#app/session/guards.ts'
 import { WallScreen } from '#schedule/day-board/wall-screen.tsx'
 import { dayBoardQuery } from '#shared/queries/day-board.ts'
 
 export const Route = createFileRoute('/day/$key_/wall')({
   staticData: { shell: 'bare' },
-  beforeLoad: requireAdmin,
+  beforeLoad: requireDesk,
   loader: ({ context: { queryClient }, params }) => void queryClient.prefetchQuery(dayBoardQuery(params.key)),
   component: WallRoute,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdmin } from '#app/session/guards.ts'
+import { requireDesk } from '#app/session/guards.ts'
 import { HoldsScreen } from '#office/holds/holds-screen.tsx'
 
 export const Route = createFileRoute('/holds')({
-  beforeLoad: requireAdmin,
+  beforeLoad: requireDesk,
   component: HoldsScreen,
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdmin } from '#app/session/guards.ts'
+import { requireDesk } from '#app/session/guards.ts'
 import { ListScreen } from '#people/lists/list-screen.tsx'
 
 export const Route = createFileRoute('/lists_/$id')({
-  beforeLoad: requireAdmin,
+  beforeLoad: requireDesk,
   loader: ({ context: { queryClient }, params }) =>
     void import('#people/lists/list-query.ts').then(({ prefetchList }) => prefetchList(queryClient, params.id)),
   component: ListRoute,

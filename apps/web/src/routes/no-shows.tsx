@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdmin } from '#app/session/guards.ts'
+import { requireDesk } from '#app/session/guards.ts'
 import { AbsencesScreen } from '#schedule/absences/absences-screen.tsx'
 import { absencesQuery } from '#shared/queries/absences.ts'
 
 export const Route = createFileRoute('/no-shows')({
   validateSearch: (search): { by?: 'project' } => (search.by === 'project' ? { by: 'project' } : {}),
-  beforeLoad: requireAdmin,
+  beforeLoad: requireDesk,
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery({ ...absencesQuery, staleTime: 0 }),
   component: NoShowsRoute,
 })

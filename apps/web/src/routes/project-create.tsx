@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { t } from '#app/language/t.ts'
-import { requireAdmin } from '#app/session/guards.ts'
+import { requireDesk } from '#app/session/guards.ts'
 import { ProjectForm } from '#casting/projects/form/project-form.tsx'
 import { CastingCallPreview } from '#casting/projects/page/casting-call-preview.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
 
-export const Route = createFileRoute('/project-create')({ beforeLoad: requireAdmin, component: ProjectCreate })
+export const Route = createFileRoute('/project-create')({ beforeLoad: requireDesk, component: ProjectCreate })
 
 function ProjectCreate() {
   return (

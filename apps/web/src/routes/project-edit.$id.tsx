@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
-import { requireAdmin } from '#app/session/guards.ts'
+import { requireDesk } from '#app/session/guards.ts'
 import { ProjectForm } from '#casting/projects/form/project-form.tsx'
 import { CastingCallPreview } from '#casting/projects/page/casting-call-preview.tsx'
 import { ProjectNotFound } from '#casting/projects/page/project-screen.tsx'
@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
 export const Route = createFileRoute('/project-edit/$id')({
-  beforeLoad: requireAdmin,
+  beforeLoad: requireDesk,
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(projectQuery(params.id))
   },

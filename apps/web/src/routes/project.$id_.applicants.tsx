@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdmin } from '#app/session/guards.ts'
+import { requireDesk } from '#app/session/guards.ts'
 import { ApplicantsScreen } from '#casting/board/applicants-screen.tsx'
 import { type RoomAddress, readRoomAddress } from '#casting/board/room-address.ts'
 import { ApplicantTapes } from '#casting/self-tapes/applicant-tapes.tsx'
@@ -9,7 +9,7 @@ import { projectQuery } from '#shared/queries/projects.ts'
 export const Route = createFileRoute('/project/$id_/applicants')({
   // The component reads what was typed. Here the code for that would be part of what every visitor loads first.
   validateSearch: (typed) => typed as RoomAddress,
-  beforeLoad: requireAdmin,
+  beforeLoad: requireDesk,
   loader: ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(projectQuery(params.id))
     void queryClient.prefetchQuery(castingRoomQuery(params.id))

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdmin } from '#app/session/guards.ts'
+import { requireDesk } from '#app/session/guards.ts'
 import { CallSheetScreen } from '#schedule/call-sheets/call-sheet-screen.tsx'
 import { callSheetQuery } from '#shared/queries/call-sheets.ts'
 
 export const Route = createFileRoute('/project/$id_/call-sheet/$day')({
-  beforeLoad: requireAdmin,
+  beforeLoad: requireDesk,
   loader: ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(callSheetQuery(params.id, params.day))
   },

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdmin } from '#app/session/guards.ts'
+import { requireDesk } from '#app/session/guards.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
 import { Check } from './-desk/check.tsx'
 
 export const Route = createFileRoute('/project/$id_/checks/$check')({
   validateSearch: ({ open }): { open?: true } => (open === true ? { open } : {}),
-  beforeLoad: requireAdmin,
+  beforeLoad: requireDesk,
   loaderDeps: ({ search: { open } }) => ({ open }),
   loader: ({ context: { queryClient }, params, deps: { open } }) => {
     void queryClient.prefetchQuery(projectQuery(params.id))

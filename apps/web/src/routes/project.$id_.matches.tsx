@@ -1,6 +1,6 @@
 import { readTalentAddress, type TalentAddress } from '@callboard/contract/people/talent-search/address'
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdmin } from '#app/session/guards.ts'
+import { requireDesk } from '#app/session/guards.ts'
 import { MatchesScreen } from '#casting/board/matches-screen.tsx'
 import { TalentTapes } from '#casting/self-tapes/talent-tapes.tsx'
 import { RoleFinder } from '#people/talent-search/role-finder.tsx'
@@ -11,7 +11,7 @@ import { matchAddress } from '#shared/role-filters.ts'
 export const Route = createFileRoute('/project/$id_/matches')({
   // The component reads what was typed. Here the code for that would be part of what every visitor loads first.
   validateSearch: (typed) => typed as TalentAddress,
-  beforeLoad: requireAdmin,
+  beforeLoad: requireDesk,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params, deps }) => {
     void queryClient.prefetchQuery(projectQuery(params.id))

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdmin } from '#app/session/guards.ts'
+import { requireDesk } from '#app/session/guards.ts'
 import { MessagesScreen } from '#casting/board/messages-screen.tsx'
 import { type MessagesAddress, readMessagesAddress } from '#casting/board/room-address.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
@@ -8,7 +8,7 @@ import { projectQuery } from '#shared/queries/projects.ts'
 export const Route = createFileRoute('/project/$id_/messages')({
   // The component reads what was typed. Here the code for that would be part of what every visitor loads first.
   validateSearch: (typed) => typed as MessagesAddress,
-  beforeLoad: requireAdmin,
+  beforeLoad: requireDesk,
   loader: ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(projectQuery(params.id))
     void queryClient.prefetchQuery(castingRoomQuery(params.id))

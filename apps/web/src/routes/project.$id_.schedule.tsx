@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdmin } from '#app/session/guards.ts'
+import { requireDesk } from '#app/session/guards.ts'
 import { auditionSessionsQuery } from '#shared/queries/audition-sessions.ts'
 import { availabilityChecksQuery } from '#shared/queries/availability-checks.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
@@ -7,7 +7,7 @@ import { projectQuery } from '#shared/queries/projects.ts'
 import { Schedule } from './-desk/schedule.tsx'
 
 export const Route = createFileRoute('/project/$id_/schedule')({
-  beforeLoad: requireAdmin,
+  beforeLoad: requireDesk,
   loader: ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(projectQuery(params.id))
     void queryClient.prefetchQuery(castingRoomQuery(params.id))

@@ -1,6 +1,6 @@
 import { DELETED_KINDS, type DeletedKind } from '@callboard/contract/office/deletion/rules'
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdmin } from '#app/session/guards.ts'
+import { requireDesk } from '#app/session/guards.ts'
 import { RecentlyDeletedScreen } from '#office/deletion/recently-deleted-screen.tsx'
 import { recentlyDeletedQuery } from '#shared/queries/recently-deleted.ts'
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/recently-deleted')({
     const kind = DELETED_KINDS.find((known) => known === search.kind)
     return kind ? { kind } : {}
   },
-  beforeLoad: requireAdmin,
+  beforeLoad: requireDesk,
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(recentlyDeletedQuery),
   component: RecentlyDeletedRoute,
 })

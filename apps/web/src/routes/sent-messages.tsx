@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdmin } from '#app/session/guards.ts'
+import { requireDesk } from '#app/session/guards.ts'
 import { SentMessagesScreen } from '#messages/messages/sent/sent-messages-screen.tsx'
 import { sentMessagesQuery } from '#shared/queries/messages.ts'
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/sent-messages')({
     const [message, before] = [idIn(search.message), idIn(search.before)]
     return { ...(message && { message }), ...(before && { before }) }
   },
-  beforeLoad: requireAdmin,
+  beforeLoad: requireDesk,
   loaderDeps: ({ search: { before } }) => ({ before }),
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery({ ...sentMessagesQuery(deps.before ?? 0), staleTime: 0 }),
   component: SentMessagesRoute,

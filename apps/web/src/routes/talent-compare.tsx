@@ -1,6 +1,6 @@
 import { compareAddress, comparedIds, readCompareAddress } from '@callboard/contract/people/talent-search/compare-address'
 import { createFileRoute } from '@tanstack/react-router'
-import { requireAdmin } from '#app/session/guards.ts'
+import { requireDesk } from '#app/session/guards.ts'
 import { CompareDecisions } from '#casting/board/compare-decisions.tsx'
 import { type Decisions, TalentCompareScreen } from '#people/talent-compare/talent-compare-screen.tsx'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
@@ -9,7 +9,7 @@ import { talentQuery } from '#shared/queries/talent.ts'
 export const Route = createFileRoute('/talent-compare')({
   validateSearch: readCompareAddress,
   loaderDeps: ({ search }) => search,
-  beforeLoad: requireAdmin,
+  beforeLoad: requireDesk,
   loader: ({ context: { queryClient }, deps }) => {
     for (const id of comparedIds(deps)) void queryClient.prefetchQuery(talentQuery(id))
     if (deps.project) void queryClient.prefetchQuery(castingRoomQuery(deps.project))

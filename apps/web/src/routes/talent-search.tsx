@@ -1,7 +1,7 @@
 import { readTalentAddress, type TalentAddress } from '@callboard/contract/people/talent-search/address'
 import { TALENT_PAGE_SIZE, TALENT_VIEWS } from '@callboard/contract/people/talent-search/rules'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { requireAdmin } from '#app/session/guards.ts'
+import { requireDesk } from '#app/session/guards.ts'
 import { TalentTapes } from '#casting/self-tapes/talent-tapes.tsx'
 import { TalentSearchScreen } from '#people/talent-search/talent-search-screen.tsx'
 import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/talent-search')({
   validateSearch: (typed) => typed as TalentAddress,
   loaderDeps: ({ search }) => search,
   beforeLoad: async (opening) => {
-    await requireAdmin(opening)
+    await requireDesk(opening)
     // Restores the last view and size of pages, unless the address names a view.
     const { view, pageSize } = readTalentLook()
     const isNamed = TALENT_VIEWS.some((one) => one === opening.search.view)

@@ -74,7 +74,7 @@ export function createPairedKiosksService({ db, clock }: { db: Database; clock: 
             subject: `paired-kiosk:${id}`,
             details: { name },
           })
-          await announce(transaction, 'settings', 'admins')
+          await announce(transaction, 'settings', 'desk')
           const [kiosk] = await read(transaction, id)
           if (!kiosk) throw new Error('the kiosk was not stored')
           return { kiosk, code }
@@ -97,7 +97,7 @@ export function createPairedKiosksService({ db, clock }: { db: Database; clock: 
           subject: `paired-kiosk:${paired.id}`,
           details: { name: paired.name },
         })
-        await announce(transaction, 'settings', 'admins')
+        await announce(transaction, 'settings', 'desk')
         return paired
       })
       return { kiosk, secret }
@@ -113,7 +113,7 @@ export function createPairedKiosksService({ db, clock }: { db: Database; clock: 
           subject: `paired-kiosk:${id}`,
           details: { name },
         })
-        await announce(transaction, 'settings', 'admins')
+        await announce(transaction, 'settings', 'desk')
       }),
 
     async find(secret) {

@@ -58,7 +58,7 @@ async function closeNext(
   const students = await repository.findNextStudents(transaction, { projectId: closing.projectId, after, limit: STUDENTS_AT_ONCE })
   if (students.length === 0) {
     await repository.finishClosing(transaction, id, deps.clock.now())
-    await announce(transaction, 'applications', 'admins')
+    await announce(transaction, 'applications', 'desk')
     return undefined
   }
   const locked = await deps.moves.lock(

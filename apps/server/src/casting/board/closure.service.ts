@@ -70,7 +70,7 @@ export function createClosureService(services: {
           details: { status },
         })
         await jobs.enqueue(transaction, CLOSE_PROJECT_JOB, { id })
-        await announce(transaction, 'applications', 'admins')
+        await announce(transaction, 'applications', 'desk')
       })
       jobs.wake(CLOSE_PROJECT_JOB)
       return view(actor, projectId)

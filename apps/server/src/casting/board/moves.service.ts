@@ -190,7 +190,7 @@ export function createMovesService(services: {
       const say = by === 'office' && messageOf(application, to, tells)
       if (say) await notify(transaction, application, { say, fromUserId: userId })
       if (application.project.offersToAlternates && opensPlace(stage, to, by)) await jobs.enqueue(transaction, ALTERNATES_JOB, { roleId })
-      await announce(transaction, 'applications', told === application.toldStage ? 'admins' : { userIds: [studentUserId] })
+      await announce(transaction, 'applications', told === application.toldStage ? 'desk' : { userIds: [studentUserId] })
       return undefined
     },
 
@@ -239,7 +239,7 @@ export function createMovesService(services: {
 
     async enter(transaction, { applicationId, stage, userId, studentUserId }) {
       await repository.insertChange(transaction, { applicationId, stage, changedBy: userId, changedAt: clock.now() })
-      await announce(transaction, 'applications', studentUserId === undefined ? 'admins' : { userIds: [studentUserId] })
+      await announce(transaction, 'applications', studentUserId === undefined ? 'desk' : { userIds: [studentUserId] })
     },
 
     async reveal(transaction, { id, stage, notes, studentUserId }) {
@@ -255,7 +255,7 @@ export function createMovesService(services: {
     async note(transaction, { id, stage }, notes, userId) {
       await repository.updateNotes(transaction, id, notes)
       await repository.insertChange(transaction, { applicationId: id, stage, notes, changedBy: userId, changedAt: clock.now() })
-      await announce(transaction, 'applications', 'admins')
+      await announce(transaction, 'applications', 'desk')
     },
   }
   return moves

@@ -137,7 +137,7 @@ export function createRolePeopleService(services: {
         await repository.rankAlternates(transaction, applicationIds)
         const audit = { actor: actor.userId, action: 'role.alternates-ordered', subject: `role:${role.id}` }
         await recordAudit(transaction, { ...audit, details: { projectId, role: name } })
-        await announce(transaction, 'applications', 'admins')
+        await announce(transaction, 'applications', 'desk')
         const cards = await casting.cards(transaction, { ids: applicationIds })
         return cards.toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
       })

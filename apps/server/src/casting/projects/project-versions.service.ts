@@ -130,7 +130,7 @@ export function createProjectVersionsService(services: {
         const kept = await endVersion(transaction, begun, { userId: actor.userId, at: now, restores: number })
         const audit = { actor: actor.userId, action: 'project.version-restored', subject: `project:${id}` }
         await recordAudit(transaction, { ...audit, details: { ...kept, restores: number } })
-        await announce(transaction, 'projects', current.status === 'draft' ? 'admins' : 'everyone')
+        await announce(transaction, 'projects', current.status === 'draft' ? 'desk' : 'everyone')
         return begun.latest + 1
       })
     },

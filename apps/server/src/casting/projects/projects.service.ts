@@ -116,7 +116,7 @@ export function createProjectsService(services: {
 
   /** Notifies open pages: only casting directors when the casting call is and was a draft, otherwise everyone. */
   async function announceChange(transaction: Transaction, ...statuses: ProjectStatus[]): Promise<void> {
-    await announce(transaction, 'projects', statuses.every((status) => status === 'draft') ? 'admins' : 'everyone')
+    await announce(transaction, 'projects', statuses.every((status) => status === 'draft') ? 'desk' : 'everyone')
   }
 
   return {

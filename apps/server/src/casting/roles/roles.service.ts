@@ -53,7 +53,7 @@ export function createRolesService(services: {
   /** Keeps the numbers of the casting call in step and tells open pages. */
   async function addUp(transaction: Transaction, projectId: number, status: ProjectStatus): Promise<void> {
     await projects.addUpRoles(transaction, projectId)
-    await announce(transaction, 'projects', status === 'draft' ? 'admins' : 'everyone')
+    await announce(transaction, 'projects', status === 'draft' ? 'desk' : 'everyone')
   }
 
   return {
@@ -150,7 +150,7 @@ export function createRolesService(services: {
           subject: `project:${projectId}`,
           details: { ...kept },
         })
-        await announce(transaction, 'projects', status === 'draft' ? 'admins' : 'everyone')
+        await announce(transaction, 'projects', status === 'draft' ? 'desk' : 'everyone')
         return (await repository.findRoles(transaction, projectId, null)).map(forOffice)
       })
     },

@@ -130,7 +130,7 @@ export function createSelfTapesService(services: {
       await inTransaction(db, async (transaction) => {
         const watched = await repository.markWatched(transaction, id, { by: userId, at: clock.now() })
         if (!watched) throw notFound(SELF_TAPE_MESSAGE.missing)
-        if (watched.isFirst) await announce(transaction, 'self-tapes', 'admins')
+        if (watched.isFirst) await announce(transaction, 'self-tapes', 'desk')
       })
     },
 

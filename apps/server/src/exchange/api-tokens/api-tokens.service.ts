@@ -58,7 +58,7 @@ export function createApiTokensService({ db, clock }: { db: Database; clock: Clo
             subject: `api-token:${id}`,
             details: { name, scopes, expiresAt: expiresAt.toISOString() },
           })
-          await announce(transaction, 'settings', 'admins')
+          await announce(transaction, 'settings', 'desk')
           const [apiToken] = await read(transaction, id)
           if (!apiToken) throw new Error('the token was not stored')
           return { apiToken, secret }
@@ -78,7 +78,7 @@ export function createApiTokensService({ db, clock }: { db: Database; clock: Clo
           subject: `api-token:${id}`,
           details: { name },
         })
-        await announce(transaction, 'settings', 'admins')
+        await announce(transaction, 'settings', 'desk')
       }),
 
     async findCaller(secret) {

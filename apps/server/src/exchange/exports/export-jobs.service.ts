@@ -91,7 +91,7 @@ export function createExportJobsService(services: ExportSource & { jobs: Jobs; c
         await jobs.enqueue(transaction, MAKE_EXPORT, { id: made })
         const details = { format, categories, count: total, ...(consenting && { consenting }), ...(applications && { applications }) }
         await recordAudit(transaction, { actor: actor.userId, action: 'export.made', subject: `export:${made}`, details })
-        await announce(transaction, 'exports', 'admins')
+        await announce(transaction, 'exports', 'desk')
         return made
       })
       jobs.wake(MAKE_EXPORT)
@@ -109,7 +109,7 @@ export function createExportJobsService(services: ExportSource & { jobs: Jobs; c
         if (!stopped) await deleteExportJob(transaction, id)
         const action = stopped ? 'export.cancelled' : 'export.deleted'
         await recordAudit(transaction, { actor: actor.userId, action, subject: `export:${id}` })
-        await announce(transaction, 'exports', 'admins')
+        await announce(transaction, 'exports', 'desk')
       })
       await store.delete(exportKey(id, format))
     },

@@ -52,7 +52,7 @@ export function createExportWorker(
   async function end(id: number, values: { state: 'ready'; done: number; size: number } | { state: 'failed' }): Promise<boolean> {
     return inTransaction(db, async (transaction) => {
       const ended = await endExportJob(transaction, id, { ...values, finishedAt: clock.now() })
-      await announce(transaction, 'exports', 'admins')
+      await announce(transaction, 'exports', 'desk')
       return ended
     })
   }
@@ -92,7 +92,7 @@ export function createExportWorker(
     const { count: total, chunks, close } = opened
     try {
       await noteProgress(db, id, { done, total })
-      await inTransaction(db, (transaction) => announce(transaction, 'exports', 'admins'))
+      await inTransaction(db, (transaction) => announce(transaction, 'exports', 'desk'))
       const key = exportKey(id, format)
       const wanted = whileWanted(id, chunks, () => ({ done, total }))
       const { size } = await store.put(key, Readable.from(wanted, { objectMode: false }))
@@ -108,7 +108,7 @@ export function createExportWorker(
       for (const { id, createdAt } of await findAbandonedExports(transaction, new Date(now - LOST_MS))) {
         if (now - createdAt.getTime() > GIVE_UP_MS) await endExportJob(transaction, id, { state: 'failed', finishedAt: new Date(now) })
         else await jobs.enqueue(transaction, MAKE_EXPORT, { id })
-        await announce(transaction, 'exports', 'admins')
+        await announce(transaction, 'exports', 'desk')
       }
     })
   }

@@ -40,7 +40,7 @@ export function createImportActors({ accounts }: { accounts: Pick<AccountsServic
         state === 'undoing' ? { state: 'done', done } : { state: 'cancelled', counts, finishedAt: now },
       )
       await recordAudit(transaction, { actor: null, action: 'import.cancelled', subject: `import:${id}`, details: { was: state } })
-      await announce(transaction, 'imports', 'admins')
+      await announce(transaction, 'imports', 'desk')
     },
   }
 }

@@ -84,7 +84,7 @@ export function createImportPhotos({
         failed: failed + among('failed'),
       },
     })
-    await announce(transaction, 'imports', 'admins')
+    await announce(transaction, 'imports', 'desk')
   }
 
   async function fetchAndStore(actor: SignedInActor, address: string): Promise<Fetched> {

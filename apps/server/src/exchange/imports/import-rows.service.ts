@@ -167,7 +167,7 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
         await repository.writeDecision(transaction, id, number, decision)
         const counts = await repository.countOutcomes(transaction, id)
         await repository.updateImport(transaction, id, { counts, photos: await countPhotos(transaction, id) })
-        await announce(transaction, 'imports', 'admins')
+        await announce(transaction, 'imports', 'desk')
       })
       const row = await repository.findRow(db, id, number)
       return only((await withPhotos(stored, row ? [row] : []))[0])

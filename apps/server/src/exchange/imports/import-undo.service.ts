@@ -109,7 +109,7 @@ export function createImportUndo({
     const numbers = rows.map(({ number }) => number)
     await repository.writeUndone(transaction, stored.id, numbers)
     await repository.updateImport(transaction, stored.id, { done: stored.done + rows.length, kept: stored.kept + kept })
-    await announce(transaction, 'imports', 'admins')
+    await announce(transaction, 'imports', 'desk')
     return true
   }
 
@@ -124,8 +124,8 @@ export function createImportUndo({
       const rows = await nextRows(transaction, id, limit)
       if (rows.length === 0) {
         await repository.updateImport(transaction, id, { state: 'undone' })
-        await announce(transaction, 'imports', 'admins')
-        await announce(transaction, 'talent', 'admins')
+        await announce(transaction, 'imports', 'desk')
+        await announce(transaction, 'talent', 'desk')
         return false
       }
       return endRows(transaction, stored, rows, await undoRows(transaction, actor, rows))

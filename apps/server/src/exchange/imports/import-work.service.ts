@@ -43,8 +43,8 @@ export async function endImport(transaction: Transaction, { id, startedBy, done 
   await repository.updateImport(transaction, id, { state: 'done', counts, finishedAt: now })
   const details = { imported: done, refused: counts.refused }
   await recordAudit(transaction, { actor: startedBy, action: 'import.done', subject: `import:${id}`, details })
-  await announce(transaction, 'imports', 'admins')
-  await announce(transaction, 'talent', 'admins')
+  await announce(transaction, 'imports', 'desk')
+  await announce(transaction, 'talent', 'desk')
 }
 
 export function createImportWork({
@@ -79,7 +79,7 @@ export function createImportWork({
       const stored = await repository.lockImport(transaction, id)
       if (!stored || stored.run !== run || stored.state !== state) return false
       const more = await work(transaction, stored)
-      await announce(transaction, 'imports', 'admins')
+      await announce(transaction, 'imports', 'desk')
       return more
     })
   }
@@ -194,7 +194,7 @@ export function createImportWork({
     const idsOf = (isNew: boolean) => done.filter(({ number }) => made.has(number) === isNew).map(({ studentId }) => studentId)
     const details = { import: id, created: idsOf(true), changed: idsOf(false) }
     await recordAudit(transaction, { actor: actor.userId, action: 'talent.imported', subject: `import:${id}`, details })
-    await announce(transaction, 'talent', 'admins')
+    await announce(transaction, 'talent', 'desk')
   }
 
   /** The next rows to import. @param limit one where rows of a batch stand in each other's way */

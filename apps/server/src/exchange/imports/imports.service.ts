@@ -175,7 +175,7 @@ export function createImportsService({
     await inTransaction(db, async (transaction) => {
       const run = await repository.startRun(transaction, id, await prepare(transaction))
       await jobs.enqueue(transaction, kind, { id, run })
-      await announce(transaction, 'imports', 'admins')
+      await announce(transaction, 'imports', 'desk')
     })
     jobs.wake(kind)
     return get(id)
@@ -230,7 +230,7 @@ export function createImportsService({
           subject: `import:${made}`,
           details: { rows: table.total },
         })
-        await announce(transaction, 'imports', 'admins')
+        await announce(transaction, 'imports', 'desk')
         return made
       })
       return get(id)
@@ -278,7 +278,7 @@ export function createImportsService({
         if (!hasBegun) await repository.deleteRows(transaction, id)
         await repository.updateImport(transaction, id, hasBegun ? ended : { ...ended, ...repository.NOTHING_DONE })
         await recordAudit(transaction, { actor: actor.userId, action: 'import.cancelled', subject: `import:${id}` })
-        await announce(transaction, 'imports', 'admins')
+        await announce(transaction, 'imports', 'desk')
       })
       await store.delete(importKey(id))
       return get(id)

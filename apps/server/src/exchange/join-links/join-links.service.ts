@@ -133,7 +133,7 @@ export function createJoinLinksService({
       subject: `join-link:${id}`,
       details: { link: title },
     })
-    await announce(transaction, 'join-links', 'admins')
+    await announce(transaction, 'join-links', 'desk')
   }
 
   async function ensureRoom(transaction: Transaction): Promise<void> {
@@ -229,7 +229,7 @@ export function createJoinLinksService({
           },
           async take(transaction, userId) {
             await repository.takePlace(transaction, id, { userId, now: clock.now(), silentBefore: silentBefore() })
-            await announce(transaction, 'join-links', 'admins')
+            await announce(transaction, 'join-links', 'desk')
           },
         },
       )

@@ -52,7 +52,7 @@ export function createWebhookSender({ db, clock, config, box, log, network }: Se
     return inTransaction(db, async (transaction) => {
       if (!(await repository.endWebhook(transaction, webhookId, at))) return
       await recordAudit(transaction, { actor: null, action: 'webhook.ended', subject: `webhook:${webhookId}` })
-      await announce(transaction, 'settings', 'admins')
+      await announce(transaction, 'settings', 'desk')
     })
   }
 

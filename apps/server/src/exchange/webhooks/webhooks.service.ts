@@ -63,7 +63,7 @@ export function createWebhooksService({ db, clock, config, box }: WebhooksDeps):
       const { id, result, details } = await work(transaction)
       const line = { actor: actor.userId, action: `webhook.${verb}`, subject: `webhook:${id}` }
       await recordAudit(transaction, details ? { ...line, details } : line)
-      await announce(transaction, 'settings', 'admins')
+      await announce(transaction, 'settings', 'desk')
       return result
     })
   }

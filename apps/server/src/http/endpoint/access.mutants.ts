@@ -11,7 +11,7 @@ import { EVERYBODY } from '#testing/staff-statuses.ts'
  * to fail. The rules are changed in memory, where the server reads them at each call.
  */
 
-const RULES: readonly Access[] = ['anyone', 'signed-in', 'student', 'casting', 'staff', 'admin', 'director']
+const RULES: readonly Access[] = ['anyone', 'signed-in', 'student', 'casting', 'staff', 'desk', 'director']
 
 let walk: AccessWalk
 beforeAll(async () => {

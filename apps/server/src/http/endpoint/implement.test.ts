@@ -54,7 +54,7 @@ test('what a page reads for its visitor is held to the rule and the shape of the
   const app = Fastify()
   const reads: ReadEndpoints = new Map()
   app.decorate('readEndpoints', reads)
-  const office = { ...list, path: '/office/{id}', access: 'admin' } as const
+  const office = { ...list, path: '/office/{id}', access: 'desk' } as const
   const handler = vi.fn(async () => [{ id: 1, photos: [], rating: 'secret' }])
   implement(app, office, handler)
   implement(app, { ...list, path: '/counted/{id}', rateLimit: { max: 1, seconds: 60 } }, handler)

@@ -34,7 +34,7 @@ const STATUS = {
   student: { anonymous: 401, student: 200, admin: 403 },
   casting: { anonymous: 401, student: 200, admin: 200 },
   staff: { anonymous: 401, student: 403, admin: 200 },
-  admin: { anonymous: 401, student: 403, admin: 200 },
+  desk: { anonymous: 401, student: 403, admin: 200 },
   director: { anonymous: 401, student: 403, admin: 200 },
 } as const
 

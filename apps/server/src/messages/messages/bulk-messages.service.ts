@@ -144,7 +144,7 @@ export function createBulkMessagesService(services: {
         const details = { recipients: userIds.length, messageType }
         await recordAudit(transaction, { actor: actor.userId, action: 'message.sent', subject: `message:${messageId}`, details })
         await announce(transaction, 'messages', { recipientsOf: messageId })
-        await announce(transaction, 'sent-messages', 'admins')
+        await announce(transaction, 'sent-messages', 'desk')
         return sentById(messageId, transaction)
       })
       officeMail.wake()
@@ -183,7 +183,7 @@ export function createBulkMessagesService(services: {
         if (!(await repository.queueAgain(transaction, { id, at, unconfirmedBefore }))) throw conflict(BULK_MESSAGE.notResendable)
         await officeMail.enqueue(transaction, [id])
         await recordAudit(transaction, { actor: actor.userId, action: 'message.mail_resent', subject: `message:${messageId}` })
-        await announce(transaction, 'sent-messages', 'admins')
+        await announce(transaction, 'sent-messages', 'desk')
         const [found] = await repository.findDeliveries(transaction, { messageId, id, limit: 1, after: 0 })
         if (!found) throw notFound(INBOX_MESSAGE.missing)
         return toDelivery(found)

@@ -135,12 +135,12 @@ export function createOfficeMailService(services: {
         }
         if (Date.now() - announcedAt > ANNOUNCE_MS) {
           announcedAt = Date.now()
-          await announce(db, 'sent-messages', 'admins')
+          await announce(db, 'sent-messages', 'desk')
         }
       }
     }
     await Promise.all(Array.from({ length: LANES }, lane))
-    await announce(db, 'sent-messages', 'admins')
+    await announce(db, 'sent-messages', 'desk')
     if (failure !== undefined) throw failure
     // The rest has not failed, it was only not reached, so it is queued without a delay.
     const rest = signal.aborted ? [] : await findWaitingIds(db, recipientIds)

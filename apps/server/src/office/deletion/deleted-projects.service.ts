@@ -65,8 +65,8 @@ export function createDeletedProjectsService(services: {
         await showProject(transaction, id)
         const audit = { actor: actor.userId, action: 'project.restored', subject: `project:${id}` }
         await recordAudit(transaction, { ...audit, details: { title: deleted.title } })
-        await announce(transaction, 'projects', deleted.status === 'draft' ? 'admins' : 'everyone')
-        await announce(transaction, 'applications', 'admins')
+        await announce(transaction, 'projects', deleted.status === 'draft' ? 'desk' : 'everyone')
+        await announce(transaction, 'applications', 'desk')
       })
       return projects.get(actor, id)
     },

@@ -52,8 +52,8 @@ function authorizeDeleting(actor: SignedInActor): TalentDatabase {
 
 /** Invalidates everything on open pages that shows talent. */
 async function announceTalent(transaction: Transaction): Promise<void> {
-  await announce(transaction, 'talent', 'admins')
-  await announce(transaction, 'applications', 'admins')
+  await announce(transaction, 'talent', 'desk')
+  await announce(transaction, 'applications', 'desk')
 }
 
 export function createDeletedTalentService({ db, clock }: { db: Database; clock: Clock }): DeletedTalentService {

@@ -45,7 +45,7 @@ function toHold({ heldAt, userId: _, ...stored }: repository.StoredHold): Hold {
 /** Invalidates everything on open pages that shows students. */
 async function announceEverywhere(transaction: Transaction): Promise<void> {
   for (const topic of ['talent', 'applications', 'calendar', 'sent-messages', 'self-tapes', 'auditions'] as const) {
-    await announce(transaction, topic, 'admins')
+    await announce(transaction, topic, 'desk')
   }
 }
 

@@ -113,7 +113,7 @@ export function createLiveService({ db, onError }: { db: Database; onError: (err
 
   async function concerned(to: LiveAudience): Promise<Listener[]> {
     if (to === 'everyone') return all()
-    if (to === 'admins') return all().filter(({ role }) => isDesk(role))
+    if (to === 'desk') return all().filter(({ role }) => isDesk(role))
     if ('userIds' in to) return all().filter(({ role, userId }) => isDesk(role) || to.userIds.includes(userId))
     const recipients = listeners.size === 0 ? [] : await repository.findRecipientsAmong(db, to.recipientsOf, [...listeners.keys()])
     return recipients.flatMap((userId) => [...(listeners.get(userId) ?? [])])

@@ -110,7 +110,7 @@ describe('a change on one instance', () => {
     const [theirs, others, office] = await Promise.all([listen(reader, far), listen(other, far), listen(admin, far)])
     await announce(db(), 'messages', { recipientsOf: message.id })
     await theirs.hears('messages')
-    await announce(db(), 'talent', 'admins')
+    await announce(db(), 'talent', 'desk')
     await announce(db(), 'calendar', 'everyone')
     await Promise.all([theirs, others, office].map((page) => page.hears('calendar')))
     expect([theirs.heard(), others.heard(), new Set(office.heard())]).toEqual([

@@ -69,7 +69,7 @@ export function createForgettingService({
       transaction,
       hashes.filter((hash) => !shared.has(hash)),
     )
-    for (const topic of ['talent', 'applications', 'calendar', 'self-tapes'] as const) await announce(transaction, topic, 'admins')
+    for (const topic of ['talent', 'applications', 'calendar', 'self-tapes'] as const) await announce(transaction, topic, 'desk')
     return { applications, events, photos: hashes.length, tapes: tapes.length }
   }
 

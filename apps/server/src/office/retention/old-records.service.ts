@@ -55,7 +55,7 @@ export async function removeOldRecords({
       if (messages === 0) return 0
       await recordAudit(transaction, { actor: null, action: 'messages.removed', details: { by: 'retention', messages } })
       await announce(transaction, 'messages', 'everyone')
-      await announce(transaction, 'sent-messages', 'admins')
+      await announce(transaction, 'sent-messages', 'desk')
       return messages
     }),
   }

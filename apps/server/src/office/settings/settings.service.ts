@@ -131,7 +131,7 @@ export function createSettingsService({
         subject: `settings:${row.version}`,
         details: { fields: fields.join(', '), ...(restores !== null && { version: restores }) },
       })
-      await announce(transaction, 'settings', 'admins')
+      await announce(transaction, 'settings', 'desk')
     })
     await stored.putInForce()
     return read()

@@ -85,7 +85,7 @@ export function createStaffService({
       const { action, details } = await work(transaction)
       const id = await accounts.settleListed(transaction, actor, email, role)
       await recordAudit(transaction, { actor: actor.userId, action, details, ...(id !== undefined && { subject: `user:${id}` }) })
-      await announce(transaction, 'settings', 'admins')
+      await announce(transaction, 'settings', 'desk')
     })
     await stored.putInForce()
     return list(actor)

@@ -125,7 +125,7 @@ export function createConsentsService({
       refuseOldText(given.textVersion)
       await inTransaction(db, async (transaction) => {
         await recordOwn(transaction, userId, given, clock.now())
-        await announce(transaction, 'talent', 'admins')
+        await announce(transaction, 'talent', 'desk')
       })
       return answerOf(userId)
     },
@@ -144,7 +144,7 @@ export function createConsentsService({
         await insertConsent(transaction, { userId, ...answer, way: 'device', givenAt: clock.now() })
         const details = { use, agrees, textVersion, language }
         await recordAudit(transaction, { actor: actor.userId, action: 'consent.recorded', subject: `talent:${id}`, details })
-        await announce(transaction, 'talent', 'admins')
+        await announce(transaction, 'talent', 'desk')
       })
       return answerOf(userId)
     },

@@ -67,7 +67,7 @@ export function createListsService({ db, clock }: { db: Database; clock: Clock }
   /** Records a change in the audit log and notifies open pages. */
   async function tell(transaction: Transaction, actor: SignedInActor, verb: string, id: number, details: Record<string, unknown>) {
     await recordAudit(transaction, { actor: actor.userId, action: `list.${verb}`, subject: `list:${id}`, details })
-    await announce(transaction, 'lists', 'admins')
+    await announce(transaction, 'lists', 'desk')
   }
 
   async function ensureRoom(transaction: Transaction): Promise<void> {

@@ -81,7 +81,7 @@ export function createProfileLinksService({
           subject: `talent:${profileId}`,
           details: { link, kind, expiresAt: expiresAt.toISOString(), ...(replaced && { replaced }) },
         })
-        await announce(transaction, 'talent', 'admins')
+        await announce(transaction, 'talent', 'desk')
       })
       return { url: `${publicUrl}${pageOf(kind, token)}`, expiresAt: expiresAt.toISOString() }
     },
@@ -106,7 +106,7 @@ export function createProfileLinksService({
           subject: `talent:${profileId}`,
           details: { link: linkId, kind: revoked.kind },
         })
-        await announce(transaction, 'talent', 'admins')
+        await announce(transaction, 'talent', 'desk')
       }),
 
     isToken: (token) => hasLink(db, hashToken(token)),

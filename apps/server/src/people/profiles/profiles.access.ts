@@ -11,7 +11,7 @@ import type { EditableProfile, ProfileRow } from './profiles.repository.ts'
  * @throws AppError 404 for everyone else, as if it did not exist
  */
 export function authorizeProfileEdit(actor: Actor, profile: ProfileRow | undefined, part: 'all' | 'photos' = 'all'): EditableProfile {
-  const office = part === 'photos' ? 'staff' : 'admin'
+  const office = part === 'photos' ? 'staff' : 'desk'
   const mayEdit = profile && actor.kind === 'user' && (checkAccess(office, actor.role) === 'allowed' || isOwner(actor, profile))
   if (!mayEdit) throw notFound(PROFILE_MESSAGE.missing)
   return profile as EditableProfile

@@ -47,7 +47,7 @@ function refuseTakenName(error: unknown): never {
 const KEPT_MS = DELETED_SEARCH_DAYS * DAY_MS
 
 /** The recipients of a live update about a change. */
-const audience = (actor: SignedInActor, shared: boolean) => (shared ? 'admins' : { userIds: [actor.userId] })
+const audience = (actor: SignedInActor, shared: boolean) => (shared ? 'desk' : { userIds: [actor.userId] })
 
 export function createSavedSearchesService(deps: { db: Database; clock: Clock; talentSearch: TalentSearchService }): SavedSearchesService {
   const { db, clock, talentSearch } = deps

@@ -83,7 +83,7 @@ export function createAbsencesService({ db, clock }: { db: Database; clock: Cloc
           await repository.setForgiven(transaction, id, isForgiven ? { by: userId, at: clock.now() } : null)
           const action = isForgiven ? 'absence.forgiven' : 'absence.counted'
           await recordAudit(transaction, { actor: userId, action, subject: `absence:${id}` })
-          await announce(transaction, 'applications', 'admins')
+          await announce(transaction, 'applications', 'desk')
         }
         const found = await repository.findAbsence(transaction, id)
         if (!found) throw notFound(ABSENCE_MESSAGE.missing)

@@ -98,7 +98,7 @@ export function createAuditionSessionsService(services: {
         await repository.insertSlots(transaction, id, { slots: planned, capacity: input.capacity })
         const made = await read(transaction, id)
         await recordSession(transaction, actor, 'created', made)
-        await announce(transaction, 'auditions', 'admins')
+        await announce(transaction, 'auditions', 'desk')
         return made
       })
     },

@@ -147,7 +147,7 @@ export function createCheckPeople(services: {
       const now = clock.now()
       const people = await repository.findToRemind(transaction, check.id, { now, quietSince: quietSince(now, check, userId === null) })
       const count = await remindEach(transaction, check, { userId, people, say: checkReminder })
-      if (count > 0) await announce(transaction, 'availability-checks', 'admins')
+      if (count > 0) await announce(transaction, 'availability-checks', 'desk')
       return count
     },
 

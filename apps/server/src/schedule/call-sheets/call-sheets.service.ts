@@ -118,7 +118,7 @@ export function createCallSheetsService(services: {
           subject: `project:${projectId}`,
           details: { day },
         })
-        await announce(transaction, 'call-sheets', 'admins')
+        await announce(transaction, 'call-sheets', 'desk')
         return toCallSheet(saved)
       })
     },

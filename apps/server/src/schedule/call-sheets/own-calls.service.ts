@@ -117,7 +117,7 @@ export function createOwnCallsService(services: {
       if (line.seenAt) return
       await inTransaction(db, async (transaction) => {
         await updateLine(transaction, line.id, { seenAt: clock.now() })
-        await announce(transaction, 'call-sheets', 'admins')
+        await announce(transaction, 'call-sheets', 'desk')
       })
     },
 

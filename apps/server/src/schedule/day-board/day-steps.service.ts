@@ -256,7 +256,7 @@ export function createDayStepsService(services: {
       await write(transaction, locked, change, { at, by, isGuest: step.do === 'walk-in' })
     }
     const { studentUserId } = who
-    await announce(transaction, 'day-board', studentUserId === null ? 'admins' : { userIds: [studentUserId] })
+    await announce(transaction, 'day-board', studentUserId === null ? 'desk' : { userIds: [studentUserId] })
   }
 
   /** Two steps at the same moment, on two boards: the index refuses the second, and the first says where. */

@@ -89,12 +89,12 @@ export interface PaletteContent {
 export function usePalette({ id: userId, role }: { id: string; role: string }, typed: string): PaletteContent {
   const text = typed.trim()
   const rested = useRested(text)
-  const isAdmin = isDesk(role)
-  const searches = useQuery({ ...savedSearchesQuery, enabled: isAdmin })
-  const people = useQuery({ ...talentPageQuery({ search: rested, limit: PEOPLE.asked }), enabled: isAdmin && rested.length > 1 })
+  const isAtDesk = isDesk(role)
+  const searches = useQuery({ ...savedSearchesQuery, enabled: isAtDesk })
+  const people = useQuery({ ...talentPageQuery({ search: rested, limit: PEOPLE.asked }), enabled: isAtDesk && rested.length > 1 })
   const recentKeys = readRecent(userId)
   const { calls, isSearching } = useCalls(role, rested, recentKeys)
-  const recentTalents = useRecentTalents(isAdmin ? recentKeys : [])
+  const recentTalents = useRecentTalents(isAtDesk ? recentKeys : [])
   const known: Known = {
     commands: commandsOf(role).map((command) => ({ ...command, look: { icon: command.icon } })),
     calls: calls.map((project) => callEntry(project, role)),
@@ -106,7 +106,7 @@ export function usePalette({ id: userId, role }: { id: string; role: string }, t
     return talent ? [personEntry(talent)] : (byKey.get(key) ?? [])
   })
   const found = text.length > 1 ? namesFirst((people.data ?? []).map(personEntry), text, PEOPLE.shown) : []
-  const looksForPeople = isAdmin && text.length > 1
+  const looksForPeople = isAtDesk && text.length > 1
   return {
     groups: groupsOf(text, known, found, recent),
     isSearching: isSearching || (looksForPeople && (rested !== text || people.isFetching)),

@@ -49,10 +49,10 @@ export function CalendarScreen({
 }) {
   const { timeZone } = useInstitution()
   const { role } = useSignedInUser()
-  const isAdmin = isDesk(role)
+  const isAtDesk = isDesk(role)
   const asked: CalendarView = address.view ?? 'month'
   // Students have no view of people.
-  const view = isAdmin || asked === 'week' ? asked : 'month'
+  const view = isAtDesk || asked === 'week' ? asked : 'month'
   const isWeek = view === 'week' || view === 'people'
   const { days, month, chosen: shownDay } = shownDays(address, today)
   const withDeadlines = address.deadlines !== false
@@ -63,7 +63,7 @@ export function CalendarScreen({
   const [followed, setFollowed] = useState<string | null>(null)
   const { new: isNewAsked, project, ...place } = address
   const dialogs = useDialogs({
-    asked: isNewAsked && isAdmin ? { mode: 'create', day: active, ...(project && { project }) } : null,
+    asked: isNewAsked && isAtDesk ? { mode: 'create', day: active, ...(project && { project }) } : null,
     onAnswered: () => onAddress(place, { replace: true }),
   })
   const { setOpenDay, setReading, setTarget, setDeleting, setSubscribing } = dialogs
@@ -83,8 +83,8 @@ export function CalendarScreen({
     show(view, day)
   }
   const edit = (event: CalendarEvent) => setTarget({ mode: 'edit', event })
-  const open = (item: Item) => (isAdmin && item.kind === 'event' ? edit(item.event) : setReading(item))
-  const controls = isAdmin ? { onEdit: edit, onDelete: setDeleting } : undefined
+  const open = (item: Item) => (isAtDesk && item.kind === 'event' ? edit(item.event) : setReading(item))
+  const controls = isAtDesk ? { onEdit: edit, onDelete: setDeleting } : undefined
   const isNarrow = useIsNarrow()
   const plan = (day: Day, time?: string) => {
     setOpenDay(null)
@@ -101,7 +101,7 @@ export function CalendarScreen({
     if (isNarrow && heading) {
       heading.scrollIntoView({ behavior: 'smooth', block: 'start' })
       heading.focus({ preventScroll: true })
-    } else if (isAdmin) plan(day)
+    } else if (isAtDesk) plan(day)
     else if (shown.byDay.has(day)) setOpenDay(day)
   }
   const drop = ({ event, part }: Pulled, span: Span) => {
@@ -148,7 +148,7 @@ export function CalendarScreen({
                 {t('Availability')}
               </Link>
             )}
-            {isAdmin && (
+            {isAtDesk && (
               <Button icon={Plus} variant="primary" onClick={() => setTarget({ mode: 'create', day: active })}>
                 {t('New Event')}
               </Button>
@@ -161,7 +161,7 @@ export function CalendarScreen({
           title={<span aria-live="polite">{view === 'conflicts' ? t('Conflicts') : isWeek ? weekName(days) : monthName(month)}</span>}
           actions={
             <PeriodControls
-              {...{ view, isAdmin }}
+              {...{ view, isAtDesk }}
               onView={(next) => show(next, active)}
               onTurn={(by) => goTo(isWeek ? addDays(days[0] ?? active, 7 * by) : `${addMonths(month, by)}-01`)}
               onToday={() => goTo(today)}
@@ -184,7 +184,7 @@ export function CalendarScreen({
                 isNarrow ? (
                   list(t('Nothing this week.'), days)
                 ) : (
-                  <WeekGrid {...grid} days={days} onPlan={isAdmin ? plan : undefined} />
+                  <WeekGrid {...grid} days={days} onPlan={isAtDesk ? plan : undefined} />
                 )
               ) : (
                 <>
@@ -192,7 +192,7 @@ export function CalendarScreen({
                     {...grid}
                     {...{ month, days, followed }}
                     onDay={pressDay}
-                    onNudge={isAdmin ? nudge : undefined}
+                    onNudge={isAtDesk ? nudge : undefined}
                     onDrop={drop}
                   />
                   {isNarrow &&
@@ -203,7 +203,7 @@ export function CalendarScreen({
                 </>
               )}
               <EventLegend
-                {...{ view, isAdmin }}
+                {...{ view, isAtDesk }}
                 deadlines={withDeadlines}
                 onDeadlines={role === 'photographer' ? undefined : showDeadlines}
               />
@@ -221,8 +221,8 @@ export function CalendarScreen({
         dialogs={dialogs}
         itemsOf={(day) => shown.byDay.get(day) ?? []}
         onOpen={open}
-        onPlan={isAdmin ? plan : undefined}
-        onAddEvent={isAdmin ? addEvent : undefined}
+        onPlan={isAtDesk ? plan : undefined}
+        onAddEvent={isAtDesk ? addEvent : undefined}
         onRemove={remove}
       />
     </Page>

@@ -16,9 +16,9 @@ import { whenOf } from './event-text.ts'
 import { CALL_LOOKS } from './item-looks.ts'
 
 /** What the date of a casting call says to its reader about themselves. */
-function ownText({ kind, date: { isMine, status } }: CallItem, isAdmin: boolean): string | null {
+function ownText({ kind, date: { isMine, status } }: CallItem, isAtDesk: boolean): string | null {
   if (!isMine) return null
-  if (isAdmin) return t('You posted this casting call.')
+  if (isAtDesk) return t('You posted this casting call.')
   if (kind === 'audition') return t('This is your time.')
   return kind === 'shoot' && status !== 'cancelled' ? t('You are booked for this shoot.') : null
 }

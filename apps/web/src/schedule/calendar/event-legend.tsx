@@ -8,25 +8,25 @@ import { CALL_LOOKS, EVENT_LOOKS } from './item-looks.ts'
 
 interface EventLegendProps {
   view: 'month' | 'week'
-  isAdmin: boolean
+  isAtDesk: boolean
   deadlines: boolean
   /** Absent when the viewer may not see it. */
   onDeadlines: ((deadlines: boolean) => void) | undefined
 }
 
 /** What can be done by keyboard and by dragging. */
-function handlingText(view: EventLegendProps['view'], isAdmin: boolean): string {
+function handlingText(view: EventLegendProps['view'], isAtDesk: boolean): string {
   if (view === 'week') {
     const keys = t('Arrow keys go from day to day, Page Up and Page Down from week to week, T to today.')
-    return isAdmin ? `${keys} ${t('Press a time, or Enter on a day, to plan an event there.')}` : keys
+    return isAtDesk ? `${keys} ${t('Press a time, or Enter on a day, to plan an event there.')}` : keys
   }
   const keys = t('Arrow keys go from day to day, Page Up and Page Down from month to month, T to today, Enter opens.')
-  if (!isAdmin) return keys
+  if (!isAtDesk) return keys
   return `${keys} ${t('Pull an event to move it, or its end to make it longer. By keyboard: Shift with an arrow key moves it, + and − change its last day.')}`
 }
 
 /** Explains the colours, marks and keyboard shortcuts, and switches the last days to apply on and off. */
-export function EventLegend({ view, isAdmin, deadlines, onDeadlines }: EventLegendProps) {
+export function EventLegend({ view, isAtDesk, deadlines, onDeadlines }: EventLegendProps) {
   return (
     <div className="mt-5 text-ink-soft text-sm">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
@@ -60,7 +60,7 @@ export function EventLegend({ view, isAdmin, deadlines, onDeadlines }: EventLege
           />
         )}
       </div>
-      <p className="print:hidden measure mt-3 max-md:hidden">{handlingText(view, isAdmin)}</p>
+      <p className="print:hidden measure mt-3 max-md:hidden">{handlingText(view, isAtDesk)}</p>
     </div>
   )
 }

@@ -20,13 +20,13 @@ const OFFICE_VIEWS = [
 /** Chooses the view, and goes to the previous, the current or the next month or week. Conflicts are always those from today on. */
 export function PeriodControls({
   view,
-  isAdmin,
+  isAtDesk,
   onView,
   onTurn,
   onToday,
 }: {
   view: CalendarView
-  isAdmin: boolean
+  isAtDesk: boolean
   onView: (view: CalendarView) => void
   /** @param by 1 for the next month or week, -1 for the previous one */
   onTurn: (by: 1 | -1) => void
@@ -35,7 +35,7 @@ export function PeriodControls({
   const isWeek = view !== 'month'
   return (
     <span className="-my-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <ViewSwitch<CalendarView> views={isAdmin ? OFFICE_VIEWS : VIEWS} value={view} onView={onView} />
+      <ViewSwitch<CalendarView> views={isAtDesk ? OFFICE_VIEWS : VIEWS} value={view} onView={onView} />
       {view !== 'conflicts' && (
         <span className="flex items-center gap-1">
           <IconButton icon={ChevronLeft} label={isWeek ? t('Previous week') : t('Previous month')} onClick={() => onTurn(-1)} />

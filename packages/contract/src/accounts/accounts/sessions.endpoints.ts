@@ -39,7 +39,7 @@ export const sessionEndpoints = {
     method: 'DELETE',
     path: '/api/talent/{id}/sessions',
     summary: 'Signs a talent out everywhere, as after the loss of a telephone; one must have signed in a moment ago',
-    access: 'admin',
+    access: 'desk',
     params: idParams,
     success: { status: 200, body: z.object({ ended: z.number().int() }) },
     errors: [401, 403, 404],

@@ -136,7 +136,7 @@ export const applicationEndpoints = {
     method: 'GET',
     path: '/api/projects/{id}/applications',
     summary: 'Applications to one casting call, oldest first, with their history',
-    access: 'admin',
+    access: 'desk',
     token: 'applications',
     params: sequentialIdParams,
     success: { status: 200, body: z.array(projectApplication) },
@@ -146,7 +146,7 @@ export const applicationEndpoints = {
     method: 'GET',
     path: '/api/projects/{id}/applications/page',
     summary: 'Some applications to one casting call, oldest first, with how many there are',
-    access: 'admin',
+    access: 'desk',
     params: sequentialIdParams,
     query: shownApplications.extend({
       /** How many of them come before the page. */
@@ -159,7 +159,7 @@ export const applicationEndpoints = {
     method: 'GET',
     path: '/api/projects/{id}/applications/recipients',
     summary: 'The students of applications to one casting call who can be written to, each once, oldest application first',
-    access: 'admin',
+    access: 'desk',
     params: sequentialIdParams,
     query: shownApplications,
     success: { status: 200, body: z.array(z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() })) },
@@ -169,7 +169,7 @@ export const applicationEndpoints = {
     method: 'GET',
     path: '/api/projects/{id}/applications/removed',
     summary: 'Applications to one casting call that went because their students deleted their accounts, newest first',
-    access: 'admin',
+    access: 'desk',
     params: sequentialIdParams,
     success: { status: 200, body: z.array(removedApplication) },
     errors: [401, 403, 404],
@@ -178,7 +178,7 @@ export const applicationEndpoints = {
     method: 'GET',
     path: '/api/projects/applications/counts',
     summary: 'How many applications each casting call has, withdrawn ones too',
-    access: 'admin',
+    access: 'desk',
     token: 'applications',
     query: z.object({
       /** Only this one. */
@@ -191,7 +191,7 @@ export const applicationEndpoints = {
     method: 'PATCH',
     path: '/api/applications/{id}',
     summary: 'Sets the status or the notes of an application; a new status is told to the student by message and email',
-    access: 'admin',
+    access: 'desk',
     token: 'applications',
     params: sequentialIdParams,
     body: z

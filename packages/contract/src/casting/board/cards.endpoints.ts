@@ -16,7 +16,7 @@ export const castingRoomEndpoints = {
     method: 'GET',
     path: '/api/projects/{id}/casting',
     summary: 'The roles of one casting call and every application to them, oldest first',
-    access: 'admin',
+    access: 'desk',
     token: 'applications',
     params: sequentialIdParams,
     success: { status: 200, body: z.object({ roles: z.array(role), cards: z.array(card) }) },
@@ -26,7 +26,7 @@ export const castingRoomEndpoints = {
     method: 'GET',
     path: '/api/projects/{id}/casting/board',
     summary: 'The casting room as its pages read it: the roles, a little of everybody, oldest first, and the cards that are shown first',
-    access: 'admin',
+    access: 'desk',
     params: sequentialIdParams,
     success: {
       status: 200,
@@ -43,7 +43,7 @@ export const castingRoomEndpoints = {
     method: 'GET',
     path: '/api/projects/{id}/casting/cards',
     summary: 'The cards of some applications to one casting call, oldest first; those of others are left out',
-    access: 'admin',
+    access: 'desk',
     params: sequentialIdParams,
     query: z.object({
       /** Of an application; repeated for several. */
@@ -62,7 +62,7 @@ export const castingRoomEndpoints = {
     path: '/api/projects/{id}/casting/free',
     summary:
       'Who of the applicants to a casting call is free at a time; its own offers and bookings do not count, and restricted people are left out',
-    access: 'admin',
+    access: 'desk',
     token: 'applications',
     params: sequentialIdParams,
     query: askedTime,

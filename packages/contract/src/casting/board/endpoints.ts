@@ -135,7 +135,7 @@ export const castingEndpoints = {
     method: 'GET',
     path: '/api/applications/{id}/history',
     summary: 'What happened to an application, oldest first',
-    access: 'admin',
+    access: 'desk',
     token: 'applications',
     params: sequentialIdParams,
     success: { status: 200, body: z.array(cardChange) },
@@ -145,7 +145,7 @@ export const castingEndpoints = {
     method: 'POST',
     path: '/api/applications/moves',
     summary: 'Moves applications to a stage; one that somebody else moved first is refused, and 409 when it is the only one',
-    access: 'admin',
+    access: 'desk',
     token: 'applications',
     body: z.object({
       applications: chosen,
@@ -163,7 +163,7 @@ export const castingEndpoints = {
     method: 'POST',
     path: '/api/applications/moves/undo',
     summary: 'Takes back the last move of applications, if it was by the office and not told',
-    access: 'admin',
+    access: 'desk',
     body: z.object({ applications: undone }),
     success: { status: 200, body: moved },
     errors: [400, 401, 403, 404, 409, 429],
@@ -173,7 +173,7 @@ export const castingEndpoints = {
     method: 'GET',
     path: '/api/projects/{id}/untold',
     summary: 'Decisions that students do not know yet, with the message that each would get',
-    access: 'admin',
+    access: 'desk',
     token: 'applications',
     params: sequentialIdParams,
     success: {
@@ -188,7 +188,7 @@ export const castingEndpoints = {
     method: 'POST',
     path: '/api/applications/tell',
     summary: 'Tells students the decisions about them, by message and email, each once',
-    access: 'admin',
+    access: 'desk',
     token: 'applications',
     body: z.object({ applications: chosen }),
     success: { status: 200, body: moved },
@@ -199,7 +199,7 @@ export const castingEndpoints = {
     method: 'PUT',
     path: '/api/roles/{id}/alternates',
     summary: 'Ranks the alternates of a role',
-    access: 'admin',
+    access: 'desk',
     params: sequentialIdParams,
     body: z.object({
       applicationIds: z
@@ -215,7 +215,7 @@ export const castingEndpoints = {
     method: 'POST',
     path: '/api/roles/{id}/applications',
     summary: 'Adds people to a role: invites them, which they are told, or shortlists them, which they are not',
-    access: 'admin',
+    access: 'desk',
     token: 'applications',
     params: sequentialIdParams,
     body: z.object({

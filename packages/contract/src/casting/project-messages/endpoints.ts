@@ -31,7 +31,7 @@ export const projectMessageEndpoints = {
     method: 'GET',
     path: '/api/projects/{id}/messages',
     summary: 'Messages about a casting call by person, newest first',
-    access: 'admin',
+    access: 'desk',
     params: sequentialIdParams,
     query: z.object({
       /** Only to people who are in this role. */
@@ -48,7 +48,7 @@ export const projectMessageEndpoints = {
     method: 'POST',
     path: '/api/projects/{id}/messages',
     summary: 'Sends a message to the applicants of a casting call who know of their application: to all, a role or a stage',
-    access: 'admin',
+    access: 'desk',
     params: sequentialIdParams,
     body: z.object({
       subject: requiredText(BULK_MESSAGE.subject, MESSAGE_LIMITS.subject),

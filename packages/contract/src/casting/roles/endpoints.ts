@@ -135,7 +135,7 @@ export const roleEndpoints = {
     method: 'POST',
     path: '/api/projects/{id}/roles',
     summary: 'Adds a role to a casting call, at the end',
-    access: 'admin',
+    access: 'desk',
     params: sequentialIdParams,
     body: roleInput,
     success: { status: 201, body: role },
@@ -146,7 +146,7 @@ export const roleEndpoints = {
     method: 'PUT',
     path: '/api/roles/{id}',
     summary: 'Changes a role; every field is sent',
-    access: 'admin',
+    access: 'desk',
     params: sequentialIdParams,
     body: roleInput.safeExtend({
       /** The version this change started from; a stale one is refused. */
@@ -170,7 +170,7 @@ export const roleEndpoints = {
     method: 'PUT',
     path: '/api/projects/{id}/roles/order',
     summary: 'Puts the roles of a casting call in another order',
-    access: 'admin',
+    access: 'desk',
     params: sequentialIdParams,
     body: z.object({
       roleIds: z.array(sequentialId, ROLE_MESSAGE.order).min(1, ROLE_MESSAGE.order).max(ROLE_LIMITS.roles, ROLE_MESSAGE.order),

@@ -25,7 +25,7 @@ export const recentlyDeletedEndpoints = {
     method: 'GET',
     path: '/api/recently-deleted',
     summary: `What can still be restored, the newest first, at most ${DELETED_SHOWN.ofKind} of each kind; not the own searches of others`,
-    access: 'admin',
+    access: 'desk',
     success: { status: 200, body: z.array(deletedThing) },
     errors: [401, 403],
   }),

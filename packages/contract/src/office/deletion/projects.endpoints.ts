@@ -8,7 +8,7 @@ export const deletedProjectEndpoints = {
     method: 'POST',
     path: '/api/projects/deleted/{id}/restore',
     summary: 'Restores a deleted casting call with its roles, applications, history, events, self-tapes and messages',
-    access: 'admin',
+    access: 'desk',
     params: sequentialIdParams,
     success: { status: 200, body: project },
     errors: [401, 403, 404, 429],

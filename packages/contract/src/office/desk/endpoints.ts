@@ -41,7 +41,7 @@ export const deskEndpoints = {
     method: 'GET',
     path: '/api/desk',
     summary: 'What a casting director needs in the morning: what is planned today and this week, and what waits for somebody to do it',
-    access: 'admin',
+    access: 'desk',
     success: { status: 200, body: desk },
     errors: [401, 403],
   }),

@@ -39,7 +39,7 @@ export const instanceEndpoints = {
     method: 'GET',
     path: '/api/first-steps',
     summary: 'How far a new instance has come',
-    access: 'admin',
+    access: 'desk',
     success: { status: 200, body: firstSteps },
     errors: [401, 403],
   }),

@@ -175,7 +175,7 @@ export const availabilityEndpoints = {
     method: 'GET',
     path: '/api/talent/{id}/busy',
     summary: 'What takes the time of a talent; never titles of classes or notes',
-    access: 'admin',
+    access: 'desk',
     token: 'read-talent',
     params: idParams,
     query: askedDays,

@@ -280,7 +280,7 @@ export const profileEndpoints = {
     method: 'GET',
     path: '/api/talent/{id}',
     summary: 'One talent profile for casting directors',
-    access: 'admin',
+    access: 'desk',
     token: 'read-talent',
     params: idParams,
     success: { status: 200, body: talentProfile },

@@ -22,7 +22,7 @@ export const profileHistoryEndpoints = {
     method: 'GET',
     path: '/api/talent/{id}/history',
     summary: `The changes of a profile, newest first; at most ${PROFILE_HISTORY.kept}, for ${PROFILE_HISTORY.months} months`,
-    access: 'admin',
+    access: 'desk',
     params: idParams,
     success: { status: 200, body: z.array(profileChange) },
     errors: [401, 403, 404],

@@ -25,7 +25,7 @@ export const absence = z.object({
 export type Absence = z.infer<typeof absence>
 
 const changeOfOne = {
-  access: 'admin',
+  access: 'desk',
   params: sequentialIdParams,
   success: { status: 200, body: absence },
   errors: [401, 403, 404, 429],
@@ -37,7 +37,7 @@ export const absenceEndpoints = {
     method: 'GET',
     path: '/api/absences',
     summary: 'No shows and late cancellations of the last year, newest first, at most 1,000; only the office reads them',
-    access: 'admin',
+    access: 'desk',
     success: { status: 200, body: z.array(absence) },
     errors: [401, 403],
   }),

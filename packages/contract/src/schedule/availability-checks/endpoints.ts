@@ -243,7 +243,7 @@ export const availabilityCheckEndpoints = {
     method: 'DELETE',
     path: '/api/availability-checks/{id}/people/{studentId}',
     summary: 'Asks somebody no longer, and forgets their answers; they are not told',
-    access: 'admin',
+    access: 'desk',
     params: personParams,
     success: { status: 204, body: null },
     errors: [401, 403, 404, 429],

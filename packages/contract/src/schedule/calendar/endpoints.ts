@@ -197,7 +197,7 @@ export const calendarEndpoints = {
     path: '/api/calendar/people',
     summary:
       'Who is booked, has a slot or an offer in a range, by name, and what else takes their time then; `clashes=true` for those alone whose times clash',
-    access: 'admin',
+    access: 'desk',
     query: z
       .object({ ...range, clashes: z.enum(['true', 'false'], 'Please say yes or no').default('false') })
       .refine(...isUpTo(CALENDAR_LIMITS.maxRangeDays)),
@@ -217,7 +217,7 @@ export const calendarEndpoints = {
     method: 'POST',
     path: '/api/calendar-events',
     summary: 'Plans an event',
-    access: 'admin',
+    access: 'desk',
     body: calendarEventInput,
     maxBodyBytes: EVENT_BODY_BYTES,
     success: { status: 201, body: calendarEvent },
@@ -227,7 +227,7 @@ export const calendarEndpoints = {
     method: 'PUT',
     path: '/api/calendar-events/{id}',
     summary: 'Changes an event; a stale version is refused',
-    access: 'admin',
+    access: 'desk',
     params: sequentialIdParams,
     body: calendarEventChange,
     maxBodyBytes: EVENT_BODY_BYTES,
@@ -247,7 +247,7 @@ export const calendarEndpoints = {
     method: 'POST',
     path: '/api/calendar-events/{id}/restore',
     summary: 'Brings a deleted event back',
-    access: 'admin',
+    access: 'desk',
     params: sequentialIdParams,
     success: { status: 200, body: calendarEvent },
     errors: [401, 403, 404],

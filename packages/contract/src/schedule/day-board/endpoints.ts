@@ -144,7 +144,7 @@ export const dayBoardEndpoints = {
     path: '/api/day/{key}',
     summary:
       'The board of an audition session (`session-12`) or of a shoot day (`shoot-7-2027-03-04`): who is expected, and where everybody is',
-    access: 'admin',
+    access: 'desk',
     params: keyParams,
     success: { status: 200, body: dayBoard },
     errors: [401, 403, 404],
@@ -154,7 +154,7 @@ export const dayBoardEndpoints = {
     path: '/api/day/{key}/steps',
     summary:
       'Steps that a device has made, oldest first. Each counts once, whatever is sent again; one that is no longer possible is refused by itself',
-    access: 'admin',
+    access: 'desk',
     params: keyParams,
     body: z.object({
       /** By the clock of the device, as the times of the steps. */
