@@ -14,7 +14,7 @@ const api = `http://127.0.0.1:${port + 1}`
 
 await ensureInstalled()
 // The server serves the prerendered pages of the build, also while Vite serves the rest.
-if (!(await ensureBuilt())) stopWith('The pages cannot be built; the reason stands above.')
+if (!(await ensureBuilt())) stopWith('The pages could not be built. The reason is above.')
 
 const node = requireNode()
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`

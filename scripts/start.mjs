@@ -12,5 +12,5 @@ const unknown = args.filter((arg) => arg !== '--demo')
 if (unknown.length > 0) stopWith(`npm start does not know ${unknown.join(' ')}; it takes -- --demo or nothing.`)
 
 await ensureInstalled()
-if (!(await ensureBuilt())) stopWith('The pages cannot be built; the reason stands above.')
+if (!(await ensureBuilt())) stopWith('The pages could not be built. The reason is above.')
 become([requireNode(), ...SERVER, ...args], { ...SERVER_ENV, ...process.env })

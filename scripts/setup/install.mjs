@@ -24,7 +24,7 @@ export async function ensureInstalled() {
         env: { ...process.env, NODE_ENV: '' },
       },
     )
-    if (code !== 0) stopWith('The dependencies cannot be installed; npm says above why. Start again when that is mended.')
+    if (code !== 0) stopWith('The dependencies could not be installed. npm gives the reason above. Fix it, then start again.')
     stamp()
   })
 }

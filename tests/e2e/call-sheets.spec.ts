@@ -88,7 +88,7 @@ test('the office publishes a call sheet, a phone confirms from the mail, and the
   await page.getByLabel(`Call time: Ona Lee${mark}`).fill('08:45')
   await expect(page.getByText('1 person gets it, 1 confirms again')).toBeVisible()
 
-  // Somebody else saves first: it is said where one presses, with what to do.
+  // Somebody else saves first: the error appears next to the button and says what to do.
   const other = await page.context().newPage()
   await other.goto(page.url())
   await other.getByLabel('Contact on the day').fill('Teo Marsh')

@@ -39,8 +39,8 @@ export interface EndpointSpec {
   /** The field of the body with photos that may be inline image data; they are all of a large body but `BODY_LIMITS.text`. */
   readonly inlineImages?: InlineImagesField
   /**
-   * Also takes a form: its field `body` is the JSON without the photos, and each photo a file `photos`. Our own pages send it, because a form
-   * needs less memory and time than image data.
+   * Also accepts a multipart form. The field `body` holds the JSON without the photos, and each photo is a file `photos`. Our own pages send
+   * forms, because they need less memory and time than image data in JSON.
    */
   readonly alsoForm?: true
   /** Most values and properties of the body, if more than `BODY_LIMITS.values`. */

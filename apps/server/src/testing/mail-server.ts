@@ -19,9 +19,9 @@ export interface MailServer {
 /**
  * Starts an SMTP server for a test.
  *
- * @param options `failuresBefore` mails are turned away for now (451) before one is taken; recipients in `refuse` never are (550);
- *   `answer` decides on every mail by its recipient and how often it was offered; `port` is a free one where it is not given; with
- *   `startTls` it offers encryption, by a certificate of nobody
+ * @param options `failuresBefore` mails are refused for now (451) before the first is accepted; mails to recipients in `refuse` are always refused (550);
+ *   `answer` decides about each mail by its recipient and how often it was offered; without `port` a free port is chosen; with `startTls` it
+ *   offers encryption with a self-signed certificate
  */
 export async function receiveMail({
   failuresBefore = 0,

@@ -33,8 +33,9 @@ export interface AnswersService {
   /** Gives a place back and tells the office at once. @throws AppError 409 for anybody who does not know that they are booked */
   cannotCome(actor: SignedInActor, application: OwnApplication, reason: string): Promise<Answered>
   /**
-   * As somebody deletes their account, if the transaction commits: tells the office of the places that are open again, without a name, and
-   * offers them and those of open offers to alternates where the casting call says so. Call `messages.wakeMail` after the commit.
+   * Called when somebody deletes their account. Tells the office, without a name, which places are open again. Where the casting call says
+   * so, it offers these places, and those of the person's open offers, to alternates. All of it happens only if the transaction commits; call
+   * `messages.wakeMail` after that.
    */
   leave(transaction: Transaction, userId: string): Promise<void>
 }

@@ -62,7 +62,7 @@ export const auditionSlots = pgTable(
   },
   (table) => [
     unique('audition_slots_once').on(table.sessionId, table.roomId, table.during),
-    // For the foreign key of invitations: a slot is in their audition session, and its capacity is the one that they were placed by.
+    // For the foreign key of invitations: the slot belongs to the same audition session, with the capacity that was used to place them.
     unique('audition_slots_of_session').on(table.id, table.sessionId, table.capacity),
   ],
 )

@@ -4,8 +4,8 @@ import { DAY_MS } from '@callboard/contract/time/durations'
 import { addDays, type Day, dayOf } from '@callboard/contract/time/month'
 
 /**
- * Milliseconds after which a text is read again although it is unchanged: the days of which classes are kept go on, and the person's address
- * and the time zone, on which its meaning depends, may be others.
+ * Milliseconds after which an unchanged text is read again. Classes are kept for a limited number of days ahead, and the person's address or
+ * the time zone, which change what the text means, may have changed.
  */
 const WHOLE_MS = 7 * DAY_MS
 

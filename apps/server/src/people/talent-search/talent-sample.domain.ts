@@ -38,7 +38,7 @@ const REMEMBERED_CONDITIONS = 2000
 /** The text that the word's `LIKE` pattern matches. */
 const sought = (word: string) => (likePattern(word).startsWith('% ') ? ` ${word}` : word)
 
-/** What is counted in the sample: a filter, and lists of words of which the searched text has one each. */
+/** What is counted in the sample: a filter, and lists of words; the searched text has one word of each list. */
 export interface Sampled extends Partial<TalentFilter> {
   readonly oneOf?: readonly (readonly string[])[]
 }

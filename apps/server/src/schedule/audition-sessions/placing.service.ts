@@ -26,7 +26,7 @@ export interface PlacingService {
   /**
    * Invites those of these applications that are in the running, of the role, and not invited yet.
    *
-   * @throws AppError 409 when it is nobody, or the audition session is not open
+   * @throws AppError 409 if no one is selected, or the audition session is not open
    */
   invite(actor: SignedInActor, session: EditableSession, applicationIds: readonly number[]): Promise<{ invited: number; left: number }>
   /** Slots for everybody who has none; writes nothing. @throws AppError 409 when the audition session is not open */

@@ -60,7 +60,7 @@ export interface Addressee {
 const ADDRESSEES = `SELECT q.id, s.user_id AS "userId", q.role_id AS "roleId"
   FROM check_people AS q JOIN student_profiles AS s ON s.id = q.student_id AND s.${NOT_HELD} WHERE q.check_id = $1`
 
-/** The people of a check who have not answered some time that is not over, and to whom no mail about it went since a moment. */
+/** The people of a check who have not answered every future time, and have had no mail about it since `since`. */
 export async function findToRemind(
   transaction: Transaction,
   checkId: number,

@@ -21,7 +21,7 @@ export interface DueCallsService {
 /** Minutes in which a casting call that was changed can be changed back before anybody is told that the shoot is cancelled. */
 const SETTLE_MINUTES = 5
 
-/** Hours before a call from which its reminders are looked at: the quiet hours never move the first one so far. */
+/** Hours before a call at which the search for due reminders begins. Quiet hours move the first reminder by less than the 24 added here. */
 const FIRST_HOURS = REMINDER_HOURS[0] + 24
 
 export function createDueCallsService(services: {

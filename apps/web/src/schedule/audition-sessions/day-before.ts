@@ -1,11 +1,11 @@
 import { addDays, type Day } from '@callboard/contract/time/month'
 
 /**
- * A day for something that has to come before another day.
+ * The suggested day for something that must happen before another day.
  *
- * @param usual the day when nothing is in the way
- * @param end what it has to come before; `null` when nobody knows
- * @returns the day before `end` if that is earlier than usual and still to come
+ * @param usual the suggestion without a limit
+ * @param end the day it must come before; `null` if unknown
+ * @returns the day before `end` if that is in the future and earlier than `usual`, otherwise `usual`
  */
 export function dayBefore(usual: Day, end: Day | null, today: Day): Day {
   const last = end === null ? usual : addDays(end, -1)

@@ -17,7 +17,7 @@ export const IMAGE_BYTES = {
 /** Largest accepted picture, in pixels: above the largest current camera backs and far below a decompression bomb. */
 export const IMAGE_MAX_PIXELS = 120_000_000
 
-/** The most pixels of all pictures that one call may carry as inline data: forty photographs of a good phone, far from a hundred bombs. */
+/** The most pixels of all inline pictures of one call together: enough for forty photos of a good phone, too few for a hundred image bombs. */
 export const INLINE_MAX_PIXELS = 1_000_000_000
 
 /** Photos one profile may hold. */

@@ -13,8 +13,8 @@ const OFFICE = ['self', 'casting', 'lists'] as const
 const NOT_IN_LISTS = ['self', 'casting'] as const
 
 /**
- * The audience of each field. A test holds every shape that leaves the server against it, so that a field can reach nobody whom this does
- * not name, and a new one none at all before somebody has decided.
+ * The audience of each field. A test compares every answer of the server with it: a field reaches only those named here, and a new field
+ * reaches nobody until it is added.
  */
 export const AUDIENCE_OF: Readonly<Record<keyof TalentProfile, readonly Audience[]>> = {
   id: [...OFFICE, 'public'],

@@ -98,9 +98,9 @@ function termsAt(call: WallTime, wrap: WallTime | null, { note, timeZone }: { no
   return wrapAt !== null && wrapAt <= callAt ? null : { callAt, wrapAt, note }
 }
 
-/** How many people a publication tells something. */
+/** How many people are told something when a call sheet is published. */
 export interface Publication {
-  /** Who gets it, of whom so many confirm again, and who learns that they are no longer called. */
+  /** People who get the sheet, how many of them must confirm again, and people who are told that they are no longer called. */
   readonly gets: number
   readonly again: number
   readonly cancelled: number
