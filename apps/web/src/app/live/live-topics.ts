@@ -19,8 +19,8 @@ const READS: Readonly<Record<LiveTopic, RegExp>> = {
   auditions:
     /^\/api\/(.+\/busy|desk|day\/[^/]+|day-passes|calendar\/shoots|slot-invitations|audition-sessions\/\d+(\/fill)?|projects\/\d+\/(audition-sessions|casting\/free))$/,
   'join-links': /^\/api\/join-links$/,
-  lists: /^\/api\/(lists(\/\d+\/(page|people\/ids))?|recently-deleted)$/,
-  'availability-checks': /^\/api\/(availability-checks(\/\d+\/page)?|projects\/\d+\/availability-checks)$/,
+  lists: /^\/api\/(lists(\/|$)|recently-deleted$)/,
+  'availability-checks': /^\/api\/(projects\/\d+\/)?availability-checks(\/\d+\/page)?$/,
   'call-sheets': /^\/api\/(calls|desk|day\/[^/]+|day-passes|projects\/\d+\/call-sheets(\/[\d-]+)?)$/,
   'day-board': /^\/api\/(day\/[^/]+|day-passes)$/,
   imports: /^\/api\/imports(\/|$)/,
