@@ -29,6 +29,8 @@ test('the page says how it reads a file that does not say it, and asks who has a
   await expect(page.getByText('José').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Check 2 rows' }).click()
+  // The step before has the same choice.
+  await expect(page.getByRole('button', { name: 'Import 2 people' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Dates of birth' }).selectOption('day')
   await expect(page.getByText('You have chosen this.')).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 people' }).click()

@@ -36,7 +36,9 @@ test('a student whose browser translates makes a profile with photos, applies an
 
   await page.goto('/')
   const call = page.getByRole('listitem').filter({ hasText: title })
+  const applied = page.waitForResponse((answer) => answer.url().endsWith('/api/applications') && answer.request().method() === 'POST')
   await call.getByRole('button', { name: /Apply Now/ }).click()
+  expect((await applied).ok()).toBe(true)
   await expect(call.getByRole('button', { name: /Apply Now/ })).toHaveCount(0)
   await asAnother(ADMIN_EMAIL, async (office) => {
     const { cards } = await (await office.get(`/api/projects/${id}/casting`)).json()

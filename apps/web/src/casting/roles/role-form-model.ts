@@ -1,6 +1,5 @@
 import { type Role, type RoleForm, roleInput } from '@callboard/contract/casting/roles/endpoints'
-import { inchesOf } from '@callboard/contract/people/profiles/criteria'
-import { formatHeight, parseHeight } from '@callboard/contract/people/profiles/height'
+import { formatHeight, inchesOf, parseHeight } from '@callboard/contract/people/profiles/height'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { formatDay } from '#app/language/dates.ts'
 import { msg, t } from '#app/language/t.ts'

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { talentSelfTapesQuery } from '#shared/queries/self-tapes.ts'
 import { ErrorState } from '#ui/states.tsx'
-import { TapeViewingList } from './tape-viewing-list.tsx'
+
+/** Loaded when somebody has tapes: the player is not in the first load of the talent search. */
+const TapeViewingList = lazy(async () => ({ default: (await import('./tape-viewing-list.tsx')).TapeViewingList }))
 
 /** The self-tapes of one talent, below the profile; renders nothing without any. */
 export function TalentTapes({ talentId }: { talentId: number }) {
@@ -16,7 +19,9 @@ export function TalentTapes({ talentId }: { talentId: number }) {
         {t('Self-Tapes')}
       </h3>
       {data ? (
-        <TapeViewingList tapes={data} onAgain={again} />
+        <Suspense>
+          <TapeViewingList tapes={data} onAgain={again} />
+        </Suspense>
       ) : (
         <ErrorState as="p" onRetry={again} retrying={isFetching}>
           {errorText(error, t('The self-tapes could not be loaded.'))}

@@ -1,5 +1,4 @@
-import { inchesOf } from '@callboard/contract/people/profiles/criteria'
-import { formatHeight, parseHeight } from '@callboard/contract/people/profiles/height'
+import { formatHeight, inchesOf, parseHeight } from '@callboard/contract/people/profiles/height'
 import { filtersOf, impossibleRange, type TalentFilters, withFilters } from '@callboard/contract/people/talent-search/address'
 import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/people/talent-search/messages'
 import { TALENT_SEARCH_LIMITS } from '@callboard/contract/people/talent-search/rules'

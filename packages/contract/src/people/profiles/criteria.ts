@@ -1,5 +1,5 @@
 import { findWords, foldText } from '../../fold.ts'
-import type { Height } from './height.ts'
+import { inchesOf } from './height.ts'
 
 /** What a role asks of people. Every list names alternatives; empty lists and `null` ask nothing. */
 export interface RoleCriteria {
@@ -56,13 +56,6 @@ export type Criterion = (typeof CRITERIA)[number]
 export interface CriterionResult {
   readonly criterion: Criterion
   readonly result: 'met' | 'missed' | 'unknown'
-}
-
-const INCHES_PER_FOOT = 12
-
-/** A height in inches, as criteria have it. */
-export function inchesOf({ feet, inches }: Height): number {
-  return feet * INCHES_PER_FOOT + inches
 }
 
 const isOneOf = (value: string, choices: readonly string[]): boolean => choices.some((choice) => foldText(choice) === foldText(value))

@@ -48,3 +48,10 @@ export function parseHeight(text: string): Height | undefined {
 export function formatHeight(height: Height): string {
   return `${height.feet}'${height.inches}"`
 }
+
+const INCHES_PER_FOOT = 12
+
+/** A height in inches, as criteria have it. */
+export function inchesOf({ feet, inches }: Height): number {
+  return feet * INCHES_PER_FOOT + inches
+}
