@@ -19,7 +19,7 @@ const checkPageQuery = z.object({
 })
 export type CheckPageQuery = z.output<typeof checkPageQuery>
 
-/** Some of those whom a check asks, and the numbers of everybody. */
+/** A page of the people of a check, with the numbers of everybody. */
 const checkPage = z.object({
   check: availabilityCheck,
   people: z.array(askedPerson).max(CHECK_LIMITS.page),

@@ -40,7 +40,7 @@ async function called(names: readonly string[], more: { lastName?: string; major
   return { projectId, made }
 }
 
-/** A casting call with so many applications. */
+/** Makes a casting call with the given number of applications. */
 async function calledByMany(count: number) {
   const { id: projectId } = await makeProject(server)
   const { id: roleId } = await makeRole(server, { projectId })

@@ -12,9 +12,9 @@ const CARD_SIZE: PhotoSize = 320
 export interface ListPages {
   /** @throws AppError 404 */
   get(id: number): Promise<{ list: List; entries: ListEntry[] }>
-  /** Some of the people by name, of those whom the search finds. @throws AppError 404 */
+  /** One page of the people that the search finds, sorted by name. @throws AppError 404 */
   page(id: number, asked: { search: string; from: number }): Promise<ListPage>
-  /** The ids of the people whom the search finds, by name. @throws AppError 404 */
+  /** The ids of the people that the search finds, sorted by name. @throws AppError 404 */
   ids(id: number, search: string): Promise<number[]>
 }
 

@@ -21,7 +21,7 @@ async function read(path: string, query: Record<string, string> = {}) {
 }
 const idsOf = (entries: readonly Entry[]) => entries.map(({ studentId }) => studentId)
 
-/** A list of so many new people. @returns its id, and theirs by name */
+/** Makes a list of the given number of new people. @returns its id, and their ids sorted by name */
 async function listed(count: number) {
   const people = await manyPeople(server, count)
   const { id } = (await director.post('/api/lists', { name: `List of ${count}`, people: [] })).json().list

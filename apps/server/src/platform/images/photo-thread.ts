@@ -23,7 +23,7 @@ export interface TakenPictures {
   restore(who: string): Promise<void>
 }
 
-/** The bytes of a picture, or why there are none. `moves`: nobody else needs their memory, so it is moved instead of copied. */
+/** The bytes of a picture, or why it was refused. `moves`: no other code uses this memory, so it is transferred instead of copied. */
 export type GivenPicture = { readonly bytes: Buffer; readonly moves: boolean } | ImageRejected
 
 /**
@@ -39,7 +39,7 @@ export type TakePictures = <Result>(
 
 const HEAP_MB = 256
 
-/** Small pictures are decoded together, in one turn of the queue: at most so many, which take at most so much memory. */
+/** The limits for small pictures that are decoded together in one turn of the queue: their number, and the memory they take. */
 const TOGETHER = { pictures: 20, bytes: memoryOf(1_000_000) } as const
 
 interface Thread {

@@ -26,7 +26,7 @@ export type PhotoAnswer = { readonly number: number; readonly observed: readonly
 let observed: Parameters<Metrics['media']>[] = []
 
 async function openStore(media: Config['media']): Promise<MediaStore> {
-  // The thread that serves requests has opened it before.
+  // The main thread has already opened it.
   const store = await openMediaStore(media, { shared: true })
   return observedStore(store, { media: (...about) => observed.push(about) })
 }

@@ -24,7 +24,7 @@ async function pageOf({ id }: { id: number }, query: Record<string, string> = {}
   return answer.json()
 }
 
-/** A check that asks so many people about some times. Of the first time a third says yes, partly, no each; of the others one in five nothing. */
+/** Makes a check with the given number of people and times. For the first time a third each answers yes, partly and no; for the others one in five has not answered. */
 async function asking(count: number, times: number) {
   const [first, ...others] = await manyPeople(server, count)
   const windows = Array.from({ length: times }, (_, at) => ({ day: desk.day(at + 5), from: '10:00', to: '12:00' }))

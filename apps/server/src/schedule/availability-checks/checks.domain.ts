@@ -83,7 +83,7 @@ export function toCell(window: StoredWindow, given: StoredAnswer | undefined, ca
 const ANSWERS: readonly (CheckAnswer | null)[] = [...CHECK_ANSWERS, null]
 
 /**
- * Who is shown of those whom a check asks.
+ * Which people of a check are shown.
  *
  * @param people by name
  * @param at the place of a time: only those who are asked about it, by their answers; negative for one that is gone

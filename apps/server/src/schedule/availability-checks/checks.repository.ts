@@ -70,7 +70,7 @@ export async function findWindows(db: Queryable, checkIds: readonly number[]) {
     .orderBy(asc(sql`lower(${checkWindows.during})`), asc(sql`upper(${checkWindows.during})`), asc(checkWindows.id))
 }
 
-/** Everybody whom a check asks who is not restricted, by name. @param studentIds only these */
+/** The people of a check who are not restricted, sorted by name. @param studentIds only these */
 export async function findPeople(db: Queryable, checkId: number, studentIds?: readonly number[]) {
   const { firstName, lastName } = studentProfiles
   const { studentId, roleId, sentAt, remindedAt, answeredAt, replies } = checkPeople
@@ -83,7 +83,7 @@ export async function findPeople(db: Queryable, checkId: number, studentIds?: re
     .orderBy(asc(lastName), asc(firstName), asc(studentId))
 }
 
-/** What the numbers of a check need of everybody whom `findPeople` finds, in the same order. */
+/** The facts from which the numbers of a check are computed, for the people that `findPeople` finds, in the same order. */
 export async function findCounted(db: Queryable, checkId: number) {
   const { studentId, roleId, replies } = checkPeople
   return db

@@ -34,7 +34,7 @@ const MANY = 12
 
 interface ListPeopleProps {
   list: List
-  /** The people whom the search finds, as far as they are read. */
+  /** The people that the search finds, as many as have been read. */
   found: UseInfiniteQueryResult<InfiniteData<ListPage>>
   typed: string
   onTyped: (typed: string) => void

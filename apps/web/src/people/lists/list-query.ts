@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, apiQuery } from '#app/api/api.ts'
 import { nextPlace } from '#shared/list-pages.ts'
 
-/** One list with the people whom a search finds, by name, page by page. Fails with 404 when it does not exist. */
+/** One list with the people that a search finds, sorted by name, in pages. Fails with 404 if it does not exist. */
 export const listPageQuery = (id: string | number, search: string) =>
   infiniteQueryOptions({
     queryKey: [`/api/lists/${id}/page`, search],
@@ -16,7 +16,7 @@ export const listPageQuery = (id: string | number, search: string) =>
 export const prefetchList = (queryClient: QueryClient, id: string): Promise<void> =>
   queryClient.prefetchInfiniteQuery(listPageQuery(id, ''))
 
-/** The ids of the people on a list whom a search finds, by name. */
+/** The ids of the people on a list that a search finds, sorted by name. */
 export const listIdsQuery = (id: string | number, search: string) =>
   apiQuery('GET /api/lists/{id}/people/ids', { params: { id }, query: { search } })
 

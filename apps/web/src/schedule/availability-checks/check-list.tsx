@@ -102,7 +102,7 @@ function Time({ checkId, window, at, tally, isBest, isOnly, isOpenOnly, roleName
   )
 }
 
-/** Reads some of those whom a check asks, page by page. */
+/** Reads the people of a check in pages. */
 function People({
   checkId,
   which,

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { nextPlace } from '#shared/list-pages.ts'
 
-/** Who is shown of those whom a check asks. */
+/** Which people of a check are shown. */
 export interface CheckWhich {
   /** Only those who have a time to answer. */
   readonly isOpenOnly: boolean
@@ -16,7 +16,7 @@ export interface CheckWhich {
 /** The first element of the key of everything that is read of one check. */
 export const checkPath = (id: string | number) => `/api/availability-checks/${id}/page`
 
-/** Those whom a check asks, page by page, with the numbers of everybody; fails with 404 when it does not exist. */
+/** The people of a check in pages, with the numbers of everybody. Fails with 404 if it does not exist. */
 export const checkPageQuery = (id: string | number, which: CheckWhich) =>
   infiniteQueryOptions({
     queryKey: [checkPath(id), which],
