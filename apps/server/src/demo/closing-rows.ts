@@ -1,4 +1,4 @@
-import { type ClosingNotes, fillNote } from '@callboard/contract/casting/closure/rules'
+import { type ClosingNotes, fillNote } from '@callboard/contract/casting/board/closure.rules'
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import type { Institution } from '@callboard/contract/institution'
 import { DAY_MS } from '@callboard/contract/time/durations'

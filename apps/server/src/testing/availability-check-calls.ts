@@ -1,5 +1,5 @@
-import type { availabilityCheckPageEndpoints } from '@callboard/contract/availability-check-pages/endpoints'
 import type { availabilityCheckEndpoints } from '@callboard/contract/schedule/availability-checks/endpoints'
+import type { availabilityCheckPageEndpoints } from '@callboard/contract/schedule/availability-checks/pages.endpoints'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { makeProject } from '#testing/factories.ts'
 import { CHECKED_DAY, ownersCheck, type Scene } from '#testing/scene.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LinkedOfferScreen } from '#casting/offers/linked-offer-screen.tsx'
+import { LinkedOfferScreen } from '#casting/board/linked-offer-screen.tsx'
 import { linkedOfferQuery } from '#shared/queries/offers.ts'
 import { Logo } from './-shell/logo.tsx'
 

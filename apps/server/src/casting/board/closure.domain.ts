@@ -1,5 +1,5 @@
-import type { ClosingPerson, Closure } from '@callboard/contract/casting/closure/endpoints'
-import { type ClosingNotes, isUnanswered } from '@callboard/contract/casting/closure/rules'
+import type { ClosingPerson, Closure } from '@callboard/contract/casting/board/closure.endpoints'
+import { type ClosingNotes, isUnanswered } from '@callboard/contract/casting/board/closure.rules'
 import { LANGUAGES, type Language } from '@callboard/contract/language'
 import { RESTRICTED } from '@callboard/contract/restricted'
 import type { Translator } from '@callboard/contract/translate'

@@ -1,5 +1,5 @@
+import { closedStage, closingMail, fillNote, noted } from '@callboard/contract/casting/board/closure.rules'
 import { isUntold, statusOf } from '@callboard/contract/casting/board/stages'
-import { closedStage, closingMail, fillNote, noted } from '@callboard/contract/casting/closure/rules'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Clock } from '#platform/clock.ts'

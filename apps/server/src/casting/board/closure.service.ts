@@ -1,5 +1,5 @@
-import type { Closure, ClosureInput } from '@callboard/contract/casting/closure/endpoints'
-import { CLOSED_STATUSES, CLOSING_MESSAGE, wrongNoteField } from '@callboard/contract/casting/closure/rules'
+import type { Closure, ClosureInput } from '@callboard/contract/casting/board/closure.endpoints'
+import { CLOSED_STATUSES, CLOSING_MESSAGE, wrongNoteField } from '@callboard/contract/casting/board/closure.rules'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { type Database, inTransaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'

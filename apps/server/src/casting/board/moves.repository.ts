@@ -1,5 +1,5 @@
+import type { OfferAnswer } from '@callboard/contract/casting/board/offers.rules'
 import { KNOWN_AS_BOOKED, type Stage } from '@callboard/contract/casting/board/stages'
-import type { OfferAnswer } from '@callboard/contract/casting/offers/rules'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, max, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#db/client.ts'

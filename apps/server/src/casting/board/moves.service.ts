@@ -1,3 +1,4 @@
+import { wouldReopen } from '@callboard/contract/casting/board/closure.rules'
 import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
 import {
   freePlace,
@@ -9,7 +10,6 @@ import {
   takesPlace,
   toldStage,
 } from '@callboard/contract/casting/board/stages'
-import { wouldReopen } from '@callboard/contract/casting/closure/rules'
 import { shootSpan } from '@callboard/contract/casting/projects/shoots'
 import type { Institution } from '@callboard/contract/institution'
 import type { Transaction } from '#db/client.ts'

@@ -1,4 +1,4 @@
-import type { OfferTerms } from '@callboard/contract/casting/offers/endpoints'
+import type { OfferTerms } from '@callboard/contract/casting/board/offers.endpoints'
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { isNotDeleted } from '#db/deleted-projects.ts'

@@ -1,4 +1,4 @@
-import { offerEndpoints } from '@callboard/contract/casting/offers/endpoints'
+import { offerEndpoints } from '@callboard/contract/casting/board/offers.endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { RolesService } from '#casting/roles/roles.service.ts'
 import { implement, implementProven } from '#http/endpoint/implement.ts'

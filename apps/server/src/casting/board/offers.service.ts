@@ -1,6 +1,6 @@
 import type { Card, Moved } from '@callboard/contract/casting/board/endpoints'
+import { OFFER_HOURS, OFFER_MESSAGE } from '@callboard/contract/casting/board/offers.rules'
 import { type Stage, statusOf } from '@callboard/contract/casting/board/stages'
-import { OFFER_HOURS, OFFER_MESSAGE } from '@callboard/contract/casting/offers/rules'
 import { ROLE_MESSAGE } from '@callboard/contract/casting/roles/rules'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import type { Translator } from '@callboard/contract/translate'

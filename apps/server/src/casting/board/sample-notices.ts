@@ -1,4 +1,4 @@
-import { fillNote } from '@callboard/contract/casting/closure/rules'
+import { fillNote } from '@callboard/contract/casting/board/closure.rules'
 import type { SampleNotice, SampleReader } from '#platform/mail/sample-mails.ts'
 import { cannotComeNotice, decisionNotice, invitationNotice } from './casting.domain.ts'
 import { suggestedNotes } from './closure.domain.ts'

@@ -1,5 +1,5 @@
-import type { CheckPage } from '@callboard/contract/availability-check-pages/endpoints'
 import { bestTimes, hasOpenTime, talliesOf } from '@callboard/contract/schedule/availability-checks/best-window'
+import type { CheckPage } from '@callboard/contract/schedule/availability-checks/pages.endpoints'
 import { CHECK_LIMITS } from '@callboard/contract/schedule/availability-checks/rules'
 import { beforeEach, expect, test } from 'vitest'
 import { castingPeople } from '#testing/casting-people.ts'

@@ -1,5 +1,5 @@
-import { availabilityCheckPageEndpoints } from '@callboard/contract/availability-check-pages/endpoints'
 import { availabilityCheckEndpoints } from '@callboard/contract/schedule/availability-checks/endpoints'
+import { availabilityCheckPageEndpoints } from '@callboard/contract/schedule/availability-checks/pages.endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { implement, implementProven } from '#http/endpoint/implement.ts'

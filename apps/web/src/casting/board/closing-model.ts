@@ -1,5 +1,4 @@
-import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
-import type { ClosingPerson, Closure } from '@callboard/contract/casting/closure/endpoints'
+import type { ClosingPerson, Closure } from '@callboard/contract/casting/board/closure.endpoints'
 import {
   type ClosedStatus,
   type ClosingMail,
@@ -9,7 +8,8 @@ import {
   fillNote,
   isUnanswered,
   noted,
-} from '@callboard/contract/casting/closure/rules'
+} from '@callboard/contract/casting/board/closure.rules'
+import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
 
 /** Somebody whom closing answers, or closes without a word, with what they get. */
 export interface Answered {

@@ -1,4 +1,4 @@
-import type { CheckPage } from '@callboard/contract/availability-check-pages/endpoints'
+import type { CheckPage } from '@callboard/contract/schedule/availability-checks/pages.endpoints'
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { nextPlace } from '#shared/list-pages.ts'

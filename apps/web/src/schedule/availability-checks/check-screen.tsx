@@ -1,7 +1,7 @@
 import '#styles/checks.css'
-import type { CheckPage } from '@callboard/contract/availability-check-pages/endpoints'
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
 import type { AskedPerson } from '@callboard/contract/schedule/availability-checks/endpoints'
+import type { CheckPage } from '@callboard/contract/schedule/availability-checks/pages.endpoints'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BellRing, Ellipsis, Lock, LockOpen, Pencil } from 'lucide-react'
 import { useState } from 'react'

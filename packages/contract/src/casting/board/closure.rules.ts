@@ -2,7 +2,7 @@ import { cutText } from '../../graphemes.ts'
 import type { Language } from '../../language.ts'
 import { fillMergeFields, unknownMergeField } from '../../messages/messages/merge-fields.ts'
 import { MESSAGE_LIMITS } from '../../messages/messages/rules.ts'
-import { isUntold, OPEN_STAGES, type Stage, statusOf } from '../board/stages.ts'
+import { isUntold, OPEN_STAGES, type Stage, statusOf } from './stages.ts'
 
 /** What a casting call becomes when it is closed. */
 export const CLOSED_STATUSES = ['completed', 'cancelled', 'archived'] as const

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { boundedInteger, id, instant, optionalText, sequentialIdParams } from '../../common.ts'
 import { ANSWER_BY_LINK, OWN_ANSWER, READ_BY_LINK } from '../../common-specs.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
-import { card, chosen, moved } from '../board/endpoints.ts'
-import { STUDENT_STAGES } from '../board/stages.ts'
-import { OFFER_HOURS, OFFER_MESSAGE, OFFER_MESSAGE_LENGTH, OFFER_STATES } from './rules.ts'
+import { card, chosen, moved } from './endpoints.ts'
+import { OFFER_HOURS, OFFER_MESSAGE, OFFER_MESSAGE_LENGTH, OFFER_STATES } from './offers.rules.ts'
+import { STUDENT_STAGES } from './stages.ts'
 
 /** What somebody is offered, as it was when the offer was sent. */
 export const offerTerms = z.object({

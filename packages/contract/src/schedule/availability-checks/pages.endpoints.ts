@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { fromQuery, id, idText, sequentialId } from '../common.ts'
-import { OFFICE_READ } from '../common-specs.ts'
-import { endpoint } from '../endpoint.ts'
-import { askedPerson, availabilityCheck } from '../schedule/availability-checks/endpoints.ts'
-import { CHECK_LIMITS, CHECK_MESSAGE } from '../schedule/availability-checks/rules.ts'
+import { fromQuery, id, idText, sequentialId } from '../../common.ts'
+import { OFFICE_READ } from '../../common-specs.ts'
+import { endpoint } from '../../endpoint.ts'
+import { askedPerson, availabilityCheck } from './endpoints.ts'
+import { CHECK_LIMITS, CHECK_MESSAGE } from './rules.ts'
 
 const count = z.number().int()
 
