@@ -37,6 +37,18 @@ test.describe('for somebody in another zone', () => {
     await walk(page, id, async (place, zone) => expect(page.locator('main'), place).toContainText(zone))
   })
 
+  test('the desk shows a time with its zone beside the event, not over it', { tag: '@deep' }, async ({ page, signIn }) => {
+    const office = await signIn(page.context(), ADMIN_EMAIL)
+    const title = `Line check ${Date.now()}`
+    const [startDate, endDate] = [0, 60].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString())
+    const event = { title, eventType: 'meeting', startDate, endDate }
+    expect((await office.post('/api/calendar-events', { data: event })).status()).toBe(201)
+    await page.goto('/admin-dashboard')
+    const time = page.getByRole('link').filter({ hasText: title }).locator('span').first()
+    await expect(time).toContainText(/P[SD]T/)
+    expect(await time.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  })
+
   test('a student reads it on the page of their hours', async ({ page, signIn }) => {
     const email = `zone.${Date.now()}@example.edu`
     const student = await signIn(page.context(), email)

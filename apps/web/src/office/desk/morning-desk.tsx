@@ -229,7 +229,7 @@ interface LineProps {
 
 const Line = ({ to, when, title, details }: LineProps) => (
   <Link {...to} className={LINE}>
-    <span className="w-17 flex-none self-start whitespace-nowrap pt-0.5 text-ink-soft text-sm tabular-nums">{when}</span>
+    <span className="w-17 flex-none self-start pt-0.5 text-ink-soft text-sm tabular-nums">{when}</span>
     <span className="min-w-0">
       <span className={TITLE}>{title}</span>
       <span className={DETAIL}>{details.filter(Boolean).join(' · ')}</span>
