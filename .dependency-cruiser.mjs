@@ -28,10 +28,10 @@ export default {
     },
     {
       name: 'features-meet-through-services',
-      comment: 'A feature reaches another only through its service (or the job kinds and rules it names there).',
+      comment: 'A feature reaches another only through its service, and the pure rules (`*.domain.ts`) of one in its wing.',
       severity: 'error',
       from: { path: feature, pathNot: '\\.test\\.ts$' },
-      to: { path: feature, pathNot: ['^apps/server/src/$1/$2/', '\\.service\\.ts$'] },
+      to: { path: feature, pathNot: ['^apps/server/src/$1/$2/', '\\.service\\.ts$', '^apps/server/src/$1/[^/]+/[^/]+\\.domain\\.ts$'] },
     },
     {
       name: 'modules-are-opened-by-the-composition-root',

@@ -5,6 +5,8 @@ import * as passkeysModule from '#accounts/passkeys/passkeys.module.ts'
 import * as singleSignOnModule from '#accounts/single-sign-on/single-sign-on.module.ts'
 import * as applicationsModule from '#casting/applications/applications.module.ts'
 import * as boardModule from '#casting/board/board.module.ts'
+import * as closureModule from '#casting/closure/closure.module.ts'
+import * as offersModule from '#casting/offers/offers.module.ts'
 import * as projectMessagesModule from '#casting/project-messages/project-messages.module.ts'
 import * as projectsModule from '#casting/projects/projects.module.ts'
 import * as rolesModule from '#casting/roles/roles.module.ts'
@@ -63,7 +65,8 @@ export const JOB_KINDS = [
   ...passkeysModule.jobs,
   ...retentionModule.jobs,
   ...calendarModule.jobs,
-  ...boardModule.jobs,
+  ...closureModule.jobs,
+  ...offersModule.jobs,
   ...callSheetsModule.jobs,
   ...auditionSessionsModule.jobs,
   ...availabilityModule.jobs,
@@ -114,6 +117,8 @@ export async function buildDeps(options: PlatformOptions) {
   const messages = add(messagesModule.open(platform, talentSearch))
   const projectMessages = add(projectMessagesModule.open(platform, { ...projects, ...messages }))
   const casting = add(boardModule.open(platform, { ...projects, ...roles, ...messages, modules }))
+  const offers = add(offersModule.open(platform, { ...roles, ...messages, ...casting }))
+  const closure = add(closureModule.open(platform, { ...projects, ...messages, ...casting }))
   const auditionSessions = add(auditionSessionsModule.open(platform, { ...projects, ...messages, ...casting }))
   const applications = add(applicationsModule.open(platform, { ...projects, ...messages, ...casting }))
   const absences = add(absencesModule.open(platform))
@@ -129,7 +134,7 @@ export async function buildDeps(options: PlatformOptions) {
   const instance = add(instanceModule.open(platform, accounts))
   const exports = add(exportsModule.open(platform, { ...accounts, ...projects }))
   const officeArchive = add(officeArchiveModule.open(platform, exports))
-  const ownData = add(ownDataModule.open(platform, { ...accounts, ...photos, ...selfTapes, ...casting, ...messages }))
+  const ownData = add(ownDataModule.open(platform, { ...accounts, ...photos, ...selfTapes, ...offers, ...messages }))
   const imports = add(importsModule.open(platform, { ...accounts, ...photos, ...profiles, ...ownData, ...deletion }))
   const holds = add(holdsModule.open(platform, { ...messages, ...exports }))
   const consents = add(consentsModule.open(platform))
@@ -179,6 +184,8 @@ export async function buildDeps(options: PlatformOptions) {
     ...messages,
     ...projectMessages,
     ...casting,
+    ...offers,
+    ...closure,
     ...auditionSessions,
     ...applications,
     ...absences,

@@ -8,6 +8,9 @@ import type { SampleMail, SampleNotice, SampleReader } from '#platform/mail/samp
 /** A move of an application. */
 export interface Moved {
   readonly applicationId: number
+  readonly roleId: number
+  /** Whether its casting call offers places that are open again to alternates. */
+  readonly offersToAlternates: boolean
   readonly from: Stage
   readonly to: Stage
   readonly by: Mover

@@ -1,6 +1,6 @@
 import type { castingRoomEndpoints } from '@callboard/contract/casting/board/cards.endpoints'
 import type { castingEndpoints } from '@callboard/contract/casting/board/endpoints'
-import type { offerEndpoints } from '@callboard/contract/casting/board/offers.endpoints'
+import type { offerEndpoints } from '@callboard/contract/casting/offers/endpoints'
 import { makeApplication, makeProject, makeRole } from '#testing/factories.ts'
 import { ownersApplication, ownersDecision, ownersOffer, type Scene } from '#testing/scene.ts'
 

@@ -1,4 +1,4 @@
-import type { OfferState } from '@callboard/contract/casting/board/offers.rules'
+import type { OfferState } from '@callboard/contract/casting/offers/rules'
 import { expect } from 'vitest'
 import { makeApplication, makeProfile, makeProject, signIn } from '#testing/factories.ts'
 import { mailTo } from '#testing/outbox.ts'

@@ -1,4 +1,4 @@
-import type { AnsweredOffer, OwnOffer } from '@callboard/contract/casting/board/offers.endpoints'
+import type { AnsweredOffer, OwnOffer } from '@callboard/contract/casting/offers/endpoints'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { t } from '#app/language/t.ts'

@@ -1,4 +1,4 @@
-import type { OfferTerms as Terms } from '@callboard/contract/casting/board/offers.endpoints'
+import type { OfferTerms as Terms } from '@callboard/contract/casting/offers/endpoints'
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import type { ReactNode } from 'react'
 import { t } from '#app/language/t.ts'

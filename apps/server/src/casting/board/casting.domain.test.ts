@@ -1,16 +1,16 @@
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { expect, test } from 'vitest'
-import { translatorFor } from '#platform/translators.ts'
-import { cannotComeNotice, decisionNotice, invitationNotice } from './casting.domain.ts'
 import {
   bookedNotice,
+  cannotComeNotice,
   offerExpiredNotice,
   offerNotice,
-  offerWithdrawnNotice,
   reminderNotice,
   takenNotice,
   termsOf,
-} from './offers.domain.ts'
+} from '#casting/offers/offers.domain.ts'
+import { translatorFor } from '#platform/translators.ts'
+import { decisionNotice, invitationNotice, offerWithdrawnNotice } from './casting.domain.ts'
 
 const english = translatorFor(DEFAULT_INSTITUTION, 'en')
 

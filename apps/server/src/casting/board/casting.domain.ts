@@ -2,8 +2,8 @@ import type { ApplicationStatus } from '@callboard/contract/casting/applications
 import { type Stage, statusOf } from '@callboard/contract/casting/board/stages'
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import { type Dates, datesOf } from '@callboard/contract/casting/roles/times'
-import { cutText } from '@callboard/contract/graphemes'
 import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
+import { shortTitle } from '@callboard/contract/messages/messages/notice-parts'
 import { resolveWallTime } from '@callboard/contract/time/wall-time'
 import { dateIn, type Translator, zoneIn } from '@callboard/contract/translate'
 
@@ -13,11 +13,6 @@ export interface CastingNotice {
   readonly subject: string
   readonly content: string
 }
-
-/** Most characters of a title in the subject; the text has the full title. */
-const SUBJECT_TITLE_LENGTH = 100
-
-export const shortTitle = (title: string) => cutText(title, SUBJECT_TITLE_LENGTH, '…')
 
 /**
  * Writes the notice of a decision to its student.
@@ -125,34 +120,18 @@ export function invitationNotice({ role, project }: InvitedTo, translator: Trans
   }
 }
 
-/** Tells the office that somebody who was booked cannot come. */
-export function cannotComeNotice(
-  { name, reason, role, project }: { name: string; reason: string; role: { name: string }; project: { title: string } },
-  translator: Translator,
-): CastingNotice {
-  const { t } = translator
-  return {
-    kind: 'cannot-come',
-    subject: t('{name} cannot come: {title}', { name, title: shortTitle(project.title) }),
-    content: t('{name} was booked for {call} and cannot come. The place is open again. The reason: {reason}', {
-      name,
-      call: namedText({ projectTitle: project.title, roleName: role.name }, translator, true),
-      reason,
-    }),
-  }
-}
-
-/** Tells the office that a place is open, and that nobody is left to ask. */
-export function nobodyLeftNotice(
+/** Says that the office has taken an offer back. */
+export function offerWithdrawnNotice(
   { role, project }: { role: { name: string }; project: { title: string } },
   translator: Translator,
 ): CastingNotice {
   const { t } = translator
   return {
-    kind: 'cannot-come',
-    subject: t('A place is open: {title}', { title: shortTitle(project.title) }),
-    content: t('Our last offer for {call} was declined or has expired, and no alternate is left to ask. A place is open.', {
-      call: namedText({ projectTitle: project.title, roleName: role.name }, translator, true),
-    }),
+    kind: 'offer-withdrawn',
+    subject: t('The offer was withdrawn: {title}', { title: shortTitle(project.title) }),
+    content: t(
+      'We have to withdraw our offer for {call}. We are sorry. You need not answer it any more; we will tell you if anything else is decided.',
+      { call: namedText({ projectTitle: project.title, roleName: role.name }, translator) },
+    ),
   }
 }

@@ -3,19 +3,17 @@ import { castingEndpoints } from '@callboard/contract/casting/board/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { RolesService } from '#casting/roles/roles.service.ts'
 import { implement } from '#http/endpoint/implement.ts'
-import type { AnswersService } from './answers.service.ts'
 import type { CastingService } from './casting.service.ts'
 import type { RolePeopleService } from './role-people.service.ts'
 
 interface Services {
   readonly casting: CastingService
   readonly rolePeople: RolePeopleService
-  readonly answers: AnswersService
   readonly roles: RolesService
 }
 
-/** The casting room, and the answers of students. */
-export function castingRoutes(app: FastifyInstance, { casting, rolePeople, answers, roles }: Services): void {
+/** The casting room. */
+export function castingRoutes(app: FastifyInstance, { casting, rolePeople, roles }: Services): void {
   implement(app, castingRoomEndpoints.castingRoom, ({ actor, params }) => casting.room(actor, params.id))
   implement(app, castingRoomEndpoints.castingBoard, ({ actor, params }) => casting.board(actor, params.id))
   implement(app, castingRoomEndpoints.castingCards, ({ actor, params, query }) => casting.cardsOf(actor, params.id, query.application))
@@ -30,11 +28,5 @@ export function castingRoutes(app: FastifyInstance, { casting, rolePeople, answe
   )
   implement(app, castingEndpoints.orderAlternates, async ({ actor, params, body }) =>
     rolePeople.orderAlternates(actor, await roles.getEditable(actor, params.id), body.applicationIds),
-  )
-  implement(app, castingEndpoints.answerInvitation, async ({ actor, params, body }) =>
-    answers.answerInvitation(actor, await answers.getOwn(actor, params.id), body.accepts),
-  )
-  implement(app, castingEndpoints.cannotCome, async ({ actor, params, body }) =>
-    answers.cannotCome(actor, await answers.getOwn(actor, params.id), body.reason),
   )
 }

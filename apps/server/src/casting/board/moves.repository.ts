@@ -1,13 +1,11 @@
-import type { OfferAnswer } from '@callboard/contract/casting/board/offers.rules'
 import { KNOWN_AS_BOOKED, type Stage } from '@callboard/contract/casting/board/stages'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, max, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, max, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#db/client.ts'
 import { isNotDeleted } from '#db/deleted-projects.ts'
 import { isHeld } from '#db/holds.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { busySpans } from '#db/schema/availability.ts'
-import { offers } from '#db/schema/offers.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
@@ -151,18 +149,6 @@ export async function updateApplication(transaction: Transaction, id: number, va
 /** Changes the notes only, which is no move: the version stays. */
 export async function updateNotes(transaction: Transaction, id: number, notes: string | null): Promise<void> {
   await transaction.update(applications).set({ notes }).where(eq(applications.id, id))
-}
-
-/** Ends the open offer of a locked application. */
-export async function endOffer(
-  transaction: Transaction,
-  applicationId: number,
-  { answer, answeredAt }: { answer: OfferAnswer; answeredAt: Date },
-): Promise<void> {
-  await transaction
-    .update(offers)
-    .set({ answer, answeredAt })
-    .where(and(eq(offers.applicationId, applicationId), isNull(offers.answer)))
 }
 
 /** Adds an entry to an application's history. */

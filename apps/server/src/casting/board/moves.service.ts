@@ -1,4 +1,3 @@
-import { wouldReopen } from '@callboard/contract/casting/board/closure.rules'
 import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
 import {
   freePlace,
@@ -10,6 +9,7 @@ import {
   takesPlace,
   toldStage,
 } from '@callboard/contract/casting/board/stages'
+import { wouldReopen } from '@callboard/contract/casting/closure/rules'
 import { shootSpan } from '@callboard/contract/casting/projects/shoots'
 import type { Institution } from '@callboard/contract/institution'
 import type { Transaction } from '#db/client.ts'
@@ -17,13 +17,10 @@ import type { MessagesService, Notice } from '#messages/messages/messages.servic
 import type { Module } from '#module.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
-import { decisionNotice, invitationNotice } from './casting.domain.ts'
+import { decisionNotice, invitationNotice, offerWithdrawnNotice } from './casting.domain.ts'
 import * as repository from './moves.repository.ts'
-import { offerAnswerOf, offerWithdrawnNotice, opensPlace } from './offers.domain.ts'
-import { ALTERNATES_JOB } from './offers.jobs.ts'
-import { findAlternates, rankAlternates } from './role-people.repository.ts'
+import { findAlternates, findAndLockRole, rankAlternates } from './role-people.repository.ts'
 
 export type { LockedApplication } from './moves.repository.ts'
 
@@ -62,8 +59,14 @@ interface Entered {
 export interface MovesService {
   /** Finds applications and locks their roles and them until the transaction ends, in the order of their ids. */
   lock(transaction: Transaction, ids: readonly number[]): Promise<repository.LockedApplication[]>
+  /** A role, locked with its casting call until the transaction ends. @returns `undefined` when it is gone */
+  lockRole(transaction: Transaction, roleId: number): ReturnType<typeof findAndLockRole>
+  /** The last move of a locked application. */
+  lastMove(transaction: Transaction, applicationId: number): ReturnType<typeof repository.findLastMove>
+  /** Ranks alternates of a locked role in the order of `ids`. */
+  rankAlternates(transaction: Transaction, ids: readonly number[]): Promise<void>
   /**
-   * Moves a locked application: checks that the move is allowed, gives it a place or a rank, ends its offer, and writes the history. Call
+   * Moves a locked application: checks that the move is allowed, gives it a place or a rank, and writes the history. What follows is asked of each module (`onMove`). Call
    * `messages.wakeMail` after the commit when it tells the student.
    *
    * @returns why it was not moved, or `undefined` when it was
@@ -95,12 +98,11 @@ export interface MovesService {
 export function createMovesService(services: {
   clock: Clock
   institution: Pick<Institution, 'timeZone'>
-  jobs: Pick<Jobs, 'enqueue'>
   messages: Pick<MessagesService, 'notify'>
   /** All modules: what follows a move is asked of each. */
   modules: readonly Module[]
 }): MovesService {
-  const { clock, institution, jobs, messages, modules } = services
+  const { clock, institution, messages, modules } = services
 
   /** When the shoot of an application begins; `null` without a day. */
   function beginOf({ role, project }: repository.LockedApplication): Date | null {
@@ -147,6 +149,9 @@ export function createMovesService(services: {
 
   const moves: MovesService = {
     lock: repository.lockApplications,
+    lockRole: findAndLockRole,
+    lastMove: repository.findLastMove,
+    rankAlternates,
 
     async move(
       transaction,
@@ -183,13 +188,12 @@ export function createMovesService(services: {
       })
       const change = { applicationId: id, fromStage: stage, stage: to, reason, notes, changedBy: userId, changedAt: movedAt }
       await repository.insertChange(transaction, { ...change, byRule: userId === null })
-      if (stage === 'offered') await repository.endOffer(transaction, id, { answer: offerAnswerOf(to, by), answeredAt: movedAt })
-      const moved = { applicationId: id, from: stage, to, by, reason, begin: beginOf(application), at: movedAt }
+      const { offersToAlternates } = application.project
+      const moved = { applicationId: id, roleId, offersToAlternates, from: stage, to, by, reason, begin: beginOf(application), at: movedAt }
       for (const module of modules) await module.onMove?.(transaction, moved)
       if (audit) await record(transaction, application, { action: audit, userId, to, reason })
       const say = by === 'office' && messageOf(application, to, tells)
       if (say) await notify(transaction, application, { say, fromUserId: userId })
-      if (application.project.offersToAlternates && opensPlace(stage, to, by)) await jobs.enqueue(transaction, ALTERNATES_JOB, { roleId })
       await announce(transaction, 'applications', told === application.toldStage ? 'desk' : { userIds: [studentUserId] })
       return undefined
     },

@@ -1,7 +1,7 @@
-import { wouldReopen } from '@callboard/contract/casting/board/closure.rules'
 import type { Card } from '@callboard/contract/casting/board/endpoints'
 import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
 import { statusOf } from '@callboard/contract/casting/board/stages'
+import { wouldReopen } from '@callboard/contract/casting/closure/rules'
 import { ROLE_MESSAGE } from '@callboard/contract/casting/roles/rules'
 import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
 import type { Translator } from '@callboard/contract/translate'

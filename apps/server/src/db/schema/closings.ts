@@ -1,4 +1,4 @@
-import { CLOSED_STATUSES, type ClosingNotes } from '@callboard/contract/casting/board/closure.rules'
+import { CLOSED_STATUSES, type ClosingNotes } from '@callboard/contract/casting/closure/rules'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'

@@ -1,4 +1,4 @@
-import { OFFER_ANSWERS } from '@callboard/contract/casting/board/offers.rules'
+import { OFFER_ANSWERS } from '@callboard/contract/casting/offers/rules'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytes, users } from './accounts.ts'

@@ -1,7 +1,7 @@
 import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
 import type { DeletionCodesService } from '#accounts/accounts/deletion-codes.service.ts'
 import type { SessionsService } from '#accounts/accounts/sessions.service.ts'
-import type { AnswersService } from '#casting/board/answers.service.ts'
+import type { AnswersService } from '#casting/offers/answers.service.ts'
 import type { SelfTapesService } from '#casting/self-tapes/self-tapes.service.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Module } from '#module.ts'

@@ -1,6 +1,6 @@
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
-import { cutText } from '@callboard/contract/graphemes'
 import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
+import { paragraphs, shortTitle } from '@callboard/contract/messages/messages/notice-parts'
 import { SLOT_MOVES } from '@callboard/contract/schedule/audition-sessions/rules'
 import { dateIn, type Translator, timeIn } from '@callboard/contract/translate'
 
@@ -29,12 +29,6 @@ export interface NamedSlot {
   readonly end: Date
   readonly room: string
 }
-
-/** Most characters of a title in the subject. */
-const SUBJECT_TITLE_LENGTH = 100
-
-const paragraphs = (...parts: (string | null)[]) => parts.filter(Boolean).join('\n\n')
-const shortTitle = ({ projectTitle }: Audition) => cutText(projectTitle, SUBJECT_TITLE_LENGTH, '…')
 
 /** The texts of one language and time zone. */
 export function auditionNotices(translator: Translator, timeZone: string) {
@@ -65,7 +59,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
     /** Asks somebody to choose a time. */
     invited: (audition: Audition): AuditionNotice => ({
       kind: 'slot-invited',
-      subject: t('Choose your time: {title}', { title: shortTitle(audition) }),
+      subject: t('Choose your time: {title}', { title: shortTitle(audition.projectTitle) }),
       content: paragraphs(
         t('We would like to see you for {call}: {name}.', { call: call(audition), name: audition.name }),
         facts(audition, audition.place),
@@ -76,7 +70,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
     /** Names the time that somebody has. */
     placed: (audition: Audition, slot: NamedSlot): AuditionNotice => ({
       kind: 'slot-placed',
-      subject: t('Your time: {title}', { title: shortTitle(audition) }),
+      subject: t('Your time: {title}', { title: shortTitle(audition.projectTitle) }),
       content: paragraphs(
         t('This is your time for {call}: {name}.', { call: call(audition), name: audition.name }),
         slotFacts(audition, slot),
@@ -86,7 +80,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
     /** The office has taken the time away. @param slot the one that they had */
     released: (audition: Audition, slot: { start: Date; end: Date }): AuditionNotice => ({
       kind: 'slot-released',
-      subject: t('Please choose another time: {title}', { title: shortTitle(audition) }),
+      subject: t('Please choose another time: {title}', { title: shortTitle(audition.projectTitle) }),
       content: paragraphs(
         t('This time for {call} is no longer possible: {name}. We are sorry.', { call: call(audition), name: audition.name }),
         facts(slot, null),
@@ -96,7 +90,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
     /** A time is free for somebody who waits. */
     offered: (audition: Audition, slot: NamedSlot, until: Date): AuditionNotice => ({
       kind: 'slot-offered',
-      subject: t('A time is free for you: {title}', { title: shortTitle(audition) }),
+      subject: t('A time is free for you: {title}', { title: shortTitle(audition.projectTitle) }),
       content: paragraphs(
         t('You are next on the waiting list for {call}: {name}.', { call: call(audition), name: audition.name }),
         slotFacts(audition, slot),
@@ -108,14 +102,14 @@ export function auditionNotices(translator: Translator, timeZone: string) {
     /** Somebody has not taken the time that was free for them. */
     offerEnded: (audition: Audition): AuditionNotice => ({
       kind: 'slot-offer-ended',
-      subject: t('The free time has gone: {title}', { title: shortTitle(audition) }),
+      subject: t('The free time has gone: {title}', { title: shortTitle(audition.projectTitle) }),
       content: t('The time that was free for you went to the next person. If you still want to come for {call}, you can wait again.', {
         call: call(audition),
       }),
     }),
     cancelled: (audition: Audition): AuditionNotice => ({
       kind: 'session-cancelled',
-      subject: t('Cancelled: {title}', { title: shortTitle(audition) }),
+      subject: t('Cancelled: {title}', { title: shortTitle(audition.projectTitle) }),
       content: t('{name} for {call} on {day} does not take place. We are sorry. We will write to you if there is another date.', {
         name: audition.name,
         call: call(audition),
@@ -125,7 +119,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
     /** The office has taken somebody out of the audition session. */
     removed: (audition: Audition): AuditionNotice => ({
       kind: 'slot-removed',
-      subject: t('You need not come: {title}', { title: shortTitle(audition) }),
+      subject: t('You need not come: {title}', { title: shortTitle(audition.projectTitle) }),
       content: t('We no longer expect you on {day} for {call}: {name}. Your application is not affected by this.', {
         day: day(audition.start),
         call: call(audition),

@@ -1,6 +1,6 @@
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
-import { cutText } from '@callboard/contract/graphemes'
 import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
+import { shortTitle } from '@callboard/contract/messages/messages/notice-parts'
 import type { FreeTime } from '@callboard/contract/people/availability/free-time'
 import type { Freedom } from '@callboard/contract/people/availability/rules'
 import type { CheckCell, CheckWindow, OwnWindow, WindowInput } from '@callboard/contract/schedule/availability-checks/endpoints'
@@ -140,10 +140,6 @@ interface Notice {
   readonly subject: string
   readonly content: string
 }
-
-/** Most characters of a title in the subject; the text has the full title. */
-const SUBJECT_TITLE_LENGTH = 100
-const shortTitle = (title: string) => cutText(title, SUBJECT_TITLE_LENGTH, '…')
 
 const ranges = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,6 +1,6 @@
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
-import { cutText } from '@callboard/contract/graphemes'
 import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
+import { paragraphs, shortTitle } from '@callboard/contract/messages/messages/notice-parts'
 import type { CallSheetContent } from '@callboard/contract/schedule/call-sheets/endpoints'
 import type { CallTerms } from '@callboard/contract/schedule/call-sheets/rules'
 import { DAY_MS } from '@callboard/contract/time/durations'
@@ -20,11 +20,6 @@ interface CallNotice {
   readonly content: string
 }
 
-/** Most characters of a title in a subject; the text has the full title. */
-const SUBJECT_TITLE_LENGTH = 100
-
-const shortTitle = (title: string) => cutText(title, SUBJECT_TITLE_LENGTH, '…')
-
 /** @param isFollowed whether the sentence goes on after it, so that a comma closes the role */
 function namedText({ projectTitle, roleName: role }: ToldCall, { t }: Translator, isFollowed: boolean): string {
   if (role === PARTICIPANT) return t('“{projectTitle}”', { projectTitle })
@@ -34,8 +29,6 @@ function namedText({ projectTitle, roleName: role }: ToldCall, { t }: Translator
 const timeText = (at: string, translator: Translator, timeZone: string) =>
   timeIn(translator, new Date(at), { timeZone, timeStyle: 'short' })
 const dayText = (at: string, translator: Translator, timeZone: string) => dateIn(translator, new Date(at), { timeZone, dateStyle: 'full' })
-
-const paragraphs = (...parts: (string | null)[]) => parts.filter(Boolean).join('\n\n')
 
 /** When and where, what to wear and to bring, and whom to telephone; one fact a line. */
 export function callFacts({ callAt, wrapAt, note, content }: ToldCall, translator: Translator, timeZone: string): string {

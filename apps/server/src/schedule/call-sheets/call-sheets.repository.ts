@@ -1,9 +1,9 @@
-import { DESK_ROLES } from '@callboard/contract/access'
 import { PLACED_STAGES } from '@callboard/contract/casting/board/stages'
 import type { Day } from '@callboard/contract/time/month'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { isNotDeleted } from '#db/deleted-projects.ts'
+import { findDesk } from '#db/directors.ts'
 import { isNotHeld, shownName } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
@@ -230,13 +230,11 @@ export async function updateLine(
 
 /** The staff member who last published a call sheet; everybody at the casting desk when that account is gone. */
 export async function findPublishers(db: Queryable, sheetId: number): Promise<string[]> {
-  const found = await db.select({ id: users.id }).from(users).where(inArray(users.role, DESK_ROLES)).orderBy(users.id)
   const [last] = await db
     .select({ id: callSheetVersions.publishedBy })
     .from(callSheetVersions)
     .where(eq(callSheetVersions.sheetId, sheetId))
     .orderBy(desc(callSheetVersions.number))
     .limit(1)
-  const ids = found.map(({ id }) => id)
-  return ids.includes(last?.id ?? '') ? ids.filter((id) => id === last?.id) : ids
+  return findDesk(db, last?.id)
 }

@@ -1,5 +1,5 @@
-import { isClosed } from '@callboard/contract/casting/board/closure.rules'
 import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
+import { isClosed } from '@callboard/contract/casting/closure/rules'
 import { dayOf } from '@callboard/contract/time/month'
 import { useQuery } from '@tanstack/react-query'
 import { Columns3, Grid3x3, type LucideIcon, Rows3, UserPlus } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { ClosingPerson } from '@callboard/contract/casting/board/closure.endpoints'
+import type { ClosingPerson } from '@callboard/contract/casting/closure/endpoints'
 import { t } from '#app/language/t.ts'
 import { fullName } from '#shared/profile-text.ts'
 import { Checkbox } from '#ui/choice.tsx'

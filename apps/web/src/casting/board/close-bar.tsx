@@ -1,4 +1,4 @@
-import { CLOSED_STATUSES } from '@callboard/contract/casting/board/closure.rules'
+import { CLOSED_STATUSES } from '@callboard/contract/casting/closure/rules'
 import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'

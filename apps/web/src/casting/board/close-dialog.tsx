@@ -1,5 +1,5 @@
-import type { Closure } from '@callboard/contract/casting/board/closure.endpoints'
-import { CLOSED_STATUSES, type ClosedStatus, type ClosingNotes, wrongNoteField } from '@callboard/contract/casting/board/closure.rules'
+import type { Closure } from '@callboard/contract/casting/closure/endpoints'
+import { CLOSED_STATUSES, type ClosedStatus, type ClosingNotes, wrongNoteField } from '@callboard/contract/casting/closure/rules'
 import type { Project } from '@callboard/contract/casting/projects/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import type { ClosingPerson, Closure } from '@callboard/contract/casting/board/closure.endpoints'
+import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
+import type { ClosingPerson, Closure } from '@callboard/contract/casting/closure/endpoints'
 import {
   type ClosedStatus,
   type ClosingMail,
@@ -8,8 +9,7 @@ import {
   fillNote,
   isUnanswered,
   noted,
-} from '@callboard/contract/casting/board/closure.rules'
-import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
+} from '@callboard/contract/casting/closure/rules'
 
 /** Somebody whom closing answers, or closes without a word, with what they get. */
 export interface Answered {

@@ -1,4 +1,4 @@
-import { CLOSING_FIELDS, CLOSING_LIMITS, type ClosingNotes } from '@callboard/contract/casting/board/closure.rules'
+import { CLOSING_FIELDS, CLOSING_LIMITS, type ClosingNotes } from '@callboard/contract/casting/closure/rules'
 import { LANGUAGE_NAMES, LANGUAGES } from '@callboard/contract/language'
 import { useState } from 'react'
 import { pageLanguage } from '#app/language/language.ts'

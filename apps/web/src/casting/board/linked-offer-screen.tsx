@@ -1,4 +1,4 @@
-import type { LinkedOffer } from '@callboard/contract/casting/board/offers.endpoints'
+import type { LinkedOffer } from '@callboard/contract/casting/offers/endpoints'
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'

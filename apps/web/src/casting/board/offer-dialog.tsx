@@ -1,5 +1,5 @@
 import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
-import { OFFER_HOURS, OFFER_MESSAGE_LENGTH } from '@callboard/contract/casting/board/offers.rules'
+import { OFFER_HOURS, OFFER_MESSAGE_LENGTH } from '@callboard/contract/casting/offers/rules'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import { useId, useState } from 'react'
 import { listText } from '#app/language/dates.ts'

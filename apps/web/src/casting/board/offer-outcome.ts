@@ -1,4 +1,4 @@
-import type { LinkedOffer } from '@callboard/contract/casting/board/offers.endpoints'
+import type { LinkedOffer } from '@callboard/contract/casting/offers/endpoints'
 import { t } from '#app/language/t.ts'
 
 /** What somebody reads about an offer that can no longer be answered. */

@@ -1,4 +1,4 @@
-import type { ClosureInput } from '@callboard/contract/casting/board/closure.endpoints'
+import type { ClosureInput } from '@callboard/contract/casting/closure/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'

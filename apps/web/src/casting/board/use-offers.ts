@@ -1,6 +1,6 @@
-import { wouldReopen } from '@callboard/contract/casting/board/closure.rules'
 import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
-import { OFFER_HOURS } from '@callboard/contract/casting/board/offers.rules'
+import { wouldReopen } from '@callboard/contract/casting/closure/rules'
+import { OFFER_HOURS } from '@callboard/contract/casting/offers/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'

@@ -1,5 +1,5 @@
 import type { OwnApplication } from '@callboard/contract/casting/applications/endpoints'
-import type { OwnOffer } from '@callboard/contract/casting/board/offers.endpoints'
+import type { OwnOffer } from '@callboard/contract/casting/offers/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-import { OFFER_HOURS } from '@callboard/contract/casting/board/offers.rules'
+import { OFFER_HOURS } from '@callboard/contract/casting/offers/rules'
 import type { DayBoard } from '@callboard/contract/schedule/day-board/endpoints'
 import { DAY_BOARD_MESSAGE } from '@callboard/contract/schedule/day-board/rules'
 import { dayOf } from '@callboard/contract/time/month'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fromQuery, id, idText, instant, lineOfText, optionalText, sequentialId, sequentialIdParams } from '../../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
-import { ownOffer } from '../board/offers.endpoints.ts'
 import { OWN_ENDINGS, STUDENT_STAGES } from '../board/stages.ts'
+import { ownOffer } from '../offers/endpoints.ts'
 import { APPLICATION_LIST, APPLICATION_STATUSES, DECIDABLE_STATUSES } from './rules.ts'
 
 const status = z.enum(APPLICATION_STATUSES)

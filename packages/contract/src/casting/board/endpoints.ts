@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { id, instant, optionalText, requiredText, rowVersion, sequentialId, sequentialIdParams } from '../../common.ts'
+import { id, instant, optionalText, rowVersion, sequentialId, sequentialIdParams } from '../../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
 import { FREEDOMS, OFFICE_BUSY_SOURCES } from '../../people/availability/rules.ts'
 import { criterionResult } from '../../people/profiles/endpoints.ts'
-import { APPLICATION_STATUSES } from '../applications/rules.ts'
 import { APPLICATION_SOURCES, CASTING_MESSAGE, CASTING_ROOM_LIMITS, HAND_MOVES } from './rules.ts'
 import { STAGES } from './stages.ts'
 
@@ -234,28 +233,6 @@ export const castingEndpoints = {
       }),
     },
     errors: [400, 401, 403, 404, 429],
-    accountLimit: CHANGES_OF_AN_ACCOUNT,
-  }),
-  answerInvitation: endpoint({
-    method: 'POST',
-    path: '/api/applications/{id}/answer',
-    summary: 'Answers an invitation to a role: yes makes an application of it',
-    access: 'student',
-    params: sequentialIdParams,
-    body: z.object({ accepts: z.boolean('Please say yes or no') }),
-    success: { status: 200, body: z.object({ id, status: z.enum(APPLICATION_STATUSES) }) },
-    errors: [400, 401, 403, 404, 409, 429],
-    accountLimit: CHANGES_OF_AN_ACCOUNT,
-  }),
-  cannotCome: endpoint({
-    method: 'POST',
-    path: '/api/applications/{id}/cannot-come',
-    summary: 'Gives a booked place back with a reason; the office is told at once',
-    access: 'student',
-    params: sequentialIdParams,
-    body: z.object({ reason: requiredText(CASTING_MESSAGE.reasonRequired, CASTING_ROOM_LIMITS.reason, 'lines') }),
-    success: { status: 200, body: z.object({ id, status: z.enum(APPLICATION_STATUSES) }) },
-    errors: [400, 401, 403, 404, 409, 429],
     accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
 } as const

@@ -1,13 +1,13 @@
-import { closedStage, closingMail, fillNote, noted } from '@callboard/contract/casting/board/closure.rules'
 import { isUntold, statusOf } from '@callboard/contract/casting/board/stages'
+import { closedStage, closingMail, fillNote, noted } from '@callboard/contract/casting/closure/rules'
+import { decisionNotice, roleName } from '#casting/board/casting.domain.ts'
+import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { JobKind } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
-import { decisionNotice, roleName } from './casting.domain.ts'
 import * as repository from './closure.repository.ts'
-import type { LockedApplication, MovesService } from './moves.service.ts'
 
 /** Answers everybody of a casting call that is closed. Retries continue until everybody is answered. */
 export const CLOSE_PROJECT_JOB: JobKind<{ readonly id: number }> = {

@@ -1,8 +1,8 @@
-import { cutText } from '../../graphemes.ts'
 import type { Language } from '../../language.ts'
 import { fillMergeFields, unknownMergeField } from '../../messages/messages/merge-fields.ts'
+import { shortTitle } from '../../messages/messages/notice-parts.ts'
 import { MESSAGE_LIMITS } from '../../messages/messages/rules.ts'
-import { isUntold, OPEN_STAGES, type Stage, statusOf } from './stages.ts'
+import { isUntold, OPEN_STAGES, type Stage, statusOf } from '../board/stages.ts'
 
 /** What a casting call becomes when it is closed. */
 export const CLOSED_STATUSES = ['completed', 'cancelled', 'archived'] as const
@@ -29,9 +29,6 @@ export type ClosingNotes = Readonly<Record<Language, ClosingNote>>
 
 /** Merge fields of the closing note, written as `{{firstName}}`. */
 export const CLOSING_FIELDS = ['firstName', 'lastName', 'fullName', 'projectTitle', 'role'] as const
-
-/** Most characters of a title in the subject; the text has the full title. */
-const SUBJECT_TITLE_LENGTH = 100
 
 /** Bounds of a closure. */
 export const CLOSING_LIMITS = {
@@ -112,9 +109,8 @@ interface Noted {
 export function fillNote({ subject, content }: ClosingNote, { firstName, lastName, projectTitle, roles }: Noted): ClosingNote {
   const fullName = [firstName, lastName].filter(Boolean).join(' ')
   const values = { firstName, lastName, fullName, projectTitle, role: roles.join(', ') }
-  const shortTitle = cutText(projectTitle, SUBJECT_TITLE_LENGTH, '…')
   return {
-    subject: fillMergeFields(subject, { ...values, projectTitle: shortTitle })
+    subject: fillMergeFields(subject, { ...values, projectTitle: shortTitle(projectTitle) })
       .replace(/\s+/g, ' ')
       .trim(),
     content: fillMergeFields(content, values),

@@ -1,19 +1,21 @@
-import { offerEndpoints } from '@callboard/contract/casting/board/offers.endpoints'
+import { offerEndpoints } from '@callboard/contract/casting/offers/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { RolesService } from '#casting/roles/roles.service.ts'
 import { implement, implementProven } from '#http/endpoint/implement.ts'
 import { forBearerOnly } from '#http/session/bearer-only.ts'
+import type { AnswersService } from './answers.service.ts'
 import type { OfferAnswersService } from './offer-answers.service.ts'
 import type { OffersService } from './offers.service.ts'
 
 interface Services {
+  readonly answers: AnswersService
   readonly offers: OffersService
   readonly offerAnswers: OfferAnswersService
   readonly roles: RolesService
 }
 
-/** Offers of the office, and the answers of students, signed in or by the link of a mail. */
-export function offersRoutes(app: FastifyInstance, { offers, offerAnswers, roles }: Services): void {
+/** Offers of the office, and the answers of students to offers and invitations, signed in or by the link of a mail. */
+export function offersRoutes(app: FastifyInstance, { answers, offers, offerAnswers, roles }: Services): void {
   implement(app, offerEndpoints.sendOffers, ({ actor, body: { applications, ...sending }, request }) =>
     offers.send(actor, applications, sending, request.translator),
   )
@@ -24,6 +26,13 @@ export function offersRoutes(app: FastifyInstance, { offers, offerAnswers, roles
   )
   implement(app, offerEndpoints.answerOffer, async ({ actor, params, body }) =>
     offerAnswers.answer(await offerAnswers.getOwn(actor, params.id), body.accepts),
+  )
+
+  implement(app, offerEndpoints.answerInvitation, async ({ actor, params, body }) =>
+    answers.answerInvitation(actor, await answers.getOwn(actor, params.id), body.accepts),
+  )
+  implement(app, offerEndpoints.cannotCome, async ({ actor, params, body }) =>
+    answers.cannotCome(actor, await answers.getOwn(actor, params.id), body.reason),
   )
 
   void app.register(async (scope) => {

@@ -1,8 +1,6 @@
-import { DESK_ROLES } from '@callboard/contract/access'
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { isNotDeleted } from '#db/deleted-projects.ts'
-import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
@@ -41,11 +39,4 @@ export async function findPlacesOf(transaction: Transaction, userId: string) {
       ),
     )
     .orderBy(asc(applications.id))
-}
-
-/** The staff member who created a casting call; everybody at the casting desk when that account is gone. */
-export async function findDirectors(db: Queryable, madeBy: string | null): Promise<string[]> {
-  const found = await db.select({ id: users.id }).from(users).where(inArray(users.role, DESK_ROLES)).orderBy(users.id)
-  const ids = found.map(({ id }) => id)
-  return ids.includes(madeBy ?? '') ? ids.filter((id) => id === madeBy) : ids
 }

@@ -1,9 +1,9 @@
-import type { ClosingPerson, Closure } from '@callboard/contract/casting/board/closure.endpoints'
-import { type ClosingNotes, isUnanswered } from '@callboard/contract/casting/board/closure.rules'
+import type { ClosingPerson, Closure } from '@callboard/contract/casting/closure/endpoints'
+import { type ClosingNotes, isUnanswered } from '@callboard/contract/casting/closure/rules'
 import { LANGUAGES, type Language } from '@callboard/contract/language'
 import { RESTRICTED } from '@callboard/contract/restricted'
 import type { Translator } from '@callboard/contract/translate'
-import { roleName } from './casting.domain.ts'
+import { roleName } from '#casting/board/casting.domain.ts'
 
 /** Something in each language. */
 export function inEachLanguage<Thing>(make: (language: Language) => Thing): Record<Language, Thing> {

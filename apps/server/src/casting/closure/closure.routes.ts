@@ -1,4 +1,4 @@
-import { closureEndpoints } from '@callboard/contract/casting/board/closure.endpoints'
+import { closureEndpoints } from '@callboard/contract/casting/closure/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { implement } from '#http/endpoint/implement.ts'

@@ -1,21 +1,20 @@
-import type { AnsweredOffer, LinkedOffer } from '@callboard/contract/casting/board/offers.endpoints'
-import { OFFER_ENDED, OFFER_MESSAGE, offerStateAt } from '@callboard/contract/casting/board/offers.rules'
 import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
 import { studentStageOf } from '@callboard/contract/casting/board/stages'
+import type { AnsweredOffer, LinkedOffer } from '@callboard/contract/casting/offers/endpoints'
+import { OFFER_ENDED, OFFER_MESSAGE, offerStateAt } from '@callboard/contract/casting/offers/rules'
 import type { Institution } from '@callboard/contract/institution'
 import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
 import { HOLD_MESSAGE } from '@callboard/contract/restricted'
+import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { conflict, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { hashToken } from '#platform/tokens.ts'
-import type { LockedApplication, MovesService } from './moves.service.ts'
 import { tellNobodyLeft } from './nobody-left.service.ts'
 import { bookedNotice, takenNotice } from './offers.domain.ts'
 import * as repository from './offers.repository.ts'
-import { rankAlternates } from './role-people.repository.ts'
 
 /** An offer with the proof that it may be answered: its student is signed in, or somebody has its link. */
 type AnswerableOffer = Authorized<{ readonly id: number; readonly applicationId: number }, 'answer'>
@@ -57,7 +56,7 @@ export function createOfferAnswersService(services: {
     const next = others.findIndex(({ hasAccepted }) => !hasAccepted)
     const place = next === -1 ? others.length : next
     const ids = others.map((other) => other.id).toSpliced(place, 0, id)
-    await rankAlternates(transaction, ids)
+    await moves.rankAlternates(transaction, ids)
     return place + 1
   }
 

@@ -1,4 +1,5 @@
-import type { OfferTerms } from '@callboard/contract/casting/board/offers.endpoints'
+import type { OfferTerms } from '@callboard/contract/casting/offers/endpoints'
+import type { OfferAnswer } from '@callboard/contract/casting/offers/rules'
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { isNotDeleted } from '#db/deleted-projects.ts'
@@ -132,4 +133,16 @@ export async function findDueOffers(db: Queryable, now: Date, most: number): Pro
 
 export async function setReminded(transaction: Transaction, id: number, remindedAt: Date): Promise<void> {
   await transaction.update(offers).set({ remindedAt }).where(eq(offers.id, id))
+}
+
+/** Ends the open offer of a locked application. */
+export async function endOffer(
+  transaction: Transaction,
+  applicationId: number,
+  { answer, answeredAt }: { answer: OfferAnswer; answeredAt: Date },
+): Promise<void> {
+  await transaction
+    .update(offers)
+    .set({ answer, answeredAt })
+    .where(and(eq(offers.applicationId, applicationId), isNull(offers.answer)))
 }

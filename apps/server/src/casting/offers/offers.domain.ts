@@ -1,10 +1,11 @@
-import type { OfferTerms } from '@callboard/contract/casting/board/offers.endpoints'
-import type { OfferAnswer } from '@callboard/contract/casting/board/offers.rules'
 import type { Mover, Stage } from '@callboard/contract/casting/board/stages'
 import { takesPlace } from '@callboard/contract/casting/board/stages'
+import type { OfferTerms } from '@callboard/contract/casting/offers/endpoints'
+import type { OfferAnswer } from '@callboard/contract/casting/offers/rules'
 import { type Dates, datesOf } from '@callboard/contract/casting/roles/times'
+import { paragraphs, shortTitle } from '@callboard/contract/messages/messages/notice-parts'
 import { type Translator, timeIn } from '@callboard/contract/translate'
-import { type CastingNotice, factLines, namedText, shortTitle } from './casting.domain.ts'
+import { type CastingNotice, factLines, namedText } from '#casting/board/casting.domain.ts'
 
 /** A role and its casting call, as an offer names them. */
 interface Offered {
@@ -49,8 +50,6 @@ export function isReminderDue({ sentAt, expiresAt }: { sentAt: Date; expiresAt: 
 
 const until = (expiresAt: Date, translator: Translator, timeZone: string) =>
   timeIn(translator, expiresAt, { timeZone, dateStyle: 'full', timeStyle: 'short' })
-
-const paragraphs = (...parts: (string | null)[]) => parts.filter(Boolean).join('\n\n')
 
 /** Offers somebody a role. @param timeZone the institution's */
 export function offerNotice(terms: OfferTerms, expiresAt: Date, translator: Translator, timeZone: string): CastingNotice {
@@ -98,19 +97,6 @@ export function offerExpiredNotice(terms: OfferTerms, translator: Translator): C
   }
 }
 
-/** Says that the office has taken an offer back. */
-export function offerWithdrawnNotice({ role, project }: Offered, translator: Translator): CastingNotice {
-  const { t } = translator
-  return {
-    kind: 'offer-withdrawn',
-    subject: t('The offer was withdrawn: {title}', { title: shortTitle(project.title) }),
-    content: t(
-      'We have to withdraw our offer for {call}. We are sorry. You need not answer it any more; we will tell you if anything else is decided.',
-      { call: namedText({ projectTitle: project.title, roleName: role.name }, translator) },
-    ),
-  }
-}
-
 /** Confirms that somebody has the place that they accepted. @param timeZone the institution's */
 export function bookedNotice(terms: OfferTerms, translator: Translator, timeZone: string): CastingNotice {
   const { t } = translator
@@ -139,5 +125,37 @@ export function takenNotice(terms: OfferTerms, rank: number, translator: Transla
         ? t('You are the first alternate: if a place becomes free, we ask you first.')
         : t('You are an alternate: if a place becomes free, we ask alternates in the order in which they accepted.'),
     ),
+  }
+}
+
+/** Tells the office that somebody who was booked cannot come. */
+export function cannotComeNotice(
+  { name, reason, role, project }: { name: string; reason: string; role: { name: string }; project: { title: string } },
+  translator: Translator,
+): CastingNotice {
+  const { t } = translator
+  return {
+    kind: 'cannot-come',
+    subject: t('{name} cannot come: {title}', { name, title: shortTitle(project.title) }),
+    content: t('{name} was booked for {call} and cannot come. The place is open again. The reason: {reason}', {
+      name,
+      call: namedText({ projectTitle: project.title, roleName: role.name }, translator, true),
+      reason,
+    }),
+  }
+}
+
+/** Tells the office that a place is open, and that nobody is left to ask. */
+export function nobodyLeftNotice(
+  { role, project }: { role: { name: string }; project: { title: string } },
+  translator: Translator,
+): CastingNotice {
+  const { t } = translator
+  return {
+    kind: 'cannot-come',
+    subject: t('A place is open: {title}', { title: shortTitle(project.title) }),
+    content: t('Our last offer for {call} was declined or has expired, and no alternate is left to ask. A place is open.', {
+      call: namedText({ projectTitle: project.title, roleName: role.name }, translator, true),
+    }),
   }
 }

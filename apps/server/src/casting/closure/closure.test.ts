@@ -1,6 +1,6 @@
-import { CLOSED_STATUSES, CLOSING_MESSAGE, type ClosedStatus } from '@callboard/contract/casting/board/closure.rules'
 import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
 import { OPEN_STAGES, STAGES, type Stage, statusOf } from '@callboard/contract/casting/board/stages'
+import { CLOSED_STATUSES, CLOSING_MESSAGE, type ClosedStatus } from '@callboard/contract/casting/closure/rules'
 import type { Language } from '@callboard/contract/language'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { boundedInteger, id, instant, optionalText, sequentialIdParams } from '../../common.ts'
+import { boundedInteger, id, instant, optionalText, requiredText, sequentialIdParams } from '../../common.ts'
 import { ANSWER_BY_LINK, OWN_ANSWER, READ_BY_LINK } from '../../common-specs.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
-import { card, chosen, moved } from './endpoints.ts'
-import { OFFER_HOURS, OFFER_MESSAGE, OFFER_MESSAGE_LENGTH, OFFER_STATES } from './offers.rules.ts'
-import { STUDENT_STAGES } from './stages.ts'
+import { APPLICATION_STATUSES } from '../applications/rules.ts'
+import { card, chosen, moved } from '../board/endpoints.ts'
+import { CASTING_MESSAGE, CASTING_ROOM_LIMITS } from '../board/rules.ts'
+import { STUDENT_STAGES } from '../board/stages.ts'
+import { OFFER_HOURS, OFFER_MESSAGE, OFFER_MESSAGE_LENGTH, OFFER_STATES } from './rules.ts'
 
 /** What somebody is offered, as it was when the offer was sent. */
 export const offerTerms = z.object({
@@ -101,5 +103,27 @@ export const offerEndpoints = {
     summary: 'Accepts or declines the offer of a link in a mail, as `POST /api/offers/{id}/answer`',
     body: answer,
     success: { status: 200, body: linkedOffer },
+  }),
+  answerInvitation: endpoint({
+    method: 'POST',
+    path: '/api/applications/{id}/answer',
+    summary: 'Answers an invitation to a role: yes makes an application of it',
+    access: 'student',
+    params: sequentialIdParams,
+    body: z.object({ accepts: z.boolean('Please say yes or no') }),
+    success: { status: 200, body: z.object({ id, status: z.enum(APPLICATION_STATUSES) }) },
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  cannotCome: endpoint({
+    method: 'POST',
+    path: '/api/applications/{id}/cannot-come',
+    summary: 'Gives a booked place back with a reason; the office is told at once',
+    access: 'student',
+    params: sequentialIdParams,
+    body: z.object({ reason: requiredText(CASTING_MESSAGE.reasonRequired, CASTING_ROOM_LIMITS.reason, 'lines') }),
+    success: { status: 200, body: z.object({ id, status: z.enum(APPLICATION_STATUSES) }) },
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
 } as const

@@ -1,4 +1,4 @@
-import { OFFER_MESSAGE } from '@callboard/contract/casting/board/offers.rules'
+import { OFFER_MESSAGE } from '@callboard/contract/casting/offers/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { castingPeople } from '#testing/casting-people.ts'
 import { fakeClock } from '#testing/fake-clock.ts'

@@ -1,4 +1,4 @@
-import { OFFER_ENDED, OFFER_MESSAGE } from '@callboard/contract/casting/board/offers.rules'
+import { OFFER_ENDED, OFFER_MESSAGE } from '@callboard/contract/casting/offers/rules'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { castingPeople } from '#testing/casting-people.ts'

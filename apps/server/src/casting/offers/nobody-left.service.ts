@@ -1,8 +1,8 @@
+import type { LockedApplication } from '#casting/board/moves.service.ts'
 import type { Transaction } from '#db/client.ts'
+import { findDesk } from '#db/directors.ts'
 import type { MessagesService, Notice } from '#messages/messages/messages.service.ts'
-import { findDirectors } from './answers.repository.ts'
-import { nobodyLeftNotice } from './casting.domain.ts'
-import type { LockedApplication } from './moves.service.ts'
+import { nobodyLeftNotice } from './offers.domain.ts'
 import { countPlaces, findAlternates } from './offers.repository.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function tellNobodyLeft(
   const { needed, taken } = await countPlaces(transaction, roleId)
   if (taken >= needed) return
   if ((await findAlternates(transaction, roleId)).some(({ isHeld }) => !isHeld)) return
-  for (const recipientUserId of await findDirectors(transaction, project.createdBy)) {
+  for (const recipientUserId of await findDesk(transaction, project.createdBy)) {
     const say: Notice['say'] = (translator) => nobodyLeftNotice({ role, project }, translator)
     await messages.notify(transaction, { fromUserId: null, recipientUserId, say, projectId })
   }

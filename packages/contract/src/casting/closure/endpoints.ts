@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { id, instant, requiredText, sequentialId, sequentialIdParams } from '../../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
 import { LANGUAGES } from '../../language.ts'
-import { CLOSED_STATUSES, CLOSING_LIMITS, CLOSING_MESSAGE } from './closure.rules.ts'
-import { CASTING_MESSAGE } from './rules.ts'
-import { STAGES } from './stages.ts'
+import { CASTING_MESSAGE } from '../board/rules.ts'
+import { STAGES } from '../board/stages.ts'
+import { CLOSED_STATUSES, CLOSING_LIMITS, CLOSING_MESSAGE } from './rules.ts'
 
 const stage = z.enum(STAGES)
 

@@ -1,5 +1,5 @@
-import type { ClosedStatus, ClosingNotes } from '@callboard/contract/casting/board/closure.rules'
 import { OPEN_STAGES } from '@callboard/contract/casting/board/stages'
+import type { ClosedStatus, ClosingNotes } from '@callboard/contract/casting/closure/rules'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { isHeld } from '#db/holds.ts'

@@ -4,14 +4,15 @@ import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
 import { type Stage, statusOf } from '@callboard/contract/casting/board/stages'
 import { FORMER_MEMBER, HOLD_MESSAGE, RESTRICTED } from '@callboard/contract/restricted'
 import type { Translator } from '@callboard/contract/translate'
+import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { findDesk } from '#db/directors.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { conflict, notFound } from '#platform/app-error.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import * as repository from './answers.repository.ts'
-import { cannotComeNotice } from './casting.domain.ts'
-import type { LockedApplication, MovesService } from './moves.service.ts'
+import { cannotComeNotice } from './offers.domain.ts'
 import { ALTERNATES_JOB } from './offers.jobs.ts'
 
 type OwnApplication = Authorized<{ readonly id: number }, 'answer'>
@@ -55,7 +56,7 @@ export function createAnswersService(services: {
     { fromUserId, name, reason }: { fromUserId: string | null; name: Says; reason: Says },
   ): Promise<void> {
     const { projectId, project, role } = place
-    for (const recipientUserId of await repository.findDirectors(transaction, project.createdBy)) {
+    for (const recipientUserId of await findDesk(transaction, project.createdBy)) {
       await messages.notify(transaction, {
         fromUserId,
         recipientUserId,

@@ -1,23 +1,24 @@
 import type { Card, Moved } from '@callboard/contract/casting/board/endpoints'
-import { OFFER_HOURS, OFFER_MESSAGE } from '@callboard/contract/casting/board/offers.rules'
 import { type Stage, statusOf } from '@callboard/contract/casting/board/stages'
+import { OFFER_HOURS, OFFER_MESSAGE } from '@callboard/contract/casting/offers/rules'
 import { ROLE_MESSAGE } from '@callboard/contract/casting/roles/rules'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import type { Translator } from '@callboard/contract/translate'
+import type { CastingService, Chosen } from '#casting/board/casting.service.ts'
+import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
 import type { EditableRole } from '#casting/roles/roles.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { Moved as Followed } from '#module.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { conflict, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Jobs } from '#platform/jobs.ts'
 import { answerToken, hashToken, type Question } from '#platform/tokens.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
-import type { CastingService, Chosen } from './casting.service.ts'
-import { findLastMove } from './moves.repository.ts'
-import type { LockedApplication, MovesService } from './moves.service.ts'
-import { offerNotice, termsOf } from './offers.domain.ts'
+import { offerAnswerOf, offerNotice, opensPlace, termsOf } from './offers.domain.ts'
+import { ALTERNATES_JOB } from './offers.jobs.ts'
 import * as repository from './offers.repository.ts'
-import { findAndLockRole } from './role-people.repository.ts'
 
 /** What the office says with an offer. */
 interface Sending {
@@ -50,6 +51,8 @@ export interface OffersService {
   offerToAlternate(actor: SignedInActor, role: EditableRole, sending: Sending): Promise<Card>
   /** As `offerToAlternate`, by the rule of the casting call that a place which is open again is offered; does nothing when it cannot. */
   fillOpenPlace(roleId: number): Promise<void>
+  /** Ends the open offer of an application that was moved, and asks the next alternate when that opens a place. */
+  followMove(transaction: Transaction, moved: Followed): Promise<void>
 }
 
 /** Where somebody goes whose offer is withdrawn, if they were closed or asked before it. */
@@ -59,13 +62,14 @@ export function createOffersService(services: {
   db: Database
   clock: Clock
   institution: InstitutionLanguage & { readonly timeZone: string }
+  jobs: Pick<Jobs, 'enqueue'>
   /** The server's secret. */
   secret: string
   messages: Pick<MessagesService, 'notify' | 'wakeMail'>
   moves: MovesService
   casting: Pick<CastingService, 'cards' | 'changeEach'>
 }): OffersService {
-  const { db, clock, institution, secret, messages, moves, casting } = services
+  const { db, clock, institution, jobs, secret, messages, moves, casting } = services
 
   const endOf = ({ expiresInHours }: Sending, sentAt: Date) => new Date(sentAt.getTime() + expiresInHours * HOUR_MS)
 
@@ -102,7 +106,7 @@ export function createOffersService(services: {
     roleId: number,
     sending: Sending & { userId: string | null },
   ): Promise<number | string> {
-    if (!(await findAndLockRole(transaction, roleId))) throw notFound(ROLE_MESSAGE.missing)
+    if (!(await moves.lockRole(transaction, roleId))) throw notFound(ROLE_MESSAGE.missing)
     const { needed, taken } = await repository.countPlaces(transaction, roleId)
     if (taken >= needed) return OFFER_MESSAGE.noPlace
     const first = (await repository.findAlternates(transaction, roleId)).find(({ isHeld }) => !isHeld)
@@ -113,7 +117,7 @@ export function createOffersService(services: {
 
   /** The stage to which the withdrawal of an offer moves its application. */
   async function stageBefore(transaction: Transaction, applicationId: number): Promise<Stage> {
-    const from = (await findLastMove(transaction, applicationId))?.from
+    const from = (await moves.lastMove(transaction, applicationId))?.from
     return from && from !== 'invited' && statusOf(from) === 'pending' ? from : IN_CONSIDERATION
   }
 
@@ -152,6 +156,11 @@ export function createOffersService(services: {
       })
       messages.wakeMail()
       return card
+    },
+
+    async followMove(transaction, { applicationId, roleId, offersToAlternates, from, to, by, at }) {
+      if (from === 'offered') await repository.endOffer(transaction, applicationId, { answer: offerAnswerOf(to, by), answeredAt: at })
+      if (offersToAlternates && opensPlace(from, to, by)) await jobs.enqueue(transaction, ALTERNATES_JOB, { roleId })
     },
 
     async fillOpenPlace(roleId) {

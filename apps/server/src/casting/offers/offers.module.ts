@@ -1,0 +1,37 @@
+import type { CastingService } from '#casting/board/casting.service.ts'
+import type { MovesService } from '#casting/board/moves.service.ts'
+import type { RolesService } from '#casting/roles/roles.service.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { Module } from '#module.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { createAnswersService } from './answers.service.ts'
+import { createDueOffersService } from './due-offers.service.ts'
+import { createOfferAnswersService } from './offer-answers.service.ts'
+import { ALTERNATES_JOB, EVERY_MINUTE, OFFERS_DUE_JOB } from './offers.jobs.ts'
+import { offersRoutes } from './offers.routes.ts'
+import { createOffersService } from './offers.service.ts'
+import { sampleOfferNotices } from './sample-notices.ts'
+
+export const jobs = [ALTERNATES_JOB, OFFERS_DUE_JOB] as const
+
+/** Offers of places, and the answers of students. */
+export function open(
+  { db, clock, institution, jobs, sessionSecret: secret }: Platform,
+  { roles, messages, moves, casting }: { roles: RolesService; messages: MessagesService; moves: MovesService; casting: CastingService },
+) {
+  const answers = createAnswersService({ db, jobs, messages, moves })
+  const offers = createOffersService({ db, clock, institution, jobs, secret, messages, moves, casting })
+  const offerAnswers = createOfferAnswersService({ db, clock, institution, messages, moves })
+  const dueOffers = createDueOffersService({ db, clock, institution, messages, moves })
+  return {
+    services: { answers, offers, dueOffers },
+    routes: (scope) => offersRoutes(scope, { answers, offers, offerAnswers, roles }),
+    sampleNotices: sampleOfferNotices,
+    onMove: (transaction, moved) => offers.followMove(transaction, moved),
+    async work() {
+      await jobs.work(ALTERNATES_JOB, ({ roleId }) => offers.fillOpenPlace(roleId))
+      await jobs.work(OFFERS_DUE_JOB, () => dueOffers.handle())
+      await jobs.repeat(OFFERS_DUE_JOB, EVERY_MINUTE)
+    },
+  } satisfies Module
+}
