@@ -94,7 +94,7 @@ describe('a text file', () => {
         [
           'with the names of the columns twice',
           csv([H, LUZ, H, ANN]),
-          ['2 new Luz Vega', '3 refused First name Last name: expectedGraduationYear email', '4 new Ann Oh'],
+          ['2 new Luz Vega', '3 refused First name Last name: cellPhone expectedGraduationYear email', '4 new Ann Oh'],
         ],
         [
           'with delimiters in quotes',
