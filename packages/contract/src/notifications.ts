@@ -14,7 +14,6 @@ export const UNAUTHORIZED_NOTICE = {
 export const APPLICATION_NOTICE = {
   submitted: { title: 'Application Submitted!', description: APPLICATION_MESSAGE.submitted },
   failed: { title: 'Application Failed', description: APPLICATION_MESSAGE.failed },
-  raised: 'Failed to submit application',
   profileRequired: { title: 'Profile Required', description: APPLICATION_MESSAGE.profileRequired },
 } as const
 

@@ -1,10 +1,7 @@
 import { EXPORT_MESSAGE } from '@callboard/contract/exchange/exports/rules'
-import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
-import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { saveFile } from '#devices/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
@@ -24,15 +21,12 @@ export function ExportMenu<Format extends string>({
   get: (format: Format) => Promise<{ file: Blob; name: string | null }>
   name: string
 }) {
-  const save = useMutation({
+  const save = useChange({
     mutationFn: async (format: Format) => {
       const { file, name } = await get(format)
       saveFile(file, name ?? `${fallback}.${format}`)
     },
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: t(EXPORT_MESSAGE.failedTitle), description: errorText(error, t('Please try again.')), tone: 'destructive' })
-    },
+    failed: t(EXPORT_MESSAGE.failedTitle),
   })
   return (
     <Menu

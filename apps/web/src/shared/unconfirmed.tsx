@@ -1,8 +1,8 @@
 import type { TalentProfile } from '@callboard/contract/people/profiles/endpoints'
 import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
-import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { fullName } from '#shared/profile-text.ts'
@@ -23,7 +23,7 @@ export function UnconfirmedBadge({ className }: { className?: string }) {
 /** Confirms a profile or removes the confirmation, with a button to undo it. */
 function useConfirmTalent() {
   const queryClient = useQueryClient()
-  const confirming = useMutation({
+  const confirming = useChange({
     mutationFn: ({ id, confirmed }: { id: number; confirmed: boolean }) =>
       api('PUT /api/talent/{id}/confirmation', { params: { id }, body: { confirmed } }),
     onSuccess: (profile, { id, confirmed }) => {
@@ -34,7 +34,7 @@ function useConfirmTalent() {
         ...(confirmed && { undo: () => confirming.mutate({ id, confirmed: false }) }),
       })
     },
-    onError: (error) => toast({ title: t(TALENT_MESSAGE.confirmFailed), description: errorText(error, ''), tone: 'destructive' }),
+    failed: { title: t(TALENT_MESSAGE.confirmFailed), fallback: '' },
   })
   return confirming
 }

@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { type ToastInput, toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
 
 /**
@@ -22,18 +20,14 @@ export function useOwnAnswer<Given, Answer>({
   failed: string
   onDone?: () => void
 }) {
-  const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: call,
     onSuccess: (answer, given) => {
       toast(done(given, answer))
       onDone?.()
     },
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: t('Error'), description: errorText(error, failed), tone: 'destructive' })
-    },
+    failed: { title: t('Error'), fallback: failed },
     // Also after an error: the office may have withdrawn what was asked.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: myApplicationsQuery.queryKey }),
+    changes: [myApplicationsQuery],
   })
 }

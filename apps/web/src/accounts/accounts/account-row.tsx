@@ -1,14 +1,12 @@
 import type { ManagedAccount } from '@callboard/contract/accounts/accounts/staff.endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { formatRelative } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useSignedInUser } from '#app/session/session.ts'
-import { offerSignInAgain } from '#app/session/sign-in-again.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { accountRoleText } from '#shared/account-role-text.ts'
 import { EmailText } from '#shared/email-text.tsx'
 import { Badge, Tag } from '#ui/badge.tsx'
@@ -19,14 +17,10 @@ import { Cluster } from '#ui/layout.tsx'
 /** Runs an action on an account's sign-ins, and shows the outcome. */
 function useDoing(doing: () => Promise<unknown>, done: string, onSettled: () => void) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: doing,
     onSuccess: () => void toast({ title: done }),
-    onError: (error) => {
-      if (isSignedOut(error)) leaveForSignIn()
-      else if (!offerSignInAgain(error, '/accounts'))
-        toast({ title: t('Error'), description: errorText(error, t('This could not be done. Please try again.')), tone: 'destructive' })
-    },
+    failed: { title: t('Error'), fallback: t('This could not be done. Please try again.') },
     onSettled: async () => {
       onSettled()
       await queryClient.invalidateQueries({ queryKey: ['/api/accounts'] })

@@ -1,13 +1,13 @@
 import type { Passkey } from '@callboard/contract/accounts/passkeys/endpoints'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { formatDateTime, formatRelative } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { offerSignInAgain } from '#app/session/sign-in-again.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { canUsePasskeys } from '#devices/passkey.ts'
 import { passkeysQuery } from '#shared/queries/passkeys.ts'
@@ -67,13 +67,10 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { timeZone } = useInstitution()
   const queryClient = useQueryClient()
   const [open, setOpen] = useState<'rename' | 'remove'>()
-  const remove = useMutation({
+  const remove = useChange({
     mutationFn: () => api('DELETE /api/auth/passkeys/{id}', { params: { id } }),
     onSuccess: () => void toast({ title: t('Passkey removed'), description: t('We have sent you a mail about it.') }),
-    onError: (error) => {
-      if (offerSignInAgain(error, '/sessions')) return
-      toast({ title: t('Error'), description: errorText(error, t('This could not be done. Please try again.')), tone: 'destructive' })
-    },
+    failed: { title: t('Error'), fallback: t('This could not be done. Please try again.') },
     onSettled: async () => {
       setOpen(undefined)
       await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })

@@ -1,9 +1,10 @@
 import type { Passkey } from '@callboard/contract/accounts/passkeys/endpoints'
 import { PASSKEY_NAME_LENGTH } from '@callboard/contract/accounts/passkeys/rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { useKeptState } from '#app/session/kept-typing.ts'
 import { passkeysQuery } from '#shared/queries/passkeys.ts'
@@ -17,13 +18,13 @@ export function RenamePasskeyDialog({ passkey: { id, name: old }, onClose }: { p
   const [name, setName] = useKeptState(`passkey.${id}`, old)
   const [isMissing, setMissing] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
-  const rename = useMutation({
+  const rename = useChange({
     mutationFn: () => api('PATCH /api/auth/passkeys/{id}', { params: { id }, body: { name: name.trim() } }),
     onSuccess: async () => {
       onClose()
       await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
     },
-    onError: () => nameField.current?.focus(),
+    failed: () => void nameField.current?.focus(),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -36,3 +36,8 @@ const READS: Readonly<Record<LiveTopic, RegExp>> = {
 export function concerns(topic: LiveTopic, path: unknown): boolean {
   return typeof path === 'string' && READS[topic].test(path)
 }
+
+/** The reads that a change of these topics affects, as TanStack Query takes them. */
+export const readsOf = (...topics: readonly LiveTopic[]) => ({
+  predicate: ({ queryKey: [path] }: { queryKey: readonly unknown[] }) => topics.some((topic) => concerns(topic, path)),
+})

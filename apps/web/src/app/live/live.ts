@@ -1,7 +1,7 @@
 import { LIVE_REPLACED, LIVE_TIMING, LIVE_TOPICS, type LiveTopic } from '@callboard/contract/office/live/rules'
 import type { QueryClient } from '@tanstack/react-query'
 import { checkPerson } from '#app/session/page-person.ts'
-import { concerns } from './live-topics.ts'
+import { readsOf } from './live-topics.ts'
 
 /** The name of the lock that one tab of a browser holds, and of the channel on which it notifies the others. */
 const NAME = 'callboard.live'
@@ -30,7 +30,7 @@ export function startLive(queryClient: QueryClient): () => void {
     if (later !== WAIT.reading) return
     const topics = [...changed]
     changed.clear()
-    void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => topics.some((topic) => concerns(topic, path)) })
+    void queryClient.invalidateQueries(readsOf(...topics))
   }
   function hear(topics: readonly LiveTopic[]): void {
     for (const topic of topics) changed.add(topic)

@@ -3,14 +3,18 @@ import { ApiError } from '#app/api/api-error.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 
+/** Whether the server requires that the user signs in again first. */
+export const needsSignInAgain = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 403 && error.serverMessage === t(ERROR_MESSAGE.signInAgain)
+
 /**
- * Offers to sign in again when the server requires it.
+ * Offers to sign in again when the server requires it. The user continues at the current address afterwards.
  *
- * @param returnTo where the user continues afterwards
  * @returns whether the error required it
  */
-export function offerSignInAgain(error: unknown, returnTo: string): boolean {
-  if (!(error instanceof ApiError) || error.status !== 403 || error.serverMessage !== t(ERROR_MESSAGE.signInAgain)) return false
+export function offerSignInAgain(error: unknown): boolean {
+  if (!needsSignInAgain(error)) return false
+  const returnTo = `${window.location.pathname}${window.location.search}`
   const onAction = () => window.location.assign(`/sign-in?${new URLSearchParams({ returnTo })}`)
   toast({
     title: t('Is it you?'),

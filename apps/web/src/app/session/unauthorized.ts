@@ -1,5 +1,7 @@
 import { REDIRECT } from '@callboard/contract/interaction-times'
 import { UNAUTHORIZED_NOTICE } from '@callboard/contract/notifications'
+import { findPage } from '@callboard/contract/pages'
+import { useEffect } from 'react'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { loadToaster } from '#app/notices/toaster-host.tsx'
@@ -8,6 +10,12 @@ import { leavePage } from '#app/session/page-person.ts'
 /** The sign-in address that leads back to a path. */
 export function signInPath(returnTo: string): string {
   return `/api/login?returnTo=${encodeURIComponent(returnTo)}`
+}
+
+/** Whether everybody may open the current page. What it says to a signed-in user is not lost when they are signed out. */
+export function isPublicPage(): boolean {
+  const { pathname } = window.location
+  return pathname !== '/' && findPage(pathname)?.access === 'anyone'
 }
 
 let leaving = false
@@ -31,4 +39,11 @@ export function leaveForSignIn(reason: 'signedOut' | 'adminRequired' = 'signedOu
     }, REDIRECT.signedOutMs)
   // The 500 ms start when the notification can be shown, however slow the network.
   void loadToaster().then(leave)
+}
+
+/** Goes to the sign-in page while a screen could not be loaded because the session has ended. */
+export function useLeaveForSignIn(isSignedOut: boolean): void {
+  useEffect(() => {
+    if (isSignedOut) leaveForSignIn()
+  }, [isSignedOut])
 }

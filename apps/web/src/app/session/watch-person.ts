@@ -1,6 +1,5 @@
 import type { User } from '@callboard/contract/accounts/accounts/endpoints'
 import { NOBODY } from '@callboard/contract/page-person'
-import { findPage } from '@callboard/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
 import { readSession } from '#app/api/api.ts'
 import { keepDraftsInTab } from './form-draft.ts'
@@ -8,7 +7,7 @@ import { keepTyping } from './kept-typing.ts'
 import { checkPerson, isPageOver, otherPerson, pagePerson, renderedFor, setOtherPerson, setPersonCheck } from './page-person.ts'
 import { PERSON_CHANNEL } from './person-channel.ts'
 import { userQuery } from './session.ts'
-import { leaveForSignIn } from './unauthorized.ts'
+import { isPublicPage, leaveForSignIn } from './unauthorized.ts'
 
 /**
  * Notices when another user signs in in this browser, or this page's user signs out: from messages of other tabs, from responses, and by
@@ -21,9 +20,8 @@ export function watchPerson(queryClient: QueryClient): void {
   function signedOut(): void {
     // Must not store again what the user chose to remove from the device.
     keepDraftsInTab()
-    const { pathname } = window.location
-    if (pathname === '/') window.location.reload()
-    else if (findPage(pathname)?.access !== 'anyone') leaveForSignIn()
+    if (window.location.pathname === '/') window.location.reload()
+    else if (!isPublicPage()) leaveForSignIn()
     else {
       // A public page, such as a kiosk in use, continues without a user.
       renderedFor(null)

@@ -3,11 +3,10 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useEffect, useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { awaitsAnswer } from '#app/api/awaits-answer.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { tellFailure } from '#app/changes/tell-failure.ts'
 import { formatDateTime } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
-import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { ListEnd } from '#shared/list-end.tsx'
 import { readAll, rowsOf } from '#shared/list-pages.ts'
@@ -63,9 +62,7 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
   const choose = (studentId: number) =>
     setChosen((before) => (before.includes(studentId) ? before.filter((id) => id !== studentId) : [...before, studentId]))
   useEffect(() => {
-    if (!error) return
-    if (isSignedOut(error)) leaveForSignIn()
-    else toast({ title: t('Error'), description: t('Failed to fetch applications'), tone: 'destructive' })
+    if (error) tellFailure(error, { title: t('Error'), description: t('Failed to fetch applications') })
   }, [error])
   const pages = isEmptied ? undefined : data?.pages
   const newest = pages?.at(-1)

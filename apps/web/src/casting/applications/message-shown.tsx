@@ -1,11 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
-import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { Button } from '#ui/button.tsx'
 import type { ApplicationsWhich } from './applications-query.ts'
 
@@ -21,17 +18,14 @@ interface MessageShownProps {
 /** Starts a message to everybody who is shown and can receive one, also to those who are not read yet. */
 export function MessageShown({ projectId, filter: { status, search }, seen, count }: MessageShownProps) {
   const navigate = useNavigate()
-  const read = useMutation({
+  const read = useChange({
     mutationFn: () =>
       api('GET /api/projects/{id}/applications/recipients', {
         params: { id: projectId },
         query: { search, seen, ...(status && { status }) },
       }),
     onSuccess: (recipients) => void navigate({ to: '/bulk-message', state: { recipients } }),
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: t('Error'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
-    },
+    failed: t('Error'),
   })
   if (count === 0) return null
   return (

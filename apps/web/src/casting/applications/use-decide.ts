@@ -1,12 +1,11 @@
 import type { ApplicationsPage, ProjectApplication } from '@callboard/contract/casting/applications/endpoints'
 import { DECIDABLE_STATUSES } from '@callboard/contract/casting/applications/rules'
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { readable } from '#shared/profile-text.ts'
 import { withApplication } from './applications-model.ts'
 import { applicationsPath } from './applications-query.ts'
@@ -27,7 +26,7 @@ export function useDecide(application: ProjectApplication) {
       { queryKey },
       (list) => list && { ...list, pages: [...withApplication(list.pages, changed)] },
     )
-  const mutation = useMutation({
+  const mutation = useChange({
     mutationFn: ({ isUndo: _, ...body }: Decision) => api('PATCH /api/applications/{id}', { params: { id: application.id }, body }),
     onMutate: async (decision) => {
       await queryClient.cancelQueries({ queryKey })
@@ -48,17 +47,12 @@ export function useDecide(application: ProjectApplication) {
         toast({ title, ...undo({ notes: shown.before.notes ?? '', notesBefore: saved.notes ?? '' }) })
       }
     },
-    onError: (error, _decision, shown) => {
-      // The list already shows the new value; only the mutation has the previous one.
-      if (shown) replace(shown.before)
-      if (isSignedOut(error)) return leaveForSignIn()
+    // The list already shows the new value; only the mutation has the previous one.
+    revert: (_decision, shown) => shown && replace(shown.before),
+    failed: (error) => {
       // Without a response the list cannot be reloaded either: a failed reload would empty it and lose the text typed in it.
       if (error instanceof ApiError) void queryClient.invalidateQueries({ queryKey })
-      toast({
-        title: t('Error'),
-        description: errorText(error, t('Failed to update the application. Please try again.')),
-        tone: 'destructive',
-      })
+      return { title: t('Error'), fallback: t('Failed to update the application. Please try again.') }
     },
   })
   return { decide: mutation.mutate, isPending: mutation.isPending }

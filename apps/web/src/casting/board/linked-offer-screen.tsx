@@ -1,9 +1,10 @@
 import type { LinkedOffer } from '@callboard/contract/casting/offers/endpoints'
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
@@ -73,11 +74,11 @@ function AnswerButtons({ token, expiresAt }: { token: string; expiresAt: string 
   const queryClient = useQueryClient()
   const { queryKey } = linkedOfferQuery(token)
   const [declines, setDeclines] = useState(false)
-  const answer = useMutation({
+  const answer = useChange({
     mutationFn: (accepts: boolean) => api('POST /api/offer-links/{token}/answer', { params: { token }, body: { accepts } }),
     onSuccess: (answered) => queryClient.setQueryData(queryKey, answered),
     // The offer may have ended in the meantime; the page then says how.
-    onError: () => queryClient.invalidateQueries({ queryKey }),
+    failed: async () => void (await queryClient.invalidateQueries({ queryKey })),
   })
   return (
     <>

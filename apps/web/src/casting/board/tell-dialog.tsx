@@ -1,12 +1,12 @@
 import { CASTING_ROOM_LIMITS } from '@callboard/contract/casting/board/rules'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { castingRoomQuery, untoldDecisionsQuery } from '#shared/queries/casting.ts'
 import { roleName } from '#shared/role-text.ts'
 import { stageText, stageTone } from '#shared/stage-text.ts'
@@ -133,9 +133,8 @@ interface Chosen {
 
 /** Tells decisions in as many calls as they need. What was told before a call failed stays told. */
 function useTell(projectId: string, onTold: () => void) {
-  const queryClient = useQueryClient()
   const [told, setTold] = useState(0)
-  const tell = useMutation({
+  const tell = useChange({
     mutationFn: (chosen: readonly Chosen[]) =>
       keepingOpen(chosen.length, async () => {
         setTold(0)
@@ -157,16 +156,8 @@ function useTell(projectId: string, onTold: () => void) {
       const missed = plural(others.length + 1, '1 person was not told', '{count} people were not told')
       toast({ title: missed, description: first, tone: 'destructive' })
     },
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      const description = errorText(error, t('Please try again.'))
-      toast({ title: error instanceof ApiError ? t('Not everybody was told') : t('Error'), description, tone: 'destructive' })
-    },
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: castingRoomQuery(projectId).queryKey }),
-        queryClient.invalidateQueries({ queryKey: untoldDecisionsQuery(projectId).queryKey }),
-      ]),
+    failed: (error) => (error instanceof ApiError ? t('Not everybody was told') : t('Error')),
+    changes: [castingRoomQuery(projectId), untoldDecisionsQuery(projectId)],
   })
   return { tell, told }
 }

@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
-import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { readRoomAgain, showCards } from './whole-cards.ts'
 
@@ -11,7 +9,7 @@ import { readRoomAgain, showCards } from './whole-cards.ts'
 export function useOrderAlternates(projectId: string, roleId: number) {
   const queryClient = useQueryClient()
   const { queryKey } = castingRoomQuery(projectId)
-  return useMutation({
+  return useChange({
     scope: { id: `casting.${projectId}` },
     mutationFn: (applicationIds: number[]) => api('PUT /api/roles/{id}/alternates', { params: { id: roleId }, body: { applicationIds } }),
     onMutate: async (applicationIds) => {
@@ -25,10 +23,9 @@ export function useOrderAlternates(projectId: string, roleId: number) {
     onSuccess: (cards) => {
       showCards(queryClient, projectId, cards)
     },
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
+    failed: () => {
       void readRoomAgain(queryClient, projectId)
-      toast({ title: t('The order could not be saved'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
+      return t('The order could not be saved')
     },
   })
 }

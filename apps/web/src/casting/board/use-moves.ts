@@ -1,14 +1,13 @@
 import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
 import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
 import { statusOf } from '@callboard/contract/casting/board/stages'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { fullName } from '#shared/profile-text.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { stageText } from '#shared/stage-text.ts'
@@ -64,11 +63,10 @@ export function useMoves(projectId: string) {
   const change = (next: (cards: readonly RoomCard[]) => RoomCard[]) =>
     queryClient.setQueryData(queryKey, (room) => room && { ...room, cards: next(room.cards) })
   const show = (cards: readonly RoomCard[]) => showCards(queryClient, projectId, cards)
-  const fail = (error: unknown) => {
-    if (isSignedOut(error)) return leaveForSignIn()
+  const failed = () => {
     // Also without a network: what others changed was marked as read by showing the move, and is read when the network is back.
     void readAgain()
-    toast({ title: t('Nobody was moved'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
+    return t('Nobody was moved')
   }
   const showMove = ({ cards, to }: Move) => change((before) => withMove(before, new Set(cards.map(({ id }) => id)), to))
   const mutationKey = ['casting.move', projectId]
@@ -88,7 +86,7 @@ export function useMoves(projectId: string) {
   // One change at a time, so that two quick moves of one person do not refuse each other.
   const scope = { id: `casting.${projectId}` }
 
-  const undo = useMutation({
+  const undo = useChange({
     scope,
     mutationFn: ({ moved, before }: Undoing) =>
       inBatches(byRank(current(moved), before), (part) =>
@@ -100,9 +98,9 @@ export function useMoves(projectId: string) {
         toast({ title: t('Not everybody could be moved back'), description: moved.refused[0].message, tone: 'destructive' })
       else toast({ title: t('Moved back'), description: peopleText(moved.cards) })
     },
-    onError: fail,
+    failed,
   })
-  const mutation = useMutation({
+  const mutation = useChange({
     mutationKey,
     scope,
     mutationFn: ({ cards, to, reason }: Move) =>
@@ -137,10 +135,10 @@ export function useMoves(projectId: string) {
         ...taken,
       })
     },
-    onError: (error, { cards }) => {
-      // Only these: others may have been moved since.
-      show(cards)
-      if (!(error instanceof ApiError) || !needsReason(error.serverMessage)) return fail(error)
+    // Only these: others may have been moved since.
+    revert: ({ cards }) => show(cards),
+    failed: (error, { cards }) => {
+      if (!(error instanceof ApiError) || !needsReason(error.serverMessage)) return failed()
       void readAgain()
       setBooking({ cards, isFull: isFull(error.serverMessage) })
     },

@@ -1,18 +1,17 @@
 import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { applicationHistoryQuery } from '#shared/queries/casting.ts'
 import { readRoomAgain, readWholeCards, showCards } from './whole-cards.ts'
 
 /** Saves the office's notes about somebody, unless somebody else has changed them since. */
 export function useNotes(projectId: string, card: RoomCard) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (body: { notes: string; notesBefore: string }) => api('PATCH /api/applications/{id}', { params: { id: card.id }, body }),
     onSuccess: ({ id, notes }) => {
       const whole = readWholeCards(queryClient, projectId).get(id)
@@ -21,14 +20,9 @@ export function useNotes(projectId: string, card: RoomCard) {
       void queryClient.invalidateQueries({ queryKey: applicationHistoryQuery(id).queryKey })
       toast({ title: t('Notes saved') })
     },
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
+    failed: (error) => {
       if (error instanceof ApiError) void readRoomAgain(queryClient, projectId)
-      toast({
-        title: t('Error'),
-        description: errorText(error, t('Failed to update the application. Please try again.')),
-        tone: 'destructive',
-      })
+      return { title: t('Error'), fallback: t('Failed to update the application. Please try again.') }
     },
   })
 }

@@ -1,13 +1,12 @@
 import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
 import { wouldReopen } from '@callboard/contract/casting/closure/rules'
 import { OFFER_HOURS } from '@callboard/contract/casting/offers/rules'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
 import { chosenOf, inBatches, type RoomMoved } from './batches.ts'
 import { cardName } from './face.tsx'
@@ -32,10 +31,9 @@ function useChangedRoom(projectId: string) {
       // Ranks of others may have changed with them.
       void readAgain()
     },
-    fail: (title: string) => (error: unknown) => {
-      if (isSignedOut(error)) return leaveForSignIn()
+    failing: (title: string) => () => {
       void readAgain()
-      toast({ title, description: errorText(error, t('Please try again.')), tone: 'destructive' })
+      return title
     },
   }
 }
@@ -44,8 +42,8 @@ const changed = ({ cards, refused }: RoomMoved) => [...cards, ...refused.flatMap
 
 /** Sends offers to people of the room, in as many calls as they need. */
 export function useSendOffers(projectId: string, onSent: () => void) {
-  const { show, fail } = useChangedRoom(projectId)
-  return useMutation({
+  const { show, failing } = useChangedRoom(projectId)
+  return useChange({
     mutationFn: ({ cards, ...sending }: Sending & { cards: readonly RoomCard[] }) =>
       inBatches(cards, (part) => api('POST /api/applications/offers', { body: { applications: chosenOf(part), ...sending } })),
     onSuccess: (sent) => {
@@ -62,14 +60,14 @@ export function useSendOffers(projectId: string, onSent: () => void) {
       }
       onSent()
     },
-    onError: fail(t('No offer was sent')),
+    failed: failing(t('No offer was sent')),
   })
 }
 
 /** Withdraws open offers. */
 export function useWithdrawOffers(projectId: string, onDone: () => void) {
-  const { show, fail } = useChangedRoom(projectId)
-  return useMutation({
+  const { show, failing } = useChangedRoom(projectId)
+  return useChange({
     mutationFn: (cards: readonly RoomCard[]) =>
       inBatches(cards, (part) => api('POST /api/applications/offers/withdraw', { body: { applications: chosenOf(part) } })),
     onSuccess: (moved) => {
@@ -78,22 +76,22 @@ export function useWithdrawOffers(projectId: string, onDone: () => void) {
       if (refused) toast({ title: t('Not every offer was withdrawn'), description: refused.message, tone: 'destructive' })
       else toast({ title: plural(moved.cards.length, 'Offer withdrawn', '{count} offers withdrawn'), description: peopleText(moved.cards) })
     },
-    onError: fail(t('No offer was withdrawn')),
+    failed: failing(t('No offer was withdrawn')),
     onSettled: onDone,
   })
 }
 
 /** Offers an open place of a role to its first alternate, with the usual time to answer. */
 export function useOfferToAlternate(projectId: string, roleId: number) {
-  const { show, fail } = useChangedRoom(projectId)
-  return useMutation({
+  const { show, failing } = useChangedRoom(projectId)
+  return useChange({
     mutationFn: () =>
       api('POST /api/roles/{id}/offer-to-alternate', { params: { id: roleId }, body: { expiresInHours: OFFER_HOURS.standard } }),
     onSuccess: (card) => {
       show([card])
       toast({ title: t('Offer sent'), description: cardName(card) })
     },
-    onError: fail(t('No offer was sent')),
+    failed: failing(t('No offer was sent')),
   })
 }
 

@@ -1,14 +1,13 @@
 import { unknownMergeField } from '@callboard/contract/messages/messages/merge-fields'
 import { BULK_MESSAGE, MERGE_FIELDS, MESSAGE_LIMITS } from '@callboard/contract/messages/messages/rules'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { randomId } from '#app/random-id.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { type ProjectMessagesWhich, projectMessagesQuery } from '#casting/board/project-message-queries.ts'
 import { templatesQuery } from '#shared/queries/messages.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,23 +28,19 @@ export function WriteDialog({
   count: number
   onClose: () => void
 }) {
-  const queryClient = useQueryClient()
   const { data: templates = [] } = useQuery(templatesQuery)
   const [subject, setSubject] = useState('')
   const [content, setContent] = useState('')
   // The same for every try, so that it is sent only once even if an answer is lost.
   const [sendKey] = useState(randomId)
-  const send = useMutation({
+  const send = useChange({
     mutationFn: () => api('POST /api/projects/{id}/messages', { params: { id: projectId }, body: { subject, content, ...which, sendKey } }),
     onSuccess: ({ deliveries: { recipients } }) => {
       toast({ title: t('Message sent'), description: plural(recipients, 'To {count} recipient.', 'To {count} recipients.') })
       onClose()
     },
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: t('Error'), description: errorText(error, t(BULK_MESSAGE.sendFailed)), tone: 'destructive' })
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: projectMessagesQuery(projectId, which).queryKey.slice(0, 1) }),
+    failed: { title: t('Error'), fallback: t(BULK_MESSAGE.sendFailed) },
+    changes: [{ queryKey: projectMessagesQuery(projectId, which).queryKey.slice(0, 1) }],
   })
   const wrong = unknownMergeField(subject) ?? unknownMergeField(content)
   const isBlank = !subject.trim() || !content.trim()

@@ -1,15 +1,14 @@
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
 import { ROLE_MESSAGE } from '@callboard/contract/casting/roles/rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useKeepTyping, useKeptTyping } from '#app/session/kept-typing.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { rolesQuery } from '#shared/queries/casting.ts'
 import { ConflictPanel } from '#ui/conflict-panel.tsx'
 import { ConfirmDialog, Dialog, FormButtons } from '#ui/dialog.tsx'
@@ -90,7 +89,7 @@ function useSaveRole({
   const changed = useRolesChanged(projectId)
   const [newer, setNewer] = useState<Role | null>(null)
   const [isSettled, setSettled] = useState(false)
-  const save = useMutation({
+  const save = useChange({
     mutationFn: (values: RoleValues) => {
       const body = bodyOfRole(values)
       if (!role) return api('POST /api/projects/{id}/roles', { params: { id: projectId }, body })
@@ -102,14 +101,13 @@ function useSaveRole({
       toast({ title: role ? t('Role saved') : t('Role added'), description: name })
       onSaved()
     },
-    onError: async (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
+    failed: async (error) => {
       const isStale = role !== null && error instanceof ApiError && error.status === 409
       const roles = isStale ? await queryClient.fetchQuery({ ...rolesQuery(projectId), staleTime: 0 }).catch(() => []) : []
       const stored = roles.find(({ id, version }) => id === role?.id && version !== (newer ?? role)?.version)
       if (stored) {
         setSettled(false)
-        return setNewer(stored)
+        return void setNewer(stored)
       }
       if (error instanceof ApiError) {
         const fields = Object.entries(error.fields)
@@ -118,7 +116,7 @@ function useSaveRole({
         })
         if (fields.length > 0) return
       }
-      toast({ title: t('The role was not saved'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
+      return t('The role was not saved')
     },
   })
   return { save, theirs: newer && !isSettled ? roleValues(newer) : null, keepMine: () => setSettled(true) }

@@ -1,18 +1,18 @@
 import { APPLICATION_NOTICE } from '@callboard/contract/notifications'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { plural, t, translateNotice } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
 
 /** Applies to one or several roles of a casting call. Without a profile it shows the *Profile Required* notification instead. */
 export function useApplyToRoles(projectId: number, onApplied: () => void) {
   const queryClient = useQueryClient()
-  const mutation = useMutation({
+  const mutation = useChange({
     mutationFn: async (roleIds: readonly number[]) => {
       const refusals: ApiError[] = []
       for (const roleId of roleIds) {
@@ -37,16 +37,9 @@ export function useApplyToRoles(projectId: number, onApplied: () => void) {
       else toast({ title })
       onApplied()
     },
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      toast({
-        title: t(APPLICATION_NOTICE.failed.title),
-        description: errorText(error, t(APPLICATION_NOTICE.failed.description)),
-        tone: 'destructive',
-      })
-    },
+    failed: { title: t(APPLICATION_NOTICE.failed.title), fallback: t(APPLICATION_NOTICE.failed.description) },
     // Also after an error: some may have been submitted before one was refused.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: myApplicationsQuery.queryKey }),
+    changes: [myApplicationsQuery],
   })
   return {
     isPending: mutation.isPending,

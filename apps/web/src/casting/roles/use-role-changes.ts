@@ -1,10 +1,9 @@
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { castingRoomQuery, rolesQuery } from '#shared/queries/casting.ts'
 import { PROJECT_PAGES_KEY, projectQuery } from '#shared/queries/projects.ts'
 import { roleName } from '#shared/role-text.ts'
@@ -23,17 +22,14 @@ export function useRolesChanged(projectId: string) {
 /** Deletes a role, if nobody has applied for it. To undo it, the version of the casting call before it is restored. */
 export function useDeleteRole(projectId: string) {
   const changed = useRolesChanged(projectId)
-  const undo = useMutation({
+  const undo = useChange({
     mutationFn: (latest: number) =>
       api('POST /api/projects/{id}/versions/{number}/restore', { params: { id: projectId, number: latest - 1 }, body: { latest } }),
     onSuccess: () => toast({ title: t('Role restored') }),
-    onError: (error) => {
-      if (isSignedOut(error)) leaveForSignIn()
-      else toast({ title: t('Not restored'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
-    },
+    failed: t('Not restored'),
     onSettled: changed,
   })
-  return useMutation({
+  return useChange({
     mutationFn: async ({ id, name }: Role) => {
       await api('DELETE /api/roles/{id}', { params: { id } })
       // Only if nobody has changed the casting call since.
@@ -42,10 +38,7 @@ export function useDeleteRole(projectId: string) {
     },
     onSuccess: (latest, { name }) =>
       toast({ title: t('Role deleted'), description: roleName(name), ...(latest !== undefined && { undo: () => undo.mutate(latest) }) }),
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: t('The role was not deleted'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
-    },
+    failed: t('The role was not deleted'),
     onSettled: changed,
   })
 }
@@ -55,7 +48,7 @@ export function useOrderRoles(projectId: string) {
   const queryClient = useQueryClient()
   const changed = useRolesChanged(projectId)
   const { queryKey } = rolesQuery(projectId)
-  return useMutation({
+  return useChange({
     scope: { id: `roles.${projectId}` },
     mutationFn: (roles: readonly Role[]) =>
       api('PUT /api/projects/{id}/roles/order', { params: { id: projectId }, body: { roleIds: roles.map(({ id }) => id) } }),
@@ -63,10 +56,7 @@ export function useOrderRoles(projectId: string) {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, [...roles])
     },
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: t('The order could not be saved'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
-    },
+    failed: t('The order could not be saved'),
     onSettled: changed,
   })
 }

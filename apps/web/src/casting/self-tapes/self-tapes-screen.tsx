@@ -1,15 +1,15 @@
 import type { SelfTape } from '@callboard/contract/casting/self-tapes/endpoints'
 import { SELF_TAPE_MESSAGE } from '@callboard/contract/casting/self-tapes/rules'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Captions, Play, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { formatDate } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { selfTapesQuery, tapeUploadsQuery } from '#shared/queries/self-tapes.ts'
 import { Tag } from '#ui/badge.tsx'
@@ -155,17 +155,14 @@ function Tape({ tape, onCaption, onDelete }: { tape: SelfTape; onCaption: () => 
 
 function DeleteTape({ tape, onClose }: { tape: SelfTape; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const remove = useMutation({
+  const remove = useChange({
     mutationFn: () => api('DELETE /api/self-tapes/{id}', { params: { id: tape.id } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: selfTapesQuery.queryKey })
       onClose()
       toast({ title: t('Self-tape deleted') })
     },
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: t('Error'), description: errorText(error, t(SELF_TAPE_MESSAGE.deleteFailed)), tone: 'destructive' })
-    },
+    failed: { title: t('Error'), fallback: t(SELF_TAPE_MESSAGE.deleteFailed) },
   })
   return (
     <ConfirmDialog

@@ -1,11 +1,12 @@
 import type { TalentTape } from '@callboard/contract/casting/self-tapes/endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Play, X } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { formatDate } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
-import { concerns } from '#app/live/live-topics.ts'
+import { readsOf } from '#app/live/live-topics.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { Badge, Tag } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,14 +15,12 @@ import { TapePlayer } from './tape-player.tsx'
 import { TapeStateBadge } from './tape-state-badge.tsx'
 import { purposeText } from './tape-text.ts'
 
-/** Says that a tape plays, so that it is not new any more. */
+/** Says that a tape plays, so that it is not new any more. A failure shows nothing: it is no reason to interrupt who watches the tape. */
 function useWatch() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (id: number) => api('POST /api/self-tapes/{id}/watched', { params: { id } }),
-    // A tape that stays new is no reason to interrupt who watches it.
-    onError: () => undefined,
-    onSuccess: () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => concerns('self-tapes', queryKey[0]) }),
+    onSuccess: () => queryClient.invalidateQueries(readsOf('self-tapes')),
   })
 }
 

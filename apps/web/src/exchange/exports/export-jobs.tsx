@@ -1,12 +1,12 @@
 import type { ExportJob } from '@callboard/contract/exchange/exports/endpoints'
 import { EXPORT_CATEGORY_NAME } from '@callboard/contract/exchange/exports/rules'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Download, Trash2, X } from 'lucide-react'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
-import { toast } from '#app/notices/toast.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { exportJobsQuery } from '#shared/queries/exports.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -46,13 +46,11 @@ export function ExportJobs() {
 }
 
 function ExportJobRow({ job }: { job: ExportJob }) {
-  const queryClient = useQueryClient()
   const { timeZone } = useInstitution()
-  const end = useMutation({
+  const end = useChange({
     mutationFn: () => api('DELETE /api/export/jobs/{id}', { params: { id: job.id } }),
-    onError: (error) =>
-      toast({ title: t('Error'), description: errorText(error, t('This could not be done. Please try again.')), tone: 'destructive' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: exportJobsQuery.queryKey }),
+    failed: { title: t('Error'), fallback: t('This could not be done. Please try again.') },
+    changes: [exportJobsQuery],
   })
   const underWay = isUnderWay(job)
   return (

@@ -2,10 +2,9 @@ import { EXPORT_MESSAGE, type ExportCategory, type ExportFormat } from '@callboa
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api, download } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { tellFailure } from '#app/changes/tell-failure.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { saveAddress, saveFile } from '#devices/save-file.ts'
 import { exportJobsQuery } from '#shared/queries/exports.ts'
 import { exportFile, flagsOf } from './export-model.ts'
@@ -52,8 +51,7 @@ export function useExport() {
       await work(controller.signal)
     } catch (error) {
       if (controller.signal.aborted) return
-      if (isSignedOut(error)) leaveForSignIn()
-      else toast({ title: t(EXPORT_MESSAGE.failedTitle), description: errorText(error, t(EXPORT_MESSAGE.failed)), tone: 'destructive' })
+      tellFailure(error, { title: t(EXPORT_MESSAGE.failedTitle), fallback: t(EXPORT_MESSAGE.failed) })
     } finally {
       setProgress({ state: 'idle' })
     }

@@ -1,11 +1,11 @@
 import type { ImportRow } from '@callboard/contract/exchange/imports/endpoints'
 import type { ImportDecision, ImportOutcome } from '@callboard/contract/exchange/imports/rules'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
-import { toast } from '#app/notices/toast.ts'
 import { EmailText } from '#shared/email-text.tsx'
 import { importQuery } from '#shared/queries/imports.ts'
 import { Button } from '#ui/button.tsx'
@@ -84,15 +84,14 @@ function Row({ id, row }: { id: number; row: ImportRow }) {
 /** Asks who a row is whose name or student number somebody has. */
 function Decision({ id, row }: { id: number; row: ImportRow }) {
   const queryClient = useQueryClient()
-  const deciding = useMutation({
+  const deciding = useChange({
     mutationFn: (body: { decision: ImportDecision; studentId?: number }) =>
       api('PUT /api/imports/{id}/rows/{number}', { params: { id, number: row.number }, body }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey })
       await queryClient.invalidateQueries({ queryKey: [`/api/imports/${id}/rows`] })
     },
-    onError: (error) =>
-      toast({ title: t('Error'), description: errorText(error, t('This could not be done. Please try again.')), tone: 'destructive' }),
+    failed: { title: t('Error'), fallback: t('This could not be done. Please try again.') },
   })
   const { decision, student } = row
   const isByNumber = row.lookalikes.every(({ by }) => by === 'number')

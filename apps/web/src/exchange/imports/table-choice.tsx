@@ -1,10 +1,9 @@
 import { IMPORT_LIMITS, IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { upload } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { Button } from '#ui/button.tsx'
 import { DropZone } from '#ui/drop-zone.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -17,14 +16,13 @@ const ERROR_ID = 'import-error'
 export function TableChoice({ onRead }: { onRead: (id: number) => void }) {
   const [share, setShare] = useState<number | null>(null)
   const [cells, setCells] = useState('')
-  const sending = useMutation({
+  const sending = useChange({
     mutationFn: (file: File) => {
       setShare(0)
       if (file.size > IMPORT_LIMITS.fileBytes) throw new Error(IMPORT_MESSAGE.tooLarge)
       return upload('/api/imports', file, { field: 'file', onProgress: setShare })
     },
     onSuccess: ({ id }) => onRead(id),
-    onError: (error) => isSignedOut(error) && leaveForSignIn(),
   })
   const error = sending.error ? readError(sending.error) : undefined
   return (

@@ -1,10 +1,11 @@
 import type { JoinForm } from '@callboard/contract/exchange/join-links/endpoints'
 import { JOIN_MESSAGE } from '@callboard/contract/exchange/join-links/rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { pageLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { useBoot, useInstitution } from '#app/start/boot.ts'
@@ -45,7 +46,7 @@ export function JoinRegistration({ token, form, onSent }: { token: string; form:
 
   useEffect(() => keepJoinDraft(token, { values, key }), [token, values, key])
 
-  const send = useMutation({
+  const send = useChange({
     mutationFn: () => {
       const body = { ...sentValues(values), language: pageLanguage(), photos: [] }
       const blobs = photos.all.map(({ blob }) => blob)
@@ -55,7 +56,7 @@ export function JoinRegistration({ token, form, onSent }: { token: string; form:
       keepJoinDraft(token, null)
       onSent(values.email.trim())
     },
-    onError: (error) => {
+    failed: (error) => {
       if (!(error instanceof ApiError)) return
       setRefused(error.fields)
       setFound(error.fields)

@@ -1,38 +1,28 @@
 import type { Api } from '@callboard/contract/api-types'
 import type { JoinLink } from '@callboard/contract/exchange/join-links/endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { joinLinksQuery } from '#shared/queries/join-links.ts'
 
 /** What the office decides about a link. */
 export type LinkInput = Api['POST /api/join-links']['body']
 
-/** Shows that a change failed. */
-const tellFailure = (title: string) => (error: unknown) => {
-  if (isSignedOut(error)) leaveForSignIn()
-  else toast({ title, description: errorText(error, t('Please try again.')), tone: 'destructive' })
-}
-
 /** Changes of registration links. Pausing and revoking can be undone. */
 export function useJoinLinks() {
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: joinLinksQuery.queryKey })
-  const save = useMutation({
+  const save = useChange({
     mutationFn: ({ link, input }: { link: JoinLink | null; input: LinkInput }) =>
       link
         ? api('PUT /api/join-links/{id}', { params: { id: link.id }, body: { ...input, version: link.version } })
         : api('POST /api/join-links', { body: input }),
     onSuccess: ({ title }, { link }) => toast({ title: link ? t('Link changed') : t('Link made'), description: title }),
-    onError: (error) => {
-      if (isSignedOut(error)) leaveForSignIn()
-    },
     onSettled,
   })
-  const pause = useMutation({
+  const pause = useChange({
     mutationFn: ({ link: { id }, isPaused }: { link: JoinLink; isPaused: boolean; isUndo?: boolean }) =>
       api('POST /api/join-links/{id}/pause', { params: { id }, body: { isPaused } }),
     onSuccess: (_, { link, isPaused, isUndo }) =>
@@ -41,22 +31,22 @@ export function useJoinLinks() {
         description: link.title,
         ...(!isUndo && { undo: () => pause.mutate({ link, isPaused: !isPaused, isUndo: true }) }),
       }),
-    onError: tellFailure(t('Not changed')),
+    failed: t('Not changed'),
     onSettled,
   })
-  const restore = useMutation({
+  const restore = useChange({
     mutationFn: ({ id }: JoinLink) => api('POST /api/join-links/{id}/restore', { params: { id } }),
     onSuccess: ({ title }) => toast({ title: t('Link restored'), description: title }),
-    onError: tellFailure(t('Not restored')),
+    failed: t('Not restored'),
     onSettled,
   })
-  const revoke = useMutation({
+  const revoke = useChange({
     mutationFn: ({ id }: JoinLink) => api('DELETE /api/join-links/{id}', { params: { id } }),
     onSuccess: (_, link) => {
       queryClient.setQueryData(joinLinksQuery.queryKey, (links: JoinLink[] | undefined) => links?.filter(({ id }) => id !== link.id))
       toast({ title: t('Link revoked'), description: link.title, undo: () => restore.mutate(link) })
     },
-    onError: tellFailure(t('Not revoked')),
+    failed: t('Not revoked'),
     onSettled,
   })
   return { save, pause, revoke }

@@ -1,13 +1,14 @@
 import type { DownloadablePhotos } from '@callboard/contract/exchange/share-links/endpoints'
 import { IOS_SHARE_LINK_HOURS, SHARE_LINK_MESSAGE } from '@callboard/contract/exchange/share-links/rules'
 import { HOUR_MS } from '@callboard/contract/time/durations'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Download, FileArchive, Share2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { downloadablePhotosQuery } from '#shared/queries/share-links.ts'
@@ -167,7 +168,7 @@ function useSaving(studentId: number) {
   const navigate = useNavigate()
   const [saved, setSaved] = useState(0)
   const stopping = useRef<AbortController | null>(null)
-  const saving = useMutation({
+  const saving = useChange({
     mutationFn: async ({ photos, viewer }: { photos: DownloadablePhotos['photos']; viewer: boolean }) => {
       setSaved(0)
       if (!viewer) {
@@ -179,12 +180,7 @@ function useSaving(studentId: number) {
       const { token } = await api('POST /api/photo-download-links', { body: { studentId, selectedPhotos, expiresAt } })
       await navigate({ to: '/photo-viewer/$token/$indices', params: { token, indices: selectedPhotos.join(',') } })
     },
-    onError: (error, { viewer }) =>
-      toast({
-        title: viewer ? t(SHARE_LINK_MESSAGE.viewerFailed) : t(SHARE_LINK_MESSAGE.downloadFailed),
-        description: errorText(error, t('Please try again.')),
-        tone: 'destructive',
-      }),
+    failed: (_, { viewer }) => (viewer ? t(SHARE_LINK_MESSAGE.viewerFailed) : t(SHARE_LINK_MESSAGE.downloadFailed)),
   })
   return { ...saving, saved, stop: () => stopping.current?.abort() }
 }

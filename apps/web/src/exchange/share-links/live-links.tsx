@@ -1,8 +1,9 @@
 import type { ShareLink } from '@callboard/contract/exchange/share-links/endpoints'
 import { LINK_BY_OFFICE } from '@callboard/contract/exchange/share-links/rules'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { formatDate, formatDateTime } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
@@ -14,13 +15,11 @@ import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 /** The active share links of a portfolio, with their last use. */
 export function LiveLinks({ studentId }: { studentId: string }) {
   const links = useQuery(shareLinksQuery(studentId))
-  const queryClient = useQueryClient()
-  const revokeAll = useMutation({
+  const revokeAll = useChange({
     mutationFn: () => api('DELETE /api/download-photos/{id}/links', { params: { id: studentId } }),
     onSuccess: () => toast({ title: t('All links revoked'), description: t('They cannot be brought back. You can make new ones.') }),
-    onError: (error) =>
-      toast({ title: t('Error'), description: errorText(error, t('The links could not be revoked.')), tone: 'destructive' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: shareLinksQuery(studentId).queryKey }),
+    failed: { title: t('Error'), fallback: t('The links could not be revoked.') },
+    changes: [shareLinksQuery(studentId)],
   })
   return (
     <section aria-labelledby="live-links">
@@ -53,13 +52,11 @@ export function LiveLinks({ studentId }: { studentId: string }) {
 
 function LiveLink({ link, studentId }: { link: ShareLink; studentId: string }) {
   const { timeZone } = useInstitution()
-  const queryClient = useQueryClient()
-  const revoke = useMutation({
+  const revoke = useChange({
     mutationFn: () => api('DELETE /api/photo-download-links/{token}', { params: { token: String(link.id) } }),
     onSuccess: () => toast({ title: t('Link revoked'), description: t('It cannot be brought back. You can make a new one.') }),
-    onError: (error) =>
-      toast({ title: t('Error'), description: errorText(error, t('The link could not be revoked.')), tone: 'destructive' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: shareLinksQuery(studentId).queryKey }),
+    failed: { title: t('Error'), fallback: t('The link could not be revoked.') },
+    changes: [shareLinksQuery(studentId)],
   })
   const name = link.title ?? plural(link.photoCount, '1 photo', '{count} photos')
   const use = link.lastUsedAt ? t('last used {when}', { when: formatDateTime(link.lastUsedAt, timeZone) }) : t('not used yet')

@@ -1,11 +1,11 @@
 import type { SharedPhotos } from '@callboard/contract/exchange/share-links/endpoints'
 import { SHARE_LINK_MESSAGE } from '@callboard/contract/exchange/share-links/rules'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
-import { toast } from '#app/notices/toast.ts'
 import { LinkFailed } from '#shared/link-failed.tsx'
 import { photoText } from '#shared/profile-text.ts'
 import { sharedPhotosQuery } from '#shared/queries/share-links.ts'
@@ -73,10 +73,9 @@ function Viewer({ photos, token, name }: { photos: SharedPhotos['photos']; token
   useDocumentTitle(t('Photos of {name}', { name }))
   const strip = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState(0)
-  const save = useMutation({
+  const save = useChange({
     mutationFn: ({ url, index }: SharedPhotos['photos'][number]) => offerPhoto(proxied(url), index).catch(() => offerPhoto(url, index)),
-    onError: () =>
-      toast({ title: t(SHARE_LINK_MESSAGE.downloadFailed), description: t('Hold the photo to save it.'), tone: 'destructive' }),
+    failed: { title: t(SHARE_LINK_MESSAGE.downloadFailed), description: t('Hold the photo to save it.') },
   })
   const goTo = (next: number) => strip.current?.children[next]?.scrollIntoView({ inline: 'center', block: 'nearest' })
   const current = photos[place]

@@ -2,13 +2,12 @@ import { isDesk } from '@callboard/contract/access'
 import { SHARE_LINK_DAYS, SHARE_LINK_MESSAGE, SHARE_TITLE_LENGTH } from '@callboard/contract/exchange/share-links/rules'
 import { CONSENT_NEEDED } from '@callboard/contract/people/consents/rules'
 import { DAY_MS } from '@callboard/contract/time/durations'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { awaitsAnswer } from '#app/api/awaits-answer.ts'
-import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
-import { toast } from '#app/notices/toast.ts'
 import { useKeptState } from '#app/session/kept-typing.ts'
 import { useUser } from '#app/session/session.ts'
 import { ConsentNotice } from '#shared/consent/consent-notice.tsx'
@@ -41,7 +40,7 @@ export function ShareDialog({ open, onOpenChange, studentId, studentName, positi
   const isOffice = isDesk(useUser()?.role)
   const [title, setTitle] = useKeptState(`share.${studentId}`, '')
   const [days, setDays] = useState(String(SHARE_LINK_DAYS.standard))
-  const create = useMutation({
+  const create = useChange({
     mutationFn: () =>
       api('POST /api/photo-download-links', {
         body: {
@@ -52,8 +51,7 @@ export function ShareDialog({ open, onOpenChange, studentId, studentName, positi
         },
       }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: shareLinksQuery(String(studentId)).queryKey }),
-    onError: (error) =>
-      toast({ title: t(SHARE_LINK_MESSAGE.createFailed), description: errorText(error, t('Please try again.')), tone: 'destructive' }),
+    failed: t(SHARE_LINK_MESSAGE.createFailed),
   })
   // The notice is above the form, which would move when it loads.
   const asksConsent = isOffice && open

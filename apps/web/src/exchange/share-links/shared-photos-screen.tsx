@@ -1,12 +1,12 @@
 import type { SharedPhotos } from '@callboard/contract/exchange/share-links/endpoints'
 import { SHARE_LINK_MESSAGE } from '@callboard/contract/exchange/share-links/rules'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Download, FileArchive, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useChange } from '#app/changes/use-change.ts'
 import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
-import { toast } from '#app/notices/toast.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { LinkFailed } from '#shared/link-failed.tsx'
 import { photoText } from '#shared/profile-text.ts'
@@ -61,9 +61,9 @@ function useIsOver(instant: string | undefined): boolean {
 
 function Shared({ shared: { title, studentName, expiresAt, photos }, token }: { shared: SharedPhotos; token: string }) {
   const { timeZone } = useInstitution()
-  const save = useMutation({
+  const save = useChange({
     mutationFn: ({ url, index }: SharedPhotos['photos'][number]) => offerPhoto(url, index),
-    onError: () => toast({ title: t(SHARE_LINK_MESSAGE.downloadFailed), description: t('Please try again.'), tone: 'destructive' }),
+    failed: { title: t(SHARE_LINK_MESSAGE.downloadFailed), description: t('Please try again.') },
   })
   const name = title ?? t('Photos of {studentName}', { studentName })
   return (

@@ -1,8 +1,8 @@
 import { BULK_MESSAGE } from '@callboard/contract/messages/messages/rules'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useDocumentTitle } from '#ui/layout.tsx'
@@ -14,7 +14,7 @@ import { useDocumentTitle } from '#ui/layout.tsx'
  */
 export function UnsubscribeScreen({ token, logo }: { token: string; logo: ReactNode }) {
   useDocumentTitle(t('Unsubscribe'))
-  const unsubscribe = useMutation({ mutationFn: () => api('POST /api/unsubscribe/{token}', { params: { token } }) })
+  const unsubscribe = useChange({ mutationFn: () => api('POST /api/unsubscribe/{token}', { params: { token } }) })
   return (
     <div className="flex min-h-dvh flex-col px-5 py-5 sm:px-10">
       <a href="/" className="inline-flex min-h-11 items-center self-start rounded-md no-underline">

@@ -1,11 +1,10 @@
 import type { Project } from '@callboard/contract/casting/projects/endpoints'
 import { DELETED_PROJECT_DAYS } from '@callboard/contract/office/deletion/projects.rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
-import { isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { PROJECT_PAGES_KEY } from '#shared/queries/projects.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { useRestore } from './use-restore.ts'
@@ -33,7 +32,7 @@ export function DeleteProjectDialog({
 }) {
   const queryClient = useQueryClient()
   const restore = useRestore()
-  const remove = useMutation({
+  const remove = useChange({
     mutationFn: () => api('DELETE /api/projects/{id}', { params: { id: project.id } }),
     onSuccess: () => {
       onClose()
@@ -43,10 +42,7 @@ export function DeleteProjectDialog({
         undo: () => restore.mutate(project.id),
       })
     },
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: t('Error'), description: t('Failed to delete project'), tone: 'destructive' })
-    },
+    failed: { title: t('Error'), description: t('Failed to delete project') },
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: PROJECT_PAGES_KEY })
     },

@@ -1,18 +1,13 @@
 import type { Project } from '@callboard/contract/casting/projects/endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { tellFailure } from '#app/changes/tell-failure.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useIsDirector } from '#app/session/session.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { PROJECT_PAGES_KEY, projectQuery } from '#shared/queries/projects.ts'
-
-function fail(error: unknown, fallback: string): void {
-  if (isSignedOut(error)) leaveForSignIn()
-  else toast({ title: t('Error'), description: errorText(error, fallback), tone: 'destructive' })
-}
 
 /** Copies a casting call into a draft and opens its form, since the copy still lacks dates. */
 export function useDuplicate() {
@@ -28,11 +23,11 @@ export function useDuplicate() {
       await api('DELETE /api/projects/{id}', { params: { id: copy.id } })
       toast({ title: t('The copy is deleted'), description: copy.title })
     } catch (error) {
-      fail(error, t('Failed to delete project'))
+      tellFailure(error, { title: t('Error'), fallback: t('Failed to delete project') })
     }
     await readAgain()
   }
-  return useMutation({
+  return useChange({
     mutationFn: ({ id }: Project) => api('POST /api/projects/{id}/duplicate', { params: { id } }),
     onSuccess: async (copy, original) => {
       queryClient.setQueryData(projectQuery(copy.id).queryKey, copy)
@@ -43,7 +38,7 @@ export function useDuplicate() {
       })
       await navigate({ to: '/project-edit/$id', params: { id: String(copy.id) } })
     },
-    onError: (error) => fail(error, t('Failed to duplicate the casting call')),
+    failed: { title: t('Error'), fallback: t('Failed to duplicate the casting call') },
     onSettled: readAgain,
   })
 }

@@ -1,12 +1,10 @@
 import type { DeletedThing } from '@callboard/contract/office/deletion/endpoints'
 import type { DeletedKind } from '@callboard/contract/office/deletion/rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
-import { concerns } from '#app/live/live-topics.ts'
+import { readsOf } from '#app/live/live-topics.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { namesText } from './deleted-text.ts'
 
 /** What changes with each kind. */
@@ -23,14 +21,10 @@ const RESTORE: Record<DeletedKind, (key: string) => Promise<string | undefined>>
 
 /** Restores something that was deleted. */
 export function useRestoreDeleted() {
-  const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: ({ kind, key }: DeletedThing) => RESTORE[kind](key),
     onSuccess: (message, thing) => toast(message ? { title: message } : { title: t('Restored'), description: namesText(thing) }),
-    onError: (error) => {
-      if (isSignedOut(error)) leaveForSignIn()
-      else toast({ title: t('Not restored'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
-    },
-    onSettled: (_, __, { kind }) => queryClient.invalidateQueries({ predicate: ({ queryKey }) => concerns(TOPIC[kind], queryKey[0]) }),
+    failed: t('Not restored'),
+    changes: ({ kind }) => [readsOf(TOPIC[kind])],
   })
 }

@@ -1,14 +1,14 @@
 import type { Hold } from '@callboard/contract/office/holds/endpoints'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useIsDirector } from '#app/session/session.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { EmailText } from '#shared/email-text.tsx'
 import { holdReasonText, holdsQuery, rereadAfterHold } from '#shared/queries/holds.ts'
@@ -69,25 +69,19 @@ function HoldRow({ hold: { profileId, name, email, reason, heldAt, heldBy } }: {
     void queryClient.invalidateQueries({ queryKey: holdsQuery.queryKey })
     void rereadAfterHold(queryClient)
   }
-  const holdAgain = useMutation({
+  const holdAgain = useChange({
     mutationFn: () => api('POST /api/talent/{id}/hold', { params: { id: profileId }, body: { reason } }),
     onSuccess: () => toast({ title: t('{name} is on hold', { name }) }),
-    onError: (error) => {
-      if (isSignedOut(error)) leaveForSignIn()
-      else toast({ title: t('Not put on hold'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
-    },
+    failed: t('Not put on hold'),
     onSettled: readAgain,
   })
-  const lift = useMutation({
+  const lift = useChange({
     mutationFn: () => api('DELETE /api/holds/{id}', { params: { id: profileId } }),
     onSuccess: () =>
       toast({ title: t('Hold lifted'), description: t('{name} is seen again as before.', { name }), undo: () => holdAgain.mutate() }),
-    onError: (error) => {
-      if (isSignedOut(error)) leaveForSignIn()
+    failed: (error) =>
       // Another user has already lifted it, so the result is as wanted.
-      else if (error instanceof ApiError && error.status === 404) toast({ title: t('Hold lifted') })
-      else toast({ title: t('Not lifted'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
-    },
+      error instanceof ApiError && error.status === 404 ? void toast({ title: t('Hold lifted') }) : t('Not lifted'),
     onSettled: readAgain,
   })
   return (

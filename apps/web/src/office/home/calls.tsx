@@ -1,12 +1,10 @@
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import type { CallAnswer as Answer, OwnCall } from '@callboard/contract/schedule/call-sheets/own-calls.endpoints'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
-import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { CallAnswer } from '#shared/answer-call.tsx'
 import { CallFacts } from '#shared/call-facts.tsx'
@@ -34,18 +32,13 @@ function Call({ call }: { call: OwnCall }) {
   const titleId = useId()
   const queryClient = useQueryClient()
   const { id, state, callAt, projectTitle, roleName } = call
-  const answer = useMutation({
+  const answer = useChange({
     mutationFn: (body: Answer) => api('POST /api/calls/{id}/answer', { params: { id }, body }),
     onSuccess: (answered) =>
       queryClient.setQueryData(ownCallsQuery.queryKey, (calls) => calls?.map((one) => (one.id === id ? answered : one))),
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      toast({
-        title: t('Error'),
-        description: errorText(error, t('Your answer could not be saved. Please try again.')),
-        tone: 'destructive',
-      })
-      return queryClient.invalidateQueries({ queryKey: ownCallsQuery.queryKey })
+    failed: () => {
+      void queryClient.invalidateQueries({ queryKey: ownCallsQuery.queryKey })
+      return { title: t('Error'), fallback: t('Your answer could not be saved. Please try again.') }
     },
   })
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { EMPTY_DEMO_PHRASE } from '@callboard/contract/office/instance/rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -30,7 +30,7 @@ function EmptyDemoDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const empty = useMutation({
+  const empty = useChange({
     mutationFn: () => api('POST /api/demo/empty', { body: { confirm: EMPTY_DEMO_PHRASE } }),
     onSuccess: ({ students, projects }) => {
       onClose()
@@ -46,8 +46,7 @@ function EmptyDemoDialog({ onClose }: { onClose: () => void }) {
       })
       void queryClient.invalidateQueries()
     },
-    onError: (failure) => {
-      if (isSignedOut(failure)) return leaveForSignIn()
+    failed: (failure) => {
       setError(errorText(failure, t('The demo could not be emptied. Nothing was removed.')))
     },
   })

@@ -1,15 +1,14 @@
 import type { FirstSteps as Steps } from '@callboard/contract/office/instance/endpoints'
 import { FIRST_STEPS, type FirstStep } from '@callboard/contract/office/instance/rules'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
 import { useId } from 'react'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useIsDirector } from '#app/session/session.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { firstStepsQuery } from '#shared/queries/instance.ts'
 import { SendTestMail } from '#shared/send-test-mail.tsx'
 import { buttonClass, IconButton } from '#ui/button.tsx'
@@ -33,27 +32,20 @@ export function FirstSteps() {
 function Checklist({ steps }: { steps: Steps }) {
   const titleId = useId()
   const queryClient = useQueryClient()
-  const onError = (error: unknown) => {
-    if (isSignedOut(error)) return leaveForSignIn()
-    toast({ title: t('Error'), description: errorText(error, t('That did not work. Please try again.')), tone: 'destructive' })
-  }
+  const failed = { title: t('Error'), fallback: t('That did not work. Please try again.') }
   const show = (isOver: boolean) => queryClient.setQueryData(firstStepsQuery.queryKey, { ...steps, isOver })
-  const restore = useMutation({
+  const restore = useChange({
     mutationFn: () => api('POST /api/first-steps/restore'),
     onMutate: () => show(false),
-    onError: (error) => {
-      show(true)
-      onError(error)
-    },
+    revert: () => show(true),
+    failed,
   })
-  const dismiss = useMutation({
+  const dismiss = useChange({
     mutationFn: () => api('POST /api/first-steps/dismiss'),
     onMutate: () => show(true),
     onSuccess: () => toast({ title: t('First steps put away'), undo: () => restore.mutate() }),
-    onError: (error) => {
-      show(false)
-      onError(error)
-    },
+    revert: () => show(false),
+    failed,
   })
   const count = FIRST_STEPS.filter((step) => steps.done[step]).length
   return (

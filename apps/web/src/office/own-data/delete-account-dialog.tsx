@@ -1,9 +1,9 @@
 import { SIGN_IN_CODE_MINUTES } from '@callboard/contract/accounts/accounts/rules'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { Rich } from '#app/language/rich.tsx'
 import { t } from '#app/language/t.ts'
 import { useSignedInUser } from '#app/session/session.ts'
@@ -28,15 +28,15 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     input.current?.focus()
     input.current?.select()
   }
-  const mail = useMutation({ mutationFn: () => api('POST /api/account/deletion-code') })
-  const remove = useMutation({
+  const mail = useChange({ mutationFn: () => api('POST /api/account/deletion-code') })
+  const remove = useChange({
     mutationFn: () => api('DELETE /api/account', { body: { code } }),
     onSuccess: async () => {
       await clearDevice(userId)
       window.location.replace('/sign-in?deleted=true')
     },
-    onError: (error) =>
-      refuse(
+    failed: (error) =>
+      void refuse(
         (error instanceof ApiError && error.fields['code']) || errorText(error, t('The account could not be deleted. Please try again.')),
       ),
   })

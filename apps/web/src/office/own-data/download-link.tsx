@@ -1,11 +1,10 @@
 import { OWN_DATA_FILE } from '@callboard/contract/office/own-data/rules'
-import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut, tooManyText } from '#app/api/error-text.ts'
+import { tooManyText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { saveAddress } from '#devices/save-file.ts'
 import { buttonClass } from '#ui/button.tsx'
 
@@ -13,16 +12,13 @@ const ADDRESS = '/api/account/data'
 
 /** Downloads all data. It checks first whether the download is allowed, because browsers do not report why a download failed. */
 export function DownloadLink() {
-  const download = useMutation({
+  const download = useChange({
     mutationFn: () => api('GET /api/account/data/allowance'),
     onSuccess: ({ left, retryAfterSeconds }) => {
       if (left > 0) saveAddress(ADDRESS, OWN_DATA_FILE)
       else toast({ title: t('Not downloaded'), description: tooManyText(retryAfterSeconds), tone: 'destructive' })
     },
-    onError: (error) => {
-      if (isSignedOut(error)) leaveForSignIn()
-      else toast({ title: t('Not downloaded'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
-    },
+    failed: t('Not downloaded'),
   })
   return (
     <a

@@ -1,12 +1,12 @@
 import type { ApiToken } from '@callboard/contract/exchange/api-tokens/endpoints'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { formatDate, formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { apiTokensQuery } from '#office/settings/api-token-queries.ts'
 import { Tag, TagList } from '#ui/badge.tsx'
@@ -65,16 +65,12 @@ export function ApiTokensPart() {
 
 function TokenRow({ token: { id, name, scopes, state, createdBy, createdAt, expiresAt, lastUsedAt } }: { token: ApiToken }) {
   const { timeZone } = useInstitution()
-  const queryClient = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
-  const revoke = useMutation({
+  const revoke = useChange({
     mutationFn: () => api('DELETE /api/api-tokens/{id}', { params: { id } }),
     onSuccess: () => toast({ title: t('Token revoked'), description: t('{name} is refused from now on.', { name }) }),
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: t('Not revoked'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: apiTokensQuery.queryKey }),
+    failed: t('Not revoked'),
+    changes: [apiTokensQuery],
   })
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">

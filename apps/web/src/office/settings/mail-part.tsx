@@ -1,12 +1,11 @@
 import type { MailServer, Settings } from '@callboard/contract/office/settings/endpoints'
 import { MAIL_PORT, MAIL_SECURITY, type MailSecurity } from '@callboard/contract/office/settings/rules'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { msg, t } from '#app/language/t.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { SendTestMail } from '#shared/send-test-mail.tsx'
 import { mailFailureText } from '#shared/test-mail-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -53,10 +52,9 @@ interface MailPartProps {
 export function MailPart({ settings: { mail }, draft: [{ typed, password }, setDraft] }: MailPartProps) {
   const { change } = useSettingsChange()
   const [doubt, setDoubt] = useState<{ server: TypedServer; reason: string } | null>(null)
-  const attempt = useMutation({
+  const attempt = useChange({
     mutationFn: (next: TypedServer) => api('POST /api/settings/mail/try', { body: { server: next } }),
     onSuccess: ({ reason }, next) => (reason === null ? save(next) : setDoubt({ server: next, reason })),
-    onError: (error) => isSignedOut(error) && leaveForSignIn(),
   })
   const { hasPassword, ...stored } = mail.server ?? NEW_SERVER
   const server = { ...stored, ...typed }

@@ -1,13 +1,12 @@
 import type { Api } from '@callboard/contract/api-types'
 import { TOKEN_DAYS, TOKEN_LIMITS, TOKEN_SCOPES, type TokenScope } from '@callboard/contract/exchange/api-tokens/rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
-import { offerSignInAgain } from '#app/session/sign-in-again.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { apiTokensQuery } from '#office/settings/api-token-queries.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { Dialog, FormButtons } from '#ui/dialog.tsx'
@@ -28,13 +27,9 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [days, setDays] = useState<number>(TOKEN_DAYS[2])
   const [scopes, setScopes] = useState<readonly TokenScope[]>([])
-  const create = useMutation({
+  const create = useChange({
     mutationFn: (body: Api['POST /api/api-tokens']['body']) => api('POST /api/api-tokens', { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: apiTokensQuery.queryKey }),
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      offerSignInAgain(error, '/settings?part=tokens')
-    },
   })
   const fields = create.error instanceof ApiError ? create.error.fields : {}
   const refusal = create.error && Object.keys(fields).length === 0 ? errorText(create.error, t('Please try again.')) : undefined

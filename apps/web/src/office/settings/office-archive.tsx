@@ -1,12 +1,10 @@
 import type { OfficeArchiveState } from '@callboard/contract/exchange/office-archive/endpoints'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { formatDateTime } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
-import { toast } from '#app/notices/toast.ts'
-import { offerSignInAgain } from '#app/session/sign-in-again.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { saveAddress } from '#devices/save-file.ts'
 import { officeArchiveQuery } from '#shared/queries/settings.ts'
@@ -120,17 +118,15 @@ function LastDownload({ last }: Pick<OfficeArchiveState, 'last'>) {
 /** Asks for an address and opens it as a download: browsers do not say why a download is refused. */
 function useStart() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: () => api('POST /api/office-archive'),
     onSuccess: ({ address }) => {
       saveAddress(address, '')
       void queryClient.invalidateQueries({ queryKey: officeArchiveQuery.queryKey })
     },
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      if (offerSignInAgain(error, '/settings?part=storage')) return
+    failed: () => {
       void queryClient.invalidateQueries({ queryKey: officeArchiveQuery.queryKey })
-      toast({ title: t('Not downloaded'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
+      return t('Not downloaded')
     },
   })
 }

@@ -1,12 +1,11 @@
 import { PAIRED_KIOSK_LIMITS, PAIRING_MINUTES } from '@callboard/contract/accounts/paired-kiosks/rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
-import { offerSignInAgain } from '#app/session/sign-in-again.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { pairedKiosksQuery } from '#shared/queries/paired-kiosks.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, FormButtons } from '#ui/dialog.tsx'
@@ -17,13 +16,9 @@ export function PairKioskDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const formId = useId()
   const [name, setName] = useState('')
-  const begin = useMutation({
+  const begin = useChange({
     mutationFn: () => api('POST /api/paired-kiosks', { body: { name } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: pairedKiosksQuery.queryKey }),
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      offerSignInAgain(error, '/settings?part=kiosk')
-    },
   })
   const fields = begin.error instanceof ApiError ? begin.error.fields : {}
   const refusal = begin.error && Object.keys(fields).length === 0 ? errorText(begin.error, t('Please try again.')) : undefined

@@ -1,12 +1,12 @@
 import type { PairedKiosk } from '@callboard/contract/accounts/paired-kiosks/endpoints'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { formatDate, formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { pairedKiosksQuery } from '#shared/queries/paired-kiosks.ts'
 import { Tag } from '#ui/badge.tsx'
@@ -51,16 +51,12 @@ export function PairedKiosksSection() {
 
 function KioskRow({ kiosk: { id, name, createdBy, createdAt, pairedAt, lastUsedAt } }: { kiosk: PairedKiosk }) {
   const { timeZone } = useInstitution()
-  const queryClient = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
-  const revoke = useMutation({
+  const revoke = useChange({
     mutationFn: () => api('DELETE /api/paired-kiosks/{id}', { params: { id } }),
     onSuccess: () => toast({ title: t('Kiosk revoked'), description: t('{name} takes no names from now on.', { name }) }),
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: t('Not revoked'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: pairedKiosksQuery.queryKey }),
+    failed: t('Not revoked'),
+    changes: [pairedKiosksQuery],
   })
   const day = formatDate(pairedAt ?? createdAt, timeZone)
   return (

@@ -1,11 +1,10 @@
 import type { SignOnCheck, TypedSignOn } from '@callboard/contract/accounts/single-sign-on/endpoints'
 import type { Settings } from '@callboard/contract/office/settings/endpoints'
-import { useMutation } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -30,9 +29,8 @@ export interface SignOnFormProps {
 /** The provider of single sign-on, with a test of it. */
 export function SignOnForm({ signOn, draft: [draft, setDraft] }: SignOnFormProps) {
   const { change } = useSettingsChange()
-  const attempt = useMutation({
+  const attempt = useChange({
     mutationFn: (provider: TypedSignOn) => api('POST /api/settings/sign-on/try', { body: { signOn: provider } }),
-    onError: (error) => isSignedOut(error) && leaveForSignIn(),
   })
   const trial = useSignOnTrial()
   const error = attempt.error ?? trial.error ?? change.error

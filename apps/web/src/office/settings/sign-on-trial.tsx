@@ -1,10 +1,10 @@
 import type { SignOnTrial, TypedSignOn } from '@callboard/contract/accounts/single-sign-on/endpoints'
 import { SIGN_ON_PROBLEM } from '@callboard/contract/accounts/single-sign-on/rules'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api, apiQuery } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { Banner } from '#ui/layout.tsx'
 
 /** Milliseconds between two looks whether the browser has come back. */
@@ -12,7 +12,7 @@ const LOOK_MS = 2000
 
 /** A sign-in in another window, with what is typed, that signs in nobody. */
 export function useSignOnTrial() {
-  return useMutation({
+  return useChange({
     async mutationFn(signOn: TypedSignOn) {
       // Opened before the request: browsers allow it for a moment after a press only.
       const opened = window.open('', '_blank', 'popup,width=560,height=720')
@@ -25,7 +25,6 @@ export function useSignOnTrial() {
         throw error
       }
     },
-    onError: (error) => isSignedOut(error) && leaveForSignIn(),
   })
 }
 

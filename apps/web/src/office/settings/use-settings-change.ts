@@ -1,13 +1,12 @@
 import { accentProperties } from '@callboard/contract/appearance'
 import type { Settings } from '@callboard/contract/office/settings/endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { SetInstitutionContext } from '#app/start/boot.ts'
 import { firstStepsQuery } from '#shared/queries/instance.ts'
 import { settingsQuery } from '#shared/queries/settings.ts'
@@ -36,25 +35,24 @@ export function useSettingsChange() {
     void queryClient.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
   }
 
-  function onError(error: unknown): void {
-    if (isSignedOut(error)) leaveForSignIn()
-    else if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey })
+  function readIfStale(error: unknown): undefined {
+    if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey })
   }
 
-  const undo = useMutation({
+  const undo = useChange({
     mutationFn: ({ version, restore }: { version: number; restore: number }) =>
       api('POST /api/settings/restore', { body: { version, restore } }),
     onSuccess: (saved) => {
       show(saved)
       toast({ title: t('Brought back') })
     },
-    onError: (error) => {
-      onError(error)
-      toast({ title: t('Not restored'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
+    failed: (error) => {
+      readIfStale(error)
+      return t('Not restored')
     },
   })
 
-  const change = useMutation({
+  const change = useChange({
     mutationFn: async (make: Change) => {
       const newest = await queryClient.ensureQueryData(settingsQuery)
       return { saved: await make(newest), before: newest.version }
@@ -69,7 +67,7 @@ export function useSettingsChange() {
         }),
       })
     },
-    onError,
+    failed: readIfStale,
   })
   return { change, undo }
 }

@@ -1,12 +1,11 @@
 import type { StaffRole } from '@callboard/contract/access'
 import type { StaffMember } from '@callboard/contract/office/settings/endpoints'
 import type { ProgramFate } from '@callboard/contract/office/settings/rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { accountRoleText } from '#shared/account-role-text.ts'
 import { staffQuery } from '#shared/queries/settings.ts'
 
@@ -16,23 +15,19 @@ type Member = Pick<StaffMember, 'email' | 'role'>
 export function useStaffChanges() {
   const queryClient = useQueryClient()
   const show = (staff: StaffMember[]) => queryClient.setQueryData(staffQuery.queryKey, staff)
-  const failed = (error: unknown) => {
-    if (isSignedOut(error)) return leaveForSignIn()
+  const failing = (title?: string) => () => {
     void queryClient.invalidateQueries({ queryKey: staffQuery.queryKey })
+    return title
   }
-  const failedWith = (title: string) => (error: unknown) => {
-    failed(error)
-    toast({ title, description: errorText(error, t('Please try again.')), tone: 'destructive' })
-  }
-  const add = useMutation({
+  const add = useChange({
     mutationFn: (body: Member) => api('POST /api/staff', { body }),
     onSuccess: (staff, { email, role }) => {
       show(staff)
       toast({ title: t('{role} added', { role: accountRoleText(role) }), description: t('{email} can sign in now.', { email }) })
     },
-    onError: failed,
+    failed: failing(),
   })
-  const changeRole = useMutation({
+  const changeRole = useChange({
     mutationFn: ({ email, role, programs }: Member & { from: StaffRole; isUndo?: boolean; programs?: ProgramFate | undefined }) =>
       api('POST /api/staff/role', { body: { email, role, programs } }),
     onSuccess: (staff, { email, role, from, isUndo }) => {
@@ -49,9 +44,9 @@ export function useStaffChanges() {
         }),
       })
     },
-    onError: failedWith(t('Not changed')),
+    failed: failing(t('Not changed')),
   })
-  const remove = useMutation({
+  const remove = useChange({
     mutationFn: ({ email, programs }: Member & { programs?: ProgramFate | undefined }) =>
       api('POST /api/staff/remove', { body: { email, programs } }),
     onSuccess: (staff, { email, role }) => {
@@ -62,7 +57,7 @@ export function useStaffChanges() {
         undo: () => add.mutate({ email, role }),
       })
     },
-    onError: failedWith(t('Not removed')),
+    failed: failing(t('Not removed')),
   })
   return { add, changeRole, remove }
 }

@@ -1,14 +1,13 @@
 import type { Api } from '@callboard/contract/api-types'
 import type { Webhook } from '@callboard/contract/exchange/webhooks/endpoints'
 import { WEBHOOK_EVENTS, WEBHOOK_LIMITS, type WebhookEvent } from '@callboard/contract/exchange/webhooks/rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
-import { offerSignInAgain } from '#app/session/sign-in-again.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { webhooksQuery } from '#office/settings/webhook-queries.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { Dialog, FormButtons } from '#ui/dialog.tsx'
@@ -31,7 +30,7 @@ export function WebhookDialog({ webhook, onSecret, onClose }: WebhookDialogProps
   const formId = useId()
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? [])
-  const save = useMutation({
+  const save = useChange({
     mutationFn: async (body: Api['POST /api/webhooks']['body']) => {
       if (!webhook) return (await api('POST /api/webhooks', { body })).secret
       await api('PUT /api/webhooks/{id}', { params: { id: webhook.id }, body: { ...body, isPaused: webhook.isPaused } })
@@ -41,10 +40,6 @@ export function WebhookDialog({ webhook, onSecret, onClose }: WebhookDialogProps
       await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey })
       onClose()
       if (secret !== undefined) onSecret(secret)
-    },
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      offerSignInAgain(error, '/settings?part=webhooks')
     },
   })
   const fields = save.error instanceof ApiError ? save.error.fields : {}

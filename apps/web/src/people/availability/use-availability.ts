@@ -1,13 +1,13 @@
 import type { AvailabilityException, Term, TermInput } from '@callboard/contract/people/availability/endpoints'
 import type { Timetable, TimetableInput } from '@callboard/contract/people/availability/timetables.endpoints'
 import type { OwnProfile } from '@callboard/contract/people/profiles/endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { availabilityQuery, OWN_BUSY_KEY } from '#shared/queries/availability.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
 import type { WeekHours } from '#ui/week-grid-model.ts'
@@ -23,14 +23,7 @@ export function changeErrorText(error: unknown): string {
   return first ?? errorText(error, t('Please try again.'))
 }
 
-const tellFailure = (title: string) => (error: unknown) => {
-  if (isSignedOut(error)) leaveForSignIn()
-  else toast({ title, description: changeErrorText(error), tone: 'destructive' })
-}
-
-const leaveIfSignedOut = (error: unknown) => {
-  if (isSignedOut(error)) leaveForSignIn()
-}
+const failing = (title: string) => (error: unknown) => ({ title, description: changeErrorText(error) })
 
 /** Reads again what a change affects. */
 function useReadAgain() {
@@ -45,28 +38,27 @@ function useReadAgain() {
  */
 export function useExceptions(onAdded: () => void) {
   const onSettled = useReadAgain()
-  const add = useMutation({
+  const add = useChange({
     mutationFn: (body: NewException) => api('POST /api/availability/exceptions', { body }),
     onSuccess: ({ isFree }) => {
       toast({ title: isFree ? t('You are free then') : t('You are busy then') })
       onAdded()
     },
-    onError: leaveIfSignedOut,
     onSettled,
   })
-  const restore = useMutation({
+  const restore = useChange({
     mutationFn: (body: NewException) => api('POST /api/availability/exceptions', { body }),
-    onError: tellFailure(t('Not restored')),
+    failed: failing(t('Not restored')),
     onSettled,
   })
-  const remove = useMutation({
+  const remove = useChange({
     mutationFn: ({ id }: AvailabilityException) => api('DELETE /api/availability/exceptions/{id}', { params: { id } }),
     onSuccess: (_, exception) =>
       toast({
         title: t('Exception removed'),
         undo: () => restore.mutate(exception),
       }),
-    onError: tellFailure(t('Not removed')),
+    failed: failing(t('Not removed')),
     onSettled,
   })
   return { add, remove }
@@ -75,22 +67,21 @@ export function useExceptions(onAdded: () => void) {
 /** Saves and removes terms; removing can be undone. */
 export function useTerms(onSaved: () => void) {
   const onSettled = useReadAgain()
-  const save = useMutation({
+  const save = useChange({
     mutationFn: ({ id, ...body }: TermInput & { id: number | null }) =>
       id === null ? api('POST /api/availability/terms', { body }) : api('PUT /api/availability/terms/{id}', { params: { id }, body }),
     onSuccess: ({ name }) => {
       toast({ title: t('Term saved'), description: name })
       onSaved()
     },
-    onError: leaveIfSignedOut,
     onSettled,
   })
-  const restore = useMutation({
+  const restore = useChange({
     mutationFn: (body: TermInput) => api('POST /api/availability/terms', { body }),
-    onError: tellFailure(t('Not restored')),
+    failed: failing(t('Not restored')),
     onSettled,
   })
-  const remove = useMutation({
+  const remove = useChange({
     mutationFn: ({ id }: Term) => api('DELETE /api/availability/terms/{id}', { params: { id } }),
     onSuccess: (_, term) =>
       toast({
@@ -98,7 +89,7 @@ export function useTerms(onSaved: () => void) {
         description: term.name,
         undo: () => restore.mutate(term),
       }),
-    onError: tellFailure(t('Not removed')),
+    failed: failing(t('Not removed')),
     onSettled,
   })
   return { save, remove }
@@ -108,7 +99,7 @@ export function useTerms(onSaved: () => void) {
 export function useWeek(profile: OwnProfile, onSaved: () => void) {
   const queryClient = useQueryClient()
   const onSettled = useReadAgain()
-  return useMutation({
+  return useChange({
     mutationFn: (weeklyAvailability: WeekHours | null) => {
       const { firstName, lastName, email, cellPhone, major, version } = profile
       // Without a year the server asks for it.
@@ -121,7 +112,6 @@ export function useWeek(profile: OwnProfile, onSaved: () => void) {
       toast({ title: t('Your week is saved') })
       onSaved()
     },
-    onError: leaveIfSignedOut,
     onSettled,
   })
 }
@@ -133,30 +123,29 @@ export function useWeek(profile: OwnProfile, onSaved: () => void) {
  */
 export function useTimetables(onFound: (start: string) => void) {
   const onSettled = useReadAgain()
-  const add = useMutation({
+  const add = useChange({
     mutationFn: (body: TimetableInput) => api('POST /api/availability/timetables', { body }),
     onSuccess: ({ reading }) => {
       toast({ title: t('Timetable added'), description: plural(reading?.found ?? 0, '1 class was found', '{count} classes were found') })
       const [first] = reading?.preview ?? []
       if (first) onFound(first.start)
     },
-    onError: leaveIfSignedOut,
     onSettled,
   })
-  const read = useMutation({
+  const read = useChange({
     mutationFn: ({ id }: Timetable) => api('POST /api/availability/timetables/{id}/read', { params: { id } }),
     onSuccess: ({ reading }) => {
       if (reading) toast({ title: plural(reading.found, '1 class was found', '{count} classes were found') })
     },
-    onError: tellFailure(t('Not read again')),
+    failed: failing(t('Not read again')),
     onSettled,
   })
-  const restore = useMutation({
+  const restore = useChange({
     mutationFn: (removed: string) => api('POST /api/availability/timetables/restore', { body: { restore: removed } }),
-    onError: tellFailure(t('Not restored')),
+    failed: failing(t('Not restored')),
     onSettled,
   })
-  const remove = useMutation({
+  const remove = useChange({
     mutationFn: ({ id }: Timetable) => api('DELETE /api/availability/timetables/{id}', { params: { id } }),
     onSuccess: (removed, { name }) =>
       toast({
@@ -164,7 +153,7 @@ export function useTimetables(onFound: (start: string) => void) {
         description: name,
         undo: () => restore.mutate(removed.restore),
       }),
-    onError: tellFailure(t('Not removed')),
+    failed: failing(t('Not removed')),
     onSettled,
   })
   return { add, read, remove }

@@ -1,9 +1,10 @@
 import type { List, ListEntry, ListPage } from '@callboard/contract/people/lists/endpoints'
 import { LIST_LIMITS } from '@callboard/contract/people/lists/rules'
-import { type InfiniteData, type UseInfiniteQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type UseInfiniteQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ListX, StickyNote } from 'lucide-react'
 import { useState } from 'react'
+import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
 import { FaceTick } from '#shared/face-tick.tsx'
 import { ListEnd } from '#shared/list-end.tsx'
@@ -22,7 +23,6 @@ import { SelectionBar } from '#ui/selection-bar.tsx'
 import { listIdsQuery } from './list-query.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { useListPeople } from './use-list-people.ts'
-import { tellFailure } from './use-lists.ts'
 
 export const LIST_GRID = 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6'
 /** Fills whole rows with 2, 3, 4 and 6 faces in each. */
@@ -58,10 +58,10 @@ export function ListPeople({ list, found, typed, onTyped }: ListPeopleProps) {
   const selected = (all.data ?? [...selection.ids]).filter((id) => selection.ids.has(id))
   const noteOf = shown.find(({ studentId }) => studentId === noted)
   const select = (shiftKey: boolean, id: number) => setSelection((before) => (shiftKey ? rangedTo(before, order, id) : toggled(before, id)))
-  const selectAll = useMutation({
+  const selectAll = useChange({
     mutationFn: () => queryClient.fetchQuery(listIdsQuery(list.id, typed.trim())),
     onSuccess: (ids) => setSelection((before) => withPage(before, ids)),
-    onError: tellFailure(t('Nobody was selected')),
+    failed: t('Nobody was selected'),
   })
   const isTooMany = selected.length > LIST_LIMITS.chosen
   return (

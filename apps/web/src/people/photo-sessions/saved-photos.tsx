@@ -1,10 +1,10 @@
 import type { ListedStudent } from '@callboard/contract/people/photo-sessions/endpoints'
 import type { Photo as StoredPhoto } from '@callboard/contract/people/photos/endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
-import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { fullName } from '#shared/profile-text.ts'
@@ -16,7 +16,7 @@ import { MoveDialog } from './move-dialog.tsx'
 export function SavedPhotos({ studentId, name, photos }: { studentId: number; name: string; photos: readonly StoredPhoto[] }) {
   const [moving, setMoving] = useState<StoredPhoto | null>(null)
   const queryClient = useQueryClient()
-  const move = useMutation({
+  const move = useChange({
     mutationFn: ({ photoId, from, to }: { photoId: string; from: number; to: { id: number; name: string } }) =>
       api('POST /api/students/{id}/photos/move', { params: { id: from }, body: { photoIds: [photoId], toStudentId: to.id } }),
     onSuccess: (_, { photoId, from, to }) => {
@@ -27,7 +27,7 @@ export function SavedPhotos({ studentId, name, photos }: { studentId: number; na
         ...(!isUndone && { undo: () => move.mutate({ photoId, from: to.id, to: { id: from, name } }) }),
       })
     },
-    onError: (error) => toast({ title: t('Error'), description: errorText(error, t('Failed to move the photo')), tone: 'destructive' }),
+    failed: { title: t('Error'), fallback: t('Failed to move the photo') },
     onSettled: () =>
       queryClient.invalidateQueries({
         predicate: ({ queryKey: [path] }) => typeof path === 'string' && /^\/api\/(students|talent|public\/talent)(\/|$)/.test(path),

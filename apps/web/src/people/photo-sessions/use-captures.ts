@@ -3,12 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api, upload } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { tellFailure } from '#app/changes/tell-failure.ts'
 import { t } from '#app/language/t.ts'
-import { toast } from '#app/notices/toast.ts'
 import { randomId } from '#app/random-id.ts'
 import { useSignedInUser } from '#app/session/session.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { type Capture, type CaptureStore, openCaptureStore } from './capture-store.ts'
 import { DEVICE_TITLE } from './device-text.ts'
 import { forgetUploads, sendCaptures } from './send-captures.ts'
@@ -109,11 +108,8 @@ export function useCaptures(): Captures {
     } catch (error) {
       // The server deletes unused uploads after a day; the next try uploads again.
       if (error instanceof ApiError && error.status === 400) await forgetUploads(await store.all(userId), store)
-      if (isSignedOut(error)) leaveForSignIn()
-      else {
-        const why = errorText(error, t('Something went wrong on the way.'))
-        toast({ title: t(DEVICE_TITLE.save), description: t('{why} The photos are kept on this device.', { why }), tone: 'destructive' })
-      }
+      const why = errorText(error, t('Something went wrong on the way.'))
+      tellFailure(error, { title: t(DEVICE_TITLE.save), description: t('{why} The photos are kept on this device.', { why }) })
       return false
     } finally {
       setSaving(null)

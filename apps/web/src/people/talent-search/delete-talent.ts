@@ -1,16 +1,16 @@
 import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
 import type { QueryClient } from '@tanstack/react-query'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { tellFailure } from '#app/changes/tell-failure.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
-import { concerns } from '#app/live/live-topics.ts'
+import { readsOf } from '#app/live/live-topics.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 
 /** Invalidates all lists of talent. */
 function rereadTalent(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => concerns('talent', queryKey[0]) })
+  return queryClient.invalidateQueries(readsOf('talent'))
 }
 
 /** Undoes a deletion and shows the outcome. */
@@ -21,8 +21,7 @@ async function restoreDeletion(queryClient: QueryClient, findBatch: () => Promis
     const { message } = await api('POST /api/talent/deleted/{batch}/restore', { params: { batch } })
     toast({ title: message })
   } catch (error) {
-    if (isSignedOut(error)) leaveForSignIn()
-    else toast({ title: t('Not restored'), description: errorText(error, t(TALENT_MESSAGE.restoreGone)), tone: 'destructive' })
+    tellFailure(error, { title: t('Not restored'), fallback: t(TALENT_MESSAGE.restoreGone) })
   } finally {
     void rereadTalent(queryClient)
   }
@@ -41,7 +40,7 @@ function offerUndo(queryClient: QueryClient, title: string, findBatch: () => Pro
 /** Deletes several profiles. @param onDeleted called before the list is reloaded */
 export function useDeleteTalents(onDeleted: () => void) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (profileIds: number[]) => api('DELETE /api/talent/bulk', { body: { profileIds } }),
     onSuccess: ({ message, batch }) => {
       onDeleted()
@@ -49,26 +48,20 @@ export function useDeleteTalents(onDeleted: () => void) {
       else offerUndo(queryClient, message, async () => batch)
       void rereadTalent(queryClient)
     },
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: t(TALENT_MESSAGE.bulkDeleteFailed), description: errorText(error, t('Please try again.')), tone: 'destructive' })
-    },
+    failed: t(TALENT_MESSAGE.bulkDeleteFailed),
   })
 }
 
 /** Deletes one profile; the caller shows a failure. @param onDeleted called before the list is reloaded */
 export function useDeleteTalent(onDeleted: () => void) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (id: number) => api('DELETE /api/talent/{id}', { params: { id } }),
     onSuccess: (_, id) => {
       onDeleted()
       offerUndo(queryClient, t(TALENT_MESSAGE.deleted), () => batchOf(id))
       queryClient.removeQueries({ queryKey: [`/api/talent/${id}`] })
       void rereadTalent(queryClient)
-    },
-    onError: (error) => {
-      if (isSignedOut(error)) leaveForSignIn()
     },
   })
 }

@@ -1,12 +1,11 @@
 import { HOLD_REASONS, type HoldReason } from '@callboard/contract/office/holds/rules'
 import type { TalentProfile } from '@callboard/contract/people/profiles/endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { fullName } from '#shared/profile-text.ts'
 import { holdReasonText, holdsQuery, rereadAfterHold } from '#shared/queries/holds.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +18,7 @@ const reasons = () => HOLD_REASONS.map((value) => ({ value, label: holdReasonTex
 export function HoldDialog({ talent, onClose, onHeld }: { talent: TalentProfile; onClose: () => void; onHeld: () => void }) {
   const queryClient = useQueryClient()
   const [reason, setReason] = useState<HoldReason | ''>('')
-  const hold = useMutation({
+  const hold = useChange({
     mutationFn: () => api('POST /api/talent/{id}/hold', { params: { id: talent.id }, body: { reason: reason === '' ? null : reason } }),
     onSuccess: ({ name }) => {
       toast({ title: t('{name} is on hold', { name }), description: t('Lift it under “Students on hold” in the account menu.') })
@@ -27,10 +26,7 @@ export function HoldDialog({ talent, onClose, onHeld }: { talent: TalentProfile;
       void queryClient.invalidateQueries({ queryKey: holdsQuery.queryKey })
       void rereadAfterHold(queryClient)
     },
-    onError: (error) => {
-      if (isSignedOut(error)) leaveForSignIn()
-      else toast({ title: t('Not put on hold'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
-    },
+    failed: t('Not put on hold'),
   })
   return (
     <Dialog

@@ -1,14 +1,14 @@
 import type { ProfileLink } from '@callboard/contract/people/profile-links/endpoints'
 import { PROFILE_LINK_MESSAGE } from '@callboard/contract/people/profile-links/rules'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { formatDate, formatRelative } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { profileLinksQuery } from '#shared/queries/talent.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,17 +20,16 @@ export function LiveLinks({ id, onRevoked }: { id: number; onRevoked: (link: Pro
   const links = useQuery(profileLinksQuery(id))
   const [asked, setAsked] = useState<ProfileLink | null>(null)
   const queryClient = useQueryClient()
-  const revoke = useMutation({
+  const revoke = useChange({
     mutationFn: ({ id: linkId }: ProfileLink) => api('DELETE /api/talent/{id}/links/{linkId}', { params: { id, linkId } }),
     onSuccess: (_, link) => {
       onRevoked(link)
       toast({ title: link.kind === 'edit' ? t('Edit link revoked') : t('Magic link revoked') })
     },
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      const gone = error instanceof ApiError && error.status === 404
-      toast({ title: gone ? t(PROFILE_LINK_MESSAGE.dead) : t('Failed to revoke the link'), tone: gone ? 'default' : 'destructive' })
-    },
+    failed: (error) =>
+      error instanceof ApiError && error.status === 404
+        ? void toast({ title: t(PROFILE_LINK_MESSAGE.dead) })
+        : { title: t('Failed to revoke the link'), description: undefined },
     onSettled: () => {
       setAsked(null)
       void queryClient.invalidateQueries({ queryKey: profileLinksQuery(id).queryKey })

@@ -1,10 +1,8 @@
 import { PROFILE_LINK_MESSAGE, type ProfileLinkKind } from '@callboard/contract/people/profile-links/rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
-import { isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { msg, t } from '#app/language/t.ts'
-import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { copyAddress } from '#devices/clipboard.ts'
 import { profileLinksQuery } from '#shared/queries/talent.ts'
 
@@ -40,15 +38,12 @@ async function make({ profileId, kind }: WantedLink): Promise<MadeLink> {
 /** Creates a link and copies its address. */
 export function useMakeLink() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: make,
     onSuccess: ({ profileId, kind, address }) => {
       void queryClient.invalidateQueries({ queryKey: profileLinksQuery(profileId).queryKey })
       return copyAddress(address, { title: kind === 'edit' ? t('Edit link copied') : t('Magic link copied') })
     },
-    onError: (error, { kind }) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: t('Error'), description: t(PROFILE_LINK_MESSAGE[`${kind}Failed`]), tone: 'destructive' })
-    },
+    failed: (_, { kind }) => ({ title: t('Error'), description: t(PROFILE_LINK_MESSAGE[`${kind}Failed`]) }),
   })
 }

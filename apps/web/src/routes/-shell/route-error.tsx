@@ -5,7 +5,7 @@ import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { PageRefused } from '#app/session/guards.ts'
 import { useUser } from '#app/session/session.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { useLeaveForSignIn } from '#app/session/unauthorized.ts'
 import { Page } from '#ui/page.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -17,9 +17,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const user = useUser()
   const signedOut = isSignedOut(error)
-  useEffect(() => {
-    if (signedOut) leaveForSignIn()
-  }, [signedOut])
+  useLeaveForSignIn(signedOut)
   const tryAgain = () => {
     reset()
     void router.invalidate()

@@ -1,10 +1,9 @@
 import type { Absence } from '@callboard/contract/schedule/absences/endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { absencesQuery } from '#shared/queries/absences.ts'
 
 interface Change {
@@ -16,7 +15,7 @@ interface Change {
 export function useForgiving() {
   const queryClient = useQueryClient()
   const { queryKey } = absencesQuery
-  const forgiving = useMutation({
+  const forgiving = useChange({
     mutationFn: ({ absence: { id }, isForgiven }: Change) =>
       api(isForgiven ? 'PUT /api/absences/{id}/forgiveness' : 'DELETE /api/absences/{id}/forgiveness', { params: { id } }),
     onSuccess: (changed, { absence, isForgiven }) => {
@@ -27,11 +26,8 @@ export function useForgiving() {
         undo: () => forgiving.mutate({ absence, isForgiven: !isForgiven }),
       })
     },
-    onError: (error) => {
-      if (isSignedOut(error)) leaveForSignIn()
-      else toast({ title: t('Not changed'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    failed: t('Not changed'),
+    changes: [{ queryKey }],
   })
   return forgiving
 }

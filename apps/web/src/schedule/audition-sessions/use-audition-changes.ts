@@ -1,12 +1,11 @@
 import type { AuditionSessionForm, Placement } from '@callboard/contract/schedule/audition-sessions/endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { auditionSessionsQuery, auditionSheetQuery } from '#shared/queries/audition-sessions.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 
@@ -18,15 +17,6 @@ export interface Displaced {
 
 /** The messages of the fields at fault, or names by the ids of invitations. */
 export const fieldsOf = (error: unknown): Readonly<Record<string, string>> => (error instanceof ApiError ? error.fields : {})
-
-const leaveIfSignedOut = (error: unknown) => {
-  if (isSignedOut(error)) leaveForSignIn()
-}
-
-const tellFailure = (title: string) => (error: unknown) => {
-  if (isSignedOut(error)) leaveForSignIn()
-  else toast({ title, description: errorText(error, t('Please try again.')), tone: 'destructive' })
-}
 
 /** Reads again what a change of an audition session affects. */
 function useReadAgain(projectId: string) {
@@ -42,7 +32,7 @@ function useReadAgain(projectId: string) {
 export function useSaveSession(projectId: string, onSaved: () => void) {
   const readAgain = useReadAgain(projectId)
   const navigate = useNavigate()
-  return useMutation({
+  return useChange({
     mutationFn: async ({ id, version, displaced, ...body }: AuditionSessionForm & SavedFields) => {
       if (id === null) return api('POST /api/projects/{id}/audition-sessions', { params: { id: projectId }, body })
       return (await api('PUT /api/audition-sessions/{id}', { params: { id }, body: { ...body, version, displaced: [...displaced] } }))
@@ -56,11 +46,8 @@ export function useSaveSession(projectId: string, onSaved: () => void) {
       toast({ title: t('Audition day saved'), description: session.name, ...action })
       onSaved()
     },
-    onError: (error, { id }) => {
-      leaveIfSignedOut(error)
-      // Somebody else may have changed it.
-      if (id !== null) readAgain(id)
-    },
+    // Somebody else may have changed it.
+    failed: (_, { id }) => void (id !== null && readAgain(id)),
   })
 }
 interface SavedFields {
@@ -74,7 +61,7 @@ interface SavedFields {
 export function usePlace(projectId: string, id: number, onDone: () => void) {
   const queryClient = useQueryClient()
   const readAgain = useReadAgain(projectId)
-  return useMutation({
+  return useChange({
     mutationFn: ({ placements, reason }: { placements: readonly Placement[]; reason?: string }) =>
       api('PUT /api/audition-sessions/{id}/places', { params: { id }, body: { placements: [...placements], reason: reason ?? null } }),
     onSuccess: (sheet) => {
@@ -82,20 +69,17 @@ export function usePlace(projectId: string, id: number, onDone: () => void) {
       readAgain()
       onDone()
     },
-    onError: (error) => {
-      leaveIfSignedOut(error)
-      readAgain(id)
-    },
+    failed: () => void readAgain(id),
   })
 }
 
 /** Takes somebody out of an audition session. */
 export function useRemovePerson(projectId: string, id: number, onDone: () => void) {
   const readAgain = useReadAgain(projectId)
-  return useMutation({
+  return useChange({
     mutationFn: (invitationId: number) => api('DELETE /api/slot-invitations/{id}', { params: { id: invitationId } }),
     onSuccess: onDone,
-    onError: tellFailure(t('Not removed')),
+    failed: t('Not removed'),
     onSettled: () => readAgain(id),
   })
 }
@@ -103,10 +87,10 @@ export function useRemovePerson(projectId: string, id: number, onDone: () => voi
 /** Cancels an audition session. */
 export function useCancelSession(projectId: string, id: number, onDone: () => void) {
   const readAgain = useReadAgain(projectId)
-  return useMutation({
+  return useChange({
     mutationFn: () => api('POST /api/audition-sessions/{id}/cancel', { params: { id } }),
     onSuccess: ({ name }) => toast({ title: t('Cancelled'), description: name }),
-    onError: tellFailure(t('Not cancelled')),
+    failed: t('Not cancelled'),
     onSettled: () => {
       readAgain(id)
       onDone()

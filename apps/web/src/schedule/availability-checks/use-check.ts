@@ -1,10 +1,9 @@
 import type { Api } from '@callboard/contract/api-types'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { availabilityChecksQuery } from '#shared/queries/availability-checks.ts'
 import { checkPath } from './check-query.ts'
 
@@ -19,12 +18,8 @@ export function useCheck({ id, projectId }: { id: number; projectId: number }) {
     Promise.all(
       [[checkPath(id)], availabilityChecksQuery(projectId).queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     )
-  const fail = (title: string) => (error: unknown) => {
-    if (isSignedOut(error)) return leaveForSignIn()
-    toast({ title, description: errorText(error, t('Please try again.')), tone: 'destructive' })
-  }
   return {
-    remind: useMutation({
+    remind: useChange({
       mutationFn: () => api('POST /api/availability-checks/{id}/reminders', { params }),
       onSuccess: ({ reminded }) =>
         toast(
@@ -32,28 +27,25 @@ export function useCheck({ id, projectId }: { id: number; projectId: number }) {
             ? { title: t('Nobody was reminded'), description: t('Everybody who has not answered got a mail within the last hour.') }
             : { title: plural(reminded, '1 person is reminded', '{count} people are reminded') },
         ),
-      onError: fail(t('Nobody was reminded')),
+      failed: t('Nobody was reminded'),
       onSettled,
     }),
-    change: useMutation({
+    change: useChange({
       mutationFn: (body: Change) => api('PATCH /api/availability-checks/{id}', { params, body }),
       onSuccess: (_, { isClosed }) => {
         if (isClosed !== undefined) toast({ title: isClosed ? t('The check is closed') : t('The check is open again') })
       },
-      onError: fail(t('The check was not changed')),
+      failed: t('The check was not changed'),
       onSettled,
     }),
     /** The caller shows a failure. */
-    changeTimes: useMutation({
+    changeTimes: useChange({
       mutationFn: (body: WindowsChange) => api('PUT /api/availability-checks/{id}/windows', { params, body }),
-      onError: (error) => {
-        if (isSignedOut(error)) leaveForSignIn()
-      },
       onSettled,
     }),
-    remove: useMutation({
+    remove: useChange({
       mutationFn: (studentId: number) => api('DELETE /api/availability-checks/{id}/people/{studentId}', { params: { id, studentId } }),
-      onError: fail(t('This person is still asked')),
+      failed: t('This person is still asked'),
       onSettled,
     }),
   }

@@ -1,12 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { copyAddress } from '#devices/clipboard.ts'
 import { feedQuery } from '#shared/queries/calendar.ts'
@@ -16,11 +16,6 @@ import { Fact, Facts } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
-
-function tell(error: unknown): void {
-  if (isSignedOut(error)) leaveForSignIn()
-  else toast({ title: t('Error'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
-}
 
 /** Creates, replaces and deletes the private address from which the user's own calendar reads their events. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
@@ -46,16 +41,16 @@ function Subscription() {
   const [url, setUrl] = useState<string | null>(null)
   const [asking, setAsking] = useState<'replace' | 'end' | null>(null)
   const readAgain = () => queryClient.invalidateQueries({ queryKey: feedQuery.queryKey })
-  const make = useMutation({
+  const make = useChange({
     mutationFn: () => api('POST /api/calendar-feed'),
     onSuccess: async (made) => {
       setUrl(made.url)
       setAsking(null)
       await readAgain()
     },
-    onError: tell,
+    failed: t('Error'),
   })
-  const end = useMutation({
+  const end = useChange({
     mutationFn: () => api('DELETE /api/calendar-feed'),
     onSuccess: async () => {
       setUrl(null)
@@ -63,7 +58,7 @@ function Subscription() {
       toast({ title: t('Subscription ended') })
       await readAgain()
     },
-    onError: tell,
+    failed: t('Error'),
   })
 
   return (

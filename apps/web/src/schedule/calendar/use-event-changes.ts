@@ -1,13 +1,12 @@
 import type { CalendarEvent } from '@callboard/contract/schedule/calendar/endpoints'
 import { CALENDAR_MESSAGE } from '@callboard/contract/schedule/calendar/rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { msg, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { EVENTS_KEY } from '#shared/queries/calendar.ts'
 import type { Span } from './event-span.ts'
@@ -19,12 +18,6 @@ export interface Reschedule {
   readonly span: Span
   /** The title of the notification. */
   readonly title: 'Event moved' | 'Event resized' | 'Change undone'
-}
-
-/** Shows a notification that a change failed. */
-export function tellFailure(error: unknown, description: string): void {
-  if (isSignedOut(error)) leaveForSignIn()
-  else toast({ title: t('Error'), description, tone: 'destructive' })
 }
 
 /**
@@ -49,7 +42,7 @@ export function useEventChanges({ onConflict }: { onConflict: (event: CalendarEv
     if ([...underWay.current.values()].every((changes) => changes === 0)) void queryClient.invalidateQueries({ queryKey: EVENTS_KEY })
   }
 
-  const send = useMutation({
+  const send = useChange({
     // Run one after another, so that each starts from the version of the previous one.
     scope: { id: 'calendar' },
     mutationFn: ({ event, span }: Reschedule) => {
@@ -71,10 +64,10 @@ export function useEventChanges({ onConflict }: { onConflict: (event: CalendarEv
         }),
       })
     },
-    onError: (error, { event, span }) => {
-      if (error instanceof ApiError && error.status === 409) onConflict(event, span)
-      else tellFailure(error, t(CALENDAR_MESSAGE.updateFailed))
-    },
+    failed: (error, { event, span }) =>
+      error instanceof ApiError && error.status === 409
+        ? void onConflict(event, span)
+        : { title: t('Error'), description: t(CALENDAR_MESSAGE.updateFailed) },
     onSettled: (_stored, _error, { event }) => {
       count(event.id, -1)
       readAgain()
@@ -89,24 +82,24 @@ export function useEventChanges({ onConflict }: { onConflict: (event: CalendarEv
     send.mutate(change)
   }
 
-  const restore = useMutation({
+  const restore = useChange({
     mutationFn: (event: CalendarEvent) => api('POST /api/calendar-events/{id}/restore', { params: { id: event.id } }),
     onSuccess: ({ title }) => toast({ title: t('Event restored'), description: title }),
-    onError: (error) => tellFailure(error, t(CALENDAR_MESSAGE.updateFailed)),
+    failed: { title: t('Error'), description: t(CALENDAR_MESSAGE.updateFailed) },
     onSettled: readAgain,
   })
 
-  const remove = useMutation({
+  const remove = useChange({
     mutationFn: (event: CalendarEvent) => api('DELETE /api/calendar-events/{id}', { params: { id: event.id } }),
     onMutate: async (event) => {
       await queryClient.cancelQueries({ queryKey: EVENTS_KEY })
       show(event.id, () => null)
     },
     onSuccess: (_, event) => toast({ title: t('Event deleted'), description: event.title, undo: () => restore.mutate(event) }),
-    onError: (error, event) => {
+    failed: (error, event) => {
       // If another user has already deleted it, the result is as wanted.
-      if (error instanceof ApiError && error.status === 404) toast({ title: t('Event deleted'), description: event.title })
-      else tellFailure(error, t(CALENDAR_MESSAGE.deleteFailed))
+      if (error instanceof ApiError && error.status === 404) return void toast({ title: t('Event deleted'), description: event.title })
+      return { title: t('Error'), description: t(CALENDAR_MESSAGE.deleteFailed) }
     },
     onSettled: readAgain,
   })

@@ -1,16 +1,16 @@
 import type { CalendarEvent } from '@callboard/contract/schedule/calendar/endpoints'
 import { CALENDAR_MESSAGE } from '@callboard/contract/schedule/calendar/rules'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { api, apiQuery } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { showFieldErrors } from '#shared/form-errors.ts'
 import { EVENTS_KEY } from '#shared/queries/calendar.ts'
 import { bodyOf, differencesBetween, type EventFormValues, valuesOf } from './event-form-model.ts'
-import { tellFailure } from './use-event-changes.ts'
 
 /** A conflict that the user must resolve before the event is saved. */
 type Obstacle = 'changed' | 'deleted' | null
@@ -44,7 +44,7 @@ export function useSaveEvent({
   })
   const theirValues = theirs.data && valuesOf(theirs.data, timeZone)
 
-  const mutation = useMutation({
+  const mutation = useChange({
     mutationFn: (values: EventFormValues) => {
       const body = bodyOf(values, stored, timeZone)
       if (!stored) return api('POST /api/calendar-events', { body })
@@ -56,7 +56,7 @@ export function useSaveEvent({
       toast({ title: stored ? t('Event updated') : t('Event created'), description: event.title })
       onSaved()
     },
-    onError: async (error) => {
+    failed: async (error) => {
       if (error instanceof ApiError && stored && error.status === 409) {
         setSettled(false)
         setObstacle('changed')
@@ -64,11 +64,11 @@ export function useSaveEvent({
       } else if (error instanceof ApiError && stored && error.status === 404) {
         setObstacle('deleted')
       } else if (!showFieldErrors(error, form)) {
-        tellFailure(error, stored ? t(CALENDAR_MESSAGE.updateFailed) : t(CALENDAR_MESSAGE.createFailed))
+        return { title: t('Error'), description: stored ? t(CALENDAR_MESSAGE.updateFailed) : t(CALENDAR_MESSAGE.createFailed) }
       }
     },
   })
-  const restore = useMutation({
+  const restore = useChange({
     mutationFn: (id: number) => api('POST /api/calendar-events/{id}/restore', { params: { id } }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: EVENTS_KEY })
@@ -76,7 +76,7 @@ export function useSaveEvent({
       setObstacle('changed')
       void theirs.refetch()
     },
-    onError: (error) => tellFailure(error, t(CALENDAR_MESSAGE.updateFailed)),
+    failed: { title: t('Error'), description: t(CALENDAR_MESSAGE.updateFailed) },
   })
 
   return {

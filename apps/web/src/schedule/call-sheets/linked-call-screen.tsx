@@ -1,9 +1,10 @@
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import type { LinkedCall } from '@callboard/contract/schedule/call-sheets/own-calls.endpoints'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { CallAnswer } from '#shared/answer-call.tsx'
@@ -77,12 +78,12 @@ function Called({ call, token }: { call: LinkedCall; token: string }) {
 function AnswerByLink({ call, token }: { call: LinkedCall; token: string }) {
   const queryClient = useQueryClient()
   const { queryKey } = linkedCallQuery(token)
-  const answer = useMutation({
+  const answer = useChange({
     mutationFn: (body: Parameters<Parameters<typeof CallAnswer>[0]['onAnswer']>[0]) =>
       api('POST /api/call-links/{token}/answer', { params: { token }, body }),
     onSuccess: (answered) => queryClient.setQueryData(queryKey, answered),
     // The call may have been cancelled in the meantime; the page then says so.
-    onError: () => queryClient.invalidateQueries({ queryKey }),
+    failed: async () => void (await queryClient.invalidateQueries({ queryKey })),
   })
   return (
     <>

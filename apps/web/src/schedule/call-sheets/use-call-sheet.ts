@@ -1,11 +1,11 @@
 import type { CallSheet } from '@callboard/contract/schedule/call-sheets/endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import type { Failure } from '#app/changes/tell-failure.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { callSheetQuery, callSheetsQuery } from '#shared/queries/call-sheets.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import type { inputOf } from './sheet-model.ts'
@@ -20,40 +20,39 @@ export function useCallSheet(projectId: string, day: string) {
     queryClient.setQueryData(queryKey, sheet)
     void queryClient.invalidateQueries({ queryKey: callSheetsQuery(projectId).queryKey })
   }
-  const onError = (error: Error) => {
-    if (isSignedOut(error)) return leaveForSignIn()
+  const failed = (error: Error): Failure => {
     if (error instanceof ApiError) void queryClient.invalidateQueries({ queryKey })
-    toast({ title: t('Error'), description: errorText(error, t('That did not work. Please try again.')), tone: 'destructive' })
+    return { title: t('Error'), fallback: t('That did not work. Please try again.') }
   }
 
-  const save = useMutation({
+  const save = useChange({
     mutationFn: (body: ReturnType<typeof inputOf>) => api('PUT /api/projects/{id}/call-sheets/{day}', { params, body }),
     onSuccess,
     // The editor shows what is wrong at the field.
-    onError: (error) => (error instanceof ApiError && error.status === 400 ? undefined : onError(error)),
+    failed: (error) => (error instanceof ApiError && error.status === 400 ? undefined : failed(error)),
   })
-  const publish = useMutation({
+  const publish = useChange({
     mutationFn: (version: number) => api('POST /api/projects/{id}/call-sheets/{day}/publish', { params, body: { version } }),
     onSuccess: (sheet) => {
       onSuccess(sheet)
       // Publishing tells decisions.
       void queryClient.invalidateQueries({ queryKey: castingRoomQuery(projectId).queryKey })
     },
-    onError,
+    failed,
   })
-  const remind = useMutation({
+  const remind = useChange({
     mutationFn: (applicationIds: number[]) => api('POST /api/projects/{id}/call-sheets/{day}/remind', { params, body: { applicationIds } }),
     onSuccess: (sheet) => {
       onSuccess(sheet)
       toast({ title: t('Reminder sent') })
     },
-    onError,
+    failed,
   })
-  const mark = useMutation({
+  const mark = useChange({
     mutationFn: (body: { applicationId: number; confirmed: boolean }) =>
       api('POST /api/projects/{id}/call-sheets/{day}/mark', { params, body }),
     onSuccess,
-    onError,
+    failed,
   })
   return { save, publish, remind, mark }
 }

@@ -1,10 +1,11 @@
 import type { CheckedIn, CheckInInput } from '@callboard/contract/schedule/day-board/endpoints'
 import { DAY_BOARD_LIMITS, DAY_BOARD_MESSAGE } from '@callboard/contract/schedule/day-board/rules'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, QrCode } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { QrReader } from '#schedule/day-board/qr-reader.tsx'
 import { LanguageChoice } from '#shared/language-choice.tsx'
@@ -26,7 +27,7 @@ export function CheckInScreen({ logo }: { logo: ReactNode }) {
   // Without an answer, as on a device that is not paired: a code is always taken.
   const { data: device } = useQuery(kioskDeviceQuery)
   const takesNames = device?.takesNames === true
-  const checkIn = useMutation({
+  const checkIn = useChange({
     mutationFn: (body: CheckInInput) => api('POST /api/kiosk/check-in', { body, asDevice: true }),
     onSuccess: () => {
       setName('')

@@ -2,12 +2,11 @@ import { OFFER_HOURS } from '@callboard/contract/casting/offers/rules'
 import type { DayBoard } from '@callboard/contract/schedule/day-board/endpoints'
 import { DAY_BOARD_MESSAGE } from '@callboard/contract/schedule/day-board/rules'
 import { dayOf } from '@callboard/contract/time/month'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CloudOff, Monitor, QrCode, UserRoundPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api } from '#app/api/api.ts'
-import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { formatDay } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { useNow } from '#app/minute.ts'
@@ -51,7 +50,6 @@ export function DayBoardScreen({ boardKey }: { boardKey: string }) {
 }
 
 function Board({ board, steps, readAt, isOld }: { board: DayBoard; steps: DeviceSteps; readAt: number; isOld: boolean }) {
-  const queryClient = useQueryClient()
   const [search, setSearch] = useState('')
   const [room, setRoom] = useState<string | null>(null)
   const [dialog, setDialog] = useState<'walk-in' | 'scan' | null>(null)
@@ -74,14 +72,13 @@ function Board({ board, steps, readAt, isOld }: { board: DayBoard; steps: Device
     everybody.filter((person) => isFound(person, search)),
     waits,
   )
-  const alternate = useMutation({
+  const alternate = useChange({
     mutationFn: ({ roleId }: ShownPerson) =>
       api('POST /api/roles/{id}/offer-to-alternate', { params: { id: roleId ?? 0 }, body: { expiresInHours: OFFER_HOURS.least } }),
     onSuccess: ({ student }) => toast({ title: t('Offer sent'), description: `${student.firstName} ${student.lastName}` }),
-    onError: (error) =>
-      toast({ title: t('No offer was sent'), description: errorText(error, t('Please try again.')), tone: 'destructive' }),
+    failed: t('No offer was sent'),
     // Nobody else may be left to ask.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: dayBoardQuery(board.key).queryKey }),
+    changes: [dayBoardQuery(board.key)],
   })
   const roomFor = ({ slotRoom }: ShownPerson) => room ?? slotRoom ?? board.rooms[0] ?? ''
   const actions: RowActions = {

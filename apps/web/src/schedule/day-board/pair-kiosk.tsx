@@ -1,9 +1,10 @@
 import { PAIRED_KIOSK_MESSAGE } from '@callboard/contract/accounts/paired-kiosks/rules'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { kioskDeviceQuery } from '#shared/queries/paired-kiosks.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +17,7 @@ const TYPED_LENGTH = 20
 export function PairKiosk() {
   const queryClient = useQueryClient()
   const [code, setCode] = useState('')
-  const pair = useMutation({
+  const pair = useChange({
     mutationFn: () => api('POST /api/kiosk/device', { body: { code }, asDevice: true }),
     onSuccess: (device) => queryClient.setQueryData(kioskDeviceQuery.queryKey, device),
   })

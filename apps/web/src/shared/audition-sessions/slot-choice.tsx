@@ -1,12 +1,11 @@
 import type { OwnSlot, SlotAnswer } from '@callboard/contract/schedule/audition-sessions/own-slots.endpoints'
 import { canGiveBack, type MissedOffer, SLOT_MESSAGE, SLOT_MOVES } from '@callboard/contract/schedule/audition-sessions/rules'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { formatDateTime } from '#app/language/dates.ts'
 import { msg, plural, t } from '#app/language/t.ts'
 import { useNow } from '#app/minute.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { Button } from '#ui/button.tsx'
 import { clockText, closedText, dayText, isFull, spanText, whereText } from './slot-text.ts'
@@ -25,10 +24,9 @@ export type SaveSlot = (answer: Answer) => Promise<unknown>
 export function SlotChoice({ slot, save, isPage = false }: { slot: OwnSlot; save: SaveSlot; isPage?: boolean }) {
   const { timeZone } = useInstitution()
   const [step, setStep] = useState<'moving' | 'giving-back' | null>(null)
-  const answer = useMutation({
+  const answer = useChange({
     mutationFn: save,
     onSuccess: () => setStep(null),
-    onError: (error) => (isSignedOut(error) && !isPage ? leaveForSignIn() : undefined),
   })
   const now = useNow()
   // A time is still shown after it has begun.

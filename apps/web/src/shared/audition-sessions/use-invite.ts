@@ -1,16 +1,15 @@
 import type { AuditionSession } from '@callboard/contract/schedule/audition-sessions/endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { auditionSessionsQuery, auditionSheetQuery } from '#shared/queries/audition-sessions.ts'
 
 /** Invites people to an audition session. */
 export function useInvite(projectId: string, onInvited: () => void) {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: ({ session: { id }, applicationIds }: { session: AuditionSession; applicationIds: readonly number[] }) =>
       api('POST /api/audition-sessions/{id}/invitations', { params: { id }, body: { applicationIds: [...applicationIds] } }),
     onSuccess: ({ invited, left }, { session }) => {
@@ -22,10 +21,7 @@ export function useInvite(projectId: string, onInvited: () => void) {
       toast({ title: plural(invited, '1 person invited', '{count} people invited'), description: left > 0 ? leftOut : session.name })
       onInvited()
     },
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: t('Nobody was invited'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
-    },
+    failed: t('Nobody was invited'),
     onSettled: (_, __, { session }) => {
       for (const { queryKey } of [auditionSessionsQuery(projectId), auditionSheetQuery(session.id)])
         void queryClient.invalidateQueries({ queryKey })

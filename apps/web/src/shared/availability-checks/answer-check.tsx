@@ -1,10 +1,10 @@
 import type { Api } from '@callboard/contract/api-types'
 import type { OwnCheck, OwnWindow } from '@callboard/contract/schedule/availability-checks/endpoints'
 import { CHECK_ANSWERS, CHECK_LIMITS, type CheckAnswer, NOT_A_BOOKING } from '@callboard/contract/schedule/availability-checks/rules'
-import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { roleName } from '#shared/role-text.ts'
@@ -33,7 +33,7 @@ const STATUS_IN_SIGHT = cx('sticky', 'bottom-[calc(var(--tab-bar)+env(safe-area-
 export function AnswerCheck({ check, save }: { check: OwnCheck; save: (given: GivenAnswers) => Promise<unknown> }) {
   // What was pressed is shown before the server has answered.
   const [pressed, setPressed] = useState<ReadonlyMap<number, GivenAnswer>>(new Map())
-  const send = useMutation({
+  const send = useChange({
     // One after the other, so that the last answer is the one that counts.
     scope: { id: `availability check ${check.id}` },
     mutationFn: save,

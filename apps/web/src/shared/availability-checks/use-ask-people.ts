@@ -1,11 +1,9 @@
 import type { Api } from '@callboard/contract/api-types'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '#app/api/api.ts'
-import { isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { nameLeftOut } from '#shared/people/left-out.ts'
 import { availabilityChecksQuery } from '#shared/queries/availability-checks.ts'
 
@@ -23,9 +21,8 @@ interface Asking {
 
 /** Asks people when they can come, and says who was left out and why. The caller shows a failure. */
 export function useAskPeople(onAsked: () => void) {
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
+  return useChange({
     mutationFn: async ({ projectId, people, check }: Asking) => {
       const body = { people: [...people] }
       const { asked, left, ...answer } = await ('id' in check
@@ -48,9 +45,6 @@ export function useAskPeople(onAsked: () => void) {
       }
       onAsked()
     },
-    onError: (error) => {
-      if (isSignedOut(error)) leaveForSignIn()
-    },
-    onSettled: (_, __, { projectId }) => queryClient.invalidateQueries({ queryKey: availabilityChecksQuery(projectId).queryKey }),
+    changes: ({ projectId }) => [availabilityChecksQuery(projectId)],
   })
 }

@@ -1,10 +1,10 @@
 import type { ConsentToConfirm } from '@callboard/contract/people/consents/endpoints'
 import { CONSENT_USES, type ConsentUse } from '@callboard/contract/people/consents/rules'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Minus } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
-import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { formatDate } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
@@ -26,13 +26,13 @@ function Question({ ticked }: { ticked: ConsentToConfirm }) {
   const queryClient = useQueryClient()
   const { consent: text, timeZone } = useInstitution()
   const [chosen, setChosen] = useState<readonly ConsentUse[] | null>(null)
-  const save = useMutation({
+  const save = useChange({
     mutationFn: (uses: readonly ConsentUse[]) => api('PUT /api/account/consent', { body: { uses: [...uses], textVersion: text.version } }),
     onSuccess: (answer) => {
       queryClient.setQueryData(ownConsentQuery.queryKey, answer)
       toast({ title: answer.consent?.uses.length === 0 ? t('You agree to no use') : t('Your answer is saved') })
     },
-    onError: (error) => toast({ title: t('Not saved'), description: errorText(error, t('Please try again.')), tone: 'destructive' }),
+    failed: t('Not saved'),
   })
   const answer = (uses: readonly ConsentUse[], label: string) => (
     <Button

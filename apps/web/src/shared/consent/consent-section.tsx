@@ -1,8 +1,9 @@
 import type { Consent } from '@callboard/contract/people/consents/endpoints'
 import type { ConsentUse } from '@callboard/contract/people/consents/rules'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { formatDate } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
@@ -47,13 +48,13 @@ function Answer({ consent, isToConfirm }: { consent: Consent | null; isToConfirm
   const queryClient = useQueryClient()
   const { consent: text, timeZone } = useInstitution()
   const [uses, setUses] = useKeptState<readonly ConsentUse[]>('consent', consent?.uses ?? [])
-  const save = useMutation({
+  const save = useChange({
     mutationFn: () => api('PUT /api/account/consent', { body: { uses: [...uses], textVersion: text.version } }),
     onSuccess: (answer) => {
       queryClient.setQueryData(ownConsentQuery.queryKey, answer)
       toast({ title: uses.length === 0 ? t('You agree to no use') : t('Your answer is saved') })
     },
-    onError: (error) => toast({ title: t('Not saved'), description: errorText(error, t('Please try again.')), tone: 'destructive' }),
+    failed: t('Not saved'),
   })
   const states = Object.values(consent?.states ?? {})
   const isNewText = consent !== null && (consent.textVersion !== text.version || states.includes('older'))

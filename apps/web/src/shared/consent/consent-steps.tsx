@@ -1,11 +1,11 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@callboard/contract/language'
 import type { DeviceAnswer, WithoutConsent } from '@callboard/contract/people/consents/endpoints'
 import type { Translator } from '@callboard/contract/translate'
-import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { fullName } from '#shared/profile-text.ts'
 import type { MissingConsents } from '#shared/queries/consents.ts'
 import { Button } from '#ui/button.tsx'
@@ -96,11 +96,11 @@ export function Question({
     /** Where others can be asked in the meantime. */
     onSkip: (() => void) | undefined
   }) {
-  const answer = useMutation({
+  const answer = useChange({
     mutationFn: (agrees: boolean) =>
       api('PUT /api/talent/{id}/consent', { params: { id: person.id }, body: { use, agrees, textVersion: text.version, language } }),
     onSuccess: (_, agrees) => onAnswered(agrees),
-    onError: (error) => (error instanceof ApiError && error.status === 409 ? onNewText() : undefined),
+    failed: (error) => void (error instanceof ApiError && error.status === 409 && onNewText()),
   })
   const isOld = answer.error instanceof ApiError && answer.error.status === 409
   const before = beforeText(person, translator)

@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { nameLeftOut } from './left-out.ts'
 
@@ -23,8 +21,7 @@ interface Addition {
  * @param onOpen opens the casting call from elsewhere, as the notification then offers
  */
 export function useAddPeople(onAdded: () => void, onOpen?: (projectId: string) => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: async ({ roleId, studentIds, as }: Addition) => {
       const body = { studentIds: [...studentIds], as }
       const { cards, left } = await api('POST /api/roles/{id}/applications', { params: { id: roleId }, body })
@@ -46,10 +43,7 @@ export function useAddPeople(onAdded: () => void, onOpen?: (projectId: string) =
       }
       onAdded()
     },
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: t('Nobody was added'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
-    },
-    onSettled: (_, __, { projectId }) => queryClient.invalidateQueries({ queryKey: castingRoomQuery(String(projectId)).queryKey }),
+    failed: t('Nobody was added'),
+    changes: ({ projectId }) => [castingRoomQuery(String(projectId))],
   })
 }

@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '#app/api/api.ts'
-import { isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { listsQuery } from '#shared/queries/lists.ts'
 import { nameLeftOut } from './left-out.ts'
 
@@ -16,9 +14,8 @@ export interface ListAddition {
 
 /** Puts people on a list, and says who was left out and why. The caller shows a failure. */
 export function useAddToList(onAdded: () => void) {
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
+  return useChange({
     mutationFn: async ({ to, people }: ListAddition) => {
       const body = { people: [...people] }
       const { list, added, left } = await ('id' in to
@@ -41,9 +38,6 @@ export function useAddToList(onAdded: () => void) {
       }
       onAdded()
     },
-    onError: (error) => {
-      if (isSignedOut(error)) leaveForSignIn()
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [listsQuery.queryKey[0]] }),
+    changes: [{ queryKey: [listsQuery.queryKey[0]] }],
   })
 }

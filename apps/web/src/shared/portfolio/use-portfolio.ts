@@ -1,10 +1,10 @@
 import { type Photo, PORTFOLIO_MAX_PHOTOS } from '@callboard/contract/people/photos/endpoints'
 import { useEffect, useReducer, useRef } from 'react'
 import type { UploadOptions } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { isAboutSignIn } from '#app/changes/tell-failure.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { afterSlotEvent, imageFiles, type Slot, slotsOf, storedPhotos, type UploadSlot } from './portfolio-slots.ts'
 
 /** Number of parallel uploads; more would only share the same bandwidth. */
@@ -70,7 +70,7 @@ export function usePortfolio(
       if (instead) on.cropped(instead, photo)
     } catch (error) {
       if (transfer.signal.aborted) return
-      if (isSignedOut(error)) leaveForSignIn()
+      isAboutSignIn(error)
       happen({ type: 'failed', key, error: errorText(error, t('could not be uploaded')) })
       if (rules.failed) toast({ ...rules.failed(file.name), tone: 'destructive' })
     } finally {

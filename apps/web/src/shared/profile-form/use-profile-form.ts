@@ -1,13 +1,13 @@
 import { type OwnProfile, PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { ApiError } from '#app/api/api-error.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import type { Failure } from '#app/changes/tell-failure.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { msg, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { type DraftPlace, dropDraft, readDraft } from '#app/session/form-draft.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { useFormDraft } from '#app/session/use-form-draft.ts'
 import { showFieldErrors } from '#shared/form-errors.ts'
 import { storedPhotos } from '#shared/portfolio/portfolio-slots.ts'
@@ -44,8 +44,8 @@ export interface ProfileFormOptions<Stored extends StoredProfile, Saved> {
   onSaved: (saved: Saved) => void
   /** Makes fields visible before one of them gets the focus. */
   reveal?: (fields: readonly string[]) => void
-  /** Called with the reason of a failed save that no field shows. */
-  onFailed: (error: unknown) => void
+  /** What the notification of a failed save says that no field shows. */
+  failed: (error: unknown) => Failure
 }
 
 /** The state and actions of a profile form. */
@@ -113,26 +113,22 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
     setNewer({ title, stored: next })
     afterUploads.stop()
   }
-  const reread = useMutation({
+  const reread = useChange({
     mutationFn: async (_: unknown) => options.reread?.() ?? null,
     onSuccess: (next, refusal) => next && follow(next, base ? undefined : errorText(refusal, t(PROFILE_MESSAGE.exists))),
-    onError: options.onFailed,
+    failed: options.failed,
   })
-  const save = useMutation({
+  const save = useChange({
     mutationFn: ({ values, from }: { values: ProfileValues; from: Stored | null }) => options.send(values, from),
     onSuccess: (saved) => {
       forget()
       options.onSaved(saved)
     },
-    onError: (error) => {
-      if (isSignedOut(error)) {
-        leaving.current = true
-        return leaveForSignIn()
-      }
+    failed: (error) => {
       if (error instanceof ApiError) options.reveal?.(Object.keys(error.fields))
       if (showFieldErrors(error, form)) return
-      if (options.reread && error instanceof ApiError && error.status === 409) return reread.mutate(error)
-      options.onFailed(error)
+      if (options.reread && error instanceof ApiError && error.status === 409) return void reread.mutate(error)
+      return options.failed(error)
     },
   })
   const refused = (errors: object) => options.reveal?.(Object.keys(errors))

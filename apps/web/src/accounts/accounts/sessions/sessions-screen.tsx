@@ -1,14 +1,14 @@
 import type { Session } from '@callboard/contract/accounts/accounts/sessions.endpoints'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { formatDateTime, formatRelative } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { offerSignInAgain } from '#app/session/sign-in-again.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { sessionsQuery } from '#shared/queries/sessions.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -23,16 +23,12 @@ import { ErrorState } from '#ui/states.tsx'
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 function useEnding(end: () => Promise<unknown>, done: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: end,
     onSuccess: () => void toast({ title: done }),
-    onError: (error) => {
-      if (isGone(error)) toast({ title: done })
-      else if (offerSignInAgain(error, '/sessions')) return
-      else toast({ title: t('Error'), description: errorText(error, t('This could not be done. Please try again.')), tone: 'destructive' })
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    failed: (error) =>
+      isGone(error) ? void toast({ title: done }) : { title: t('Error'), fallback: t('This could not be done. Please try again.') },
+    changes: [sessionsQuery],
   })
 }
 

@@ -4,11 +4,12 @@ import {
   SIGN_IN_MAILS_UNUSED_PER_DAY,
   SIGN_IN_MINUTES,
 } from '@callboard/contract/accounts/accounts/rules'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
+import { tellFailure } from '#app/changes/tell-failure.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { Rich } from '#app/language/rich.tsx'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
@@ -38,14 +39,14 @@ export function CodeStep({ sent, returnTo, onSentAgain, onChangeAddress, onSigne
     input.current?.focus()
     input.current?.select()
   }
-  const verify = useMutation({
+  const verify = useChange({
     mutationFn: (digits: string) => api('POST /api/auth/email/verify', { body: { email: sent.email, code: digits } }),
     onSuccess: (answer) => {
       onSignedIn()
       window.location.assign(safeReturnTo(answer.returnTo))
     },
-    onError: (error) =>
-      refuse(
+    failed: (error) =>
+      void refuse(
         (error instanceof ApiError && error.fields['code']) || errorText(error, t('The code could not be checked. Please try again.')),
       ),
   })
@@ -150,12 +151,7 @@ function ResendButton({ sent, returnTo, onSentAgain }: Pick<CodeStepProps, 'sent
         mail.mutate(
           { email: sent.email, returnTo },
           {
-            onError: (error) =>
-              toast({
-                title: t('Error'),
-                description: errorText(error, t('The mail could not be sent. Please try again.')),
-                tone: 'destructive',
-              }),
+            onError: (error) => tellFailure(error, { title: t('Error'), fallback: t('The mail could not be sent. Please try again.') }),
           },
         )
       }

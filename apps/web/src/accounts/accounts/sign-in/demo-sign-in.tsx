@@ -1,24 +1,17 @@
 import type { Role } from '@callboard/contract/access'
-import { useMutation } from '@tanstack/react-query'
 import { Clapperboard, UserRound } from 'lucide-react'
 import { api } from '#app/api/api.ts'
-import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
-import { toast } from '#app/notices/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { safeReturnTo } from './sign-in-model.ts'
 
 /** One-click sign-in as a sample person. Only in demo mode. */
 export function DemoSignIn({ returnTo }: { returnTo: string }) {
-  const enter = useMutation({
+  const enter = useChange({
     mutationFn: (role: Role) => api('POST /api/auth/demo', { body: { role } }),
     onSuccess: () => window.location.assign(safeReturnTo(returnTo)),
-    onError: (error) =>
-      toast({
-        title: t('Error'),
-        description: errorText(error, t('The demo could not be opened. Please try again.')),
-        tone: 'destructive',
-      }),
+    failed: { title: t('Error'), fallback: t('The demo could not be opened. Please try again.') },
   })
   const busy = enter.isPending || enter.isSuccess
   return (

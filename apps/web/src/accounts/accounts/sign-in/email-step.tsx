@@ -1,9 +1,9 @@
 import { signInBody } from '@callboard/contract/accounts/accounts/endpoints'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { useKeptState } from '#app/session/kept-typing.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field.tsx'
 
 /** Requests a sign-in mail. Also used to request another one. */
 export function useSignInMail({ onSent }: { onSent: (email: string) => void }) {
-  return useMutation({
+  return useChange({
     mutationFn: ({ email, returnTo }: { email: string; returnTo: string }) => api('POST /api/auth/email', { body: { email, returnTo } }),
     onSuccess: (_, { email }) => onSent(email),
   })

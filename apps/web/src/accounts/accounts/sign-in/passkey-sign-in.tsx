@@ -1,8 +1,8 @@
 import { PASSKEY_MINUTES } from '@callboard/contract/accounts/passkeys/rules'
-import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api } from '#app/api/api.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { canFillInPasskeys, canUsePasskeys, leaveWaiting, passkeyErrorText, proveWithPasskey } from '#devices/passkey.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,8 +33,8 @@ async function signIn(proof: Proof, returnTo: string): Promise<void> {
 export function PasskeySignIn({ returnTo }: { returnTo: string }) {
   const [round, setRound] = useState(0)
   const [isPossible] = useState(canUsePasskeys)
-  const enter = useMutation({ mutationFn: async () => signIn(await prove({ inField: false }), returnTo) })
-  const fill = useMutation({ mutationFn: (proof: Proof) => signIn(proof, returnTo) })
+  const enter = useChange({ mutationFn: async () => signIn(await prove({ inField: false }), returnTo) })
+  const fill = useChange({ mutationFn: (proof: Proof) => signIn(proof, returnTo) })
   const { mutate: fillIn } = fill
   const busy = enter.isPending || enter.isSuccess || fill.isPending || fill.isSuccess
   // Browsers allow one request at a time: the field waits only while the button is not busy.

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { Rich } from '#app/language/rich.tsx'
 import { msg, t } from '#app/language/t.ts'
 import { useUser } from '#app/session/session.ts'
@@ -36,19 +36,17 @@ export function SignInLinkScreen({ token, onAnswered, logo }: { token: string | 
     keepSentMail(null)
     window.location.replace(safeReturnTo(returnTo))
   }
-  const onError = (error: unknown) => {
-    if (isFinal(error)) onAnswered()
-  }
-  const open = useMutation({
+  const failed = (error: unknown) => void (isFinal(error) && onAnswered())
+  const open = useChange({
     mutationFn: async (secret: string): Promise<ForeignLink | undefined> => {
       const { askedHere, ...link } = await api('POST /api/auth/email/link', { body: { token: secret } })
       if (!askedHere) return link
       await complete(secret)
       return undefined
     },
-    onError,
+    failed,
   })
-  const press = useMutation({ mutationFn: complete, onError })
+  const press = useChange({ mutationFn: complete, failed })
   const { mutate } = open
   useEffect(() => {
     if (!kept || begun.current) return

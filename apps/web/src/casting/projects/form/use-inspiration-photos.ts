@@ -2,10 +2,9 @@ import { MAX_INSPIRATION_PHOTOS } from '@callboard/contract/casting/projects/rul
 import { IMAGE_BYTES } from '@callboard/contract/people/photos/endpoints'
 import { useRef, useState } from 'react'
 import { upload } from '#app/api/api.ts'
-import { isSignedOut } from '#app/api/error-text.ts'
+import { isAboutSignIn } from '#app/changes/tell-failure.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import type { Upload } from '#ui/upload-list.tsx'
 
 interface Sending extends Upload {
@@ -45,7 +44,7 @@ export function useInspirationPhotos(count: number, onStored: (url: string) => v
       drop(id)
     } catch (error) {
       if (transfer.signal.aborted) return
-      if (isSignedOut(error)) return leaveForSignIn()
+      if (isAboutSignIn(error)) return
       change(id, { state: 'failed', error: t('Failed to upload {name}', { name }) })
       toast({ title: t('Upload failed'), description: t('Failed to upload {name}', { name }), tone: 'destructive' })
     }

@@ -1,14 +1,14 @@
 import { PROJECT_MESSAGE, type Project } from '@callboard/contract/casting/projects/endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { showFieldErrors } from '#shared/form-errors.ts'
 import { PROJECT_PAGES_KEY, projectQuery } from '#shared/queries/projects.ts'
 import { changeOf, type ProjectValues } from './project-form-model.ts'
@@ -35,7 +35,7 @@ export function useSaveProject(form: UseFormReturn<ProjectValues>, onSaved: () =
   const navigate = useNavigate()
   /** Whether the page is being left after saving, with nothing to lose. */
   const leaving = useRef(false)
-  const save = useMutation({
+  const save = useChange({
     mutationFn: send,
     onSuccess: async (saved, { change }) => {
       leaving.current = true
@@ -45,16 +45,13 @@ export function useSaveProject(form: UseFormReturn<ProjectValues>, onSaved: () =
       toast({ title: change ? t('Casting call updated') : t('Casting call created'), description: saved.title })
       await navigate({ to: '/project/$id', params: { id: String(saved.id) } })
     },
-    onError: async (error, { change }) => {
-      if (isSignedOut(error)) {
-        leaving.current = true
-        return leaveForSignIn()
-      }
+    failed: async (error, { change }) => {
       const words = `${change ? t(PROJECT_MESSAGE.updateFailed) : t(PROJECT_MESSAGE.createFailed)}${errorText(error, t('please try again.'))}`
-      if (!showFieldErrors(error, form)) toast({ title: t('Error'), description: words, tone: 'destructive' })
+      const isAtField = showFieldErrors(error, form)
       // Another user has changed or deleted it: reload the stored version.
       const isOutdated = error instanceof ApiError && (error.status === 409 || error.status === 404)
       if (change && isOutdated) await queryClient.invalidateQueries({ queryKey: projectQuery(change.stored.id).queryKey })
+      return isAtField ? undefined : { title: t('Error'), description: words }
     },
   })
   return { save, leaving }

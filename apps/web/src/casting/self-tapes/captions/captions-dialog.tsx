@@ -1,15 +1,15 @@
 import type { SelfTape, TapeCaptions } from '@callboard/contract/casting/self-tapes/endpoints'
 import { SELF_TAPE_MESSAGE } from '@callboard/contract/casting/self-tapes/rules'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, download } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { pageLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useKeepTyping, useKeptTyping } from '#app/session/kept-typing.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { selfTapesQuery } from '#shared/queries/self-tapes.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -29,7 +29,7 @@ async function readCaptions({ id, captionsUrl }: SelfTape, signal: AbortSignal):
 
 function useSetCaptions(tape: SelfTape, onSet: () => void) {
   const queryClient = useQueryClient()
-  const set = useMutation({
+  const set = useChange({
     mutationFn: ({ captions }: { captions: TapeCaptions | null; undo?: TapeCaptions | null }) =>
       api('PUT /api/self-tapes/{id}/captions', { params: { id: tape.id }, body: { captions } }),
     onSuccess: async (_, { captions, undo }) => {
@@ -40,10 +40,9 @@ function useSetCaptions(tape: SelfTape, onSet: () => void) {
         ...(undo && { undo: () => set.mutate({ captions: undo }) }),
       })
     },
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
+    failed: (error) => {
       const [reason] = error instanceof ApiError ? Object.values(error.fields ?? {}) : []
-      toast({ title: t('Error'), description: reason ?? errorText(error, t(SELF_TAPE_MESSAGE.captionsFailed)), tone: 'destructive' })
+      return { title: t('Error'), fallback: t(SELF_TAPE_MESSAGE.captionsFailed), ...(reason !== undefined && { description: reason }) }
     },
   })
   return set

@@ -1,7 +1,6 @@
 import type { TapeUpload } from '@callboard/contract/casting/self-tapes/endpoints'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
-import { toast } from '#app/notices/toast.ts'
 import { discardUpload } from '#casting/self-tapes/upload/resumable-upload.ts'
 import { tapeUploadsQuery } from '#shared/queries/self-tapes.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,12 +9,10 @@ import { sizeText } from '../tape-text.ts'
 
 /** Uploads that were started on another device and not finished: they use storage until they are discarded or a day has passed. */
 export function OtherUploads({ uploads }: { uploads: readonly TapeUpload[] }) {
-  const queryClient = useQueryClient()
-  const discard = useMutation({
+  const discard = useChange({
     mutationFn: discardUpload,
-    onError: () =>
-      toast({ title: t('Error'), description: t('The upload could not be discarded. Please try again.'), tone: 'destructive' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: tapeUploadsQuery.queryKey }),
+    failed: { title: t('Error'), description: t('The upload could not be discarded. Please try again.') },
+    changes: [tapeUploadsQuery],
   })
   return (
     <Section title={t('Unfinished uploads')} hint={t('Begun in another browser or on another device. Go on there, or discard them.')}>

@@ -1,16 +1,14 @@
 import { SELF_TAPE_MESSAGE, SELF_TAPE_TEXT } from '@callboard/contract/casting/self-tapes/rules'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { pageLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
-import { toast } from '#app/notices/toast.ts'
 import { randomId } from '#app/random-id.ts'
 import { dropDraft, readDraft } from '#app/session/form-draft.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { useFormDraft } from '#app/session/use-form-draft.ts'
 import { CallField } from '#shared/call-field.tsx'
 import { showFieldErrors } from '#shared/form-errors.ts'
@@ -84,7 +82,7 @@ export function TapeForm({
   // An external video has its own captions.
   const isElsewhere = !video && source.value === 'address'
 
-  const sendAddress = useMutation({
+  const sendAddress = useChange({
     mutationFn: (values: TapeFormValues) =>
       api('POST /api/self-tapes', { body: { ...tapeInput(values), videoUrl: values.videoUrl.trim(), requestId } }),
     onSuccess: async () => {
@@ -92,12 +90,7 @@ export function TapeForm({
       await queryClient.invalidateQueries({ queryKey: selfTapesQuery.queryKey })
       onDone()
     },
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      if (!showFieldErrors(error, form)) {
-        toast({ title: t('Error'), description: errorText(error, t(SELF_TAPE_MESSAGE.uploadFailed)), tone: 'destructive' })
-      }
-    },
+    failed: (error) => (showFieldErrors(error, form) ? undefined : { title: t('Error'), fallback: t(SELF_TAPE_MESSAGE.uploadFailed) }),
   })
 
   function submit(values: TapeFormValues) {

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, upload as uploadImage } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { isAboutSignIn } from '#app/changes/tell-failure.ts'
 import { t } from '#app/language/t.ts'
 import { OtherPersonError, useOtherPerson } from '#app/session/page-person.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { discardUpload, isPassing, type ResumableUpload, resumableUpload } from '#casting/self-tapes/upload/resumable-upload.ts'
 import { selfTapesQuery, tapeUploadsQuery } from '#shared/queries/self-tapes.ts'
 import { dropPending, dropRecordings, keepPending, type PendingTape, pendingTape } from './tape-store.ts'
@@ -61,7 +61,7 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
   }
 
   const fail = (error: unknown) => {
-    if (isSignedOut(error)) return leaveForSignIn()
+    if (isAboutSignIn(error)) return
     if (error instanceof OtherPersonError) {
       isOthers.current = true
       return change({ phase: 'paused', speed: null })

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
@@ -24,7 +23,7 @@ export function PhotosScreen() {
   const [rows, setRows] = useState<readonly PictureRow[] | null>(null)
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
   const saving = useSaving()
-  const reading = useMutation({
+  const reading = useChange({
     mutationFn: async (files: Promise<readonly ChosenFile[]>) => {
       const chosen = await readChosen(await files)
       setLeftOut(chosen.leftOut)
@@ -33,7 +32,6 @@ export function PhotosScreen() {
       return rowsOf(chosen.pictures, await api('POST /api/import-photos/match', { body: { names } }))
     },
     onSuccess: (found) => setRows(found.length > 0 ? found : null),
-    onError: (error) => isSignedOut(error) && leaveForSignIn(),
   })
   const save = () => void saving.save(photosByPerson(rows ?? []))
   const other = () => {

@@ -1,7 +1,7 @@
 import { messageTexts, type UserSearchResult } from '@callboard/contract/messages/messages/endpoints'
 import { BULK_MESSAGE, SEND_ASKS_ABOVE } from '@callboard/contract/messages/messages/rules'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye, FileText, Send } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -9,12 +9,12 @@ import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { listText } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useSignedInUser } from '#app/session/session.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { showFieldErrors } from '#shared/form-errors.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -68,7 +68,7 @@ export function BulkMessageScreen({
   const count = recipientCount(selection)
   const hasRecipients = count > 0
 
-  const send = useMutation({
+  const send = useChange({
     mutationFn: (values: MessageTexts) => api('POST /api/messages', { body: { ...values, ...recipientsOf(selection), sendKey } }),
     onSuccess: ({ deliveries: { recipients } }) => {
       draft.sent()
@@ -79,14 +79,13 @@ export function BulkMessageScreen({
       })
       onSent()
     },
-    onError: (error) => {
+    failed: (error) => {
       // Close the dialog before a field gets the focus, because the dialog would take it back.
       flushSync(() => setWindow(null))
-      if (isSignedOut(error)) return leaveForSignIn()
       if (showFieldErrors(error, form)) return
       // An earlier try did arrive. After reading that, the user may want to send this message too.
       if (error instanceof ApiError && error.status === 409) draft.renewKey()
-      toast({ title: t('Error'), description: sendError(error), tone: 'destructive' })
+      return { title: t('Error'), description: sendError(error) }
     },
   })
 

@@ -1,15 +1,15 @@
 import type { MessageTemplate } from '@callboard/contract/messages/messages/endpoints'
 import { MESSAGE_LIMITS } from '@callboard/contract/messages/messages/rules'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useKeptState } from '#app/session/kept-typing.ts'
 import { useIsDirector } from '#app/session/session.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { templatesQuery } from '#shared/queries/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#ui/dialog.tsx'
@@ -35,22 +35,18 @@ function isOfMessage(error: unknown): boolean {
 }
 
 function useTemplateChanges() {
-  const queryClient = useQueryClient()
   const settle = {
-    onSettled: () => queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey }),
-    onError: (error: unknown) => {
-      if (isSignedOut(error)) leaveForSignIn()
-    },
+    changes: [templatesQuery],
   }
-  const create = useMutation({
+  const create = useChange({
     mutationFn: (body: MessageTexts & { name: string }) => api('POST /api/message-templates', { body }),
     ...settle,
   })
   const put = ({ id, ...body }: MessageTemplate) => api('PUT /api/message-templates/{id}', { params: { id }, body })
-  const update = useMutation({ mutationFn: put, ...settle })
+  const update = useChange({ mutationFn: put, ...settle })
   // A separate mutation, so that the error of a name shows at the name.
-  const rename = useMutation({ mutationFn: put, ...settle })
-  const remove = useMutation({
+  const rename = useChange({ mutationFn: put, ...settle })
+  const remove = useChange({
     mutationFn: ({ id }: MessageTemplate) => api('DELETE /api/message-templates/{id}', { params: { id } }),
     ...settle,
   })

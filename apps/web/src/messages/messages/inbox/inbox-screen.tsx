@@ -1,13 +1,12 @@
 import type { InboxMessage } from '@callboard/contract/messages/messages/endpoints'
 import { INBOX_MESSAGE, MESSAGE_SENDER } from '@callboard/contract/messages/messages/rules'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { formatDate, formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
-import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { inboxQuery, unreadCountQuery } from '#shared/queries/messages.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -28,15 +27,12 @@ function useMarkRead() {
       messages?.map((message) => (message.id === id ? { ...message, readAt } : message)),
     )
   }
-  return useMutation({
+  return useChange({
     mutationFn: (id: number) => api('POST /api/messages/{id}/read', { params: { id } }),
     onMutate: (id) => setRead(id, new Date().toISOString()),
-    onError: (error, id) => {
-      setRead(id, null)
-      if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: t('Error'), description: t(INBOX_MESSAGE.readFailed), tone: 'destructive' })
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: unreadCountQuery.queryKey }),
+    revert: (id) => setRead(id, null),
+    failed: { title: t('Error'), description: t(INBOX_MESSAGE.readFailed) },
+    changes: [unreadCountQuery],
   })
 }
 

@@ -1,9 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
-import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { mailPreferenceQuery } from '#shared/queries/messages.ts'
 import { Switch } from '#ui/choice.tsx'
 
@@ -12,14 +10,11 @@ export function MailPreference() {
   const queryClient = useQueryClient()
   const { queryKey } = mailPreferenceQuery
   const preference = useQuery(mailPreferenceQuery)
-  const change = useMutation({
+  const change = useChange({
     mutationFn: (officeMail: boolean) => api('PUT /api/mail-preference', { body: { officeMail } }),
     onMutate: (officeMail) => queryClient.setQueryData(queryKey, { officeMail }),
-    onError: (error, officeMail) => {
-      queryClient.setQueryData(queryKey, { officeMail: !officeMail })
-      if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: t('Error'), description: errorText(error, t('That could not be saved. Please try again.')), tone: 'destructive' })
-    },
+    revert: (officeMail) => queryClient.setQueryData(queryKey, { officeMail: !officeMail }),
+    failed: { title: t('Error'), fallback: t('That could not be saved. Please try again.') },
   })
   if (preference.data === undefined) return null
   return (

@@ -1,13 +1,13 @@
 import type { MessageDelivery, SentMessage } from '@callboard/contract/messages/messages/endpoints'
 import { MAIL_STATE_TEXT, type MailState, RESEND_AFTER_SECONDS } from '@callboard/contract/messages/messages/rules'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { formatDateTime } from '#app/language/dates.ts'
 import { locale, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { EmailText } from '#shared/email-text.tsx'
 import { deliveriesQuery, sentMessageQuery } from '#shared/queries/messages.ts'
@@ -132,14 +132,11 @@ function isResendable({ mail, mailAt }: MessageDelivery): boolean {
 function DeliveryTable({ messageId, deliveries }: { messageId: number; deliveries: readonly MessageDelivery[] }) {
   const { timeZone } = useInstitution()
   const queryClient = useQueryClient()
-  const resend = useMutation({
+  const resend = useChange({
     mutationFn: (recipientId: number) =>
       api('POST /api/messages/sent/{id}/recipients/{recipientId}/resend', { params: { id: messageId, recipientId } }),
     onSuccess: ({ email }) => toast({ title: t('Sending again'), description: email }),
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: t('Error'), description: errorText(error, t('The mail could not be sent again.')), tone: 'destructive' })
-    },
+    failed: { title: t('Error'), fallback: t('The mail could not be sent again.') },
     onSettled: () => queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/messages/sent') }),
   })
   const columns: Column<MessageDelivery>[] = [

@@ -39,9 +39,9 @@ export function EditLinkForm({ token, profile, onSaved }: { token: string; profi
       toast(translateNotice(EDIT_LINK_MESSAGE.updated))
       onSaved()
     },
-    onFailed: (error) => {
+    failed: (error) => {
       if (isDeadLink(error)) setDead(true)
-      toast({ title: t('Error'), description: t(EDIT_LINK_MESSAGE.updateFailed), tone: 'destructive' })
+      return { title: t('Error'), description: t(EDIT_LINK_MESSAGE.updateFailed) }
     },
   })
   const { form } = editing

@@ -8,7 +8,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { api, upload } from '#app/api/api.ts'
-import { errorText } from '#app/api/error-text.ts'
 import { t, translateNotice } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useInstitution } from '#app/start/boot.ts'
@@ -102,10 +101,7 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
       void queryClient.invalidateQueries({ queryKey: myProfileQuery.queryKey })
       setTimeout(() => navigate({ to: '/my-profile' }), REDIRECT.profileSavedMs)
     },
-    onFailed: (error) => {
-      const failed = profile === null ? t(PROFILE_MESSAGE.createFailed) : t(PROFILE_MESSAGE.updateFailed)
-      toast({ title: t('Error'), description: errorText(error, failed), tone: 'destructive' })
-    },
+    failed: () => ({ title: t('Error'), fallback: profile === null ? t(PROFILE_MESSAGE.createFailed) : t(PROFILE_MESSAGE.updateFailed) }),
   })
 
   const { form, isNew } = editing

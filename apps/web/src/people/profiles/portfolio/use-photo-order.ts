@@ -1,11 +1,10 @@
 import { PHOTO_NOTICE } from '@callboard/contract/notifications'
 import type { OwnProfile } from '@callboard/contract/people/profiles/endpoints'
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
-import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
 import { t, translateNotice } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
 import { moved, withPhotoOrder } from './photo-order.ts'
 
@@ -22,7 +21,7 @@ export function usePhotoOrder(profile: OwnProfile) {
   const show = (photoIds: readonly string[]) =>
     queryClient.setQueryData(myProfileQuery.queryKey, (now) => now && withPhotoOrder(now, photoIds))
 
-  const save = useMutation({
+  const save = useChange({
     mutationKey: MUTATION_KEY,
     // Run one after another, so that the last chosen order is stored last.
     scope: { id: 'photo-order' },
@@ -35,15 +34,10 @@ export function usePhotoOrder(profile: OwnProfile) {
       if (queryClient.isMutating({ mutationKey: MUTATION_KEY }) === 1) queryClient.setQueryData(myProfileQuery.queryKey, saved)
       toast(translateNotice(PHOTO_NOTICE.reordered))
     },
-    onError: (error, { before }) => {
-      show(before)
-      if (isSignedOut(error)) return leaveForSignIn()
-      toast({
-        title: t('Error'),
-        description: errorText(error, t('Failed to save the order of your photos. Please try again.')),
-        tone: 'destructive',
-      })
+    revert: ({ before }) => show(before),
+    failed: () => {
       void queryClient.invalidateQueries({ queryKey: myProfileQuery.queryKey })
+      return { title: t('Error'), fallback: t('Failed to save the order of your photos. Please try again.') }
     },
   })
 

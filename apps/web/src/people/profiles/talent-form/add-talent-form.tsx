@@ -3,7 +3,6 @@ import { ADD_TALENT_LIMITS, TALENT_MESSAGE } from '@callboard/contract/people/pr
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '#app/api/api.ts'
-import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useSignedInUser } from '#app/session/session.ts'
@@ -39,7 +38,7 @@ export function AddTalentForm({ actions, onCreated }: { actions: ReactNode; onCr
       toast({ title: t(PROFILE_MESSAGE.created) })
       onCreated(profile)
     },
-    onFailed: (error) => toast({ title: t(TALENT_MESSAGE.createFailed), description: errorText(error, ''), tone: 'destructive' }),
+    failed: () => ({ title: t(TALENT_MESSAGE.createFailed), fallback: '' }),
   })
   const { form } = editing
   return (

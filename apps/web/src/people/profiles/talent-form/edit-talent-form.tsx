@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api } from '#app/api/api.ts'
-import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useSignedInUser } from '#app/session/session.ts'
@@ -47,7 +46,7 @@ export function EditTalentForm({ profile, actions, onSaved }: { profile: TalentP
       toast({ title: t(PROFILE_MESSAGE.updated) })
       onSaved()
     },
-    onFailed: (error) => toast({ title: t(TALENT_MESSAGE.updateFailed), description: errorText(error, ''), tone: 'destructive' }),
+    failed: () => ({ title: t(TALENT_MESSAGE.updateFailed), fallback: '' }),
   })
   return (
     <ProfileFormFrame editing={editing} saveLabel={t('Update Profile')} savingLabel={t('Updating...')} actions={actions}>
