@@ -4,6 +4,7 @@ import type { Transaction } from '#db/client.ts'
 import type { requestLanguage } from '#http/session/request-language.ts'
 import type { FindVisitor } from '#http/session/visitor.ts'
 import type { SampleMail, SampleNotice, SampleReader } from '#platform/mail/sample-mails.ts'
+import type { Stored } from '#platform/stored.ts'
 
 /** A move of an application. */
 export interface Moved {
@@ -27,6 +28,8 @@ export interface Moved {
 export interface Module {
   /** The services for other features, the application and tests. */
   readonly services: object
+  /** What it stores about people, and how its things are named; `null` when it stores nothing. */
+  readonly stored: Stored | null
   /** Registers routes in the scope with a session. */
   routes?(scope: FastifyInstance): void | Promise<void>
   /** Registers routes that work without a session. */

@@ -5,6 +5,7 @@ import { accountManagementRoutes } from './account-management.routes.ts'
 import { createAccountManagementService } from './account-management.service.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { createAccountsService } from './accounts.service.ts'
+import { stored } from './accounts.stored.ts'
 import { createDeletionCodesService } from './deletion-codes.service.ts'
 import { sampleAccountMails } from './sample-mails.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
@@ -25,6 +26,7 @@ export async function open(platform: Platform) {
   const deletionCodes = createDeletionCodesService({ ...platform, secret, publicUrl: config.publicUrl })
   await accounts.settleAdmins()
   return {
+    stored,
     services: { accounts, accountManagement, signIn, sessions, deletionCodes },
     routes(scope) {
       accountsRoutes(scope, { accounts, platform })

@@ -4,6 +4,7 @@ import type { Module } from '#module.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { passkeysRoutes } from './passkeys.routes.ts'
 import { createPasskeysService, PASSKEY_JOBS } from './passkeys.service.ts'
+import { stored } from './passkeys.stored.ts'
 import { samplePasskeyMails } from './sample-mails.ts'
 
 export const jobs = PASSKEY_JOBS
@@ -13,6 +14,7 @@ export function open(platform: Platform, { accounts, signOn }: { accounts: Accou
   const { config, sessionSecret: secret } = platform
   const passkeys = createPasskeysService({ ...platform, accounts, signOn, secret, publicUrl: config.publicUrl })
   return {
+    stored,
     services: { passkeys },
     routes: (scope) => passkeysRoutes(scope, { passkeys }),
     sampleMails: samplePasskeyMails,

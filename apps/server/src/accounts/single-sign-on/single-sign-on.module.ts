@@ -6,6 +6,7 @@ import { loginRoutes } from './login.routes.ts'
 import { openSignOnTrials } from './sign-on-trial.service.ts'
 import { SIGN_ON_CLEANUP_JOB, startSignOnCleanup } from './single-sign-on.jobs.ts'
 import { openSignOn } from './single-sign-on.service.ts'
+import { stored } from './single-sign-on.stored.ts'
 
 export const jobs = [SIGN_ON_CLEANUP_JOB] as const
 
@@ -15,6 +16,7 @@ export function open(platform: Platform, { accounts, signIn }: { accounts: Accou
   const signOn = openSignOn({ ...platform, accounts, secret, publicUrl: config.publicUrl })
   const signOnTrials = openSignOnTrials({ ...platform, accounts, secret, publicUrl: config.publicUrl })
   return {
+    stored,
     services: { signOn, signOnTrials },
     routes: (scope) => loginRoutes(scope, { signOn, signOnTrials, signIn, platform }),
     work: () => startSignOnCleanup(platform.jobs, signOn),

@@ -5,6 +5,7 @@ import type { Module } from '#module.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { applicationsRoutes } from './applications.routes.ts'
 import { createApplicationsService } from './applications.service.ts'
+import { stored } from './applications.stored.ts'
 import { createApplicationsPageService } from './applications-page.service.ts'
 
 /** Applications to casting calls, and what is decided about them. */
@@ -14,5 +15,9 @@ export function open(
 ) {
   const applications = createApplicationsService({ db, clock, institution, projects, messages, moves })
   const applicationsPage = createApplicationsPageService({ db, projects })
-  return { services: { applications }, routes: (scope) => applicationsRoutes(scope, { applications, applicationsPage }) } satisfies Module
+  return {
+    stored,
+    services: { applications },
+    routes: (scope) => applicationsRoutes(scope, { applications, applicationsPage }),
+  } satisfies Module
 }

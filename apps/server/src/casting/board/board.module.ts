@@ -3,6 +3,7 @@ import type { RolesService } from '#casting/roles/roles.service.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Module } from '#module.ts'
 import type { Platform } from '#platform/open-platform.ts'
+import { stored } from './board.stored.ts'
 import { castingRoutes } from './casting.routes.ts'
 import { createCastingService } from './casting.service.ts'
 import { createMovesService } from './moves.service.ts'
@@ -23,6 +24,7 @@ export function open(
   const casting = createCastingService({ db, institution, projects, roles, messages, moves })
   const rolePeople = createRolePeopleService({ db, clock, messages, moves, casting })
   return {
+    stored,
     services: { moves, casting },
     routes: (scope) => castingRoutes(scope, { casting, rolePeople, roles }),
     sampleNotices: sampleCastingNotices,

@@ -17,6 +17,7 @@ export function open(
 ) {
   const closure = createClosureService({ db, clock, jobs, institution, projects })
   return {
+    stored: null,
     services: { closure },
     routes: (scope) => closureRoutes(scope, { closure, projects }),
     sampleNotices: sampleClosingNotices,

@@ -10,6 +10,7 @@ import { createOfferAnswersService } from './offer-answers.service.ts'
 import { ALTERNATES_JOB, EVERY_MINUTE, OFFERS_DUE_JOB } from './offers.jobs.ts'
 import { offersRoutes } from './offers.routes.ts'
 import { createOffersService } from './offers.service.ts'
+import { stored } from './offers.stored.ts'
 import { sampleOfferNotices } from './sample-notices.ts'
 
 export const jobs = [ALTERNATES_JOB, OFFERS_DUE_JOB] as const
@@ -24,6 +25,7 @@ export function open(
   const offerAnswers = createOfferAnswersService({ db, clock, institution, messages, moves })
   const dueOffers = createDueOffersService({ db, clock, institution, messages, moves })
   return {
+    stored,
     services: { answers, offers, dueOffers },
     routes: (scope) => offersRoutes(scope, { answers, offers, offerAnswers, roles }),
     sampleNotices: sampleOfferNotices,

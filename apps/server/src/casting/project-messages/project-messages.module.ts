@@ -8,5 +8,9 @@ import { createProjectMessagesService } from './project-messages.service.ts'
 /** Messages about a casting call to its applicants. */
 export function open({ db }: Platform, { projects, bulkMessages }: { projects: ProjectsService; bulkMessages: BulkMessagesService }) {
   const projectMessages = createProjectMessagesService({ db, projects, bulkMessages })
-  return { services: { projectMessages }, routes: (scope) => projectMessagesRoutes(scope, { projectMessages, projects }) } satisfies Module
+  return {
+    stored: null,
+    services: { projectMessages },
+    routes: (scope) => projectMessagesRoutes(scope, { projectMessages, projects }),
+  } satisfies Module
 }

@@ -7,6 +7,7 @@ import { projectVersionsRoutes } from './project-versions.routes.ts'
 import { createProjectVersionsService } from './project-versions.service.ts'
 import { projectsRoutes } from './projects.routes.ts'
 import { createProjectsService } from './projects.service.ts'
+import { stored } from './projects.stored.ts'
 
 export const jobs = [PURGE_VERSIONS_JOB] as const
 
@@ -16,6 +17,7 @@ export function open({ db, clock, institution, jobs: queue }: Platform, { photos
   const projectPages = createProjectPageService({ db, clock, institution })
   const projectVersions = createProjectVersionsService({ db, clock, institution, photos, projects })
   return {
+    stored,
     services: { projects, projectVersions },
     routes: (scope) => {
       projectsRoutes(scope, { projects, projectPages })

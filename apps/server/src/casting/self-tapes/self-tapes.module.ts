@@ -12,6 +12,7 @@ import { findFfmpeg } from '#platform/video/ffmpeg.ts'
 import { SELF_TAPE_JOBS } from './self-tapes.jobs.ts'
 import { selfTapesRoutes } from './self-tapes.routes.ts'
 import { createSelfTapesService } from './self-tapes.service.ts'
+import { stored } from './self-tapes.stored.ts'
 import { createTapeAddresses } from './tape-address.ts'
 import { originalTapeKey, TAPES, tapeOfKey } from './tape-keys.ts'
 import { tapeMediaRoutes } from './tape-media.routes.ts'
@@ -38,6 +39,7 @@ export async function open(platform: Platform, { photos, projects }: { photos: P
   const tapeWorker = createTapeWorker({ ...shared, uploads: tapeUploads, ffmpeg, folder: join(dataDir, 'preparing'), log })
   if (config.role === 'web') tapeWorker.tidy()
   return {
+    stored,
     services: { selfTapes, tapeUploads, tapeVideos, tapeWorker },
     async routes(scope) {
       selfTapesRoutes(scope, { selfTapes, tapeUploads })

@@ -3,6 +3,7 @@ import type { Platform } from '#platform/open-platform.ts'
 import { PURGE_TOKENS_JOB, startPurgingTokens } from './api-tokens.jobs.ts'
 import { apiTokensRoutes } from './api-tokens.routes.ts'
 import { createApiTokensService } from './api-tokens.service.ts'
+import { stored } from './api-tokens.stored.ts'
 
 export const jobs = [PURGE_TOKENS_JOB] as const
 
@@ -10,6 +11,7 @@ export const jobs = [PURGE_TOKENS_JOB] as const
 export function open({ db, clock, jobs: queue }: Platform) {
   const apiTokens = createApiTokensService({ db, clock })
   return {
+    stored,
     services: { apiTokens },
     routes: (scope) => apiTokensRoutes(scope, { apiTokens }),
     work: () => startPurgingTokens({ db, clock, jobs: queue }),

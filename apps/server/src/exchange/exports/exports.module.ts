@@ -19,6 +19,7 @@ export function open(platform: Platform, { accounts, projects }: { accounts: Acc
   const castExport = createCastExportService({ ...platform, projects })
   const exportWorker = createExportWorker({ ...source, accounts })
   return {
+    stored: null,
     services: { exports, exportJobs, exportWorker },
     routes: (scope) => exportsRoutes(scope, { exports, exportJobs, castExport, platform }),
     work: () => exportWorker.work(),

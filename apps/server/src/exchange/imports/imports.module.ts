@@ -12,6 +12,7 @@ import { createImportWork } from './import-work.service.ts'
 import { CHECK_IMPORT, FETCH_PHOTOS, HOURLY, IMPORT_JOBS, PURGE_IMPORTS, RUN_IMPORT, UNDO_IMPORT } from './imports.jobs.ts'
 import { importsRoutes } from './imports.routes.ts'
 import { createImportsService } from './imports.service.ts'
+import { stored } from './imports.stored.ts'
 import { createPhotoNames } from './photo-names.service.ts'
 import { openTableReader } from './table-reader.ts'
 
@@ -29,6 +30,7 @@ export function open(platform: Platform, services: { accounts: AccountsService; 
   const importUndo = createImportUndo({ ...platform, ...services, actors, photos: importPhotos })
   const photoNames = createPhotoNames({ db: platform.readDb })
   return {
+    stored,
     services: { imports, importRows, importWork, importUndo },
     routes: (scope) => importsRoutes(scope, { imports, importRows, photoNames, institution }),
     async work() {

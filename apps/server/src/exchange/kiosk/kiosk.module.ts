@@ -14,5 +14,5 @@ export function open(
 ) {
   const { db, clock, office, institution } = platform
   const kiosk = createKioskService({ ...services, db, clock, office, institution })
-  return { services: { kiosk }, routes: (scope) => kioskRoutes(scope, { kiosk, platform }) } satisfies Module
+  return { stored: null, services: { kiosk }, routes: (scope) => kioskRoutes(scope, { kiosk, platform }) } satisfies Module
 }

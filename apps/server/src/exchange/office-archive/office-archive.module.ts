@@ -9,5 +9,9 @@ import { createOfficeArchiveService } from './office-archive.service.ts'
 export function open(platform: Platform, { exports }: { exports: ExportsService }) {
   const keys = sealedBox(platform.sessionSecret, 'office archive')
   const officeArchive = createOfficeArchiveService({ ...platform, exports, keys })
-  return { services: { officeArchive }, routes: (scope) => officeArchiveRoutes(scope, { officeArchive, platform }) } satisfies Module
+  return {
+    stored: null,
+    services: { officeArchive },
+    routes: (scope) => officeArchiveRoutes(scope, { officeArchive, platform }),
+  } satisfies Module
 }

@@ -15,6 +15,7 @@ export function open(platform: Platform) {
   const webhooks = createWebhooksService({ ...platform, box })
   const webhookSender = createWebhookSender({ ...platform, box })
   return {
+    stored: null,
     services: { webhooks, webhookSender },
     routes: (scope) => webhooksRoutes(scope, { webhooks }),
     async work() {

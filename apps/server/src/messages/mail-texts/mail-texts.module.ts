@@ -7,5 +7,5 @@ import { createMailTextsService } from './mail-texts.service.ts'
 /** Previews of the mails of other features. @param modules those features; more may be added after this call */
 export function open(platform: Platform, { messages, modules }: { messages: MessagesService; modules: readonly Module[] }) {
   const mailTexts = createMailTextsService({ ...platform, messages, modules })
-  return { services: {}, routes: (scope) => mailTextsRoutes(scope, { mailTexts }) } satisfies Module
+  return { stored: null, services: {}, routes: (scope) => mailTextsRoutes(scope, { mailTexts }) } satisfies Module
 }

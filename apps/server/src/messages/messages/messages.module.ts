@@ -9,6 +9,7 @@ import { createMailPreferenceService } from './mail-preference.service.ts'
 import { createMessageTemplatesService } from './message-templates.service.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { createMessagesService } from './messages.service.ts'
+import { stored } from './messages.stored.ts'
 import { OFFICE_MAIL_JOB } from './office-mail.jobs.ts'
 import { createOfficeMailService } from './office-mail.service.ts'
 import { sampleOfficeMail } from './sample-mails.ts'
@@ -27,6 +28,7 @@ export function open(platform: Platform, { talentSearch }: { talentSearch: Talen
   const mailPreference = createMailPreferenceService({ db, clock, unsubscribeTokens })
   let journal: ReturnType<typeof openHandOverJournal> | undefined
   return {
+    stored,
     services: { messages, bulkMessages, messageTemplates, mailPreference },
     routes(scope) {
       messagesRoutes(scope, { messages })

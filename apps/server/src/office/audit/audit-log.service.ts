@@ -2,6 +2,7 @@ import type { Institution } from '@callboard/contract/institution'
 import { AUDIT_PAGE_SIZE, type AuditLine } from '@callboard/contract/office/audit/endpoints'
 import { ofVersion, type ProjectVersionsService } from '#casting/projects/project-versions.service.ts'
 import type { Database } from '#db/client.ts'
+import type { Module } from '#module.ts'
 import type { SettingsChangesService } from '#office/settings/settings-changes.service.ts'
 import { ofProfileVersion, type ProfileHistoryService } from '#people/profiles/profile-history.service.ts'
 import { type AuditFilter, findAccountsLike, findAuditActions, findAuditLines } from './audit.repository.ts'
@@ -37,12 +38,15 @@ export function createAuditLogService({
   projectVersions,
   profileHistory,
   settingsChanges,
+  modules,
 }: {
   db: Database
   institution: Pick<Institution, 'timeZone'>
   projectVersions: Pick<ProjectVersionsService, 'changesOf'>
   profileHistory: Pick<ProfileHistoryService, 'changesOf'>
   settingsChanges: SettingsChangesService
+  /** All modules: each names its own things. */
+  modules: readonly Module[]
 }): AuditLogService {
   /** The changed fields of each line, from the versions that the lines name. */
   async function changesOf(lines: readonly Pick<AuditLine, 'subject' | 'details'>[]) {
@@ -82,6 +86,7 @@ export function createAuditLogService({
       const names = await findSubjectNames(
         db,
         found.flatMap((line) => line.subject ?? []),
+        Object.assign({}, ...modules.map(({ stored }) => stored?.names)),
       )
       const changes = await changesOf(found)
       return found.map(({ at, ...line }, index) => ({

@@ -1,30 +1,7 @@
 import { RESTRICTED } from '@callboard/contract/restricted'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { holds, NOT_HELD } from '#db/holds.ts'
-
-/**
- * Tables whose rows belong to a profile and are restored with it, parents before children, and the column that orders them. Links are not
- * restored.
- */
-const PARTS = [
-  { table: 'profile_photos', owner: 'profile_id', order: 'id' },
-  { table: 'applications', owner: 'student_id', order: 'id' },
-  { table: 'profile_changes', owner: 'student_id', order: 'version' },
-  { table: 'self_tapes', owner: 'student_id', order: 'id' },
-  { table: 'photo_download_links', owner: 'student_id', order: 'id' },
-  { table: 'list_entries', owner: 'student_id', order: 'list_id' },
-  { table: 'availability_terms', owner: 'student_id', order: 'id' },
-  { table: 'availability_exceptions', owner: 'student_id', order: 'id' },
-  { table: 'timetables', owner: 'student_id', order: 'id' },
-  { table: 'check_people', owner: 'student_id', order: 'id' },
-  { table: 'check_answers', owner: 'student_id', order: 'window_id' },
-  { table: 'attendances', owner: 'student_id', order: 'id' },
-  // Triggers make those of applications again; slots are not kept.
-  { table: 'busy_spans', owner: 'student_id', order: 'id', where: 'application_id IS NULL AND invitation_id IS NULL' },
-] as const
-
-/** Tables whose rows belong to an application. */
-const OF_APPLICATIONS = ['application_changes', 'offers', 'absences', 'call_sheet_lines', 'slot_invitations'] as const
+import type { KeptTable } from '#platform/stored.ts'
 
 /**
  * Locks the given profiles that exist and are not restricted, and their applications, until the transaction ends. Nothing can be added
@@ -48,56 +25,52 @@ export interface Deletion {
   readonly deletedAt: Date
 }
 
-const removed = PARTS.map(
-  ({ table, owner, ...part }) =>
-    `${table}_gone AS (DELETE FROM ${table} WHERE ${owner} = ANY($1) AND ${'where' in part ? part.where : 'true'} RETURNING *)`,
-)
-const gathered = PARTS.map(
-  ({ table, owner, order }) => `LEFT JOIN (
-    SELECT ${owner} AS owner, jsonb_agg(to_jsonb(part) ORDER BY part.${order}) AS rows FROM ${table}_gone AS part GROUP BY ${owner}
-  ) AS ${table} ON ${table}.owner = profile.id`,
-)
+const ofApplications = ({ owner }: KeptTable) => owner === 'application_id'
 
-const removedWithApplications = OF_APPLICATIONS.map(
-  (table) => `${table}_gone AS (
-    DELETE FROM ${table} USING applications WHERE applications.id = ${table}.application_id AND applications.student_id = ANY($1)
-    RETURNING ${table}.*, applications.student_id AS owner
-  )`,
-)
-const gatheredOfApplications = OF_APPLICATIONS.map(
-  (table) => `LEFT JOIN (
-    SELECT owner, jsonb_agg(to_jsonb(part) - 'owner' ORDER BY part.id) AS rows FROM ${table}_gone AS part GROUP BY owner
-  ) AS ${table} ON ${table}.owner = profile.id`,
-)
+/** Deletes the rows of a table that belong to the profiles `$1`. */
+function removed(kept: KeptTable): string {
+  const { table, owner, keeps = 'true' } = kept
+  if (ofApplications(kept)) {
+    return `${table}_gone AS (DELETE FROM ${table} USING applications
+      WHERE applications.id = ${table}.application_id AND applications.student_id = ANY($1) RETURNING ${table}.*, applications.student_id AS owner)`
+  }
+  return `${table}_gone AS (DELETE FROM ${table} WHERE ${owner} = ANY($1) AND ${keeps} RETURNING *, ${owner} AS owner)`
+}
 
-// One statement deletes and keeps the rows, so that each is kept exactly as it was deleted. Self-tapes contain the address of their
-// thumbnail, which is a photo too. Other rows, such as links, are deleted by cascade.
-const KEEP = `WITH
+const gathered = ({ table, order }: KeptTable) => `LEFT JOIN (
+    SELECT owner, jsonb_agg(to_jsonb(part) - 'owner' ORDER BY part.${order}) AS rows FROM ${table}_gone AS part GROUP BY owner
+  ) AS ${table} ON ${table}.owner = profile.id`
+
+/**
+ * One statement deletes and keeps the rows, so that each is kept exactly as it was deleted. Other rows, such as links, are deleted by cascade.
+ */
+const keepStatement = (tables: readonly KeptTable[]) => `WITH
 profile_gone AS (DELETE FROM student_profiles WHERE id = ANY($1) RETURNING *),
-${removedWithApplications.join(',\n')},
-${removed.join(',\n')},
+${tables.map(removed).join(',\n')},
 hashes AS (
   SELECT owner, array_agg(DISTINCT hash) AS hashes FROM (
-    SELECT profile_id AS owner, hash FROM profile_photos_gone
-    UNION ALL SELECT student_id, substring(thumbnail_url FROM '[0-9a-f]{64}') FROM self_tapes_gone
+    ${tables.flatMap(({ table, photo }) => (photo ? [`SELECT owner, ${photo} AS hash FROM ${table}_gone`] : [])).join(' UNION ALL ')}
   ) AS shown WHERE hash IS NOT NULL GROUP BY owner
 )
 INSERT INTO deleted_profiles (id, batch, user_id, name, rows, photo_hashes, deleted_by, deleted_at)
 SELECT profile.id, $2, profile.user_id, concat_ws(' ', profile.first_name, profile.last_name),
   jsonb_build_object(
     'student_profiles', jsonb_build_array(to_jsonb(profile) - 'search_text' - 'location_text' - 'traits'),
-    ${PARTS.map(({ table }) => `'${table}', coalesce(${table}.rows, '[]')`).join(', ')},
-    ${OF_APPLICATIONS.map((table) => `'${table}', coalesce(${table}.rows, '[]')`).join(', ')}
+    ${tables.map(({ table }) => `'${table}', coalesce(${table}.rows, '[]')`).join(', ')}
   ),
   coalesce(hashes.hashes, '{}'), $3, $4
 FROM profile_gone AS profile
-${gathered.join('\n')}
-${gatheredOfApplications.join('\n')}
+${tables.map(gathered).join('\n')}
 LEFT JOIN hashes ON hashes.owner = profile.id`
 
 /** Deletes the locked profiles and all rows that belong to them, and keeps a copy while they can be restored. */
-export async function keepAndDelete(transaction: Transaction, ids: readonly number[], deletion: Deletion): Promise<void> {
-  await transaction.$client.query(KEEP, [ids, deletion.batch, deletion.deletedBy, deletion.deletedAt])
+export async function keepAndDelete(
+  transaction: Transaction,
+  tables: readonly KeptTable[],
+  ids: readonly number[],
+  deletion: Deletion,
+): Promise<void> {
+  await transaction.$client.query(keepStatement(tables), [ids, deletion.batch, deletion.deletedBy, deletion.deletedAt])
   await transaction.$client.query(
     'UPDATE photos SET removed = true WHERE hash IN (SELECT unnest(photo_hashes) FROM deleted_profiles WHERE batch = $1)',
     [deletion.batch],

@@ -5,6 +5,7 @@ import type { DeletedTalent } from '@callboard/contract/office/deletion/talent.e
 import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
 import { ENGLISH, type Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { Module } from '#module.ts'
 import { FACE_SIZE } from '#people/photos/portfolio.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, notFound } from '#platform/app-error.ts'
@@ -56,7 +57,18 @@ async function announceTalent(transaction: Transaction): Promise<void> {
   await announce(transaction, 'applications', 'desk')
 }
 
-export function createDeletedTalentService({ db, clock }: { db: Database; clock: Clock }): DeletedTalentService {
+export function createDeletedTalentService({
+  db,
+  clock,
+  modules,
+}: {
+  db: Database
+  clock: Clock
+  /** All modules: each says which rows belong to a profile. */
+  modules: readonly Module[]
+}): DeletedTalentService {
+  const tables = () => modules.flatMap(({ stored }) => stored?.withProfile ?? [])
+
   async function deleteAll(
     transaction: Transaction,
     { actor }: TalentDatabase,
@@ -69,7 +81,7 @@ export function createDeletedTalentService({ db, clock }: { db: Database; clock:
     const deleted = ids.length
     const message = deletedText(deleted, translator)
     if (deleted === 0) return { message, deleted, batch: null, restorableUntil: null }
-    await keepAndDelete(transaction, ids, { batch, deletedBy: actor.userId, deletedAt })
+    await keepAndDelete(transaction, tables(), ids, { batch, deletedBy: actor.userId, deletedAt })
     await recordAudit(transaction, { actor: actor.userId, action: 'talent.deleted', ...auditOf(batch, ids) })
     await announceTalent(transaction)
     return { message, deleted, batch, restorableUntil: restorableUntil(deletedAt).toISOString() }
@@ -102,7 +114,7 @@ export function createDeletedTalentService({ db, clock }: { db: Database; clock:
       return inTransaction(db, async (transaction) => {
         const kept = await lockDeletion(transaction, batch, restorableSince(clock.now()))
         if (kept === 0) throw notFound(TALENT_MESSAGE.restoreGone)
-        const ids = await restoreProfiles(transaction, batch)
+        const ids = await restoreProfiles(transaction, tables(), batch)
         const restored = ids.length
         if (restored === 0) throw conflict(TALENT_MESSAGE.restoreTaken)
         await showFaces(transaction, ids, FACE_SIZE)

@@ -16,17 +16,18 @@ export const jobs = [PURGE_TALENT_JOB, PURGE_PROJECTS_JOB] as const
 /** Deleting talent; restoring talent and casting calls, and purging them; and one list of everything that can be restored. */
 export function open(
   platform: Platform,
-  services: { photos: PhotosService; projects: ProjectsService } & Omit<
+  services: { photos: PhotosService; projects: ProjectsService; modules: readonly Module[] } & Omit<
     Parameters<typeof createRecentlyDeletedService>[0],
     'deletedTalent' | 'deletedProjects'
   >,
 ) {
   const { db, clock } = platform
-  const { photos, projects } = services
-  const deletedTalent = createDeletedTalentService({ db, clock })
+  const { photos, projects, modules } = services
+  const deletedTalent = createDeletedTalentService({ db, clock, modules })
   const deletedProjects = createDeletedProjectsService({ db, clock, projects })
   const recentlyDeleted = createRecentlyDeletedService({ ...services, deletedTalent, deletedProjects })
   return {
+    stored: null,
     services: { deletedTalent, deletedProjects, recentlyDeleted },
     routes(scope) {
       deletedTalentRoutes(scope, { deletedTalent, platform })

@@ -22,6 +22,7 @@ interface Person {
   readonly id: number
   readonly userId: string
 }
+const tables = () => server.deps.modules.flatMap(({ stored }) => stored?.withProfile ?? [])
 type Step = (transaction: Transaction, person: Person) => Promise<unknown>
 
 const DELETIONS: Readonly<Record<string, { begin: Step; end: Step }>> = {
@@ -29,7 +30,7 @@ const DELETIONS: Readonly<Record<string, { begin: Step; end: Step }>> = {
     begin: (transaction, { id }) => transaction.$client.query('SELECT FROM student_profiles WHERE id = $1 FOR UPDATE', [id]),
     async end(transaction, { id, userId }) {
       await lockProfiles(transaction, [id])
-      await keepAndDelete(transaction, [id], { batch: crypto.randomUUID(), deletedBy: userId, deletedAt: clock.now() })
+      await keepAndDelete(transaction, tables(), [id], { batch: crypto.randomUUID(), deletedBy: userId, deletedAt: clock.now() })
     },
   },
   account: {

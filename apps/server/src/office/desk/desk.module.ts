@@ -11,5 +11,5 @@ export function open(
   { calendar, shoots }: { calendar: CalendarService; shoots: ShootsService },
 ) {
   const desk = createDeskService({ db, searchDb, clock, institution, calendar, shoots })
-  return { services: { desk }, routes: (scope) => deskRoutes(scope, { desk }) } satisfies Module
+  return { stored: null, services: { desk }, routes: (scope) => deskRoutes(scope, { desk }) } satisfies Module
 }

@@ -13,6 +13,7 @@ export function open(
 ) {
   const holds = createHoldsService({ db, clock, jobs, messages, exportJobs })
   return {
+    stored: null,
     services: { holds },
     routes: (scope) => holdsRoutes(scope, { holds }),
     sampleNotices: sampleHoldNotices,

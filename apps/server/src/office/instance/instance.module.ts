@@ -9,6 +9,7 @@ import { sampleTestMail } from './sample-mails.ts'
 export function open(platform: Platform, { accounts }: { accounts: AccountsService }) {
   const instance = createInstanceService({ ...platform, accounts })
   return {
+    stored: null,
     services: { instance },
     routes: (scope) => instanceRoutes(scope, { instance }),
     sampleMails: (reader) => sampleTestMail(reader, platform.institution),

@@ -27,6 +27,7 @@ export async function open(
   // Somebody may have changed them since they were read first.
   await settings.putInForce()
   return {
+    stored: null,
     services: { live },
     routes: (scope) => liveRoutes(scope, { live }),
     rest: () => live.close(),

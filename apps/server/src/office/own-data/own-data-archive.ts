@@ -4,15 +4,16 @@ import type { Queryable } from '#db/client.ts'
 import { openOriginal } from '#people/photos/original-photo.service.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
+import type { OwnDataPart } from '#platform/stored.ts'
 import { type ArchiveFile, zipArchive } from '#platform/zip-archive.ts'
 import { photoFileName, videoFileName } from './own-data.domain.ts'
-import { PARTS, readPart, type Whose } from './own-data.repository.ts'
+import { readPart, type Whose } from './own-data.repository.ts'
 import { findPhotos, findVideos } from './own-media.repository.ts'
 
 /** The document, part by part, so that at most one page of rows is in memory. */
-async function* document(db: Queryable, whose: Whose, writtenAt: Date): AsyncGenerator<string> {
+async function* document(db: Queryable, parts: readonly OwnDataPart[], whose: Whose, writtenAt: Date): AsyncGenerator<string> {
   yield `{\n"writtenAt": ${JSON.stringify(writtenAt.toISOString())}`
-  for (const part of PARTS) {
+  for (const part of parts) {
     yield `,\n\n"${part.name}": [`
     let separator = '\n'
     for await (const row of readPart(db, part, whose)) {
@@ -28,13 +29,14 @@ async function* document(db: Queryable, whose: Whose, writtenAt: Date): AsyncGen
  * Everything stored about a student as a `.zip` that is written while it is read: `my-data.json`, the photos, the self-tapes, and a
  * list of files that could not be read, if any.
  *
+ * @param options.parts the parts of the document
  * @returns the bytes of the archive; destroy the stream to stop early
  */
 export function ownDataArchive(
   db: Queryable,
   store: MediaStore,
   whose: Whose,
-  { writtenAt, translator }: { writtenAt: Date; translator: Translator },
+  { parts, writtenAt, translator }: { parts: readonly OwnDataPart[]; writtenAt: Date; translator: Translator },
 ): Readable {
   const missing: string[] = []
 
@@ -63,7 +65,7 @@ export function ownDataArchive(
   }
 
   async function* files(): AsyncGenerator<ArchiveFile> {
-    yield { name: 'my-data.json', stream: Readable.from(document(db, whose, writtenAt)), compress: true }
+    yield { name: 'my-data.json', stream: Readable.from(document(db, parts, whose, writtenAt)), compress: true }
     yield* photos()
     yield* videos()
     if (missing.length === 0) return

@@ -22,9 +22,14 @@ export function open(
     selfTapes: SelfTapesService
     answers: AnswersService
     messages: MessagesService
+    modules: readonly Module[]
   },
 ) {
   const forgetting = createForgettingService({ ...platform, ...services })
   const ownData = createOwnDataService({ ...platform, ...services, forgetting })
-  return { services: { forgetting, ownData }, routes: (scope) => ownDataRoutes(scope, { ownData, platform }) } satisfies Module
+  return {
+    stored: null,
+    services: { forgetting, ownData },
+    routes: (scope) => ownDataRoutes(scope, { ownData, platform }),
+  } satisfies Module
 }

@@ -9,6 +9,7 @@ import type { DeletionCodesService } from '#accounts/accounts/deletion-codes.ser
 import type { AnswersService } from '#casting/offers/answers.service.ts'
 import { type Database, inTransaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { Module } from '#module.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { conflict, fieldError, tooMany } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -17,7 +18,7 @@ import type { MediaStore } from '#platform/storage/media-store.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
 import { lockAccounts } from './forget-account.repository.ts'
 import type { ForgettingService } from './forgetting.service.ts'
-import { findDownloads, findWhose } from './own-data.repository.ts'
+import { deletedProfilesPart, findDownloads, findWhose } from './own-data.repository.ts'
 import { ownDataArchive } from './own-data-archive.ts'
 
 /** What students may do with all data stored about them. */
@@ -51,6 +52,7 @@ export function createOwnDataService({
   forgetting,
   answers,
   messages,
+  modules,
 }: {
   db: Database
   store: MediaStore
@@ -61,6 +63,8 @@ export function createOwnDataService({
   forgetting: ForgettingService
   answers: Pick<AnswersService, 'leave'>
   messages: Pick<MessagesService, 'wakeMail'>
+  /** All modules: each says what it stores about people. */
+  modules: readonly Module[]
 }): OwnDataService {
   async function allowanceOf(userId: string) {
     const now = clock.now().getTime()
@@ -68,6 +72,12 @@ export function createOwnDataService({
     const left = Math.max(0, OWN_DATA_DOWNLOADS - downloads.length)
     const over = downloads[downloads.length - OWN_DATA_DOWNLOADS]
     return { left, retryAfterSeconds: over ? Math.ceil((over.getTime() + DAY_MS - now) / 1000) : 0 }
+  }
+
+  /** Everything stored about a student, as each feature says it. */
+  function parts() {
+    const ownData = modules.flatMap(({ stored }) => stored?.ownData ?? [])
+    return [...ownData, deletedProfilesPart(modules.flatMap(({ stored }) => stored?.withProfile ?? []))]
   }
 
   return {
@@ -80,6 +90,7 @@ export function createOwnDataService({
       if (left === 0) throw tooMany(retryAfterSeconds, OWN_DATA_MESSAGE.tooOften)
       await recordAudit(db, { actor: userId, action: DOWNLOADED, subject: `user:${userId}` })
       return ownDataArchive(db, store, await findWhose(db, { userId, email }), {
+        parts: parts(),
         writtenAt: now,
         translator: translatorFor(institution, language),
       })

@@ -5,6 +5,7 @@ import type { Platform } from '#platform/open-platform.ts'
 import { RETENTION_JOBS } from './retention.jobs.ts'
 import { retentionRoutes } from './retention.routes.ts'
 import { createRetentionService } from './retention.service.ts'
+import { stored } from './retention.stored.ts'
 import { sampleWarnings } from './sample-mails.ts'
 
 export const jobs = RETENTION_JOBS
@@ -13,6 +14,7 @@ export const jobs = RETENTION_JOBS
 export function open(platform: Platform, { forgetting, selfTapes }: { forgetting: ForgettingService; selfTapes: SelfTapesService }) {
   const retention = createRetentionService({ ...platform, forgetting, selfTapes })
   return {
+    stored,
     services: { retention },
     routes: (scope) => retentionRoutes(scope, { retention, platform }),
     sampleMails: sampleWarnings,

@@ -29,6 +29,7 @@ export function open(
   const settings = createSettingsService({ ...platform, stored, availability, signOn, signOnTrials })
   const staff = createStaffService({ ...platform, stored, accounts })
   return {
+    stored: null,
     services: { settings, staff, settingsChanges: createSettingsChangesService(platform) },
     routes: (scope) => settingsRoutes(scope, { settings, staff, signOnTrials }),
   } satisfies Module

@@ -6,5 +6,5 @@ import { createStorageService } from './storage.service.ts'
 /** Where the data of the instance is, and its last backup. */
 export function open(platform: Platform) {
   const storage = createStorageService(platform)
-  return { services: {}, routes: (scope) => storageRoutes(scope, { storage }) } satisfies Module
+  return { stored: null, services: {}, routes: (scope) => storageRoutes(scope, { storage }) } satisfies Module
 }

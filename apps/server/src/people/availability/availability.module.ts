@@ -3,6 +3,7 @@ import type { Platform } from '#platform/open-platform.ts'
 import { setCampusZone } from './availability.repository.ts'
 import { availabilityRoutes } from './availability.routes.ts'
 import { createAvailabilityService } from './availability.service.ts'
+import { stored } from './availability.stored.ts'
 import { READ_TIMETABLES_JOB, startTimetableJobs } from './timetables.jobs.ts'
 import { createTimetablesService } from './timetables.service.ts'
 
@@ -14,6 +15,7 @@ export async function open({ db, clock, institution, sessionSecret, network, job
   const availability = createAvailabilityService({ db, clock, institution })
   const timetables = createTimetablesService({ db, clock, institution, sessionSecret, network })
   return {
+    stored,
     services: { availability, timetables },
     routes: (scope) => availabilityRoutes(scope, { availability, timetables }),
     work: () => startTimetableJobs({ jobs: queue, timetables }),

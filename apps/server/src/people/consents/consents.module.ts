@@ -2,9 +2,10 @@ import type { Module } from '#module.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { consentsRoutes } from './consents.routes.ts'
 import { createConsentsService } from './consents.service.ts'
+import { stored } from './consents.stored.ts'
 
 /** What students agree that their photos are used for. */
 export function open({ db, clock, institution }: Platform) {
   const consents = createConsentsService({ db, clock, institution })
-  return { services: { consents }, routes: (scope) => consentsRoutes(scope, { consents }) } satisfies Module
+  return { stored, services: { consents }, routes: (scope) => consentsRoutes(scope, { consents }) } satisfies Module
 }

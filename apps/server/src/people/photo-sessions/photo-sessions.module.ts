@@ -12,5 +12,5 @@ export function open(
   { photos, writer, profiles }: { photos: PhotosService; writer: ProfileWriter; profiles: ProfilesService },
 ) {
   const photoSessions = createPhotoSessionsService({ db, readDb, photos, writer, profiles, clock })
-  return { services: { photoSessions }, routes: (scope) => photoSessionsRoutes(scope, { photoSessions }) } satisfies Module
+  return { stored: null, services: { photoSessions }, routes: (scope) => photoSessionsRoutes(scope, { photoSessions }) } satisfies Module
 }

@@ -5,6 +5,7 @@ import { photoMediaRoutes } from './photo-media.routes.ts'
 import { finishOnRequest, PHOTO_JOBS, startPhotoJobs } from './photos.jobs.ts'
 import { photosRoutes } from './photos.routes.ts'
 import { createPhotosService } from './photos.service.ts'
+import { stored } from './photos.stored.ts'
 import { openWithheldPhotos } from './withheld-photos.service.ts'
 
 export const jobs = PHOTO_JOBS
@@ -23,6 +24,7 @@ export async function open({ db, store, jobs: queue, clock, config, changes, met
     ? finishOnRequest({ db, jobs: queue }, (error) => log.warn({ err: error }, 'sizes of a photo of the demo'))
     : undefined
   return {
+    stored,
     services: { photos, withheldPhotos },
     routes: (scope) => photosRoutes(scope, { photos }),
     publicRoutes: (app, findVisitor) => photoMediaRoutes(app, { store, withheld: withheldPhotos, findVisitor, onStandIn }),

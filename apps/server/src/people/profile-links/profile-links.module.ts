@@ -6,6 +6,7 @@ import type { Platform } from '#platform/open-platform.ts'
 import { createLinkedProfileService } from './linked-profile.service.ts'
 import { profileLinksRoutes } from './profile-links.routes.ts'
 import { createProfileLinksService } from './profile-links.service.ts'
+import { stored } from './profile-links.stored.ts'
 
 /** Edit and view links of profiles. */
 export function open(
@@ -15,6 +16,7 @@ export function open(
   const profileLinks = createProfileLinksService({ db, clock, publicUrl: config.publicUrl })
   const linkedProfile = createLinkedProfileService({ db, clock, profiles, writer })
   return {
+    stored,
     services: { profileLinks, linkedProfile },
     routes: (scope) => profileLinksRoutes(scope, { profileLinks, linkedProfile, photos }),
   } satisfies Module

@@ -9,6 +9,7 @@ import { createProfileHistoryService } from './profile-history.service.ts'
 import { createProfileWriter } from './profile-writer.service.ts'
 import { findProfilePreview, profilesRoutes } from './profiles.routes.ts'
 import { createProfilesService } from './profiles.service.ts'
+import { stored } from './profiles.stored.ts'
 import { talentsRoutes } from './talents.routes.ts'
 import { createTalentsService } from './talents.service.ts'
 
@@ -26,6 +27,7 @@ export function open(
   const findPreview = (path: string, translator: Translator) =>
     findProfilePreview(path, { profiles, publicUrl: config.publicUrl, translator })
   return {
+    stored,
     services: { writer, profiles, profileHistory, talents, findPreview },
     routes(scope) {
       profilesRoutes(scope, { profiles })

@@ -11,6 +11,7 @@ export const jobs = [PURGE_SEARCHES_JOB] as const
 export function open({ db, clock, jobs: queue }: Platform, { talentSearch }: { talentSearch: TalentSearchService }) {
   const savedSearches = createSavedSearchesService({ db, clock, talentSearch })
   return {
+    stored: null,
     services: { savedSearches },
     routes: (scope) => savedSearchesRoutes(scope, { savedSearches }),
     work: () => startPurgingSearches({ db, clock, jobs: queue }),

@@ -6,5 +6,5 @@ import { createTalentSearchService } from './talent-search.service.ts'
 /** The search of the talent database. */
 export function open({ readDb, searchDb, clock, institution }: Platform) {
   const talentSearch = createTalentSearchService({ readDb, searchDb, clock, institution })
-  return { services: { talentSearch }, routes: (scope) => talentSearchRoutes(scope, { talentSearch }) } satisfies Module
+  return { stored: null, services: { talentSearch }, routes: (scope) => talentSearchRoutes(scope, { talentSearch }) } satisfies Module
 }

@@ -2,6 +2,7 @@ import type { Module } from '#module.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { absencesRoutes } from './absences.routes.ts'
 import { createAbsencesService, recordAbsence } from './absences.service.ts'
+import { stored } from './absences.stored.ts'
 import { createAbsencesExportService } from './absences-export.service.ts'
 
 /** Who did not come, or gave their place back late. */
@@ -9,6 +10,7 @@ export function open({ db, clock, institution }: Platform) {
   const absences = createAbsencesService({ db, clock })
   const absencesExport = createAbsencesExportService({ db, clock, institution, absences })
   return {
+    stored,
     services: { absences },
     onMove: recordAbsence,
     routes: (scope) => absencesRoutes(scope, { absences, absencesExport, institution }),

@@ -6,6 +6,7 @@ import type { Platform } from '#platform/open-platform.ts'
 import { EVERY_MINUTE, WAITING_LISTS_JOB } from './audition-sessions.jobs.ts'
 import { auditionSessionsRoutes } from './audition-sessions.routes.ts'
 import { createAuditionSessionsService } from './audition-sessions.service.ts'
+import { stored } from './audition-sessions.stored.ts'
 import { freeSlotsAfter } from './freed-slots.service.ts'
 import { createPlacingService } from './placing.service.ts'
 import { sampleAuditionNotices } from './sample-notices.ts'
@@ -28,6 +29,7 @@ export function open(
   const slotAnswers = createSlotAnswersService({ db, clock, institution, secret, messages, moves, slots })
   const waitingLists = createWaitingListsService({ db, clock, messages, slots })
   return {
+    stored,
     services: { auditionSessions, placing, slotAnswers, waitingLists },
     routes: (scope) => auditionSessionsRoutes(scope, { db, projects, auditionSessions, sessionChanges, placing, slotAnswers }),
     sampleNotices: sampleAuditionNotices,

@@ -2,6 +2,7 @@ import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Module } from '#module.ts'
 import type { Platform } from '#platform/open-platform.ts'
+import { stored } from './availability-checks.stored.ts'
 import { createCheckAnswersService } from './check-answers.service.ts'
 import { createCheckPeople } from './check-people.service.ts'
 import { CHECKS_DUE_JOB, EVERY_FIVE_MINUTES } from './checks.jobs.ts'
@@ -20,6 +21,7 @@ export function open(
   const checks = createChecksService({ db, clock, institution, projects, messages, people: checkPeople })
   const checkAnswers = createCheckAnswersService({ db, clock, institution })
   return {
+    stored,
     services: { availabilityChecks: checks, checkPeople },
     routes: (scope) => checksRoutes(scope, { checks, checkAnswers, projects }),
     sampleNotices: sampleCheckNotices,

@@ -4,6 +4,7 @@ import type { Platform } from '#platform/open-platform.ts'
 import { SWEEP_EVENTS_JOB, startCalendarJobs } from './calendar.jobs.ts'
 import { calendarRoutes } from './calendar.routes.ts'
 import { createCalendarService } from './calendar.service.ts'
+import { stored } from './calendar.stored.ts'
 import { calendarFeedRoutes } from './calendar-feed.routes.ts'
 import { createCalendarFeedService } from './calendar-feed.service.ts'
 import { createPeopleTimesService } from './people-times.service.ts'
@@ -18,6 +19,7 @@ export function open({ db, jobs: queue, clock, institution, config }: Platform, 
   const peopleTimes = createPeopleTimesService({ db })
   const calendarFeed = createCalendarFeedService({ db, clock, institution, projects, shoots, publicUrl: config.publicUrl })
   return {
+    stored,
     services: { calendar, calendarFeed, shoots },
     routes: (scope) => calendarRoutes(scope, { calendar, calendarFeed, shoots, peopleTimes }),
     publicRoutes: (app) => calendarFeedRoutes(app, { calendarFeed }),

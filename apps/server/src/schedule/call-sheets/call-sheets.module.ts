@@ -8,6 +8,7 @@ import { createCallSheetPdfService } from './call-sheet-pdf.service.ts'
 import { CALLS_DUE_JOB, EVERY_MINUTE } from './call-sheets.jobs.ts'
 import { callSheetsRoutes } from './call-sheets.routes.ts'
 import { createCallSheetsService } from './call-sheets.service.ts'
+import { stored } from './call-sheets.stored.ts'
 import { createDueCallsService } from './due-calls.service.ts'
 import { createOwnCallsService } from './own-calls.service.ts'
 import { createPublishingService } from './publishing.service.ts'
@@ -28,6 +29,7 @@ export function open(
   const ownCalls = createOwnCallsService({ db, clock, host, secret, messages })
   const dueCalls = createDueCallsService({ db, clock, institution, messages, sender })
   return {
+    stored,
     services: { callSheets, publishing, ownCalls, dueCalls },
     routes: (scope) => callSheetsRoutes(scope, { callSheets, callSheetPdf, publishing, ownCalls, projects }),
     sampleNotices: sampleCallNotices,

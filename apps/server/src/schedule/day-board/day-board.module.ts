@@ -6,6 +6,7 @@ import { createCheckInService } from './check-in.service.ts'
 import { checkInGuesses } from './check-in-guesses.service.ts'
 import { dayBoardRoutes } from './day-board.routes.ts'
 import { createDayBoardService } from './day-board.service.ts'
+import { stored } from './day-board.stored.ts'
 import { createDayStepsService } from './day-steps.service.ts'
 
 /** The day itself: who is here, who is called, who is in which room. */
@@ -15,6 +16,7 @@ export function open(platform: Platform, { moves, pairedKiosks }: { moves: Moves
   const daySteps = createDayStepsService({ db, clock, institution, moves })
   const checkIn = createCheckInService({ db, clock, institution, secret, daySteps, guesses: checkInGuesses(db) })
   return {
+    stored,
     services: { dayBoard, daySteps },
     routes: (scope) => dayBoardRoutes(scope, { dayBoard, daySteps, checkIn, pairedKiosks, platform }),
   } satisfies Module

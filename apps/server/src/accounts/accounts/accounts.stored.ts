@@ -1,0 +1,35 @@
+import { RESTRICTED } from '@callboard/contract/restricted'
+import { holds } from '#db/holds.ts'
+import type { Stored } from '#platform/stored.ts'
+
+/** What the feature stores about people, and how its things are named. */
+export const stored: Stored = {
+  ownData: [
+    {
+      name: 'account',
+      text: `SELECT id, email, first_name AS "firstName", last_name AS "lastName", role, language, office_mail_stopped_at AS "officeMailStoppedAt",
+        created_at AS "createdAt", updated_at AS "updatedAt" FROM users WHERE id = $1`,
+    },
+    {
+      name: 'sessions',
+      text: `SELECT browser, created_at AS "createdAt", last_seen_at AS "lastSeenAt" FROM sessions WHERE sess->>'userId' = $1 ORDER BY created_at`,
+    },
+    {
+      name: 'signInMails',
+      text: 'SELECT created_at AS "createdAt", expires_at AS "expiresAt", used_at AS "usedAt" FROM sign_in_requests WHERE email = $2 ORDER BY id',
+    },
+    {
+      name: 'wrongSignInCodes',
+      text: 'SELECT guessed_at AS "typedAt" FROM sign_in_guesses WHERE email = $2 ORDER BY id',
+    },
+  ],
+  withProfile: [],
+  names: {
+    user: {
+      text: `SELECT u.id, CASE WHEN ${holds('u.id')} THEN '${RESTRICTED}'
+      ELSE coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) END AS name
+    FROM users AS u WHERE u.id = ANY($1::text[])`,
+      ids: /./,
+    },
+  },
+}

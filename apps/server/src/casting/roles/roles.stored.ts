@@ -1,0 +1,15 @@
+import { NOT_DELETED } from '#db/deleted-projects.ts'
+import { SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
+
+/** What the feature stores about people, and how its things are named. */
+export const stored: Stored = {
+  ownData: [],
+  withProfile: [],
+  names: {
+    role: {
+      text: `SELECT r.id::text, concat_ws(', ', p.title, r.name) AS name FROM roles AS r JOIN projects AS p ON p.id = r.project_id
+    WHERE r.id = ANY($1::int[]) AND p.${NOT_DELETED}`,
+      ids: SEQUENTIAL_ID,
+    },
+  },
+}

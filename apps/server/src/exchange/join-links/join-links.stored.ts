@@ -1,0 +1,14 @@
+import type { Stored } from '#platform/stored.ts'
+
+/** What the feature stores about people, and how its things are named. */
+export const stored: Stored = {
+  ownData: [
+    {
+      name: 'registrationLinks',
+      text: `SELECT l.title, r.registered_at AS "registeredAt" FROM join_registrations AS r JOIN join_links AS l ON l.id = r.link_id
+        WHERE r.user_id = $1 ORDER BY r.id`,
+    },
+  ],
+  withProfile: [],
+  names: {},
+}

@@ -1,0 +1,25 @@
+import { OWN_DATA_PAGE, SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
+
+/** What the feature stores about people, and how its things are named. */
+export const stored: Stored = {
+  ownData: [
+    {
+      name: 'messages',
+      text: `SELECT r.id, coalesce(r.subject, m.subject) AS subject, coalesce(r.content, m.content) AS content, m.message_type AS type,
+        m.sent_at AS "sentAt", r.read_at AS "readAt", r.mail_state AS mail, r.mail_state_at AS "mailAt"
+        FROM message_recipients AS r JOIN messages AS m ON m.id = r.message_id WHERE r.recipient_user_id = $1 AND r.id > $4
+        ORDER BY r.id LIMIT ${OWN_DATA_PAGE}`,
+    },
+  ],
+  withProfile: [],
+  names: {
+    message: {
+      text: 'SELECT id::text, subject AS name FROM messages WHERE id = ANY($1::int[])',
+      ids: SEQUENTIAL_ID,
+    },
+    message_template: {
+      text: 'SELECT id::text, name FROM message_templates WHERE id = ANY($1::int[])',
+      ids: SEQUENTIAL_ID,
+    },
+  },
+}

@@ -1,0 +1,13 @@
+import type { Stored } from '#platform/stored.ts'
+
+/** What the feature stores about people, and how its things are named. */
+export const stored: Stored = {
+  ownData: [
+    {
+      name: 'warningsBeforeDeletion',
+      text: 'SELECT what, requested_at AS "askedFor", sent_at AS "sentAt" FROM retention_warnings WHERE user_id = $1 ORDER BY what',
+    },
+  ],
+  withProfile: [],
+  names: {},
+}

@@ -1,0 +1,19 @@
+import type { Stored } from '#platform/stored.ts'
+
+/** What the feature stores about people, and how its things are named. */
+export const stored: Stored = {
+  ownData: [
+    {
+      name: 'consents',
+      text: `SELECT uses, asked, text_version AS "textVersion", language, way, given_at AS "givenAt" FROM consents WHERE user_id = $1
+        ORDER BY id`,
+    },
+    {
+      name: 'consentsToConfirm',
+      text: `SELECT uses, text_version AS "textVersion", way, ticked_at AS "tickedAt", 'does not count until you answer' AS state
+        FROM consents_to_confirm WHERE user_id = $1`,
+    },
+  ],
+  withProfile: [],
+  names: {},
+}

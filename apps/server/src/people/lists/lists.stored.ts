@@ -1,0 +1,24 @@
+import { SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
+
+/** What the feature stores about people, and how its things are named. */
+export const stored: Stored = {
+  ownData: [
+    { name: 'listsOfTheOffice', text: 'SELECT added_at AS "addedAt" FROM list_entries WHERE student_id = $3 ORDER BY added_at, list_id' },
+  ],
+  withProfile: [
+    {
+      table: 'list_entries',
+      owner: 'student_id',
+      order: 'list_id',
+      forgets: { added_by: 'users' },
+      returns: 'EXISTS (SELECT FROM lists WHERE lists.id = kept.list_id)',
+      shown: `jsonb_build_object('added_at', part -> 'added_at')`,
+    },
+  ],
+  names: {
+    list: {
+      text: 'SELECT id::text, name FROM lists WHERE id = ANY($1::int[]) AND deleted_at IS NULL',
+      ids: SEQUENTIAL_ID,
+    },
+  },
+}

@@ -1,0 +1,37 @@
+import { RESTRICTED } from '@callboard/contract/restricted'
+import { NOT_HELD } from '#db/holds.ts'
+import type { Stored } from '#platform/stored.ts'
+
+const PROFILE_COLUMNS = `id::text, first_name AS "firstName", last_name AS "lastName", email, cell_phone AS "cellPhone", major,
+  expected_graduation_year AS "expectedGraduationYear", year, school, instagram, location, age, height_feet AS "heightFeet",
+  height_inches AS "heightInches", experience_level AS "experienceLevel", gender, ethnicity, religion, specialties, bio, available,
+  weekly_availability AS "weeklyAvailability", rating, photo_alts AS "photoWords",
+  is_public AS "isPublic", hides_contact AS "hidesContact", confirmation,
+  held_at AS "onHoldSince", created_at AS "createdAt", updated_at AS "updatedAt"`
+
+/** What the feature stores about people, and how its things are named. */
+export const stored: Stored = {
+  ownData: [
+    { name: 'profile', text: `SELECT ${PROFILE_COLUMNS} FROM student_profiles WHERE id = $3` },
+    {
+      name: 'changesOfProfile',
+      text: `SELECT changes, coalesce(changed_by = $1, false) AS "byYou", by_link AS "byEditLink", changed_at AS "changedAt"
+        FROM profile_changes WHERE student_id = $3 ORDER BY version`,
+    },
+  ],
+  withProfile: [
+    {
+      table: 'profile_changes',
+      owner: 'student_id',
+      order: 'version',
+      forgets: { changed_by: 'users' },
+      shown: `part - 'changed_by'`,
+    },
+  ],
+  names: {
+    talent: {
+      text: `SELECT s.id::text AS id, CASE WHEN s.${NOT_HELD} THEN concat_ws(' ', s.first_name, s.last_name) ELSE '${RESTRICTED}' END AS name FROM student_profiles AS s WHERE s.id = ANY($1::bigint[])`,
+      ids: /^\d{1,16}$/,
+    },
+  },
+}

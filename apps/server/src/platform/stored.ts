@@ -1,0 +1,73 @@
+import type { Transaction } from '#db/client.ts'
+
+/** Rows that are read at once of a part that may be long. */
+export const OWN_DATA_PAGE = 500
+
+/** One part of the data stored about a person, as they download it. */
+export interface OwnDataPart {
+  /** Its name in the file. */
+  readonly name: string
+  /** `$1` is the account's id, `$2` its address, `$3` the profile's id. A text with `$4` is read in pages that begin after that `id`. */
+  readonly text: string
+  /** How a row is shown, if not as it is read. */
+  readonly show?: (row: Record<string, unknown>) => object
+}
+
+/** The rows of one table that a deletion keeps: `FROM … AS kept WHERE …` with the deletion's batch as `$1`. */
+export interface KeptRows {
+  readonly from: string
+  readonly batch: string
+}
+
+/** A table whose rows leave with a deleted profile and come back with it. */
+export interface KeptTable {
+  readonly table: string
+  /** The column with the profile or the application that a row belongs to. */
+  readonly owner: 'profile_id' | 'student_id' | 'application_id'
+  /** The column by which the rows are ordered. */
+  readonly order: string
+  /** Only rows that meet this condition are kept; the database makes the others again. */
+  readonly keeps?: string
+  /** The content id of the photo that a row shows, as SQL; those photos are kept. */
+  readonly photo?: string
+  /** Columns that come back with another value than the kept row's, as SQL. */
+  readonly sets?: Readonly<Record<string, string>>
+  /** Columns that are cleared when the row they refer to no longer exists, with the table of that row. */
+  readonly forgets?: Readonly<Record<string, string>>
+  /** Only rows that meet this condition come back. */
+  readonly returns?: string
+  /** A kept row as its student reads it: SQL of the JSON `part`, with the account's id as `$1`. `null`: they do not read it. */
+  readonly shown: string | null
+  /** Only kept rows that meet this condition are shown. */
+  readonly shownIf?: string
+  /** How a shown row reads. */
+  readonly show?: (row: Record<string, unknown>) => object
+  /** Locks what the rows refer to, before they come back. */
+  readonly lock?: (transaction: Transaction, kept: KeptRows) => Promise<void>
+  /** What is done after all rows are back. */
+  readonly finish?: (transaction: Transaction, kept: KeptRows) => Promise<void>
+}
+
+/** How the names of one kind of subject are found for the audit log. */
+export interface SubjectNames {
+  /** SQL of `id` as text and `name`, for the ids `$1`. */
+  readonly text: string
+  /** Ids that the database can read; others have no name. */
+  readonly ids: RegExp
+}
+
+/** Ids that are numbers of four bytes. */
+export const SEQUENTIAL_ID = /^\d{1,9}$/
+
+/**
+ * What a feature stores about people, and how its things are named. Downloads of own data, deletion and the audit log ask every feature, and
+ * know the tables of none.
+ */
+export interface Stored {
+  /** Parts of what a person downloads. */
+  readonly ownData: readonly OwnDataPart[]
+  /** What leaves with a deleted profile; a table after those that its rows refer to. */
+  readonly withProfile: readonly KeptTable[]
+  /** Names of its things, by their kind in subjects such as `project:7`. */
+  readonly names: Readonly<Record<string, SubjectNames>>
+}

@@ -1,0 +1,17 @@
+import type { Stored } from '#platform/stored.ts'
+
+/** What the feature stores about people, and how its things are named. */
+export const stored: Stored = {
+  ownData: [],
+  withProfile: [
+    {
+      table: 'absences',
+      owner: 'application_id',
+      order: 'id',
+      forgets: { forgiven_by: 'users' },
+      returns: '(kept.session_id IS NULL OR EXISTS (SELECT FROM audition_sessions WHERE id = kept.session_id))',
+      shown: null,
+    },
+  ],
+  names: {},
+}

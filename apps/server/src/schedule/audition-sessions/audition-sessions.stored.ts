@@ -1,0 +1,28 @@
+import type { Stored } from '#platform/stored.ts'
+
+/** What the feature stores about people, and how its things are named. */
+export const stored: Stored = {
+  ownData: [
+    {
+      name: 'auditionSlots',
+      text: `SELECT p.title AS "castingCall", s.name, s.kind, s.place, i.invited_at AS "invitedAt", lower(slot.during) AS "from", upper(slot.during) AS "to",
+        i.offered_until AS "offeredUntil", i.waiting_since AS "waitingSince", i.missed_offer AS "missedOffer", s.cancelled_at AS "cancelledAt"
+        FROM slot_invitations AS i JOIN audition_sessions AS s ON s.id = i.session_id JOIN projects AS p ON p.id = s.project_id
+          LEFT JOIN audition_slots AS slot ON slot.id = i.slot_id
+        WHERE i.student_id = $3 ORDER BY i.id`,
+    },
+  ],
+  withProfile: [
+    {
+      table: 'slot_invitations',
+      owner: 'application_id',
+      order: 'id',
+      // Somebody else may have the slot by now.
+      sets: { slot_id: 'NULL', place: 'NULL', capacity: 'NULL', offered_until: 'NULL', waiting_since: 'NULL', clash_reason: 'NULL' },
+      forgets: { invited_by: 'users' },
+      returns: 'EXISTS (SELECT FROM audition_sessions WHERE id = kept.session_id)',
+      shown: `part - 'token_hash' - 'invited_by' - 'clash_reason'`,
+    },
+  ],
+  names: {},
+}

@@ -1,0 +1,23 @@
+import { OWN_DATA_PAGE, SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
+
+/** What the feature stores about people, and how its things are named. */
+export const stored: Stored = {
+  ownData: [
+    {
+      name: 'events',
+      text: `SELECT id, title, description, start_date AS "startDate", end_date AS "endDate", location, event_type AS type, status
+        FROM calendar_events WHERE attendees && ARRAY[$1, $2] AND deleted_at IS NULL AND id > $4 ORDER BY id LIMIT ${OWN_DATA_PAGE}`,
+    },
+    {
+      name: 'calendarAddress',
+      text: 'SELECT created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM calendar_feeds WHERE user_id = $1',
+    },
+  ],
+  withProfile: [],
+  names: {
+    event: {
+      text: 'SELECT id::text, title AS name FROM calendar_events WHERE id = ANY($1::int[]) AND deleted_at IS NULL',
+      ids: SEQUENTIAL_ID,
+    },
+  },
+}
