@@ -4,7 +4,7 @@ import type { Transaction } from '#db/client.ts'
 import type { requestLanguage } from '#http/session/request-language.ts'
 import type { FindVisitor } from '#http/session/visitor.ts'
 import type { SampleMail, SampleNotice, SampleReader } from '#platform/mail/sample-mails.ts'
-import type { Stored } from '#platform/stored.ts'
+import type { Leaving, Left, Stored } from '#platform/stored.ts'
 
 /** A move of an application. */
 export interface Moved {
@@ -30,6 +30,8 @@ export interface Module {
   readonly services: object
   /** What it stores about people, and how its things are named; `null` when it stores nothing. */
   readonly stored: Stored | null
+  /** What is done when accounts are deleted, besides what the database deletes with them. */
+  forget?(transaction: Transaction, people: readonly Leaving[], now: Date): Promise<Left>
   /** Registers routes in the scope with a session. */
   routes?(scope: FastifyInstance): void | Promise<void>
   /** Registers routes that work without a session. */

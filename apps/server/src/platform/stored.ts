@@ -48,6 +48,22 @@ export interface KeptTable {
   readonly finish?: (transaction: Transaction, kept: KeptRows) => Promise<void>
 }
 
+/** Somebody whose account is being deleted. The account, and all rows that the database deletes with it, still exist. */
+export interface Leaving {
+  readonly id: string
+  readonly email: string
+}
+
+/** What a feature did for people whose accounts are deleted. */
+export interface Left {
+  /** Applications, events and tapes, counted for the audit log. */
+  readonly counts?: Readonly<Partial<Record<'applications' | 'events' | 'tapes', number>>>
+  /** Content ids of photos that these people uploaded or that show them. */
+  readonly photos?: readonly string[]
+  /** What is left to do once the accounts are gone, in the same transaction. */
+  readonly finish?: () => Promise<void>
+}
+
 /** How the names of one kind of subject are found for the audit log. */
 export interface SubjectNames {
   /** SQL of `id` as text and `name`, for the ids `$1`. */

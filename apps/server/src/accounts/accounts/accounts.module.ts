@@ -1,12 +1,14 @@
 import type { Module } from '#module.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { keepLanguage } from './account-language.service.ts'
+import { forgetAccountMails } from './account-mails.service.ts'
 import { accountManagementRoutes } from './account-management.routes.ts'
 import { createAccountManagementService } from './account-management.service.ts'
 import { accountsRoutes } from './accounts.routes.ts'
 import { createAccountsService } from './accounts.service.ts'
 import { stored } from './accounts.stored.ts'
 import { createDeletionCodesService } from './deletion-codes.service.ts'
+import { deleteByAddress } from './left-accounts.repository.ts'
 import { sampleAccountMails } from './sample-mails.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { createSessionsService } from './sessions.service.ts'
@@ -28,6 +30,16 @@ export async function open(platform: Platform) {
   return {
     stored,
     services: { accounts, accountManagement, signIn, sessions, deletionCodes },
+    async forget(transaction, people) {
+      const emails = people.map(({ email }) => email)
+      await sessions.endAllOf(
+        transaction,
+        people.map(({ id }) => id),
+      )
+      await deleteByAddress(transaction, emails)
+      await forgetAccountMails(transaction, jobs, emails)
+      return {}
+    },
     routes(scope) {
       accountsRoutes(scope, { accounts, platform })
       accountManagementRoutes(scope, { accountManagement })

@@ -2,11 +2,13 @@ import type { MovesService } from '#casting/board/moves.service.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Module } from '#module.ts'
+import { announce } from '#platform/live.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { applicationsRoutes } from './applications.routes.ts'
 import { createApplicationsService } from './applications.service.ts'
 import { stored } from './applications.stored.ts'
 import { createApplicationsPageService } from './applications-page.service.ts'
+import { countOutApplications } from './left-applications.repository.ts'
 
 /** Applications to casting calls, and what is decided about them. */
 export function open(
@@ -18,6 +20,11 @@ export function open(
   return {
     stored,
     services: { applications },
+    async forget(transaction, people, now) {
+      await announce(transaction, 'applications', 'desk')
+      const ids = people.map(({ id }) => id)
+      return { counts: { applications: await countOutApplications(transaction, ids, now) } }
+    },
     routes: (scope) => applicationsRoutes(scope, { applications, applicationsPage }),
   } satisfies Module
 }

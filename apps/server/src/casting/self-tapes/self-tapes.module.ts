@@ -3,12 +3,14 @@ import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import type { Database } from '#db/client.ts'
 import type { Module } from '#module.ts'
 import type { PhotosService } from '#people/photos/photos.service.ts'
+import { announce } from '#platform/live.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import type { UploadBytes } from '#platform/uploads/upload-bytes.ts'
 import { openUploadsInParts } from '#platform/uploads/uploads-in-parts.ts'
 import { openUploadsOnDisk } from '#platform/uploads/uploads-on-disk.ts'
 import { findFfmpeg } from '#platform/video/ffmpeg.ts'
+import { findTapesOf } from './left-tapes.repository.ts'
 import { SELF_TAPE_JOBS } from './self-tapes.jobs.ts'
 import { selfTapesRoutes } from './self-tapes.routes.ts'
 import { createSelfTapesService } from './self-tapes.service.ts'
@@ -41,6 +43,12 @@ export async function open(platform: Platform, { photos, projects }: { photos: P
   return {
     stored,
     services: { selfTapes, tapeUploads, tapeVideos, tapeWorker },
+    async forget(transaction, people) {
+      await announce(transaction, 'self-tapes', 'desk')
+      const ids = people.map(({ id }) => id)
+      const { tapes, photos } = await findTapesOf(transaction, ids)
+      return { counts: { tapes: tapes.length }, photos, finish: () => selfTapes.removeFiles(transaction, tapes) }
+    },
     async routes(scope) {
       selfTapesRoutes(scope, { selfTapes, tapeUploads })
       await scope.register(tapeUploadsRoutes, { tapeUploads })

@@ -4,6 +4,7 @@ import { openHandOverJournal } from '#platform/mail/hand-over-journal.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { bulkMessagesRoutes } from './bulk-messages.routes.ts'
 import { createBulkMessagesService } from './bulk-messages.service.ts'
+import { deleteMessagesOf } from './left-messages.repository.ts'
 import { mailPreferenceRoutes } from './mail-preference.routes.ts'
 import { createMailPreferenceService } from './mail-preference.service.ts'
 import { createMessageTemplatesService } from './message-templates.service.ts'
@@ -30,6 +31,13 @@ export function open(platform: Platform, { talentSearch }: { talentSearch: Talen
   return {
     stored,
     services: { messages, bulkMessages, messageTemplates, mailPreference },
+    async forget(transaction, people) {
+      await deleteMessagesOf(
+        transaction,
+        people.map(({ id }) => id),
+      )
+      return {}
+    },
     routes(scope) {
       messagesRoutes(scope, { messages })
       bulkMessagesRoutes(scope, { bulkMessages, messageTemplates, talentSearch })

@@ -134,3 +134,12 @@ export async function purgeDeletions(
   )
   return { count: rows.length, photoHashes: [...new Set(rows.flatMap(({ photoHashes }) => photoHashes))] }
 }
+
+/** Content ids of the photos kept for the deleted profiles of accounts. */
+export async function findKeptPhotos(transaction: Transaction, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await transaction.$client.query<{ hash: string }>(
+    'SELECT DISTINCT unnest(photo_hashes) AS hash FROM deleted_profiles WHERE user_id = ANY($1)',
+    [userIds],
+  )
+  return rows.map(({ hash }) => hash)
+}

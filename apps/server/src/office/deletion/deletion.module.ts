@@ -6,6 +6,7 @@ import { PURGE_PROJECTS_JOB, startPurgingProjects } from './deleted-projects.job
 import { deletedProjectsRoutes } from './deleted-projects.routes.ts'
 import { createDeletedProjectsService } from './deleted-projects.service.ts'
 import { PURGE_TALENT_JOB, startPurgingTalent } from './deleted-talent.jobs.ts'
+import { findKeptPhotos } from './deleted-talent.repository.ts'
 import { deletedTalentRoutes } from './deleted-talent.routes.ts'
 import { createDeletedTalentService } from './deleted-talent.service.ts'
 import { recentlyDeletedRoutes } from './recently-deleted.routes.ts'
@@ -29,6 +30,10 @@ export function open(
   return {
     stored: null,
     services: { deletedTalent, deletedProjects, recentlyDeleted },
+    async forget(transaction, people) {
+      const ids = people.map(({ id }) => id)
+      return { photos: await findKeptPhotos(transaction, ids) }
+    },
     routes(scope) {
       deletedTalentRoutes(scope, { deletedTalent, platform })
       deletedProjectsRoutes(scope, { deletedProjects })

@@ -2,7 +2,7 @@ import { DELETED_PROJECT_DAYS } from '@callboard/contract/office/deletion/projec
 import { describe, expect, test } from 'vitest'
 import { inTransaction, type Transaction } from '#db/client.ts'
 import { keepAndDelete, lockProfiles } from '#office/deletion/deleted-talent.repository.ts'
-import { countOutApplications, deleteAccounts, lockAccounts } from '#office/own-data/forget-account.repository.ts'
+import { lockAccounts } from '#office/own-data/forget-account.repository.ts'
 import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { makeTalentLife, rowsIn } from '#testing/talent-life.ts'
@@ -36,8 +36,7 @@ const DELETIONS: Readonly<Record<string, { begin: Step; end: Step }>> = {
   account: {
     begin: (transaction, { userId }) => lockAccounts(transaction, [userId]),
     async end(transaction, { userId }) {
-      await countOutApplications(transaction, [userId], clock.now())
-      await deleteAccounts(transaction, [userId])
+      await server.deps.forgetting.forget(transaction, userId)
     },
   },
 }

@@ -1,14 +1,12 @@
 import { OWN_DATA_MESSAGE } from '@callboard/contract/office/own-data/rules'
-import { forgetAccountMails } from '#accounts/accounts/account-mails.service.ts'
-import type { SessionsService } from '#accounts/accounts/sessions.service.ts'
 import type { SelfTapesService } from '#casting/self-tapes/self-tapes.service.ts'
 import type { Transaction } from '#db/client.ts'
+import type { Module } from '#module.ts'
 import type { PhotosService } from '#people/photos/photos.service.ts'
 import { conflict } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Jobs } from '#platform/jobs.ts'
-import { announce } from '#platform/live.ts'
-import { countOutApplications, deleteAccounts, findBelongings, findShared, leaveEvents, lockAccounts } from './forget-account.repository.ts'
+import type { Left } from '#platform/stored.ts'
+import { deleteAccounts, lockAccounts } from './forget-account.repository.ts'
 
 /** What was deleted with accounts. */
 export interface Forgotten {
@@ -35,42 +33,34 @@ export interface ForgettingService {
 
 export function createForgettingService({
   clock,
-  jobs,
-  sessions,
   photos,
   selfTapes,
+  modules,
 }: {
   clock: Clock
-  jobs: Pick<Jobs, 'forget'>
-  sessions: SessionsService
-  photos: PhotosService
-  selfTapes: SelfTapesService
+  photos: Pick<PhotosService, 'discard'>
+  selfTapes: Pick<SelfTapesService, 'wakeRemoval'>
+  /** All modules: each does its part. */
+  modules: readonly Module[]
 }): ForgettingService {
   async function forgetMany(transaction: Transaction, userIds: readonly string[]): Promise<Forgotten | undefined> {
-    const now = clock.now()
     const accounts = await lockAccounts(transaction, userIds)
     if (accounts.length === 0) return undefined
     if (accounts.some(({ isSample }) => isSample)) throw conflict(OWN_DATA_MESSAGE.sample)
-    const ids = accounts.map(({ id }) => id)
-    const { photos: hashes, tapes } = await findBelongings(transaction, ids)
-    const applications = await countOutApplications(transaction, ids, now)
-    const events = await leaveEvents(transaction, ids, now)
-    await sessions.endAllOf(transaction, ids)
-    await deleteAccounts(transaction, ids)
-    await forgetAccountMails(
+    const left: Left[] = []
+    for (const module of modules) {
+      const done = await module.forget?.(transaction, accounts, clock.now())
+      if (done) left.push(done)
+    }
+    await deleteAccounts(
       transaction,
-      jobs,
-      accounts.map(({ email }) => email),
+      accounts.map(({ id }) => id),
     )
-    await selfTapes.removeFiles(transaction, tapes)
-    const shared = new Set(hashes.length === 0 ? [] : await findShared(transaction, hashes))
-    await photos.release(transaction, [...shared])
-    await photos.discard(
-      transaction,
-      hashes.filter((hash) => !shared.has(hash)),
-    )
-    for (const topic of ['talent', 'applications', 'calendar', 'self-tapes'] as const) await announce(transaction, topic, 'desk')
-    return { applications, events, photos: hashes.length, tapes: tapes.length }
+    for (const { finish } of left) await finish?.()
+    const hashes = [...new Set(left.flatMap((each) => each.photos ?? []))]
+    await photos.discard(transaction, hashes)
+    const { applications = 0, events = 0, tapes = 0 } = Object.assign({}, ...left.map(({ counts }) => counts))
+    return { applications, events, photos: hashes.length, tapes }
   }
 
   return {

@@ -1,6 +1,5 @@
 import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
 import type { DeletionCodesService } from '#accounts/accounts/deletion-codes.service.ts'
-import type { SessionsService } from '#accounts/accounts/sessions.service.ts'
 import type { AnswersService } from '#casting/offers/answers.service.ts'
 import type { SelfTapesService } from '#casting/self-tapes/self-tapes.service.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
@@ -16,7 +15,6 @@ export function open(
   platform: Platform,
   services: {
     accounts: AccountsService
-    sessions: SessionsService
     deletionCodes: DeletionCodesService
     photos: PhotosService
     selfTapes: SelfTapesService

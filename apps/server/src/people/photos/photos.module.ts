@@ -1,6 +1,7 @@
 import type { Module } from '#module.ts'
 import { pictureTaker } from '#platform/images/photo-thread.ts'
 import type { Platform } from '#platform/open-platform.ts'
+import { findPhotosOf } from './left-photos.repository.ts'
 import { photoMediaRoutes } from './photo-media.routes.ts'
 import { finishOnRequest, PHOTO_JOBS, startPhotoJobs } from './photos.jobs.ts'
 import { photosRoutes } from './photos.routes.ts'
@@ -26,6 +27,10 @@ export async function open({ db, store, jobs: queue, clock, config, changes, met
   return {
     stored,
     services: { photos, withheldPhotos },
+    async forget(transaction, people) {
+      const ids = people.map(({ id }) => id)
+      return { photos: await findPhotosOf(transaction, ids) }
+    },
     routes: (scope) => photosRoutes(scope, { photos }),
     publicRoutes: (app, findVisitor) => photoMediaRoutes(app, { store, withheld: withheldPhotos, findVisitor, onStandIn }),
     work: () => startPhotoJobs({ db, store, jobs: queue, clock }),

@@ -10,6 +10,7 @@ import type { GivenPicture, TakePictures } from '#platform/images/photo-thread.t
 import type { ImageLimits } from '#platform/images/source-image.ts'
 import type { UploadRules } from '#platform/images/upload-rules.ts'
 import type { Jobs } from '#platform/jobs.ts'
+import { findShared } from './left-photos.repository.ts'
 import { imageLimits, pictureAt, rejectionText, shownFileName, tooManyTogether } from './photos.domain.ts'
 import { FINISH_PHOTO } from './photos.jobs.ts'
 import { lockUsablePhotos, registerUploads, touchPhotos } from './photos.repository.ts'
@@ -64,7 +65,7 @@ export interface PhotosService {
   takeImages<Result>(sent: SentImages, change: (claim: ClaimImages, hashes: readonly string[]) => Promise<Result>): Promise<Result>
   /** Marks photos as removed, in the transaction. They are kept for another day. */
   release(transaction: Transaction, hashes: readonly string[]): Promise<void>
-  /** As `release`, but without keeping them, for people who want their photos deleted. */
+  /** As `release`, but keeps only those that somebody else has uploaded too: for people whose photos are deleted. */
   discard(transaction: Transaction, hashes: readonly string[]): Promise<void>
 }
 
@@ -208,6 +209,11 @@ export function createPhotosService(deps: {
     },
 
     release: (transaction, hashes) => touchPhotos(transaction, hashes, clock.now()),
-    discard: (transaction, hashes) => touchPhotos(transaction, hashes, new Date(0)),
+    async discard(transaction, hashes) {
+      const shared = new Set(hashes.length === 0 ? [] : await findShared(transaction, hashes))
+      await touchPhotos(transaction, [...shared], clock.now())
+      const own = hashes.filter((hash) => !shared.has(hash))
+      await touchPhotos(transaction, own, new Date(0))
+    },
   }
 }

@@ -2,6 +2,7 @@ import type { Translator } from '@callboard/contract/translate'
 import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
 import type { Module } from '#module.ts'
 import type { PhotosService } from '#people/photos/photos.service.ts'
+import { announce } from '#platform/live.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { confirmBySignIn } from './confirmation.service.ts'
 import { PURGE_PROFILE_CHANGES, startPurgingProfileChanges } from './profile-history.jobs.ts'
@@ -29,6 +30,10 @@ export function open(
   return {
     stored,
     services: { writer, profiles, profileHistory, talents, findPreview },
+    async forget(transaction) {
+      await announce(transaction, 'talent', 'desk')
+      return {}
+    },
     routes(scope) {
       profilesRoutes(scope, { profiles })
       talentsRoutes(scope, { talents, profileHistory })

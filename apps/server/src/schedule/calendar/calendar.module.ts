@@ -1,5 +1,6 @@
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import type { Module } from '#module.ts'
+import { announce } from '#platform/live.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { SWEEP_EVENTS_JOB, startCalendarJobs } from './calendar.jobs.ts'
 import { calendarRoutes } from './calendar.routes.ts'
@@ -7,6 +8,7 @@ import { createCalendarService } from './calendar.service.ts'
 import { stored } from './calendar.stored.ts'
 import { calendarFeedRoutes } from './calendar-feed.routes.ts'
 import { createCalendarFeedService } from './calendar-feed.service.ts'
+import { leaveEvents } from './left-events.repository.ts'
 import { createPeopleTimesService } from './people-times.service.ts'
 import { createShootsService } from './shoots.service.ts'
 
@@ -21,6 +23,11 @@ export function open({ db, jobs: queue, clock, institution, config }: Platform, 
   return {
     stored,
     services: { calendar, calendarFeed, shoots },
+    async forget(transaction, people, now) {
+      await announce(transaction, 'calendar', 'desk')
+      const ids = people.map(({ id }) => id)
+      return { counts: { events: await leaveEvents(transaction, ids, now) } }
+    },
     routes: (scope) => calendarRoutes(scope, { calendar, calendarFeed, shoots, peopleTimes }),
     publicRoutes: (app) => calendarFeedRoutes(app, { calendarFeed }),
     work: () => startCalendarJobs({ db, jobs: queue, clock }),
