@@ -84,7 +84,7 @@ test('without a network a decision is not shown as made, and the notes stay type
   const notes = page.getByRole('dialog').getByLabel('Notes')
   await notes.fill('Reads well, call back')
   // A refetch after somebody else's application gets no answer, and removes nothing from the screen.
-  const list = `**/api/projects/${id}/applications`
+  const list = `**/api/projects/${id}/applications/page*`
   await page.route(list, (route) => route.abort())
   await applyTo(api, (await postProject(office, { title: `${title}, the sequel` })).id)
   await student.close()
