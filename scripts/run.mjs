@@ -53,6 +53,10 @@ const PROGRAMS = {
     runs: [...PLAYWRIGHT, 'pictures.visual.spec', 'gallery.visual.spec', '--update-snapshots'],
     needs: [chromium, pages],
   },
+  psql: {
+    does: '[-- --demo] [-- ARGUMENTS]: opens the database of a running or stopped instance with psql',
+    runs: ['apps/server/src/psql.ts'],
+  },
   rehearse: {
     does: 'restarts and kills several instances behind a proxy under load',
     runs: ['tests/resilience/rehearsal/run.ts'],
