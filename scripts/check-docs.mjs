@@ -1,7 +1,7 @@
 /**
  * Part of `npm run lint`: checks that every link in the documentation leads to an existing file or heading (so that every test named as a
  * proof exists), that every decision named in a comment exists, that each decision has a date, a status and one page, that every picture of
- * the guides is used and small, and that docs/privacy.md names every table of the database.
+ * the guides is used and small, that docs/privacy.md names every table of the database, and that docs/data-model.md lists exactly those.
  *
  * Why our own: remark-validate-links, which also checks headings of other files offline, would install 180 packages at every first start, and
  * finds no `[text][name]` without its definition.
@@ -119,6 +119,10 @@ for (const migration of filesIn('apps/server/src/db/migrations', '.sql')) {
 for (const table of tables) {
   if (!privacy.includes(`\`${table}\``)) problems.push(`docs/privacy.md does not say what is kept in the table ${table}`)
 }
+
+const listed = new Set([...read(join(root, 'docs/data-model.md')).matchAll(/^\| `(\w+)` /gm)].map(([, table]) => table))
+for (const table of tables) if (!listed.has(table)) problems.push(`docs/data-model.md does not list the table ${table}`)
+for (const table of listed) if (!tables.has(table)) problems.push(`docs/data-model.md: there is no table ${table}`)
 
 if (pages.length === 0 || guides.length === 0 || tables.size === 0) problems.push('nothing was checked')
 for (const problem of problems) console.error(problem)

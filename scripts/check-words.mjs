@@ -1,5 +1,5 @@
 /**
- * Part of `npm run lint`: comments, titles of tests and documents use the standard terms of CONTRIBUTING.md, not the old words below.
+ * Part of `npm run lint`: comments, titles of tests and documents use the standard terms of docs/glossary.md, not the old words below.
  *
  * `node scripts/check-words.mjs [folders or files]` lists what is left, as `file:line: "word" → what to write`.
  */
