@@ -120,7 +120,7 @@ for (const table of tables) {
   if (!privacy.includes(`\`${table}\``)) problems.push(`docs/privacy.md does not say what is kept in the table ${table}`)
 }
 
-const listed = new Set([...read(join(root, 'docs/data-model.md')).matchAll(/^\| `(\w+)` /gm)].map(([, table]) => table))
+const listed = new Set([...read(join(root, 'docs/data-model.md')).matchAll(/^- `(\w+)`: /gm)].map(([, table]) => table))
 for (const table of tables) if (!listed.has(table)) problems.push(`docs/data-model.md does not list the table ${table}`)
 for (const table of listed) if (!tables.has(table)) problems.push(`docs/data-model.md: there is no table ${table}`)
 
