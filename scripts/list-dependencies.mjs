@@ -1,5 +1,5 @@
 /**
- * Writes the tables of docs/dependencies.md: each direct dependency with its version and licence from package-lock.json, and its reason
+ * Writes the lists of docs/dependencies.md: each direct dependency with its version and licence from package-lock.json, and its reason
  * from dependency-reasons.json, where a name may end in `*`. With `--check` it writes nothing, and fails if the page is out of date. It
  * always fails for a dependency without a reason or with an unlisted licence, a reason without a dependency, and a production package
  * without a checksum in the lockfile.
@@ -14,7 +14,7 @@ const KINDS = ['dependencies', 'optionalDependencies', 'devDependencies']
 const LICENCES =
   /^(MIT|MIT-0|ISC|Apache-2\.0|MIT OR Apache-2\.0|\(MIT OR Apache-2\.0\)|BSD-[23]-Clause|BlueOak-1\.0\.0|OFL-1\.1|MPL-2\.0|LGPL-3\.0)$/i
 const PAGE = join(root, 'docs/dependencies.md')
-const MARKS = ['<!-- tables -->', '<!-- end of tables -->']
+const MARKS = ['<!-- lists -->', '<!-- end of lists -->']
 
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 const { packages } = readJson('package-lock.json')
@@ -38,7 +38,7 @@ const unexplained = new Set(direct.keys())
 const isNamed = (name, pattern) => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern)
 const patterns = Object.values(reasons).flatMap((part) => Object.keys(part))
 
-/** One line of a table. A dependency with its own entry does not belong to a pattern. */
+/** One line of a list. A dependency with its own entry does not belong to a pattern. */
 function row(pattern, reason) {
   const names = [...direct.keys()].filter((name) => isNamed(name, pattern) && (name === pattern || !patterns.includes(name)))
   if (names.length === 0) problems.push(`${pattern} has a reason and is no dependency`)
@@ -50,18 +50,15 @@ function row(pattern, reason) {
   if (licences.length === 0 || !licences.every((licence) => LICENCES.test(licence))) {
     problems.push(`${pattern} has the licence ${licences.join(', ') || 'unknown'}, which is not on the list`)
   }
-  return [`\`${pattern}\``, versions.length > 3 ? 'each their own' : versions.join(', '), licences.join(', '), reason]
+  return `- \`${pattern}\` ${versions.length > 3 ? '' : `${versions.join(', ')} `}(${licences.join(', ')}): ${reason}`
 }
 
-function table(rows) {
-  const all = [['package', 'version', 'licence', 'what for'], ...rows]
-  const widths = all[0].map((_, column) => Math.max(...all.map((cells) => cells[column].length)))
-  const line = (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`
-  return [line(all[0]), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)].join('\n')
-}
-
-const tables = Object.entries(reasons)
-  .map(([title, part]) => `## ${title}\n\n${table(Object.entries(part).map(([pattern, reason]) => row(pattern, reason)))}`)
+const listOf = (part) =>
+  Object.entries(part)
+    .map(([pattern, reason]) => row(pattern, reason))
+    .join('\n')
+const lists = Object.entries(reasons)
+  .map(([title, part]) => `## ${title}\n\n${listOf(part)}`)
   .join('\n\n')
 for (const name of unexplained) problems.push(`${name} has no reason in scripts/dependency-reasons.json`)
 for (const [path, { dev, link, integrity }] of Object.entries(packages)) {
@@ -70,7 +67,7 @@ for (const [path, { dev, link, integrity }] of Object.entries(packages)) {
 
 const page = readFileSync(PAGE, 'utf8')
 const [before = '', rest = ''] = page.split(MARKS[0])
-const written = `${before}${MARKS[0]}\n\n${tables}\n\n${MARKS[1]}${rest.split(MARKS[1])[1] ?? ''}`
+const written = `${before}${MARKS[0]}\n\n${lists}\n\n${MARKS[1]}${rest.split(MARKS[1])[1] ?? ''}`
 if (process.argv.includes('--check')) {
   if (written !== page) problems.push('docs/dependencies.md is out of date: npm run dependencies')
 } else writeFileSync(PAGE, written)
