@@ -5,6 +5,9 @@ import { type Instance, openToRead } from '#backup/instance.ts'
 import { loadConfig } from '#config.ts'
 import { StartError, systemErrorCode } from '#platform/start-error.ts'
 
+/** The machine's own program. */
+const PSQL = 'psql'
+
 /** The address of the database, and apart from it the password: other people of the machine can see arguments of programs. */
 function addressOf({ connectionString, host, port, user, database }: Instance['connection']): { address: string; password?: string } {
   if (!connectionString)
@@ -27,7 +30,7 @@ async function psql(): Promise<void> {
     // Ctrl-C ends a statement in psql, and not this process, which may have started the database.
     process.on('SIGINT', () => {})
     const env = { ...process.env, ...(password && { PGPASSWORD: password }) }
-    const child = spawn('psql', [address, ...given.filter((argument) => argument !== '--demo')], { stdio: 'inherit', env })
+    const child = spawn(PSQL, [address, ...given.filter((argument) => argument !== '--demo')], { stdio: 'inherit', env })
     try {
       const [code] = await once(child, 'exit')
       process.exitCode = code ?? 1
