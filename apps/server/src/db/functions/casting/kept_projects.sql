@@ -1,0 +1,9 @@
+CREATE OR REPLACE VIEW public.kept_projects AS
+ SELECT id,
+    title,
+    status,
+    shoot_date,
+    inspiration_photos,
+    updated_at,
+    deleted_at
+   FROM projects;
