@@ -16,7 +16,7 @@ const ANSWERS = '(SELECT id, user_id AS account, uses, asked, text_version FROM 
 export const lastAnswer = (userId: string, use: ConsentUse): string =>
   `FROM ${ANSWERS} WHERE c.account = ${userId} AND (c.asked IS NULL OR c.asked @> ARRAY['${use}']) ORDER BY c.id DESC LIMIT 1`
 
-/** SQL of whether a profile's person refused to be photographed. @param profile the name of the row of `student_profiles` */
+/** SQL of whether a profile's person refused to be photographed. @param profile the name of the row of profiles */
 export const hasDeclined = (profile: string): string =>
   `(NOT ${profile}.has_consent AND EXISTS (SELECT ${lastAnswer(`${profile}.user_id`, 'casting')}))`
 

@@ -1,7 +1,5 @@
-import { RESTRICTED } from '@callboard/contract/restricted'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { holds } from './holds.ts'
 
 /** Something that was deleted and can still be restored. */
 export interface NamedDeletion {
@@ -22,9 +20,7 @@ export interface NamedDeletion {
  * @param id SQL of the id, as a constant
  */
 export function deletedBy(thing: string, id: string): SQL<string | null> {
-  return sql.raw(`(SELECT CASE WHEN ${holds('who.id')} THEN '${RESTRICTED}'
-      ELSE coalesce(nullif(concat_ws(' ', who.first_name, who.last_name), ''), who.email) END
-    FROM audit_log AS line JOIN users AS who ON who.id = line.actor
+  return sql.raw(`(SELECT who.name FROM audit_log AS line JOIN named_accounts AS who ON who.id = line.actor
     WHERE line.subject = '${thing}:' || ${id} AND line.action = '${thing}.deleted' ORDER BY line.id DESC LIMIT 1)`) as SQL<string | null>
 }
 

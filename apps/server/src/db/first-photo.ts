@@ -4,5 +4,6 @@ import { type SQL, sql } from 'drizzle-orm'
 export const firstPhoto = (profileId: string): string =>
   `(SELECT hash FROM profile_photos WHERE profile_id = ${profileId} ORDER BY position, id LIMIT 1)`
 
-/** The hash of the first photo, for a statement that contains `student_profiles` under its own name. */
-export const firstPhotoHash: SQL<string | null> = sql.raw(firstPhoto('student_profiles.id')) as SQL<string | null>
+/** The hash of the first photo, for the query builder. @param profiles what the statement reads profiles from */
+export const firstPhotoHash = (profiles: 'shown_profiles' | 'masked_profiles' | 'student_profiles'): SQL<string | null> =>
+  sql<string | null>`${sql.raw(firstPhoto(`${profiles}.id`))}`

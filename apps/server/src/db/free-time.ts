@@ -79,8 +79,8 @@ export function freeCandidates(parameter: (value: unknown) => string, time: Free
       ? []
       : [
           `SELECT student_id FROM availability_terms WHERE ${day} BETWEEN valid_from AND valid_to AND (${areFree('hours')})`,
-          `SELECT t.student_id FROM timetables AS t JOIN student_profiles AS p ON p.id = t.student_id
-            WHERE ${day} BETWEEN t.kept_from AND t.covers_to AND free_hours(p.weekly_availability) @> '{-1}' AND p.held_at IS NULL`,
+          `SELECT t.student_id FROM timetables AS t JOIN shown_profiles AS p ON p.id = t.student_id
+            WHERE ${day} BETWEEN t.kept_from AND t.covers_to AND free_hours(p.weekly_availability) @> '{-1}'`,
         ]),
   ]
   const named = `id = ANY (ARRAY(${others.join(' UNION ALL ')}))`
@@ -154,7 +154,7 @@ function freeness(parameter: (value: unknown) => string, time: FreeTime, except?
 }
 
 /**
- * Whether each of these students is free at each of these times, in their order.
+ * Whether each of these students is free at each of these times, in their order; nothing of restricted ones.
  *
  * @param except as `freeCondition`
  */
@@ -171,7 +171,7 @@ export async function findFreedoms(
     return `CASE WHEN ${free} THEN 'free' WHEN ${perhapsFree} THEN 'unknown' ELSE 'busy' END`
   })
   const { rows } = await db.$client.query<{ id: number; freedoms: Freedom[] }>(
-    `SELECT id::float8 AS id, ARRAY[${freedoms.join(', ')}]::text[] AS freedoms FROM student_profiles WHERE id = ANY($1)`,
+    `SELECT id::float8 AS id, ARRAY[${freedoms.join(', ')}]::text[] AS freedoms FROM shown_profiles WHERE id = ANY($1)`,
     values,
   )
   return new Map(rows.map(({ id, freedoms }) => [id, freedoms]))

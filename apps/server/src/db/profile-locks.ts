@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
+import { maskedProfiles } from '#db/schema/views.ts'
 
 /*
  * Rows are locked in one order, so that no two changes wait for each other: casting calls, roles, profiles, and then what belongs to a
@@ -10,10 +10,10 @@ import { studentProfiles } from '#db/schema/profiles.ts'
 /** Locks profiles against deletion until the transaction ends. @returns those that exist, by id */
 export async function lockProfiles(transaction: Transaction, ids: readonly number[]) {
   const found = await transaction
-    .select({ id: studentProfiles.id, userId: studentProfiles.userId, heldAt: studentProfiles.heldAt })
-    .from(studentProfiles)
-    .where(inArray(studentProfiles.id, [...ids]))
-    .orderBy(asc(studentProfiles.id))
+    .select({ id: maskedProfiles.id, userId: maskedProfiles.userId, isHeld: maskedProfiles.isHeld })
+    .from(maskedProfiles)
+    .where(inArray(maskedProfiles.id, [...ids]))
+    .orderBy(asc(maskedProfiles.id))
     .for('key share')
   return new Map(found.map((profile) => [profile.id, profile]))
 }
@@ -24,7 +24,7 @@ export async function lockProfiles(transaction: Transaction, ids: readonly numbe
  */
 export async function lockBusy(transaction: Transaction, projectIds: readonly number[]): Promise<void> {
   await transaction.$client.query(
-    `SELECT FROM student_profiles WHERE id IN (SELECT student_id FROM applications WHERE project_id = ANY($1)
+    `SELECT FROM masked_profiles WHERE id IN (SELECT student_id FROM applications WHERE project_id = ANY($1)
        AND stage IN ('offered', 'booked', 'completed'))
      ORDER BY id FOR NO KEY UPDATE`,
     [projectIds],

@@ -1,7 +1,6 @@
 import type { Role } from '@callboard/contract/access'
 import { MANAGED_ACCOUNTS_MAX } from '@callboard/contract/accounts/accounts/staff.endpoints'
 import type { Queryable } from '#db/client.ts'
-import { holds } from '#db/holds.ts'
 import { likePatterns } from '#db/like-patterns.ts'
 
 /** As in the contract, but with `Date` values. */
@@ -28,7 +27,7 @@ export async function findManagedAccounts(
   limits: { begun: Date; seen: Date; now: Date },
 ): Promise<StoredStaff[]> {
   const { rows } = await db.$client.query<StoredStaff>(
-    `SELECT u.id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) AS name, u.email, u.role,
+    `SELECT u.id, u.name, u.email, u.role,
        coalesce(s.sessions, 0) AS sessions, s.last_seen_at AS "lastSeenAt",
        (SELECT count(*)::int FROM passkeys AS p WHERE p.user_id = u.id) AS passkeys,
        -- Both lines of one sign-in are of one transaction, and so of one moment.
@@ -36,8 +35,8 @@ export async function findManagedAccounts(
          >= (SELECT max(at) FROM audit_log WHERE subject = 'user:' || u.id AND action = 'account.signed-in' AND details->>'by' IN ('oidc', 'saml')),
          false) AS "groupsUnknown"
      -- OFFSET 0: first these few, and only then their names, which take longer to normalise than everything else.
-     FROM (SELECT * FROM users AS u
-       WHERE (u.role <> 'student' OR NOT EXISTS (SELECT FROM student_profiles AS f WHERE f.user_id = u.id)) AND NOT ${holds('u.id')} OFFSET 0) AS u
+     FROM (SELECT * FROM named_accounts AS u
+       WHERE (u.role <> 'student' OR NOT EXISTS (SELECT FROM own_profiles AS f WHERE f.user_id = u.id)) AND NOT u.is_held OFFSET 0) AS u
      LEFT JOIN LATERAL (
        SELECT count(*)::int AS sessions, max(last_seen_at) AS last_seen_at FROM sessions
        WHERE sess->>'userId' = u.id AND expire > $2 AND created_at > $3 AND last_seen_at > $4
@@ -51,7 +50,7 @@ export async function findManagedAccounts(
 
 /** Whether the account exists and is not a restricted student. */
 export async function isAccount(db: Queryable, userId: string): Promise<boolean> {
-  const { rows } = await db.$client.query(`SELECT FROM users AS u WHERE id = $1 AND NOT ${holds('u.id')}`, [userId])
+  const { rows } = await db.$client.query('SELECT FROM named_accounts WHERE id = $1 AND NOT is_held', [userId])
   return rows.length > 0
 }
 

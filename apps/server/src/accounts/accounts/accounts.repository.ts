@@ -6,8 +6,8 @@ import type { Queryable } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
 import { identities, users } from '#db/schema/accounts.ts'
 import { passkeys } from '#db/schema/passkeys.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
 import { directors } from '#db/schema/settings.ts'
+import { ownProfiles } from '#db/schema/views.ts'
 
 /** An account, with the fields that are not sent to the page. */
 export type Account = User & { readonly isSample: boolean; readonly adminByGroup: boolean }
@@ -113,7 +113,7 @@ export async function findListedRole(db: Queryable, email: string): Promise<Staf
 }
 
 export async function hasProfile(db: Queryable, id: string): Promise<boolean> {
-  const [found] = await db.select({ id: studentProfiles.id }).from(studentProfiles).where(eq(studentProfiles.userId, id)).limit(1)
+  const [found] = await db.select({ id: ownProfiles.id }).from(ownProfiles).where(eq(ownProfiles.userId, id)).limit(1)
   return found !== undefined
 }
 

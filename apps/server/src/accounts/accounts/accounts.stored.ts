@@ -1,5 +1,3 @@
-import { RESTRICTED } from '@callboard/contract/restricted'
-import { holds } from '#db/holds.ts'
 import type { Stored } from '#platform/stored.ts'
 
 /** What the feature stores about people, and how its things are named. */
@@ -26,9 +24,7 @@ export const stored: Stored = {
   withProfile: [],
   names: {
     user: {
-      text: `SELECT u.id, CASE WHEN ${holds('u.id')} THEN '${RESTRICTED}'
-      ELSE coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) END AS name
-    FROM users AS u WHERE u.id = ANY($1::text[])`,
+      text: 'SELECT id, name FROM named_accounts WHERE id = ANY($1::text[])',
       ids: /./,
     },
   },

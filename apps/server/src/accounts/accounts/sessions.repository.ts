@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
-import { isNotHeld } from '#db/holds.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
+import { shownProfiles } from '#db/schema/views.ts'
 
 const account = sql<string>`${sessions.sess}->>'userId'`
 const isOf = (userId: string): SQL => eq(account, userId)
@@ -64,9 +63,9 @@ export async function endSessionsOfAll(db: Queryable, userIds: readonly string[]
 /** The account of a talent; staff must sign out themselves. */
 export async function findStudentOf(db: Queryable, profileId: number): Promise<string | undefined> {
   const [found] = await db
-    .select({ userId: studentProfiles.userId })
-    .from(studentProfiles)
-    .innerJoin(users, eq(users.id, studentProfiles.userId))
-    .where(and(eq(studentProfiles.id, profileId), isNotHeld, eq(users.role, 'student')))
+    .select({ userId: shownProfiles.userId })
+    .from(shownProfiles)
+    .innerJoin(users, eq(users.id, shownProfiles.userId))
+    .where(and(eq(shownProfiles.id, profileId), eq(users.role, 'student')))
   return found?.userId
 }

@@ -1,9 +1,8 @@
 import { and, count, desc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { shownName } from '#db/holds.ts'
 import { noteUseIn } from '#db/last-use.ts'
-import { users } from '#db/schema/accounts.ts'
 import { pairedKiosks } from '#db/schema/paired-kiosks.ts'
+import { namedAccounts } from '#db/schema/views.ts'
 
 /** The paired kiosk of a hash. */
 export async function findByToken(db: Queryable, tokenHash: Buffer) {
@@ -20,9 +19,9 @@ export async function noteUse(db: Queryable, id: number, now: Date): Promise<voi
 export async function findKiosks(db: Queryable, only?: number) {
   const { id, name, createdAt, pairedAt, codeEndsAt, lastUsedAt } = pairedKiosks
   return db
-    .select({ id, name, createdAt, pairedAt, codeEndsAt, lastUsedAt, createdBy: sql<string | null>`${shownName}` })
+    .select({ id, name, createdAt, pairedAt, codeEndsAt, lastUsedAt, createdBy: namedAccounts.name })
     .from(pairedKiosks)
-    .leftJoin(users, eq(users.id, pairedKiosks.createdBy))
+    .leftJoin(namedAccounts, eq(namedAccounts.id, pairedKiosks.createdBy))
     .where(only === undefined ? undefined : eq(id, only))
     .orderBy(desc(createdAt), desc(id))
 }

@@ -2,9 +2,8 @@ import type { ApplicationStatus } from '@callboard/contract/casting/applications
 import { STAGES, statusOf } from '@callboard/contract/casting/board/stages'
 import { and, asc, count, eq, exists, gt, inArray, max, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
-import { isHeld, isNotHeld } from '#db/holds.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
+import { maskedProfiles } from '#db/schema/views.ts'
 
 /** Which applications to a casting call are shown. */
 export interface Shown {
@@ -38,7 +37,7 @@ function isShown(db: Queryable, { projectId, status, seen }: Shown) {
 }
 
 /** Whether a message can reach its student. */
-const canBeWrittenTo = and(isNotHeld, ne(applications.status, 'withdrawn'))
+const canBeWrittenTo = and(eq(maskedProfiles.isHeld, false), ne(applications.status, 'withdrawn'))
 
 /** The number of applications to a casting call with each status; none for a status that no application has. */
 export async function countByStatus(db: Queryable, projectId: number): Promise<{ status: ApplicationStatus; count: number }[]> {
@@ -54,7 +53,7 @@ export async function countShown(db: Queryable, shown: Shown): Promise<{ found: 
   const [counts] = await db
     .select({ found: count(), recipients: sql<number>`(count(distinct ${applications.studentId}) filter (where ${canBeWrittenTo}))::int` })
     .from(applications)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .innerJoin(maskedProfiles, eq(maskedProfiles.id, applications.studentId))
     .where(isShown(db, shown))
   return counts ?? { found: 0, recipients: 0 }
 }
@@ -73,16 +72,16 @@ export async function findSomeIds(db: Queryable, shown: Shown, { limit, offset }
 
 /** What a search of applications and a message to their students need, oldest first. */
 export async function findSearched(db: Queryable, shown: Shown) {
-  const { userId, firstName, lastName, email, major } = studentProfiles
+  const { userId, firstName, lastName, email, major } = maskedProfiles
   return db
     .select({
       id: applications.id,
-      isHeld: sql<boolean>`${isHeld}`,
+      isHeld: maskedProfiles.isHeld,
       canBeWrittenTo: sql<boolean>`${canBeWrittenTo}`,
       student: { id: userId, firstName, lastName, email, major },
     })
     .from(applications)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .innerJoin(maskedProfiles, eq(maskedProfiles.id, applications.studentId))
     .where(isShown(db, shown))
     .orderBy(...OLDEST_FIRST)
 }

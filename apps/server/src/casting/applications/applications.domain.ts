@@ -1,6 +1,5 @@
 import { type Stage, statusOf } from '@callboard/contract/casting/board/stages'
 import { type CastablePerson, checkCriteria, fitsRole, type RoleCriteria } from '@callboard/contract/people/profiles/criteria'
-import { FORMER_MEMBER } from '@callboard/contract/restricted'
 
 /** A role of a casting call, with the application of the student who applies. */
 export interface RoleToApplyFor {
@@ -36,10 +35,4 @@ export function chooseRole(roles: readonly RoleToApplyFor[], person: CastablePer
   if (applied.length > 0) return 'duplicate'
   const open = roles.filter(({ isInternal }) => !isInternal)
   return open.find(({ criteria }) => fitsRole(checkCriteria(criteria, person))) ?? open[0] ?? 'not-open'
-}
-
-/** How the history shows the person who made a change. */
-export function changedByName(person: { firstName: string | null; lastName: string | null; email: string | null }): string {
-  const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
-  return name || person.email || FORMER_MEMBER
 }

@@ -1,16 +1,11 @@
-import { RESTRICTED } from '@callboard/contract/restricted'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { isNotDeleted } from '#db/deleted-projects.ts'
 import { firstPhotoHash } from '#db/first-photo.ts'
-import { isHeld, shownOf } from '#db/holds.ts'
 import { prepared } from '#db/prepared.ts'
-import { users } from '#db/schema/accounts.ts'
 import { applicationChanges, applications, removedApplications } from '#db/schema/applications.ts'
 import { offers } from '#db/schema/offers.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
-import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
+import { liveProjects, maskedProfiles, namedAccounts, ownProfiles } from '#db/schema/views.ts'
 
 /** An application with the casting call it is for. */
 export type StoredOwnApplication = Awaited<ReturnType<typeof findOwnApplications>>[number]
@@ -20,11 +15,11 @@ export type StoredChange = Awaited<ReturnType<typeof findChanges>>[number]
 
 /** Finds the profile of an account, with what roles compare, and locks it against deletion until the transaction ends. */
 export async function findAndLockProfile(transaction: Transaction, userId: string) {
-  const { id, heldAt, gender, year, school, major, experienceLevel, age, heightFeet, heightInches, specialties } = studentProfiles
+  const { id, isHeld, gender, year, school, major, experienceLevel, age, heightFeet, heightInches, specialties } = maskedProfiles
   const [found] = await transaction
-    .select({ id, heldAt, gender, year, school, major, experienceLevel, age, heightFeet, heightInches, specialties })
-    .from(studentProfiles)
-    .where(eq(studentProfiles.userId, userId))
+    .select({ id, isHeld, gender, year, school, major, experienceLevel, age, heightFeet, heightInches, specialties })
+    .from(maskedProfiles)
+    .where(eq(maskedProfiles.userId, userId))
     .for('key share')
   return found
 }
@@ -82,12 +77,12 @@ function selectOwnApplications(db: Queryable, userId: Placeholder, id?: Placehol
       submittedAt: applications.submittedAt,
       role: { id: roles.id, name: roles.name },
       project: {
-        id: projects.id,
-        title: projects.title,
-        type: projects.type,
-        status: projects.status,
-        shootDate: projects.shootDate,
-        deadline: projects.deadline,
+        id: liveProjects.id,
+        title: liveProjects.title,
+        type: liveProjects.type,
+        status: liveProjects.status,
+        shootDate: liveProjects.shootDate,
+        deadline: liveProjects.deadline,
       },
       offer: {
         id: offers.id,
@@ -104,18 +99,11 @@ function selectOwnApplications(db: Queryable, userId: Placeholder, id?: Placehol
       },
     })
     .from(applications)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
-    .innerJoin(projects, eq(projects.id, applications.projectId))
+    .innerJoin(ownProfiles, eq(ownProfiles.id, applications.studentId))
+    .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
     .innerJoin(roles, eq(roles.id, applications.roleId))
     .leftJoin(offers, and(eq(offers.applicationId, applications.id), isNull(offers.answer)))
-    .where(
-      and(
-        isNotDeleted,
-        eq(studentProfiles.userId, userId),
-        isNotNull(applications.toldStage),
-        id === undefined ? undefined : eq(applications.id, id),
-      ),
-    )
+    .where(and(eq(ownProfiles.userId, userId), isNotNull(applications.toldStage), id === undefined ? undefined : eq(applications.id, id)))
     .orderBy(desc(applications.submittedAt), desc(applications.id))
 }
 
@@ -137,22 +125,22 @@ export async function findProjectApplications(db: Queryable, where: { projectId:
       status: applications.status,
       notes: applications.notes,
       submittedAt: applications.submittedAt,
-      photoHash: firstPhotoHash,
-      isHeld: sql<boolean>`${isHeld}`,
+      photoHash: firstPhotoHash('masked_profiles'),
+      isHeld: maskedProfiles.isHeld,
       student: {
-        id: studentProfiles.id,
-        userId: studentProfiles.userId,
-        firstName: studentProfiles.firstName,
-        lastName: studentProfiles.lastName,
-        email: studentProfiles.email,
-        cellPhone: studentProfiles.cellPhone,
-        major: studentProfiles.major,
-        year: studentProfiles.year,
-        age: studentProfiles.age,
+        id: maskedProfiles.id,
+        userId: maskedProfiles.userId,
+        firstName: maskedProfiles.firstName,
+        lastName: maskedProfiles.lastName,
+        email: maskedProfiles.email,
+        cellPhone: maskedProfiles.cellPhone,
+        major: maskedProfiles.major,
+        year: maskedProfiles.year,
+        age: maskedProfiles.age,
       },
     })
     .from(applications)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .innerJoin(maskedProfiles, eq(maskedProfiles.id, applications.studentId))
     .where('projectId' in where ? eq(applications.projectId, where.projectId) : inArray(applications.id, [...where.ids]))
     .orderBy(asc(applications.submittedAt), asc(applications.id))
 }
@@ -166,12 +154,10 @@ export async function findChanges(db: Queryable, applicationIds: readonly number
       status: applicationChanges.status,
       notes: applicationChanges.notes,
       changedAt: applicationChanges.changedAt,
-      firstName: shownOf(users.firstName, RESTRICTED),
-      lastName: shownOf(users.lastName, null),
-      email: shownOf(users.email, null),
+      changedBy: namedAccounts.name,
     })
     .from(applicationChanges)
-    .leftJoin(users, eq(users.id, applicationChanges.changedBy))
+    .leftJoin(namedAccounts, eq(namedAccounts.id, applicationChanges.changedBy))
     .where(inArray(applicationChanges.applicationId, [...applicationIds]))
     .orderBy(asc(applicationChanges.id))
 }
@@ -189,8 +175,8 @@ const selectCounts = (db: Queryable, projectId?: Placeholder) =>
   db
     .select({ projectId: applications.projectId, count: count() })
     .from(applications)
-    .innerJoin(projects, eq(projects.id, applications.projectId))
-    .where(and(isNotDeleted, projectId && eq(applications.projectId, projectId)))
+    .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
+    .where(projectId && eq(applications.projectId, projectId))
     .groupBy(applications.projectId)
     .orderBy(asc(applications.projectId))
 

@@ -142,7 +142,7 @@ export function createApplicationsService(services: {
         const profile = await repository.findAndLockProfile(transaction, actor.userId)
         const project = await projects.lockVisible(transaction, actor, projectId)
         if (!profile) throw conflict(APPLICATION_MESSAGE.profileRequired)
-        if (profile.heldAt) throw conflict(HOLD_MESSAGE.applying)
+        if (profile.isHeld) throw conflict(HOLD_MESSAGE.applying)
         const role = chooseRole(await repository.findRolesFor(transaction, projectId, profile.id), profile, roleId)
         if (role === 'missing') throw notFound(ROLE_MESSAGE.missing)
         if (role === 'not-open') throw conflict(ROLE_MESSAGE.notOpen)

@@ -1,7 +1,4 @@
 import { STAGES, statusOf, studentStageOf } from '@callboard/contract/casting/board/stages'
-import { RESTRICTED } from '@callboard/contract/restricted'
-import { NOT_DELETED } from '#db/deleted-projects.ts'
-import { NOT_HELD } from '#db/holds.ts'
 import { SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
 import { HAS_PLACE_OR_RANK, lockCalls, placeAgain } from './kept-applications.repository.ts'
 
@@ -25,7 +22,7 @@ export const stored: Stored = {
       text: `SELECT p.title AS "castingCall", r.name AS role, a.told_stage AS "toldStage", a.submitted_at AS "submittedAt",
         (SELECT json_agg(json_build_object('stage', ${OWN_MOVE}, 'reason', c.reason, 'changedAt', c.changed_at) ORDER BY c.id)
           FROM application_changes AS c WHERE c.application_id = a.id AND c.changed_by = $1) AS "changedByYou"
-        FROM applications AS a JOIN projects AS p ON p.id = a.project_id JOIN roles AS r ON r.id = a.role_id
+        FROM applications AS a JOIN kept_projects AS p ON p.id = a.project_id JOIN roles AS r ON r.id = a.role_id
         WHERE a.student_id = $3 AND a.told_stage IS NOT NULL ORDER BY a.id`,
       show: asStudentKnows,
     },
@@ -52,9 +49,9 @@ export const stored: Stored = {
   ],
   names: {
     application: {
-      text: `SELECT a.id::text, concat_ws(', ', CASE WHEN s.${NOT_HELD} THEN concat_ws(' ', s.first_name, s.last_name) ELSE '${RESTRICTED}' END, p.title) AS name FROM applications AS a
-    JOIN student_profiles AS s ON s.id = a.student_id JOIN projects AS p ON p.id = a.project_id
-    WHERE a.id = ANY($1::int[]) AND p.${NOT_DELETED}`,
+      text: `SELECT a.id::text, concat_ws(', ', s.name, p.title) AS name FROM applications AS a
+    JOIN masked_profiles AS s ON s.id = a.student_id JOIN live_projects AS p ON p.id = a.project_id
+    WHERE a.id = ANY($1::int[])`,
       ids: SEQUENTIAL_ID,
     },
   },

@@ -7,7 +7,9 @@ export const HAS_PLACE_OR_RANK = "kept.stage IN ('booked', 'completed', 'alterna
 
 /** Locks the casting calls and roles of kept applications that still exist, so that none is deleted and no place is taken before the commit. */
 export async function lockCalls(transaction: Transaction, { from, batch }: KeptRows): Promise<void> {
-  await transaction.$client.query(`SELECT FROM projects WHERE id IN (SELECT kept.project_id ${from}) ORDER BY id FOR KEY SHARE`, [batch])
+  await transaction.$client.query(`SELECT FROM kept_projects WHERE id IN (SELECT kept.project_id ${from}) ORDER BY id FOR KEY SHARE`, [
+    batch,
+  ])
   await transaction.$client.query(`SELECT FROM roles WHERE id IN (SELECT kept.role_id ${from}) ORDER BY id FOR NO KEY UPDATE`, [batch])
 }
 

@@ -1,9 +1,8 @@
 import type { ProjectApplication } from '@callboard/contract/casting/applications/endpoints'
 import { photoUrl } from '@callboard/contract/people/photos/endpoints'
-import { RESTRICTED } from '@callboard/contract/restricted'
+import { FORMER_MEMBER, RESTRICTED } from '@callboard/contract/restricted'
 import type { Queryable } from '#db/client.ts'
 import { FACE_SIZE } from '#people/photos/portfolio.service.ts'
-import { changedByName } from './applications.domain.ts'
 import * as repository from './applications.repository.ts'
 
 /** Applications as the office sees them, oldest first, with their history. @param where those of a casting call, or some */
@@ -56,6 +55,6 @@ function toRestricted(application: {
   }
 }
 
-function toChange({ status, notes, changedAt, ...person }: repository.StoredChange): ProjectApplication['history'][number] {
-  return { status, notes, changedBy: changedByName(person), changedAt: changedAt.toISOString() }
+function toChange({ status, notes, changedBy, changedAt }: repository.StoredChange): ProjectApplication['history'][number] {
+  return { status, notes, changedBy: changedBy ?? FORMER_MEMBER, changedAt: changedAt.toISOString() }
 }

@@ -3,17 +3,14 @@ import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/client.ts'
 import { hasDeclined } from '#db/consents.ts'
-import { isNotDeleted } from '#db/deleted-projects.ts'
 import { firstPhotoHash } from '#db/first-photo.ts'
-import { isHeld, isNotHeld, shownName } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { busySpans } from '#db/schema/availability.ts'
 import { offers } from '#db/schema/offers.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
-import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
 import { selfTapes } from '#db/schema/self-tapes.ts'
+import { liveProjects, maskedProfiles, namedAccounts, shownProfiles } from '#db/schema/views.ts'
 import { overlaps } from '#db/time-spans.ts'
 
 /** The applications of a casting call, those with some ids, or those of the casting call among them. */
@@ -36,7 +33,7 @@ const COMMON = {
   rank: countedRank,
   place: applications.place,
   version: applications.version,
-  isHeld: sql<boolean>`${isHeld}`,
+  isHeld: maskedProfiles.isHeld,
   offer: { id: offers.id, sentAt: offers.sentAt, expiresAt: offers.expiresAt },
 }
 
@@ -46,13 +43,13 @@ export async function findRoomCards(db: Queryable, projectId: number) {
     .select({
       ...COMMON,
       student: {
-        firstName: studentProfiles.firstName,
-        lastName: studentProfiles.lastName,
-        gender: studentProfiles.gender,
+        firstName: maskedProfiles.firstName,
+        lastName: maskedProfiles.lastName,
+        gender: maskedProfiles.gender,
       },
     })
     .from(applications)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .innerJoin(maskedProfiles, eq(maskedProfiles.id, applications.studentId))
     .leftJoin(offers, and(eq(offers.applicationId, applications.id), isNull(offers.answer)))
     .where(eq(applications.projectId, projectId))
     .orderBy(asc(applications.submittedAt), asc(applications.id))
@@ -68,13 +65,13 @@ export async function findCards(db: Queryable, where: CardsWhere) {
     .where(and(isTapeOfCard, isNull(selfTapes.watchedAt)))
   const other = alias(applications, 'other')
   const otherRole = alias(roles, 'other_role')
-  const otherProject = alias(projects, 'other_project')
+  const otherProject = db.select({ id: liveProjects.id, shootDate: liveProjects.shootDate }).from(liveProjects).as('other_project')
   // A scalar, so that PostgreSQL looks for a student's few places first, and only then for their days.
   const otherDay = db
     .select({ day: sql`coalesce(${otherRole.shootDate}, ${otherProject.shootDate})` })
     .from(otherRole)
     .innerJoin(otherProject, eq(otherProject.id, otherRole.projectId))
-    .where(and(eq(otherRole.id, other.roleId), isNull(otherProject.deletedAt)))
+    .where(eq(otherRole.id, other.roleId))
   const placeElsewhere = db
     .select({ one: sql`1` })
     .from(other)
@@ -83,7 +80,7 @@ export async function findCards(db: Queryable, where: CardsWhere) {
         eq(other.studentId, applications.studentId),
         ne(other.projectId, applications.projectId),
         inArray(other.stage, PLACED_STAGES),
-        sql`(${otherDay}) = coalesce(${roles.shootDate}, ${projects.shootDate})`,
+        sql`(${otherDay}) = coalesce(${roles.shootDate}, ${liveProjects.shootDate})`,
       ),
     )
   const isWanted = and(
@@ -98,7 +95,7 @@ export async function findCards(db: Queryable, where: CardsWhere) {
     .offset(0)
     .as('times')
   const clashing = alias(applications, 'clashing')
-  const clashingProject = alias(projects, 'clashing_project')
+  const clashingProject = db.select({ id: liveProjects.id, title: liveProjects.title }).from(liveProjects).as('clashing_project')
   const clash = db
     .select({ source: busySpans.source, during: busySpans.during, title: clashingProject.title })
     .from(busySpans)
@@ -122,28 +119,28 @@ export async function findCards(db: Queryable, where: CardsWhere) {
       notes: applications.notes,
       submittedAt: applications.submittedAt,
       movedAt: applications.movedAt,
-      photoHash: firstPhotoHash,
+      photoHash: firstPhotoHash('masked_profiles'),
       hasTape: sql<boolean>`exists ${tape}`,
       hasNewTape: sql<boolean>`exists ${newTape}`,
-      hasConsent: studentProfiles.hasConsent,
-      hasDeclined: sql<boolean>`${sql.raw(hasDeclined('student_profiles'))}`,
-      isUnavailable: sql<boolean>`not ${studentProfiles.available}`,
+      hasConsent: maskedProfiles.hasConsent,
+      hasDeclined: sql<boolean>`${sql.raw(hasDeclined('masked_profiles'))}`,
+      isUnavailable: sql<boolean>`not ${maskedProfiles.available}`,
       isBookedElsewhere: sql<boolean>`exists ${placeElsewhere}`,
       student: {
-        userId: studentProfiles.userId,
-        firstName: studentProfiles.firstName,
-        lastName: studentProfiles.lastName,
-        email: studentProfiles.email,
-        year: studentProfiles.year,
-        school: studentProfiles.school,
-        major: studentProfiles.major,
-        gender: studentProfiles.gender,
-        age: studentProfiles.age,
-        experienceLevel: studentProfiles.experienceLevel,
-        heightFeet: studentProfiles.heightFeet,
-        heightInches: studentProfiles.heightInches,
-        specialties: studentProfiles.specialties,
-        rating: studentProfiles.rating,
+        userId: maskedProfiles.userId,
+        firstName: maskedProfiles.firstName,
+        lastName: maskedProfiles.lastName,
+        email: maskedProfiles.email,
+        year: maskedProfiles.year,
+        school: maskedProfiles.school,
+        major: maskedProfiles.major,
+        gender: maskedProfiles.gender,
+        age: maskedProfiles.age,
+        experienceLevel: maskedProfiles.experienceLevel,
+        heightFeet: maskedProfiles.heightFeet,
+        heightInches: maskedProfiles.heightInches,
+        specialties: maskedProfiles.specialties,
+        rating: maskedProfiles.rating,
       },
       role: {
         criteria: roles.criteria,
@@ -154,13 +151,13 @@ export async function findCards(db: Queryable, where: CardsWhere) {
         shootTime: roles.shootTime,
         endTime: roles.endTime,
       },
-      project: { shootDate: projects.shootDate, shootTime: projects.shootTime, endTime: projects.endTime },
+      project: { shootDate: liveProjects.shootDate, shootTime: liveProjects.shootTime, endTime: liveProjects.endTime },
       clash: { source: clash.source, during: clash.during, title: clash.title },
     })
     .from(applications)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .innerJoin(maskedProfiles, eq(maskedProfiles.id, applications.studentId))
     .innerJoin(roles, eq(roles.id, applications.roleId))
-    .innerJoin(projects, eq(projects.id, applications.projectId))
+    .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
     .leftJoin(offers, and(eq(offers.applicationId, applications.id), isNull(offers.answer)))
     .innerJoin(times, eq(times.roleId, applications.roleId))
     .leftJoinLateral(clash, sql`true`)
@@ -173,8 +170,8 @@ export async function findStudents(db: Queryable, projectId: number): Promise<nu
   const found = await db
     .selectDistinct({ id: applications.studentId })
     .from(applications)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
-    .where(and(eq(applications.projectId, projectId), isNotHeld))
+    .innerJoin(shownProfiles, eq(shownProfiles.id, applications.studentId))
+    .where(eq(applications.projectId, projectId))
   return found.map(({ id }) => id)
 }
 
@@ -186,12 +183,12 @@ export async function findHistory(db: Queryable, applicationId: number) {
       to: applicationChanges.stage,
       notes: applicationChanges.notes,
       reason: applicationChanges.reason,
-      changedBy: shownName,
+      changedBy: namedAccounts.name,
       byRule: applicationChanges.byRule,
       changedAt: applicationChanges.changedAt,
     })
     .from(applicationChanges)
-    .leftJoin(users, eq(users.id, applicationChanges.changedBy))
+    .leftJoin(namedAccounts, eq(namedAccounts.id, applicationChanges.changedBy))
     .where(eq(applicationChanges.applicationId, applicationId))
     .orderBy(asc(applicationChanges.id))
 }
@@ -199,11 +196,11 @@ export async function findHistory(db: Queryable, applicationId: number) {
 /** Whether an application exists, and its student is restricted. */
 export async function findSubject(db: Queryable, id: number): Promise<{ isHeld: boolean } | undefined> {
   const [found] = await db
-    .select({ isHeld: sql<boolean>`${isHeld}` })
+    .select({ isHeld: maskedProfiles.isHeld })
     .from(applications)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
-    .innerJoin(projects, eq(projects.id, applications.projectId))
-    .where(and(eq(applications.id, id), isNotDeleted))
+    .innerJoin(maskedProfiles, eq(maskedProfiles.id, applications.studentId))
+    .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
+    .where(eq(applications.id, id))
   return found
 }
 
@@ -216,14 +213,14 @@ export async function findUntold(db: Queryable, projectId: number) {
       roleId: applications.roleId,
       stage: applications.stage,
       toldStage: applications.toldStage,
-      name: sql<string>`concat_ws(' ', ${studentProfiles.firstName}, ${studentProfiles.lastName})`,
+      name: sql<string>`concat_ws(' ', ${shownProfiles.firstName}, ${shownProfiles.lastName})`,
       language: users.language,
-      projectTitle: projects.title,
+      projectTitle: liveProjects.title,
     })
     .from(applications)
-    .innerJoin(projects, eq(projects.id, applications.projectId))
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
-    .innerJoin(users, eq(users.id, studentProfiles.userId))
-    .where(and(eq(applications.projectId, projectId), isNotHeld, sql`${applications.toldStage} is distinct from ${applications.stage}`))
+    .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
+    .innerJoin(shownProfiles, eq(shownProfiles.id, applications.studentId))
+    .innerJoin(users, eq(users.id, shownProfiles.userId))
+    .where(and(eq(applications.projectId, projectId), sql`${applications.toldStage} is distinct from ${applications.stage}`))
     .orderBy(asc(applications.movedAt), asc(applications.id))
 }

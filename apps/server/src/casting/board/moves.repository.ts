@@ -2,13 +2,10 @@ import { KNOWN_AS_BOOKED, type Stage } from '@callboard/contract/casting/board/s
 import { and, asc, desc, eq, inArray, isNotNull, max, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#db/client.ts'
-import { isNotDeleted } from '#db/deleted-projects.ts'
-import { isHeld } from '#db/holds.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { busySpans } from '#db/schema/availability.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
-import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
+import { liveProjects, maskedProfiles } from '#db/schema/views.ts'
 import { overlaps } from '#db/time-spans.ts'
 
 /** An application that is locked until the transaction ends, with what a move needs to know. */
@@ -24,10 +21,10 @@ type ApplicationChange = Partial<Omit<typeof applications.$inferInsert, 'id' | '
 async function lockRoles(transaction: Transaction, found: readonly { roleId: number; projectId: number }[]): Promise<void> {
   const projectIds = found.map(({ projectId }) => projectId)
   await transaction
-    .select({ id: projects.id })
-    .from(projects)
-    .where(inArray(projects.id, projectIds))
-    .orderBy(asc(projects.id))
+    .select({ id: liveProjects.id })
+    .from(liveProjects)
+    .where(inArray(liveProjects.id, projectIds))
+    .orderBy(asc(liveProjects.id))
     .for('share')
   const roleIds = found.map(({ roleId }) => roleId)
   await transaction.select({ id: roles.id }).from(roles).where(inArray(roles.id, roleIds)).orderBy(asc(roles.id)).for('no key update')
@@ -44,10 +41,10 @@ export async function lockApplications(transaction: Transaction, ids: readonly n
   // A booking changes the profile, too. Whatever deletes a profile locks it before its applications.
   const studentIds = found.map(({ studentId }) => studentId)
   await transaction
-    .select({ id: studentProfiles.id })
-    .from(studentProfiles)
-    .where(inArray(studentProfiles.id, studentIds))
-    .orderBy(asc(studentProfiles.id))
+    .select({ id: maskedProfiles.id })
+    .from(maskedProfiles)
+    .where(inArray(maskedProfiles.id, studentIds))
+    .orderBy(asc(maskedProfiles.id))
     .for('no key update')
   return transaction
     .select({
@@ -63,9 +60,9 @@ export async function lockApplications(transaction: Transaction, ids: readonly n
       clashReason: applications.clashReason,
       notes: applications.notes,
       version: applications.version,
-      isHeld: sql<boolean>`${isHeld}`,
-      studentUserId: studentProfiles.userId,
-      studentName: sql<string>`concat_ws(' ', ${studentProfiles.firstName}, ${studentProfiles.lastName})`,
+      isHeld: maskedProfiles.isHeld,
+      studentUserId: maskedProfiles.userId,
+      studentName: maskedProfiles.name,
       role: {
         name: roles.name,
         needed: roles.needed,
@@ -75,23 +72,23 @@ export async function lockApplications(transaction: Transaction, ids: readonly n
         endTime: roles.endTime,
       },
       project: {
-        title: projects.title,
-        status: projects.status,
-        location: projects.location,
-        address: projects.address,
-        campus: projects.campus,
-        offersToAlternates: projects.offersToAlternates,
-        createdBy: projects.createdBy,
-        shootDate: projects.shootDate,
-        shootTime: projects.shootTime,
-        endTime: projects.endTime,
+        title: liveProjects.title,
+        status: liveProjects.status,
+        location: liveProjects.location,
+        address: liveProjects.address,
+        campus: liveProjects.campus,
+        offersToAlternates: liveProjects.offersToAlternates,
+        createdBy: liveProjects.createdBy,
+        shootDate: liveProjects.shootDate,
+        shootTime: liveProjects.shootTime,
+        endTime: liveProjects.endTime,
       },
     })
     .from(applications)
     .innerJoin(roles, eq(roles.id, applications.roleId))
-    .innerJoin(projects, eq(projects.id, applications.projectId))
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
-    .where(and(inArray(applications.id, [...ids]), isNotDeleted))
+    .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
+    .innerJoin(maskedProfiles, eq(maskedProfiles.id, applications.studentId))
+    .where(inArray(applications.id, [...ids]))
     .orderBy(asc(applications.id))
     .for('update', { of: applications })
 }

@@ -1,20 +1,19 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { isNotDeleted } from '#db/deleted-projects.ts'
 import { applications } from '#db/schema/applications.ts'
-import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
+import { liveProjects } from '#db/schema/views.ts'
 
 /** A role with what an invitation says, its casting call locked against changes and the role against deletion until the transaction ends. */
 export async function findAndLockRole(transaction: Transaction, id: number) {
   const [role] = await transaction.select({ projectId: roles.projectId }).from(roles).where(eq(roles.id, id))
   if (!role) return undefined
-  await transaction.select({ id: projects.id }).from(projects).where(eq(projects.id, role.projectId)).for('share')
+  await transaction.select({ id: liveProjects.id }).from(liveProjects).where(eq(liveProjects.id, role.projectId)).for('share')
   const [found] = await transaction
-    .select({ projectId: roles.projectId, name: roles.name, status: projects.status })
+    .select({ projectId: roles.projectId, name: roles.name, status: liveProjects.status })
     .from(roles)
-    .innerJoin(projects, eq(projects.id, roles.projectId))
-    .where(and(eq(roles.id, id), isNotDeleted))
+    .innerJoin(liveProjects, eq(liveProjects.id, roles.projectId))
+    .where(eq(roles.id, id))
     .for('no key update', { of: roles })
   return found
 }

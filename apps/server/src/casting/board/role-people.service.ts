@@ -101,7 +101,7 @@ export function createRolePeopleService(services: {
         const addOne = async (studentId: number): Promise<number | string> => {
           const profile = profiles.get(studentId)
           if (!profile) return TALENT_MESSAGE.missing
-          if (profile.heldAt) return CASTING_MESSAGE.restricted
+          if (profile.isHeld) return CASTING_MESSAGE.restricted
           const before = there.get(studentId)
           if (before !== undefined && as === 'shortlisted') return CASTING_MESSAGE.alreadyInRole
           const id = before ?? (await enter(transaction, actor, { projectId, roleId: role.id, studentId, as }))

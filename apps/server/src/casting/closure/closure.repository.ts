@@ -2,13 +2,11 @@ import { OPEN_STAGES } from '@callboard/contract/casting/board/stages'
 import type { ClosedStatus, ClosingNotes } from '@callboard/contract/casting/closure/rules'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { isHeld } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { closings } from '#db/schema/closings.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
-import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
+import { keptProjects, maskedProfiles } from '#db/schema/views.ts'
 
 /** Applications that are open, booked, or not told as they are. */
 const mayNeedClosing = or(
@@ -26,17 +24,17 @@ export async function findClosable(db: Queryable, projectId: number) {
       stage: applications.stage,
       toldStage: applications.toldStage,
       studentId: applications.studentId,
-      firstName: studentProfiles.firstName,
-      lastName: studentProfiles.lastName,
-      isHeld: sql<boolean>`${isHeld}`,
+      firstName: maskedProfiles.firstName,
+      lastName: maskedProfiles.lastName,
+      isHeld: maskedProfiles.isHeld,
       language: users.language,
     })
     .from(applications)
     .innerJoin(roles, eq(roles.id, applications.roleId))
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
-    .innerJoin(users, eq(users.id, studentProfiles.userId))
+    .innerJoin(maskedProfiles, eq(maskedProfiles.id, applications.studentId))
+    .innerJoin(users, eq(users.id, maskedProfiles.userId))
     .where(and(eq(applications.projectId, projectId), mayNeedClosing))
-    .orderBy(asc(studentProfiles.lastName), asc(studentProfiles.firstName), asc(applications.studentId), asc(applications.id))
+    .orderBy(asc(maskedProfiles.lastName), asc(maskedProfiles.firstName), asc(applications.studentId), asc(applications.id))
 }
 
 /** Stores a closure that begins. @returns its id, or `undefined` while another one of the casting call runs */
@@ -70,10 +68,10 @@ export async function lockClosing(transaction: Transaction, id: number) {
       notes: closings.notes,
       absentIds: closings.absentIds,
       startedBy: closings.startedBy,
-      projectTitle: projects.title,
+      projectTitle: keptProjects.title,
     })
     .from(closings)
-    .innerJoin(projects, eq(projects.id, closings.projectId))
+    .innerJoin(keptProjects, eq(keptProjects.id, closings.projectId))
     .where(and(eq(closings.id, id), isNull(closings.finishedAt)))
     .for('no key update', { of: closings })
   return found
@@ -87,14 +85,14 @@ export async function findNextStudents(
   return transaction
     .select({
       studentId: applications.studentId,
-      firstName: studentProfiles.firstName,
-      lastName: studentProfiles.lastName,
+      firstName: maskedProfiles.firstName,
+      lastName: maskedProfiles.lastName,
       applicationIds: sql<number[]>`array_agg(${applications.id} order by ${applications.id})`,
     })
     .from(applications)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .innerJoin(maskedProfiles, eq(maskedProfiles.id, applications.studentId))
     .where(and(eq(applications.projectId, projectId), sql`${applications.studentId} > ${after}`, mayNeedClosing))
-    .groupBy(applications.studentId, studentProfiles.id)
+    .groupBy(applications.studentId, maskedProfiles.firstName, maskedProfiles.lastName)
     .orderBy(asc(applications.studentId))
     .limit(limit)
 }

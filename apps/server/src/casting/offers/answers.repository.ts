@@ -1,18 +1,16 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { isNotDeleted } from '#db/deleted-projects.ts'
 import { applications } from '#db/schema/applications.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
-import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
+import { liveProjects, ownProfiles } from '#db/schema/views.ts'
 
 /** An application of which its student knows. */
 export async function findOwn(db: Queryable, userId: string, id: number): Promise<{ id: number } | undefined> {
   const [found] = await db
     .select({ id: applications.id })
     .from(applications)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
-    .where(and(eq(applications.id, id), eq(studentProfiles.userId, userId), isNotNull(applications.toldStage)))
+    .innerJoin(ownProfiles, eq(ownProfiles.id, applications.studentId))
+    .where(and(eq(applications.id, id), eq(ownProfiles.userId, userId), isNotNull(applications.toldStage)))
   return found
 }
 
@@ -24,19 +22,12 @@ export async function findPlacesOf(transaction: Transaction, userId: string) {
       roleId: applications.roleId,
       stage: applications.stage,
       role: { name: roles.name },
-      project: { title: projects.title, createdBy: projects.createdBy, offersToAlternates: projects.offersToAlternates },
+      project: { title: liveProjects.title, createdBy: liveProjects.createdBy, offersToAlternates: liveProjects.offersToAlternates },
     })
     .from(applications)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .innerJoin(ownProfiles, eq(ownProfiles.id, applications.studentId))
     .innerJoin(roles, eq(roles.id, applications.roleId))
-    .innerJoin(projects, eq(projects.id, applications.projectId))
-    .where(
-      and(
-        eq(studentProfiles.userId, userId),
-        inArray(applications.stage, ['booked', 'offered']),
-        eq(projects.status, 'active'),
-        isNotDeleted,
-      ),
-    )
+    .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
+    .where(and(eq(ownProfiles.userId, userId), inArray(applications.stage, ['booked', 'offered']), eq(liveProjects.status, 'active')))
     .orderBy(asc(applications.id))
 }

@@ -2,14 +2,11 @@ import type { OfferTerms } from '@callboard/contract/casting/offers/endpoints'
 import type { OfferAnswer } from '@callboard/contract/casting/offers/rules'
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { isNotDeleted } from '#db/deleted-projects.ts'
-import { isHeld, isNotHeld } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { offers } from '#db/schema/offers.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
-import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
+import { liveProjects, maskedProfiles, ownProfiles, shownProfiles } from '#db/schema/views.ts'
 
 /** A stored offer, with or without an answer. */
 export type StoredOffer = typeof offers.$inferSelect
@@ -48,20 +45,20 @@ export async function findOwnOffer(db: Queryable, userId: string, id: number) {
     .select({ id: offers.id, applicationId: offers.applicationId })
     .from(offers)
     .innerJoin(applications, eq(applications.id, offers.applicationId))
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
-    .where(and(eq(offers.id, id), eq(studentProfiles.userId, userId)))
+    .innerJoin(ownProfiles, eq(ownProfiles.id, applications.studentId))
+    .where(and(eq(offers.id, id), eq(ownProfiles.userId, userId)))
   return found
 }
 
 /** The offer of a link, unless its student is restricted or its casting call deleted, with what the student knows. */
 export async function findOfferByToken(db: Queryable, tokenHash: Buffer) {
   const [found] = await db
-    .select({ offer: offers, toldStage: applications.toldStage, firstName: studentProfiles.firstName })
+    .select({ offer: offers, toldStage: applications.toldStage, firstName: shownProfiles.firstName })
     .from(offers)
     .innerJoin(applications, eq(applications.id, offers.applicationId))
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
-    .innerJoin(projects, eq(projects.id, applications.projectId))
-    .where(and(eq(offers.tokenHash, tokenHash), isNotHeld, isNotDeleted))
+    .innerJoin(shownProfiles, eq(shownProfiles.id, applications.studentId))
+    .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
+    .where(eq(offers.tokenHash, tokenHash))
   return found
 }
 
@@ -70,25 +67,25 @@ export async function findAddressees(db: Queryable, ids: readonly number[]) {
   return db
     .select({
       id: applications.id,
-      name: sql<string>`concat_ws(' ', ${studentProfiles.firstName}, ${studentProfiles.lastName})`,
+      name: sql<string>`concat_ws(' ', ${shownProfiles.firstName}, ${shownProfiles.lastName})`,
       language: users.language,
       role: { name: roles.name, pay: roles.pay, shootDate: roles.shootDate, shootTime: roles.shootTime, endTime: roles.endTime },
       project: {
-        title: projects.title,
-        location: projects.location,
-        address: projects.address,
-        campus: projects.campus,
-        shootDate: projects.shootDate,
-        shootTime: projects.shootTime,
-        endTime: projects.endTime,
+        title: liveProjects.title,
+        location: liveProjects.location,
+        address: liveProjects.address,
+        campus: liveProjects.campus,
+        shootDate: liveProjects.shootDate,
+        shootTime: liveProjects.shootTime,
+        endTime: liveProjects.endTime,
       },
     })
     .from(applications)
     .innerJoin(roles, eq(roles.id, applications.roleId))
-    .innerJoin(projects, eq(projects.id, applications.projectId))
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
-    .innerJoin(users, eq(users.id, studentProfiles.userId))
-    .where(and(inArray(applications.id, [...ids]), isNotHeld, isNotDeleted))
+    .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
+    .innerJoin(shownProfiles, eq(shownProfiles.id, applications.studentId))
+    .innerJoin(users, eq(users.id, shownProfiles.userId))
+    .where(inArray(applications.id, [...ids]))
     .orderBy(asc(applications.id))
 }
 
@@ -99,9 +96,9 @@ export async function findAlternates(transaction: Transaction, roleId: number) {
     .from(offers)
     .where(and(eq(offers.applicationId, applications.id), eq(offers.answer, 'accepted')))
   return transaction
-    .select({ id: applications.id, isHeld: sql<boolean>`${isHeld}`, hasAccepted: sql<boolean>`exists ${accepted}` })
+    .select({ id: applications.id, isHeld: maskedProfiles.isHeld, hasAccepted: sql<boolean>`exists ${accepted}` })
     .from(applications)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .innerJoin(maskedProfiles, eq(maskedProfiles.id, applications.studentId))
     .where(and(eq(applications.roleId, roleId), eq(applications.stage, 'alternate')))
     .orderBy(asc(applications.rank))
 }
@@ -124,9 +121,9 @@ export async function findDueOffers(db: Queryable, now: Date, most: number): Pro
     .select({ id: offers.id, applicationId: offers.applicationId })
     .from(offers)
     .innerJoin(applications, eq(applications.id, offers.applicationId))
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
-    .innerJoin(projects, eq(projects.id, applications.projectId))
-    .where(and(isNull(offers.answer), isNotHeld, isNotDeleted, sql`(${lte(offers.expiresAt, now)} or ${isHalfOver})`))
+    .innerJoin(shownProfiles, eq(shownProfiles.id, applications.studentId))
+    .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
+    .where(and(isNull(offers.answer), sql`(${lte(offers.expiresAt, now)} or ${isHalfOver})`))
     .orderBy(asc(offers.expiresAt), asc(offers.id))
     .limit(most)
 }

@@ -1,8 +1,6 @@
 import type { Stage } from '@callboard/contract/casting/board/stages'
 import type { MailState } from '@callboard/contract/messages/messages/rules'
-import { RESTRICTED } from '@callboard/contract/restricted'
 import type { Queryable } from '#db/client.ts'
-import { NOT_HELD } from '#db/holds.ts'
 
 /** Applicants of a casting call: all, or those in a role or at a stage. */
 export interface WhichApplicants {
@@ -34,13 +32,12 @@ export async function findProjectMessages(
 ): Promise<StoredProjectMessage[]> {
   const { rows } = await db.$client.query<StoredProjectMessage>(
     `SELECT r.id, p.id::float8 AS "studentId",
-  CASE WHEN p.${NOT_HELD} THEN coalesce(p.first_name, u.first_name) ELSE '${RESTRICTED}' END AS "firstName",
-  CASE WHEN p.${NOT_HELD} THEN coalesce(p.last_name, u.last_name) END AS "lastName",
-  CASE WHEN p.${NOT_HELD} THEN coalesce(r.subject, m.subject) ELSE '' END AS subject,
-  CASE WHEN p.${NOT_HELD} THEN coalesce(r.content, m.content) ELSE '' END AS content, m.sent_at AS "sentAt",
+  coalesce(p.first_name, u.first_name) AS "firstName", coalesce(nullif(p.last_name, ''), u.last_name) AS "lastName",
+  CASE WHEN u.is_held THEN '' ELSE coalesce(r.subject, m.subject) END AS subject,
+  CASE WHEN u.is_held THEN '' ELSE coalesce(r.content, m.content) END AS content, m.sent_at AS "sentAt",
   coalesce(nullif(concat_ws(' ', s.first_name, s.last_name), ''), s.email) AS "sentBy", r.mail_state AS mail, r.read_at AS "readAt"
-FROM messages AS m JOIN message_recipients AS r ON r.message_id = m.id JOIN users AS u ON u.id = r.recipient_user_id
-  LEFT JOIN student_profiles AS p ON p.user_id = u.id LEFT JOIN users AS s ON s.id = m.from_user_id AND s.role <> 'student'
+FROM messages AS m JOIN message_recipients AS r ON r.message_id = m.id JOIN named_accounts AS u ON u.id = r.recipient_user_id
+  LEFT JOIN masked_profiles AS p ON p.user_id = u.id LEFT JOIN users AS s ON s.id = m.from_user_id AND s.role <> 'student'
 WHERE m.project_id = $1 AND u.role = 'student' AND ($4 = 0 OR r.id < $4)
   AND ($2::int IS NULL AND $3::text IS NULL
     OR EXISTS (SELECT FROM applications AS a WHERE a.project_id = $1 AND a.student_id = p.id AND ${IN_ROLE_AND_STAGE}))
@@ -53,8 +50,8 @@ ORDER BY r.id DESC LIMIT $5`,
 /** The accounts of applicants who know of their application and are not restricted; without a stage none who have withdrawn. */
 export async function findApplicantAccounts(db: Queryable, { projectId, role, stage }: WhichApplicants): Promise<string[]> {
   const { rows } = await db.$client.query<{ userId: string }>(
-    `SELECT DISTINCT p.user_id AS "userId" FROM applications AS a JOIN student_profiles AS p ON p.id = a.student_id
-WHERE a.project_id = $1 AND ${IN_ROLE_AND_STAGE} AND a.told_stage IS NOT NULL AND p.${NOT_HELD}
+    `SELECT DISTINCT p.user_id AS "userId" FROM applications AS a JOIN shown_profiles AS p ON p.id = a.student_id
+WHERE a.project_id = $1 AND ${IN_ROLE_AND_STAGE} AND a.told_stage IS NOT NULL
   AND ($3::text IS NOT NULL OR a.status <> 'withdrawn')`,
     [projectId, role ?? null, stage ?? null],
   )

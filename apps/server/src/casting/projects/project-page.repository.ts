@@ -1,10 +1,9 @@
 import type { ProjectStatus } from '@callboard/contract/casting/projects/rules'
 import { and, asc, count, desc, inArray } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
-import { isNotDeleted } from '#db/deleted-projects.ts'
 import { applications } from '#db/schema/applications.ts'
 import { projects } from '#db/schema/projects.ts'
-import { type StoredProject, visibleToStudent } from './projects.repository.ts'
+import { isLive, type StoredProject, visibleToStudent } from './projects.repository.ts'
 
 const NEWEST_FIRST = [desc(projects.createdAt), desc(projects.id)]
 
@@ -15,7 +14,7 @@ export interface Listed {
   readonly statuses: readonly ProjectStatus[] | undefined
 }
 
-const visibleTo = (db: Queryable, userId: string | null) => and(isNotDeleted, userId === null ? undefined : visibleToStudent(db, userId))
+const visibleTo = (db: Queryable, userId: string | null) => and(isLive, userId === null ? undefined : visibleToStudent(db, userId))
 
 const listed = (db: Queryable, { studentUserId, statuses }: Listed) =>
   and(visibleTo(db, studentUserId), statuses && inArray(projects.status, [...statuses]))
@@ -58,7 +57,7 @@ export async function findTheseProjects(db: Queryable, ids: readonly number[]): 
   return db
     .select()
     .from(projects)
-    .where(and(inArray(projects.id, [...ids]), isNotDeleted))
+    .where(and(inArray(projects.id, [...ids]), isLive))
     .orderBy(...NEWEST_FIRST)
 }
 

@@ -1,12 +1,11 @@
 import type { CallFields, CallState } from '@callboard/contract/casting/projects/versions.rules'
 import { and, asc, desc, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { isNotDeleted } from '#db/deleted-projects.ts'
-import { shownName } from '#db/holds.ts'
-import { users } from '#db/schema/accounts.ts'
 import { projectVersions } from '#db/schema/project-versions.ts'
 import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
+import { namedAccounts } from '#db/schema/views.ts'
+import { isLive } from './projects.repository.ts'
 
 const ROLE_COLUMNS = {
   id: roles.id,
@@ -88,9 +87,9 @@ export async function purgeVersions(db: Queryable, before: Date): Promise<void> 
 export async function findVersions(db: Queryable, projectId: number) {
   const { number, state, restores, changedAt } = projectVersions
   return db
-    .select({ number, state, restores, at: changedAt, by: shownName })
+    .select({ number, state, restores, at: changedAt, by: namedAccounts.name })
     .from(projectVersions)
-    .leftJoin(users, eq(users.id, projectVersions.changedBy))
+    .leftJoin(namedAccounts, eq(namedAccounts.id, projectVersions.changedBy))
     .where(eq(projectVersions.projectId, projectId))
     .orderBy(desc(number))
 }
@@ -118,7 +117,7 @@ export async function findStates(
     .innerJoin(projects, eq(projects.id, projectVersions.projectId))
     .where(
       and(
-        isNotDeleted,
+        isLive,
         sql`(${projectVersions.projectId}, ${projectVersions.number}) in (select * from unnest(
           ${sql.param(versions.map(({ projectId }) => projectId))}::int[], ${sql.param(versions.map(({ number }) => number))}::int[]))`,
       ),

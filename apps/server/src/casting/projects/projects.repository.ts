@@ -1,11 +1,10 @@
-import { and, count, desc, eq, exists, isNotNull, ne, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, isNotNull, isNull, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { isNotDeleted } from '#db/deleted-projects.ts'
 import { prepared } from '#db/prepared.ts'
 import { lockBusy } from '#db/profile-locks.ts'
 import { applications } from '#db/schema/applications.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
+import { ownProfiles } from '#db/schema/views.ts'
 
 /** A stored casting call. */
 export type StoredProject = typeof projects.$inferSelect
@@ -13,13 +12,16 @@ export type StoredProject = typeof projects.$inferSelect
 /** The fields of a casting call that users may write. */
 export type ProjectValues = Omit<typeof projects.$inferInsert, 'id' | 'version' | 'createdBy' | 'createdAt' | 'updatedAt'>
 
+/** The casting call is not deleted. */
+export const isLive = isNull(projects.deletedAt)
+
 /** Active casting calls, and those for which the student knows of an application of theirs, except drafts. */
 export function visibleToStudent(db: Queryable, userId: string | Placeholder) {
   const applied = db
     .select({ one: sql`1` })
     .from(applications)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
-    .where(and(eq(applications.projectId, projects.id), eq(studentProfiles.userId, userId), isNotNull(applications.toldStage)))
+    .innerJoin(ownProfiles, eq(ownProfiles.id, applications.studentId))
+    .where(and(eq(applications.projectId, projects.id), eq(ownProfiles.userId, userId), isNotNull(applications.toldStage)))
   return or(eq(projects.status, 'active'), and(ne(projects.status, 'draft'), exists(applied)))
 }
 
@@ -27,7 +29,7 @@ function selectProjects(db: Queryable, studentUserId: Placeholder | null) {
   return db
     .select()
     .from(projects)
-    .where(and(isNotDeleted, studentUserId === null ? undefined : visibleToStudent(db, studentUserId)))
+    .where(and(isLive, studentUserId === null ? undefined : visibleToStudent(db, studentUserId)))
     .orderBy(desc(projects.createdAt), desc(projects.id))
 }
 
@@ -44,7 +46,7 @@ function selectProject(db: Queryable, id: Placeholder, studentUserId: Placeholde
   return db
     .select()
     .from(projects)
-    .where(and(eq(projects.id, id), isNotDeleted, visible))
+    .where(and(eq(projects.id, id), isLive, visible))
 }
 
 const anyProject = prepared('project', ['id'], (db, { id }) => selectProject(db, id, null))
@@ -70,7 +72,7 @@ export async function findTitles(
   return db
     .select({ id: projects.id, title: projects.title })
     .from(projects)
-    .where(and(sql`${projects.id} = any(${sql.param(ids)}::int[])`, isNotDeleted, visible))
+    .where(and(sql`${projects.id} = any(${sql.param(ids)}::int[])`, isLive, visible))
 }
 
 /** As `findProject`, with a shared lock against deletion and changes until the transaction ends. */
@@ -83,7 +85,7 @@ export async function findAndLockProject(
   const [found] = await transaction
     .select()
     .from(projects)
-    .where(and(eq(projects.id, id), isNotDeleted, visible))
+    .where(and(eq(projects.id, id), isLive, visible))
     .for('share', { of: projects })
   return found
 }
@@ -93,7 +95,7 @@ export async function findProjectForUpdate(transaction: Transaction, id: number)
   const [found] = await transaction
     .select()
     .from(projects)
-    .where(and(eq(projects.id, id), isNotDeleted))
+    .where(and(eq(projects.id, id), isLive))
     .for('update')
   return found
 }

@@ -1,4 +1,3 @@
-import { NOT_DELETED } from '#db/deleted-projects.ts'
 import { SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
 
 /** What the feature stores about people, and how its things are named. */
@@ -7,7 +6,7 @@ export const stored: Stored = {
   withProfile: [],
   names: {
     project: {
-      text: `SELECT id::text, title AS name FROM projects WHERE id = ANY($1::int[]) AND ${NOT_DELETED}`,
+      text: 'SELECT id::text, title AS name FROM live_projects WHERE id = ANY($1::int[])',
       ids: SEQUENTIAL_ID,
     },
   },

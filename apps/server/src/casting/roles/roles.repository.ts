@@ -1,10 +1,8 @@
 import { and, asc, count, eq, getTableColumns, isNotNull, max, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { isNotDeleted } from '#db/deleted-projects.ts'
 import { applications } from '#db/schema/applications.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
-import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
+import { liveProjects, ownProfiles } from '#db/schema/views.ts'
 
 /** A stored role. */
 export type StoredRole = typeof roles.$inferSelect
@@ -21,8 +19,8 @@ export async function findRoles(db: Queryable, projectId: number, studentUserId:
   const own = sql`exists ${db
     .select({ one: sql`1` })
     .from(applications)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
-    .where(and(eq(applications.roleId, roles.id), eq(studentProfiles.userId, studentUserId ?? ''), isNotNull(applications.toldStage)))}`
+    .innerJoin(ownProfiles, eq(ownProfiles.id, applications.studentId))
+    .where(and(eq(applications.roleId, roles.id), eq(ownProfiles.userId, studentUserId ?? ''), isNotNull(applications.toldStage)))}`
   return db
     .select()
     .from(roles)
@@ -34,18 +32,18 @@ export async function findRole(db: Queryable, id: number): Promise<StoredRole | 
   const [found] = await db
     .select(getTableColumns(roles))
     .from(roles)
-    .innerJoin(projects, eq(projects.id, roles.projectId))
-    .where(and(eq(roles.id, id), isNotDeleted))
+    .innerJoin(liveProjects, eq(liveProjects.id, roles.projectId))
+    .where(eq(roles.id, id))
   return found
 }
 
 /** What roles compare of the profile of an account, if it has one. */
 export async function findCastable(db: Queryable, userId: string) {
-  const { gender, year, school, major, experienceLevel, age, heightFeet, heightInches, specialties } = studentProfiles
+  const { gender, year, school, major, experienceLevel, age, heightFeet, heightInches, specialties } = ownProfiles
   const [found] = await db
     .select({ gender, year, school, major, experienceLevel, age, heightFeet, heightInches, specialties })
-    .from(studentProfiles)
-    .where(eq(studentProfiles.userId, userId))
+    .from(ownProfiles)
+    .where(eq(ownProfiles.userId, userId))
   return found
 }
 
@@ -56,9 +54,9 @@ export async function findCastable(db: Queryable, userId: string) {
  */
 export async function lockProject(transaction: Transaction, id: number) {
   const [found] = await transaction
-    .select({ status: projects.status })
-    .from(projects)
-    .where(and(eq(projects.id, id), isNotDeleted))
+    .select({ status: liveProjects.status })
+    .from(liveProjects)
+    .where(eq(liveProjects.id, id))
     .for('no key update')
   return found?.status
 }

@@ -1,4 +1,3 @@
-import { NOT_DELETED } from '#db/deleted-projects.ts'
 import { SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
 
 /** What the feature stores about people, and how its things are named. */
@@ -7,8 +6,8 @@ export const stored: Stored = {
   withProfile: [],
   names: {
     role: {
-      text: `SELECT r.id::text, concat_ws(', ', p.title, r.name) AS name FROM roles AS r JOIN projects AS p ON p.id = r.project_id
-    WHERE r.id = ANY($1::int[]) AND p.${NOT_DELETED}`,
+      text: `SELECT r.id::text, concat_ws(', ', p.title, r.name) AS name FROM roles AS r JOIN live_projects AS p ON p.id = r.project_id
+    WHERE r.id = ANY($1::int[])`,
       ids: SEQUENTIAL_ID,
     },
   },

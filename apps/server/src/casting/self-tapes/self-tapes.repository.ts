@@ -1,9 +1,7 @@
 import { and, count, desc, eq, getTableColumns, or, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { isNotHeld } from '#db/holds.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
-import { projects } from '#db/schema/projects.ts'
 import { selfTapes, tapeFiles } from '#db/schema/self-tapes.ts'
+import { liveProjects, maskedProfiles, ownProfiles, shownProfiles } from '#db/schema/views.ts'
 
 /** A self-tape without its captions and without who watched it, with the title of its casting call and the state of its file. */
 export type StoredSelfTape = Omit<typeof selfTapes.$inferSelect, 'captions' | 'watchedBy'> & {
@@ -15,10 +13,10 @@ const { captions: _, watchedBy: __, ...COLUMNS } = getTableColumns(selfTapes)
 
 function findTapes(db: Queryable, where: SQL | undefined): Promise<StoredSelfTape[]> {
   return db
-    .select({ ...COLUMNS, projectTitle: projects.title, state: tapeFiles.state })
+    .select({ ...COLUMNS, projectTitle: liveProjects.title, state: tapeFiles.state })
     .from(selfTapes)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, selfTapes.studentId))
-    .leftJoin(projects, eq(projects.id, selfTapes.projectId))
+    .innerJoin(maskedProfiles, eq(maskedProfiles.id, selfTapes.studentId))
+    .leftJoin(liveProjects, eq(liveProjects.id, selfTapes.projectId))
     .leftJoin(tapeFiles, eq(tapeFiles.id, selfTapes.fileId))
     .where(where)
     .orderBy(desc(selfTapes.createdAt), desc(selfTapes.id))
@@ -26,15 +24,12 @@ function findTapes(db: Queryable, where: SQL | undefined): Promise<StoredSelfTap
 
 /** The tapes of the profile of an account, newest first; only one when `id` is given. */
 export function findSelfTapesOf(db: Queryable, userId: string, id?: number): Promise<StoredSelfTape[]> {
-  return findTapes(db, and(eq(studentProfiles.userId, userId), id === undefined ? undefined : eq(selfTapes.id, id)))
+  return findTapes(db, and(eq(maskedProfiles.userId, userId), id === undefined ? undefined : eq(selfTapes.id, id)))
 }
 
 /** The tapes of a profile, newest first; undefined when there is no such profile. */
 export async function findTapesOfTalent(db: Queryable, profileId: number): Promise<StoredSelfTape[] | undefined> {
-  const [profile] = await db
-    .select({ id: studentProfiles.id })
-    .from(studentProfiles)
-    .where(and(eq(studentProfiles.id, profileId), isNotHeld))
+  const [profile] = await db.select({ id: shownProfiles.id }).from(shownProfiles).where(eq(shownProfiles.id, profileId))
   return profile && findTapes(db, eq(selfTapes.studentId, profileId))
 }
 
@@ -49,7 +44,7 @@ export async function findSent(
     ...(sent.requestId === null ? [] : [eq(selfTapes.requestId, sent.requestId)]),
   ]
   if (same.length === 0) return undefined
-  const [found] = await findTapes(db, and(eq(studentProfiles.userId, userId), or(...same)))
+  const [found] = await findTapes(db, and(eq(maskedProfiles.userId, userId), or(...same)))
   return found
 }
 
@@ -62,8 +57,8 @@ export async function findVideo(db: Queryable, id: number) {
     .select({ fileId: tapeFiles.id, key: tapeFiles.key, contentType: tapeFiles.contentType, storedSize: tapeFiles.storedSize })
     .from(selfTapes)
     .innerJoin(tapeFiles, eq(tapeFiles.id, selfTapes.fileId))
-    .innerJoin(studentProfiles, eq(studentProfiles.id, selfTapes.studentId))
-    .where(and(eq(selfTapes.id, id), isNotHeld))
+    .innerJoin(shownProfiles, eq(shownProfiles.id, selfTapes.studentId))
+    .where(eq(selfTapes.id, id))
   return found
 }
 
@@ -76,8 +71,8 @@ export async function findCaptions(db: Queryable, id: number, ownerId: string | 
   const [found] = await db
     .select({ text: selfTapes.captions, tag: selfTapes.captionsTag, language: selfTapes.captionsLanguage })
     .from(selfTapes)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, selfTapes.studentId))
-    .where(and(eq(selfTapes.id, id), ownerId === null ? isNotHeld : eq(studentProfiles.userId, ownerId)))
+    .innerJoin(maskedProfiles, eq(maskedProfiles.id, selfTapes.studentId))
+    .where(and(eq(selfTapes.id, id), ownerId === null ? eq(maskedProfiles.isHeld, false) : eq(maskedProfiles.userId, ownerId)))
   return found
 }
 
@@ -94,8 +89,8 @@ export async function markWatched(
   const [found] = await transaction
     .select({ watchedAt: selfTapes.watchedAt })
     .from(selfTapes)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, selfTapes.studentId))
-    .where(and(eq(selfTapes.id, id), isNotHeld))
+    .innerJoin(shownProfiles, eq(shownProfiles.id, selfTapes.studentId))
+    .where(eq(selfTapes.id, id))
     .for('no key update', { of: selfTapes })
   if (!found) return undefined
   if (found.watchedAt !== null) return { isFirst: false }
@@ -113,16 +108,16 @@ export async function updateCaptions(db: Queryable, id: number, values: CaptionC
 }
 
 export async function hasProfile(db: Queryable, userId: string): Promise<boolean> {
-  const found = await db.select({ id: studentProfiles.id }).from(studentProfiles).where(eq(studentProfiles.userId, userId))
+  const found = await db.select({ id: ownProfiles.id }).from(ownProfiles).where(eq(ownProfiles.userId, userId))
   return found.length > 0
 }
 
 /** The profile of an account and its number of tapes, both locked until the transaction ends. */
 export async function lockTapes(transaction: Transaction, userId: string): Promise<{ studentId: number; tapes: number } | undefined> {
   const [profile] = await transaction
-    .select({ id: studentProfiles.id })
-    .from(studentProfiles)
-    .where(eq(studentProfiles.userId, userId))
+    .select({ id: ownProfiles.id })
+    .from(ownProfiles)
+    .where(eq(ownProfiles.userId, userId))
     .for('no key update')
   if (!profile) return undefined
   const [counted] = await transaction.select({ tapes: count() }).from(selfTapes).where(eq(selfTapes.studentId, profile.id))
@@ -145,9 +140,9 @@ export async function deleteSelfTape(db: Queryable, id: number): Promise<boolean
 /** The tape of a file, with its owner, locked until the transaction ends. */
 export async function findTapeOfFile(db: Queryable, fileId: string) {
   const [found] = await db
-    .select({ id: selfTapes.id, userId: studentProfiles.userId, thumbnailUrl: selfTapes.thumbnailUrl })
+    .select({ id: selfTapes.id, userId: maskedProfiles.userId, thumbnailUrl: selfTapes.thumbnailUrl })
     .from(selfTapes)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, selfTapes.studentId))
+    .innerJoin(maskedProfiles, eq(maskedProfiles.id, selfTapes.studentId))
     .where(eq(selfTapes.fileId, fileId))
   return found
 }

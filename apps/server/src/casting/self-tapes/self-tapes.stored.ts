@@ -1,4 +1,3 @@
-import { NOT_DELETED } from '#db/deleted-projects.ts'
 import type { Stored } from '#platform/stored.ts'
 
 /** What the feature stores about people, and how its things are named. */
@@ -9,7 +8,7 @@ export const stored: Stored = {
       text: `SELECT t.title, t.description, p.title AS "castingCall", t.is_general AS "isGeneral", t.duration AS seconds, t.file_size AS bytes,
         f.file_name AS "fileName", CASE WHEN t.file_id IS NULL THEN t.video_url END AS "videoElsewhere", t.captions,
         t.captions_language AS "captionsLanguage", t.watched_at AS "firstWatchedByTheOffice", t.created_at AS "createdAt"
-        FROM self_tapes AS t LEFT JOIN projects AS p ON p.id = t.project_id LEFT JOIN tape_files AS f ON f.id = t.file_id
+        FROM self_tapes AS t LEFT JOIN kept_projects AS p ON p.id = t.project_id LEFT JOIN tape_files AS f ON f.id = t.file_id
         WHERE t.student_id = $3 ORDER BY t.id`,
     },
     {
@@ -24,7 +23,7 @@ export const stored: Stored = {
       owner: 'student_id',
       order: 'id',
       photo: `substring(thumbnail_url FROM '[0-9a-f]{64}')`,
-      sets: { project_id: `(SELECT id FROM projects WHERE id = kept.project_id AND ${NOT_DELETED})` },
+      sets: { project_id: '(SELECT id FROM live_projects WHERE id = kept.project_id)' },
       forgets: { watched_by: 'users' },
       shown: `part - 'watched_by'`,
     },

@@ -54,7 +54,7 @@ export const studentProfiles = pgTable(
     /** Profiles from before confirmations existed count as confirmed: links to their public pages may be in use. */
     confirmation: text({ enum: CONFIRMATIONS }).notNull().default('person'),
     version: integer().notNull().default(1),
-    /** Since when the profile is restricted: then only the student and the list of holds show it (`db/holds.ts`). */
+    /** Since when the profile is restricted: then only the student and the list of holds show it (`views.ts`). */
     heldAt: moment(),
     heldReason: text({ enum: HOLD_REASONS }),
     heldBy: text().references(() => users.id, { onDelete: 'set null' }),

@@ -1,10 +1,10 @@
 import type { Role } from '@callboard/contract/access'
 import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { shownName } from '#db/holds.ts'
 import { noteUseIn } from '#db/last-use.ts'
 import { users } from '#db/schema/accounts.ts'
 import { apiTokens } from '#db/schema/api-tokens.ts'
+import { namedAccounts } from '#db/schema/views.ts'
 
 /** The token of a hash with the account of its maker as it is now, unless it has expired or its maker is no longer a casting director. */
 export async function findUsable(db: Queryable, tokenHash: Buffer, now: Date) {
@@ -38,11 +38,11 @@ export async function findTokens(db: Queryable, id?: number) {
       createdAt: apiTokens.createdAt,
       expiresAt: apiTokens.expiresAt,
       lastUsedAt: apiTokens.lastUsedAt,
-      createdBy: sql<string>`${shownName}`,
-      maker: users.role,
+      createdBy: namedAccounts.name,
+      maker: namedAccounts.role,
     })
     .from(apiTokens)
-    .innerJoin(users, eq(users.id, apiTokens.createdBy))
+    .innerJoin(namedAccounts, eq(namedAccounts.id, apiTokens.createdBy))
     .where(id === undefined ? undefined : eq(apiTokens.id, id))
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
 }

@@ -1,10 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
-import { isNotHeld } from '#db/holds.ts'
 import { applications } from '#db/schema/applications.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
-import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
+import { liveProjects, shownProfiles } from '#db/schema/views.ts'
 
 /** Stages of people who are in the cast or can step in. */
 const CAST_STAGES = ['booked', 'completed', 'no-show', 'alternate'] as const
@@ -19,28 +17,28 @@ export async function findCast(db: Queryable, projectId: number) {
       roleId: roles.id,
       role: roles.name,
       needed: roles.needed,
-      shootDate: sql<string | null>`coalesce(${roles.shootDate}, ${projects.shootDate})`,
+      shootDate: sql<string | null>`coalesce(${roles.shootDate}, ${liveProjects.shootDate})`,
       // A role without a day of its own has the times of its casting call.
-      shootTime: sql<string | null>`case when ${roles.shootDate} is null then ${projects.shootTime} else ${roles.shootTime} end`,
-      place: sql<string>`concat_ws(', ', ${projects.location}, ${projects.address}, ${projects.campus})`,
+      shootTime: sql<string | null>`case when ${roles.shootDate} is null then ${liveProjects.shootTime} else ${roles.shootTime} end`,
+      place: sql<string>`concat_ws(', ', ${liveProjects.location}, ${liveProjects.address}, ${liveProjects.campus})`,
       stage: applications.stage,
       // Counted: those who left made gaps.
       rank: sql<number | null>`case when ${applications.rank} is not null
         then rank() over (partition by ${roles.id}, ${applications.stage} order by ${applications.rank})::int end`,
-      firstName: studentProfiles.firstName,
-      lastName: studentProfiles.lastName,
-      email: studentProfiles.email,
-      cellPhone: studentProfiles.cellPhone,
-      year: studentProfiles.year,
-      gender: studentProfiles.gender,
-      heightFeet: studentProfiles.heightFeet,
-      heightInches: studentProfiles.heightInches,
+      firstName: shownProfiles.firstName,
+      lastName: shownProfiles.lastName,
+      email: shownProfiles.email,
+      cellPhone: shownProfiles.cellPhone,
+      year: shownProfiles.year,
+      gender: shownProfiles.gender,
+      heightFeet: shownProfiles.heightFeet,
+      heightInches: shownProfiles.heightInches,
     })
     .from(applications)
     .innerJoin(roles, eq(roles.id, applications.roleId))
-    .innerJoin(projects, eq(projects.id, applications.projectId))
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
-    .where(and(eq(applications.projectId, projectId), inArray(applications.stage, [...CAST_STAGES]), isNotHeld))
+    .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
+    .innerJoin(shownProfiles, eq(shownProfiles.id, applications.studentId))
+    .where(and(eq(applications.projectId, projectId), inArray(applications.stage, [...CAST_STAGES])))
     .orderBy(
       asc(roles.position),
       asc(roles.id),

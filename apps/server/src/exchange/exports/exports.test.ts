@@ -282,12 +282,12 @@ describe('an export', () => {
   })
 
   test('that fails before its first byte is an error response', async () => {
-    await server.deps.platform.db.execute(sql`ALTER TABLE student_profiles RENAME TO elsewhere`)
+    await server.deps.platform.db.execute(sql`ALTER VIEW shown_profiles RENAME TO elsewhere`)
     try {
       const response = await director.post('/api/export/students', { format: 'csv', includeFields: flags('basicInfo') })
       expect([response.statusCode, Object.keys(response.json())]).toEqual([500, ['message']])
     } finally {
-      await server.deps.platform.db.execute(sql`ALTER TABLE elsewhere RENAME TO student_profiles`)
+      await server.deps.platform.db.execute(sql`ALTER VIEW elsewhere RENAME TO shown_profiles`)
     }
   })
 })

@@ -2,8 +2,6 @@ import type { Stage } from '@callboard/contract/casting/board/stages'
 import { CONSENT_NEEDED } from '@callboard/contract/people/consents/rules'
 import type { Database } from '#db/client.ts'
 import { agreesTo } from '#db/consents.ts'
-import { NOT_DELETED } from '#db/deleted-projects.ts'
-import { NOT_HELD } from '#db/holds.ts'
 
 /** One student as read for an export. */
 export interface ExportStudent {
@@ -72,7 +70,7 @@ const STUDENT = `id, first_name AS "firstName", last_name AS "lastName", availab
   specialties, bio, created_at AS "createdAt", updated_at AS "updatedAt", email, cell_phone AS "cellPhone", instagram, location, school,
   major, year, expected_graduation_year AS "expectedGraduationYear", age, height_feet AS "heightFeet",
   height_inches AS "heightInches", gender, is_public AS "isPublic", hides_contact AS "hidesContact", weekly_availability AS "weeklyAvailability",
-  ARRAY(SELECT hash FROM profile_photos WHERE profile_id = student_profiles.id ORDER BY position, profile_photos.id) AS photos`
+  ARRAY(SELECT hash FROM profile_photos WHERE profile_id = shown_profiles.id ORDER BY position, profile_photos.id) AS photos`
 
 /** The lock of the process that generates an export, until its transaction ends. A crash releases it too. */
 export const tryExportLock = (id: string) => `pg_try_advisory_xact_lock(1202611214, ${id}::integer)`
@@ -100,11 +98,10 @@ export async function openStudentSnapshot(
   const chosen: unknown[] = []
   const parameter = (value: unknown) => `$${chosen.push(value)}`
   const conditions = [
-    NOT_HELD,
     ...(only ? [`id = ANY(${parameter(only)})`] : []),
-    ...(consentVersion === undefined ? [] : [agreesTo(CONSENT_NEEDED.export, 'student_profiles', parameter(consentVersion))]),
+    ...(consentVersion === undefined ? [] : [agreesTo(CONSENT_NEEDED.export, 'shown_profiles', parameter(consentVersion))]),
   ]
-  const included = conditions.join(' AND ')
+  const included = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
   const client = await db.$client.connect()
   let backend: number | undefined
   let busy = false
@@ -145,13 +142,13 @@ export async function openStudentSnapshot(
       }
     }
     const [counted] = await query<{ count: number; backend: number }>(
-      `SELECT count(*)::integer AS count, pg_backend_pid() AS backend FROM student_profiles WHERE ${included}`,
+      `SELECT count(*)::integer AS count, pg_backend_pid() AS backend FROM shown_profiles ${included}`,
       chosen,
     )
     backend = counted?.backend
     // Only names and ids are sorted: sorting whole rows would spill to disk.
     await query(
-      `DECLARE students NO SCROLL CURSOR FOR SELECT id FROM student_profiles WHERE ${included} ORDER BY last_name, first_name, id`,
+      `DECLARE students NO SCROLL CURSOR FOR SELECT id FROM shown_profiles ${included} ORDER BY last_name, first_name, id`,
       chosen,
     )
     const columns = `${STUDENT}, ${demographics ? 'ethnicity, religion' : 'NULL AS ethnicity, NULL AS religion'}`
@@ -164,7 +161,7 @@ export async function openStudentSnapshot(
           for (let at = 0; at < places.length; at += BATCH) {
             const ids = places.slice(at, at + BATCH).map(({ id }) => id)
             const students = await query<ExportStudent & { id: string }>(
-              `SELECT ${columns} FROM student_profiles WHERE id = ANY($1) ORDER BY array_position($1::bigint[], id)`,
+              `SELECT ${columns} FROM shown_profiles WHERE id = ANY($1) ORDER BY array_position($1::bigint[], id)`,
               [ids],
             )
             yield students.map((student) => ({ ...student, id: Number(student.id) }))
@@ -175,9 +172,9 @@ export async function openStudentSnapshot(
         await query(
           `DECLARE applied NO SCROLL CURSOR FOR SELECT p.title AS project, r.name AS role, a.stage, s.id AS "studentId",
              s.first_name AS "firstName", s.last_name AS "lastName", s.email, a.submitted_at AS "appliedAt"
-           FROM applications AS a JOIN roles AS r ON r.id = a.role_id JOIN projects AS p ON p.id = a.project_id AND p.${NOT_DELETED}
-             JOIN student_profiles AS s ON s.id = a.student_id
-           WHERE a.student_id IN (SELECT id FROM student_profiles WHERE ${included})
+           FROM applications AS a JOIN roles AS r ON r.id = a.role_id JOIN live_projects AS p ON p.id = a.project_id
+             JOIN shown_profiles AS s ON s.id = a.student_id
+           WHERE a.student_id IN (SELECT id FROM shown_profiles ${included})
            ORDER BY p.title, p.id, r.position, r.id, s.last_name, s.first_name, a.id`,
           chosen,
         )
@@ -197,6 +194,6 @@ export async function openStudentSnapshot(
 
 /** The number of students. */
 export async function countStudents(db: Database): Promise<number> {
-  const { rows } = await db.$client.query<{ count: number }>(`SELECT count(*)::integer AS count FROM student_profiles WHERE ${NOT_HELD}`)
+  const { rows } = await db.$client.query<{ count: number }>('SELECT count(*)::integer AS count FROM shown_profiles')
   return rows[0]?.count ?? 0
 }

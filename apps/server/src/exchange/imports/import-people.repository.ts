@@ -1,6 +1,5 @@
-import { and, eq, exists, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, exists, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
-import { isHeld, isNotHeld } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
@@ -47,7 +46,12 @@ export async function findNamesakes(db: Queryable, names: readonly string[]): Pr
   return db
     .select({ id, firstName, lastName, email, folded })
     .from(studentProfiles)
-    .where(and(isNotHeld, sql`${folded} = ANY(SELECT search_normal(name) FROM unnest(${sql.param([...names])}::text[]) AS name)`))
+    .where(
+      and(
+        isNull(studentProfiles.heldAt),
+        sql`${folded} = ANY(SELECT search_normal(name) FROM unnest(${sql.param([...names])}::text[]) AS name)`,
+      ),
+    )
     .limit(10_000)
 }
 
@@ -57,7 +61,7 @@ export async function findShownPeople(db: Queryable, ids: readonly number[]) {
   return db
     .select({ id, firstName, lastName, email, studentNumber })
     .from(studentProfiles)
-    .where(and(inArray(id, [...ids]), isNotHeld))
+    .where(and(inArray(id, [...ids]), isNull(studentProfiles.heldAt)))
 }
 
 /** Those of the addresses that belong to an account of the staff. */
@@ -80,7 +84,7 @@ interface Use {
 /** What has become of profiles since an import, by id. */
 export async function findUse(db: Queryable, ids: readonly number[]): Promise<Map<number, Use>> {
   const applied = db.select({ id: applications.id }).from(applications).where(eq(applications.studentId, studentProfiles.id))
-  const isUsed = sql<boolean>`${or(eq(studentProfiles.confirmation, 'person'), isHeld, exists(applied))}`
+  const isUsed = sql<boolean>`${or(eq(studentProfiles.confirmation, 'person'), isNotNull(studentProfiles.heldAt), exists(applied))}`
   const found = await db
     .select({ id: studentProfiles.id, userId: studentProfiles.userId, version: studentProfiles.version, isUsed })
     .from(studentProfiles)

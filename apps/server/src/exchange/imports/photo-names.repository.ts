@@ -29,7 +29,7 @@ export async function findFaces(db: Queryable, ids: readonly number[]) {
       firstName,
       lastName,
       email,
-      cover: firstPhotoHash,
+      cover: firstPhotoHash('student_profiles'),
       photoCount: sql<number>`(SELECT count(*)::int FROM profile_photos WHERE profile_id = student_profiles.id)`,
     })
     .from(studentProfiles)

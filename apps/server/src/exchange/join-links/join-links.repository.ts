@@ -1,18 +1,17 @@
 import { and, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { shownName } from '#db/holds.ts'
-import { users } from '#db/schema/accounts.ts'
 import { joinLinks } from '#db/schema/join-links.ts'
 import { joinRegistrations } from '#db/schema/join-registrations.ts'
+import { namedAccounts } from '#db/schema/views.ts'
 
 /** A registration link, with the name of its creator. */
 export type StoredJoinLink = typeof joinLinks.$inferSelect & { readonly createdByName: string | null }
 
 async function select(db: Queryable, where: SQL | undefined): Promise<StoredJoinLink[]> {
   const found = await db
-    .select({ link: joinLinks, createdByName: shownName })
+    .select({ link: joinLinks, createdByName: namedAccounts.name })
     .from(joinLinks)
-    .leftJoin(users, eq(users.id, joinLinks.createdBy))
+    .leftJoin(namedAccounts, eq(namedAccounts.id, joinLinks.createdBy))
     .where(where)
     .orderBy(desc(joinLinks.id))
   return found.map(({ link, createdByName }) => ({ ...link, createdByName }))
@@ -71,7 +70,7 @@ export async function countPlaces(db: Queryable, linkIds: readonly number[], sin
   const { rows } = await db.$client.query<{ id: number; places: number }>(
     `SELECT r.link_id AS id, count(*)::int AS places FROM join_registrations AS r
      WHERE r.link_id = ANY($1::int[]) AND (r.registered_at > $2
-       OR EXISTS (SELECT FROM student_profiles AS p WHERE p.user_id = r.user_id AND p.confirmation <> 'none'))
+       OR EXISTS (SELECT FROM own_profiles AS p WHERE p.user_id = r.user_id AND p.confirmation <> 'none'))
      GROUP BY r.link_id`,
     [linkIds, since],
   )

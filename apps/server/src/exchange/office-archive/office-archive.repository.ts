@@ -1,7 +1,5 @@
 import type pg from 'pg'
 import type { Database, Queryable } from '#db/client.ts'
-import { NOT_DELETED } from '#db/deleted-projects.ts'
-import { NOT_HELD } from '#db/holds.ts'
 import type { NamedPerson, NamedTape } from './office-archive.domain.ts'
 
 /** Rows read at once. */
@@ -59,8 +57,8 @@ export async function hasActedSince(db: Queryable, userId: string, since: Date):
 export async function findSizes(db: Queryable): Promise<Sizes> {
   const { rows } = await db.$client.query<Sizes>(
     // Everybody without the few who are restricted: joining each photo with its profile would take as long again.
-    `WITH hidden AS (SELECT id FROM student_profiles WHERE NOT ${NOT_HELD})
-     SELECT clock_timestamp() AS "countedAt", (SELECT count(*)::integer FROM student_profiles WHERE ${NOT_HELD}) AS people,
+    `WITH hidden AS (SELECT id FROM masked_profiles WHERE is_held)
+     SELECT clock_timestamp() AS "countedAt", (SELECT count(*)::integer FROM shown_profiles) AS people,
        (SELECT jsonb_build_object('count', coalesce(sum(f.times), 0), 'bytes', coalesce(sum(p.bytes * f.times), 0))
          FROM (SELECT hash, count(*) AS times FROM profile_photos WHERE profile_id NOT IN (SELECT id FROM hidden) GROUP BY hash) AS f
          JOIN photos AS p USING (hash)) AS photos,
@@ -98,14 +96,14 @@ export async function findLast(db: Queryable): Promise<LastArchive | undefined> 
 
 /** Things that are read one by one, with the statement of their ids. */
 const IDS = {
-  people: `SELECT id FROM student_profiles WHERE ${NOT_HELD}`,
-  projects: `SELECT id FROM projects WHERE ${NOT_DELETED}`,
-  applications: `SELECT id FROM applications WHERE project_id IN (SELECT id FROM projects WHERE ${NOT_DELETED})`,
-  auditionSessions: `SELECT id FROM audition_sessions WHERE project_id IN (SELECT id FROM projects WHERE ${NOT_DELETED})`,
-  availabilityChecks: `SELECT id FROM availability_checks WHERE project_id IN (SELECT id FROM projects WHERE ${NOT_DELETED})`,
-  events: `SELECT id FROM calendar_events WHERE ${NOT_DELETED}`,
+  people: 'SELECT id FROM shown_profiles',
+  projects: 'SELECT id FROM live_projects',
+  applications: 'SELECT id FROM applications WHERE project_id IN (SELECT id FROM live_projects)',
+  auditionSessions: 'SELECT id FROM audition_sessions WHERE project_id IN (SELECT id FROM live_projects)',
+  availabilityChecks: 'SELECT id FROM availability_checks WHERE project_id IN (SELECT id FROM live_projects)',
+  events: 'SELECT id FROM calendar_events WHERE deleted_at IS NULL',
   messages: 'SELECT id FROM messages',
-  lists: `SELECT id FROM lists WHERE ${NOT_DELETED}`,
+  lists: 'SELECT id FROM lists WHERE deleted_at IS NULL',
 } as const
 export type Things = keyof typeof IDS
 
@@ -123,7 +121,7 @@ export async function* eachId(db: Queryable, things: Things): AsyncGenerator<num
 /** The days that have a call sheet. */
 export async function findSheetDays(db: Queryable): Promise<{ id: number; day: string }[]> {
   const { rows } = await db.$client.query<{ id: number; day: string }>(
-    `SELECT s.project_id AS id, s.day::text AS day FROM call_sheets AS s JOIN projects AS p ON p.id = s.project_id AND p.${NOT_DELETED}
+    `SELECT s.project_id AS id, s.day::text AS day FROM call_sheets AS s JOIN live_projects AS p ON p.id = s.project_id
      ORDER BY s.project_id, s.day`,
   )
   return rows
@@ -140,12 +138,12 @@ const PERSON = `SELECT id, first_name AS "firstName", last_name AS "lastName",
     ARRAY(SELECT hash FROM profile_photos AS f WHERE f.profile_id = s.id ORDER BY f.position, f.id) AS photos,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title, 'fileName', f.file_name, 'key', f.key, 'captions', t.captions)
       ORDER BY t.id), '[]') FROM self_tapes AS t JOIN tape_files AS f ON f.id = t.file_id AND f.key IS NOT NULL WHERE t.student_id = s.id) AS tapes
-  FROM student_profiles AS s WHERE s.${NOT_HELD}`
+  FROM shown_profiles AS s`
 
 /** Everybody who has photos or videos, by id. */
 export async function* peopleWithMedia(db: Queryable): AsyncGenerator<PersonWithMedia> {
   for (let after = '0'; ; ) {
-    const text = `${PERSON} AND id > $1 ORDER BY id LIMIT ${PAGE / 10}`
+    const text = `${PERSON} WHERE id > $1 ORDER BY id LIMIT ${PAGE / 10}`
     const { rows }: pg.QueryResult<PersonWithMedia & { id: string }> = await db.$client.query(text, [after])
     for (const person of rows) yield { ...person, id: Number(person.id) }
     if (rows.length < PAGE / 10) return
@@ -155,6 +153,6 @@ export async function* peopleWithMedia(db: Queryable): AsyncGenerator<PersonWith
 
 /** One person with their photos and videos. */
 export async function findPerson(db: Queryable, id: number): Promise<PersonWithMedia | undefined> {
-  const { rows } = await db.$client.query<PersonWithMedia & { id: string }>(`${PERSON} AND id = $1`, [id])
+  const { rows } = await db.$client.query<PersonWithMedia & { id: string }>(`${PERSON} WHERE id = $1`, [id])
   return rows[0] && { ...rows[0], id: Number(rows[0].id) }
 }

@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { NOT_DELETED } from '#db/deleted-projects.ts'
-import { NOT_HELD } from '#db/holds.ts'
 import { noteUseIn } from '#db/last-use.ts'
 import { photoDownloadLinks } from '#db/schema/profiles.ts'
 import type { StoredPhoto } from '#people/photos/portfolio.service.ts'
@@ -35,26 +33,30 @@ export interface StoredShareLink {
   readonly userId: string
 }
 
-const photoColumns = `pp.id, p.hash, p.width, p.height, p.thumbhash,
-  (SELECT photo_alts->>p.hash FROM student_profiles WHERE id = pp.profile_id) AS alt`
+const photoColumns = 'pp.id, p.hash, p.width, p.height, p.thumbhash, s.photo_alts->>p.hash AS alt'
+
+const ownerColumns = `id AS "studentId", user_id AS "userId", first_name AS "firstName", last_name AS "lastName",
+  is_public AND confirmation <> 'none' AS "isPublic"`
 
 /** @param askedBy an account that finds its own portfolio even while restricted */
 export async function findOwner(db: Queryable, studentId: number, askedBy?: string): Promise<PhotoOwner | undefined> {
   const { rows } = await db.$client.query<PhotoOwner>(
-    `SELECT id AS "studentId", user_id AS "userId", first_name AS "firstName", last_name AS "lastName",
-       is_public AND confirmation <> 'none' AS "isPublic"
-     FROM student_profiles WHERE id = $1 AND (${NOT_HELD} OR user_id = $2)`,
+    `SELECT ${ownerColumns} FROM shown_profiles WHERE id = $1 UNION SELECT ${ownerColumns} FROM own_profiles WHERE id = $1 AND user_id = $2`,
     [studentId, askedBy ?? null],
   )
   return rows[0]
 }
 
 /** A portfolio in the student's order; `index` counts from 0. */
-export async function findPortfolio(db: Queryable, studentId: number): Promise<PortfolioPhoto[]> {
+export async function findPortfolio(
+  db: Queryable,
+  { studentId, userId }: Pick<PhotoOwner, 'studentId' | 'userId'>,
+): Promise<PortfolioPhoto[]> {
   const { rows } = await db.$client.query<PortfolioPhoto>(
     `SELECT ${photoColumns}, (row_number() OVER (ORDER BY pp.position, pp.id) - 1)::int AS index
-     FROM profile_photos AS pp JOIN photos AS p ON p.hash = pp.hash WHERE pp.profile_id = $1 ORDER BY pp.position, pp.id`,
-    [studentId],
+     FROM own_profiles AS s JOIN profile_photos AS pp ON pp.profile_id = s.id JOIN photos AS p ON p.hash = pp.hash
+     WHERE s.id = $1 AND s.user_id = $2 ORDER BY pp.position, pp.id`,
+    [studentId, userId],
   )
   return rows
 }
@@ -70,7 +72,7 @@ const linkColumns = `l.id, l.student_id AS "studentId", l.title, l.created_at AS
 
 export async function findByToken(db: Queryable, tokenHash: Buffer): Promise<StoredShareLink | undefined> {
   const { rows } = await db.$client.query<StoredShareLink>(
-    `SELECT ${linkColumns} FROM photo_download_links AS l JOIN student_profiles AS s ON s.id = l.student_id WHERE l.token_hash = $1 AND s.${NOT_HELD}`,
+    `SELECT ${linkColumns} FROM photo_download_links AS l JOIN shown_profiles AS s ON s.id = l.student_id WHERE l.token_hash = $1`,
     [tokenHash],
   )
   return rows[0]
@@ -78,7 +80,7 @@ export async function findByToken(db: Queryable, tokenHash: Buffer): Promise<Sto
 
 export async function findShareLink(db: Queryable, id: number): Promise<StoredShareLink | undefined> {
   const { rows } = await db.$client.query<StoredShareLink>(
-    `SELECT ${linkColumns} FROM photo_download_links AS l JOIN student_profiles AS s ON s.id = l.student_id WHERE l.id = $1`,
+    `SELECT ${linkColumns} FROM photo_download_links AS l JOIN masked_profiles AS s ON s.id = l.student_id WHERE l.id = $1`,
     [id],
   )
   return rows[0]
@@ -92,6 +94,7 @@ export async function findSharedPhotos(db: Queryable, linkId: number): Promise<P
        unnest(l.selected_photos, l.selected_positions) WITH ORDINALITY AS chosen(photo, position, place)
        JOIN profile_photos AS pp ON pp.id = chosen.photo
        JOIN photos AS p ON p.hash = pp.hash
+       JOIN shown_profiles AS s ON s.id = pp.profile_id
      WHERE l.id = $1 AND pp.profile_id = l.student_id ORDER BY chosen.place`,
     [linkId],
   )
@@ -100,7 +103,7 @@ export async function findSharedPhotos(db: Queryable, linkId: number): Promise<P
 
 /** Locks the links of a portfolio until the transaction ends. @returns how many of them are live */
 export async function countLiveLinks(transaction: Transaction, studentId: number, now: Date): Promise<number> {
-  await transaction.$client.query('SELECT 1 FROM student_profiles WHERE id = $1 FOR NO KEY UPDATE', [studentId])
+  await transaction.$client.query('SELECT 1 FROM masked_profiles WHERE id = $1 FOR NO KEY UPDATE', [studentId])
   const { rows } = await transaction.$client.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM photo_download_links WHERE student_id = $1 AND revoked_at IS NULL AND expires_at > $2',
     [studentId, now],
@@ -156,8 +159,8 @@ export function noteUse(transaction: Transaction, id: number, now: Date): Promis
 /** Whether a profile or a casting call shows this photo. */
 export async function isShown(db: Queryable, hash: string): Promise<boolean> {
   const { rows } = await db.$client.query(
-    `SELECT 1 FROM profile_photos AS pp JOIN student_profiles AS s ON s.id = pp.profile_id WHERE pp.hash = $1 AND s.${NOT_HELD}
-     UNION ALL SELECT 1 FROM projects WHERE ${NOT_DELETED} AND inspiration_photos::text LIKE '%' || $1 || '%' LIMIT 1`,
+    `SELECT 1 FROM profile_photos AS pp JOIN shown_profiles AS s ON s.id = pp.profile_id WHERE pp.hash = $1
+     UNION ALL SELECT 1 FROM live_projects WHERE inspiration_photos::text LIKE '%' || $1 || '%' LIMIT 1`,
     [hash],
   )
   return rows.length > 0

@@ -81,7 +81,7 @@ export function createShareLinksService({ db, clock, publicUrl }: { db: Database
   return {
     async downloadable(actor, studentId) {
       const owner = await visibleOwner(actor, studentId)
-      const photos = await repository.findPortfolio(db, studentId)
+      const photos = await repository.findPortfolio(db, owner)
       return {
         studentId,
         studentName: `${owner.firstName} ${owner.lastName}`,
@@ -92,7 +92,7 @@ export function createShareLinksService({ db, clock, publicUrl }: { db: Database
 
     async select(actor, studentId, positions) {
       const owner = await visibleOwner(actor, studentId)
-      return chosen(owner, await repository.findPortfolio(db, studentId), positions)
+      return chosen(owner, await repository.findPortfolio(db, owner), positions)
     },
 
     async getShareable(actor, studentId) {
@@ -101,14 +101,16 @@ export function createShareLinksService({ db, clock, publicUrl }: { db: Database
       return owner as ShareableOwner
     },
 
-    async create(actor, { studentId }, { selectedPhotos, title, expiresAt }) {
+    async create(actor, { studentId, userId }, { selectedPhotos, title, expiresAt }) {
       const now = clock.now()
       const end = linkEnd(expiresAt, now)
       if (!end) throw fieldError('expiresAt', SHARE_LINK_MESSAGE.expiry)
       const token = newToken()
       const id = await inTransaction(db, async (transaction) => {
         if ((await repository.countLiveLinks(transaction, studentId, now)) >= SHARE_LINKS_LIVE) throw conflict(SHARE_LINK_MESSAGE.tooMany)
-        const portfolio = new Map((await repository.findPortfolio(transaction, studentId)).map((photo) => [photo.index, photo.id]))
+        const portfolio = new Map(
+          (await repository.findPortfolio(transaction, { studentId, userId })).map((photo) => [photo.index, photo.id]),
+        )
         const photoIds = selectedPhotos.map((position) => portfolio.get(position))
         if (!photoIds.every((photoId) => photoId !== undefined)) throw fieldError('selectedPhotos', SHARE_LINK_MESSAGE.unknownPosition)
         const stored = await repository.insertShareLink(transaction, {

@@ -1,8 +1,7 @@
 import { DELIVERY_TIMING, type DeliveryFailure, type DeliveryState, TEST_EVENT } from '@callboard/contract/exchange/webhooks/rules'
 import { and, asc, count, desc, eq, exists, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { NOT_HELD, shownName } from '#db/holds.ts'
-import { users } from '#db/schema/accounts.ts'
+import { namedAccounts } from '#db/schema/views.ts'
 import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 
 const howMany = (state: DeliveryState) =>
@@ -17,13 +16,13 @@ export async function findWebhooks(db: Queryable, id?: number) {
       events: webhooks.events,
       isPaused: webhooks.isPaused,
       endedAt: webhooks.endedAt,
-      createdBy: shownName,
+      createdBy: namedAccounts.name,
       createdAt: webhooks.createdAt,
       waiting: howMany('waiting'),
       givenUp: howMany('given-up'),
     })
     .from(webhooks)
-    .leftJoin(users, eq(users.id, webhooks.createdBy))
+    .leftJoin(namedAccounts, eq(namedAccounts.id, webhooks.createdBy))
     .where(id === undefined ? undefined : eq(webhooks.id, id))
     .orderBy(desc(webhooks.createdAt), desc(webhooks.id))
 }
@@ -59,7 +58,7 @@ export async function insertTest(transaction: Transaction, webhookId: number, at
 }
 
 /** Deliveries about restricted students are not shown. */
-const isShown: SQL = sql`not exists (select from student_profiles as p where p.id = ${webhookDeliveries.studentId} and not p.${sql.raw(NOT_HELD)})`
+const isShown: SQL = sql`not exists (select from masked_profiles as p where p.id = ${webhookDeliveries.studentId} and p.is_held)`
 
 export async function findDeliveries(db: Queryable, webhookId: number, limit: number) {
   const { id, type, state, createdAt, attempts, attemptedAt, nextAttemptAt, status, failure, milliseconds, answer } = webhookDeliveries
@@ -90,8 +89,8 @@ export async function redeliver(transaction: Transaction, id: number, now: Date)
 
 /** Removes waiting deliveries about students who have been restricted since. */
 export async function dropRestricted(db: Queryable): Promise<void> {
-  await db.execute(sql`delete from webhook_deliveries as d using student_profiles as p
-    where d.state = 'waiting' and p.id = d.student_id and not p.${sql.raw(NOT_HELD)}`)
+  await db.execute(sql`delete from webhook_deliveries as d using masked_profiles as p
+    where d.state = 'waiting' and p.id = d.student_id and p.is_held`)
 }
 
 /** A webhook whose receiver has not asked to be left alone. */

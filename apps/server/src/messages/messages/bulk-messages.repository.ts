@@ -1,7 +1,5 @@
 import type { MailState, MessageType } from '@callboard/contract/messages/messages/rules'
-import { RESTRICTED } from '@callboard/contract/restricted'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { NOT_HELD } from '#db/holds.ts'
 import { messages } from '#db/schema/messages.ts'
 import type { Addressee, MessageTexts } from './bulk-messages.domain.ts'
 
@@ -63,8 +61,8 @@ export async function insertOnce(
 export async function findRecipients(transaction: Queryable, userIds: readonly string[]): Promise<Recipient[]> {
   const { rows } = await transaction.$client.query<Recipient>(
     `SELECT u.id, coalesce(p.first_name, u.first_name) AS "firstName", coalesce(p.last_name, u.last_name) AS "lastName", p.major, u.email
-FROM users AS u LEFT JOIN student_profiles AS p ON p.user_id = u.id
-WHERE u.id = ANY ($1::text[]) AND u.role = 'student' AND p.${NOT_HELD}
+FROM users AS u LEFT JOIN masked_profiles AS p ON p.user_id = u.id
+WHERE u.id = ANY ($1::text[]) AND u.role = 'student' AND p.is_held IS NOT TRUE
 FOR KEY SHARE OF u`,
     [userIds],
   )
@@ -139,10 +137,9 @@ export async function findDeliveries(
 ): Promise<StoredDelivery[]> {
   const { rows } = await db.$client.query<StoredDelivery>(
     `SELECT r.id, r.recipient_user_id AS "userId",
-  CASE WHEN p.${NOT_HELD} THEN coalesce(p.first_name, u.first_name) ELSE '${RESTRICTED}' END AS "firstName",
-  CASE WHEN p.${NOT_HELD} THEN coalesce(p.last_name, u.last_name) END AS "lastName",
-  CASE WHEN p.${NOT_HELD} THEN u.email ELSE '' END AS email, r.mail_state AS mail, r.mail_state_at AS "mailAt", r.read_at AS "readAt"
-FROM message_recipients AS r JOIN users AS u ON u.id = r.recipient_user_id LEFT JOIN student_profiles AS p ON p.user_id = u.id
+  coalesce(p.first_name, u.first_name) AS "firstName", coalesce(p.last_name, u.last_name) AS "lastName",
+  coalesce(u.email, '') AS email, r.mail_state AS mail, r.mail_state_at AS "mailAt", r.read_at AS "readAt"
+FROM message_recipients AS r JOIN named_accounts AS u ON u.id = r.recipient_user_id LEFT JOIN shown_profiles AS p ON p.user_id = u.id
 WHERE r.message_id = $1 AND r.id > $2 AND ($3::text IS NULL OR r.mail_state = $3) AND ($4::int IS NULL OR r.id = $4)
 ORDER BY r.id LIMIT $5`,
     [messageId, after, mail ?? null, id ?? null, limit],

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
 import { users } from '#db/schema/accounts.ts'
 import { messageRecipients, messages } from '#db/schema/messages.ts'
-import { projects } from '#db/schema/projects.ts'
+import { keptProjects } from '#db/schema/views.ts'
 
 /** A stored message in an inbox. */
 export type StoredInboxMessage = Omit<InboxMessage, 'sentAt' | 'readAt'> & { readonly sentAt: Date; readonly readAt: Date | null }
@@ -72,9 +72,9 @@ export async function findAddressee(
   projectId: number | null,
 ): Promise<{ name: string; call: string | null }> {
   const [found] = await db
-    .select({ name: sql<string>`coalesce(nullif(${users.firstName}, ''), ${users.email})`, call: projects.title })
+    .select({ name: sql<string>`coalesce(nullif(${users.firstName}, ''), ${users.email})`, call: keptProjects.title })
     .from(users)
-    .leftJoin(projects, projectId === null ? sql`false` : eq(projects.id, projectId))
+    .leftJoin(keptProjects, projectId === null ? sql`false` : eq(keptProjects.id, projectId))
     .where(eq(users.id, userId))
   if (!found) throw new Error('the reader of a notice has no account')
   return found

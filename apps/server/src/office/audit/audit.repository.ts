@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
-import { isShownUser, shownName } from '#db/holds.ts'
 import { likePatterns } from '#db/like-patterns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
+import { namedAccounts } from '#db/schema/views.ts'
 
 /** The filters of a search; omitted ones match everything. */
 export interface AuditFilter {
@@ -33,13 +33,13 @@ export async function findAuditLines(db: Queryable, filter: AuditFilter, limit: 
       id: auditLog.id,
       at: auditLog.at,
       actor: auditLog.actor,
-      actorName: shownName,
+      actorName: namedAccounts.name,
       action: auditLog.action,
       subject: auditLog.subject,
       details: sql<Record<string, unknown> | null>`${auditLog.details}`,
     })
     .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actor))
+    .leftJoin(namedAccounts, eq(namedAccounts.id, auditLog.actor))
     .where(
       and(
         actors && inArray(auditLog.actor, [...actors]),
@@ -76,7 +76,8 @@ export async function findAccountsLike(db: Queryable, text: string): Promise<str
   const found = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(...patterns.map((pattern) => sql`${known} LIKE ${pattern}`), isShownUser))
+    .innerJoin(namedAccounts, eq(namedAccounts.id, users.id))
+    .where(and(...patterns.map((pattern) => sql`${known} LIKE ${pattern}`), eq(namedAccounts.isHeld, false)))
     .limit(MAX_ACCOUNTS)
   return found.map(({ id }) => id)
 }

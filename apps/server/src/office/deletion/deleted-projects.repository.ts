@@ -1,11 +1,10 @@
 import { photoHashOf } from '@callboard/contract/people/photos/endpoints'
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { shownName } from '#db/holds.ts'
 import { lockBusy } from '#db/profile-locks.ts'
-import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { projects } from '#db/schema/projects.ts'
+import { namedAccounts } from '#db/schema/views.ts'
 
 /** Casting calls that were deleted after a moment, newest first. */
 export async function findDeletedProjects(db: Queryable, since: Date) {
@@ -17,10 +16,10 @@ export async function findDeletedProjects(db: Queryable, since: Date) {
       applications: sql<number>`(${counted})::int`,
       // Not null, as the condition says.
       deletedAt: sql<Date>`${projects.deletedAt}`.mapWith(projects.deletedAt),
-      deletedBy: shownName,
+      deletedBy: namedAccounts.name,
     })
     .from(projects)
-    .leftJoin(users, eq(users.id, projects.deletedBy))
+    .leftJoin(namedAccounts, eq(namedAccounts.id, projects.deletedBy))
     .where(gt(projects.deletedAt, since))
     .orderBy(desc(projects.deletedAt), desc(projects.id))
 }

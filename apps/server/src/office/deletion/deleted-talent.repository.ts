@@ -1,6 +1,4 @@
-import { RESTRICTED } from '@callboard/contract/restricted'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { holds, NOT_HELD } from '#db/holds.ts'
 import type { KeptTable } from '#platform/stored.ts'
 
 /**
@@ -11,7 +9,7 @@ import type { KeptTable } from '#platform/stored.ts'
  */
 export async function lockProfiles(transaction: Transaction, ids: readonly number[]): Promise<number[]> {
   const { rows } = await transaction.$client.query<{ id: number }>(
-    `SELECT id::float8 AS id FROM student_profiles WHERE id = ANY($1) AND ${NOT_HELD} ORDER BY student_profiles.id FOR UPDATE`,
+    `SELECT id::float8 AS id FROM student_profiles WHERE id = ANY($1) AND held_at IS NULL ORDER BY student_profiles.id FOR UPDATE`,
     [ids],
   )
   await transaction.$client.query('SELECT FROM applications WHERE student_id = ANY($1) ORDER BY id FOR UPDATE', [ids])
@@ -96,9 +94,9 @@ export interface StoredDeletion {
 export async function findDeletions(db: Queryable, since: Date): Promise<StoredDeletion[]> {
   const { rows } = await db.$client.query<StoredDeletion>(
     `SELECT batch, array_agg(deleted.id::float8 ORDER BY deleted.name, deleted.id) AS "profileIds",
-       array_agg(CASE WHEN ${holds('deleted.user_id')} THEN '${RESTRICTED}' ELSE deleted.name END ORDER BY deleted.name, deleted.id) AS names, deleted_at AS "deletedAt",
+       array_agg(CASE WHEN owner.is_held THEN owner.name ELSE deleted.name END ORDER BY deleted.name, deleted.id) AS names, deleted_at AS "deletedAt",
        coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email) AS "deletedBy"
-     FROM deleted_profiles AS deleted LEFT JOIN users ON users.id = deleted.deleted_by
+     FROM deleted_profiles AS deleted JOIN named_accounts AS owner ON owner.id = deleted.user_id LEFT JOIN users ON users.id = deleted.deleted_by
      WHERE deleted_at > $1
      GROUP BY batch, deleted_at, users.id
      ORDER BY deleted_at DESC, batch`,

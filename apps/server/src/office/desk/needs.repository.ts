@@ -1,8 +1,6 @@
 import { STAGES, statusOf, TO_DECIDE } from '@callboard/contract/casting/board/stages'
 import { MOST_NEEDS, NEED_AFTER, type NeedKind } from '@callboard/contract/office/desk/rules'
 import type { Queryable } from '#db/client.ts'
-import { NOT_DELETED } from '#db/deleted-projects.ts'
-import { NOT_HELD } from '#db/holds.ts'
 
 /** Needs of one kind and one casting call. */
 export interface FoundNeed {
@@ -19,10 +17,10 @@ const STATUS_OF_TOLD = `CASE ${STAGES.map((stage) => `WHEN a.told_stage = '${sta
 /** `isUntold` of the contract; a test compares the two. */
 const IS_UNTOLD = `CASE WHEN a.told_stage IS NULL THEN a.status = 'accepted' ELSE a.status <> ${STATUS_OF_TOLD} END`
 
-const PEOPLE = `applications AS a JOIN projects AS p ON p.id = a.project_id AND p.${NOT_DELETED}
-  JOIN student_profiles AS s ON s.id = a.student_id AND s.${NOT_HELD}`
+const PEOPLE = `applications AS a JOIN live_projects AS p ON p.id = a.project_id
+  JOIN shown_profiles AS s ON s.id = a.student_id`
 /** People of a casting call about whom nobody has decided. */
-const UNDECIDED = `(SELECT count(*) FROM applications AS a JOIN student_profiles AS s ON s.id = a.student_id AND s.${NOT_HELD}
+const UNDECIDED = `(SELECT count(*) FROM applications AS a JOIN shown_profiles AS s ON s.id = a.student_id
   WHERE a.project_id = p.id AND a.stage IN (${TO_DECIDE.map((stage) => `'${stage}'`).join(', ')}))`
 const { offerHours, closingHours, shootDays, consentDays, untoldDays, waitingDays, mailDays } = NEED_AFTER
 
@@ -51,18 +49,18 @@ const NEEDS: Readonly<Record<NeedKind, WaitingFor>> = {
     count: 'min(p.number_of_students) - count(a.id)',
     at: 'min(d.ends)',
     toDecide: UNDECIDED,
-    from: `projects AS p CROSS JOIN LATERAL (SELECT (p.deadline + 1)::timestamp AT TIME ZONE $2 - interval '1 minute') AS d(ends)
+    from: `live_projects AS p CROSS JOIN LATERAL (SELECT (p.deadline + 1)::timestamp AT TIME ZONE $2 - interval '1 minute') AS d(ends)
       LEFT JOIN applications AS a ON a.project_id = p.id AND a.status = 'accepted'
-      WHERE p.status = 'active' AND p.${NOT_DELETED} AND d.ends > $1 AND d.ends <= $1 + interval '${closingHours} hours'`,
+      WHERE p.status = 'active' AND d.ends > $1 AND d.ends <= $1 + interval '${closingHours} hours'`,
   },
   unfilled: {
     count: 'min(p.number_of_students) - count(a.id)',
     at: 'min(d.begins)',
     toDecide: UNDECIDED,
-    from: `projects AS p CROSS JOIN LATERAL (SELECT min(day.begins) FROM (SELECT p.shoot_date UNION ALL SELECT r.shoot_date FROM roles AS r WHERE r.project_id = p.id) AS shoot(on_day)
+    from: `live_projects AS p CROSS JOIN LATERAL (SELECT min(day.begins) FROM (SELECT p.shoot_date UNION ALL SELECT r.shoot_date FROM roles AS r WHERE r.project_id = p.id) AS shoot(on_day)
         CROSS JOIN LATERAL (SELECT shoot.on_day::timestamp AT TIME ZONE $2) AS day(begins) WHERE day.begins > $1 - interval '1 day') AS d(begins)
       LEFT JOIN applications AS a ON a.project_id = p.id AND a.status = 'accepted'
-      WHERE p.status = 'active' AND p.${NOT_DELETED} AND d.begins <= $1 + interval '${shootDays} days'
+      WHERE p.status = 'active' AND d.begins <= $1 + interval '${shootDays} days'
         AND ((p.deadline + 1)::timestamp AT TIME ZONE $2 > $1) IS NOT TRUE`,
   },
   'no-consent': {
@@ -79,10 +77,10 @@ const NEEDS: Readonly<Record<NeedKind, WaitingFor>> = {
   'new-tape': {
     at: 'min(t.created_at)',
     talent: '(array_agg(s.id ORDER BY t.created_at, t.id))[1]',
-    from: `self_tapes AS t JOIN student_profiles AS s ON s.id = t.student_id AND s.${NOT_HELD}
+    from: `self_tapes AS t JOIN shown_profiles AS s ON s.id = t.student_id
       LEFT JOIN tape_files AS f ON f.id = t.file_id
-      LEFT JOIN projects AS open ON open.id = t.project_id AND open.status = 'active' AND open.${NOT_DELETED}
-      LEFT JOIN projects AS p ON p.id = open.id
+      LEFT JOIN live_projects AS open ON open.id = t.project_id AND open.status = 'active'
+      LEFT JOIN live_projects AS p ON p.id = open.id
         AND EXISTS (SELECT FROM applications AS a WHERE a.project_id = open.id AND a.student_id = s.id AND a.status <> 'withdrawn')
       WHERE t.watched_at IS NULL AND f.state IS DISTINCT FROM 'unreadable' AND (t.project_id IS NULL OR open.id IS NOT NULL)`,
   },
@@ -94,7 +92,7 @@ const NEEDS: Readonly<Record<NeedKind, WaitingFor>> = {
   'mail-failed': {
     at: 'max(m.sent_at)',
     from: `messages AS m JOIN message_recipients AS mr ON mr.message_id = m.id AND mr.mail_state = 'refused'
-      LEFT JOIN projects AS p ON p.id = m.project_id AND p.${NOT_DELETED}
+      LEFT JOIN live_projects AS p ON p.id = m.project_id
       WHERE m.sent_at > $1 - interval '${mailDays} days' AND (m.send_key IS NOT NULL OR p.id IS NOT NULL)`,
   },
 }
@@ -104,7 +102,7 @@ const ALL_NEEDS = Object.entries(NEEDS)
     ([kind, { count = 'count(*)', at, talent = 'NULL', toDecide = '0', from }]) =>
       `(SELECT '${kind}' AS kind, p.id AS "projectId", p.title AS "projectTitle", (${talent})::float8 AS "talentId", (${count})::int AS count, (${toDecide})::int AS "toDecide", ${at} AS at
         FROM ${from}
-        GROUP BY p.id HAVING ${count} > 0 ORDER BY ${at}, p.id LIMIT ${MOST_NEEDS})`,
+        GROUP BY p.id, p.title HAVING ${count} > 0 ORDER BY ${at}, p.id LIMIT ${MOST_NEEDS})`,
   )
   .join('\nUNION ALL\n')
 
@@ -127,10 +125,10 @@ export async function findShortCalls(
 ): Promise<{ projectId: number; booked: number; needed: number }[]> {
   const { rows } = await db.$client.query<{ projectId: number; booked: number; needed: number }>({
     name: 'short calls',
-    text: `SELECT p.id AS "projectId", count(a.id)::int AS booked, p.number_of_students AS needed FROM projects AS p
+    text: `SELECT p.id AS "projectId", count(a.id)::int AS booked, p.number_of_students AS needed FROM live_projects AS p
      LEFT JOIN applications AS a ON a.project_id = p.id AND a.status = 'accepted'
-     WHERE p.status = 'active' AND p.${NOT_DELETED} AND p.deadline BETWEEN $1 AND $2
-     GROUP BY p.id HAVING count(a.id) < p.number_of_students ORDER BY p.deadline, p.id`,
+     WHERE p.status = 'active' AND p.deadline BETWEEN $1 AND $2
+     GROUP BY p.id, p.number_of_students, p.deadline HAVING count(a.id) < p.number_of_students ORDER BY p.deadline, p.id`,
     values: [from, to],
   })
   return rows

@@ -1,8 +1,7 @@
 import type { HoldReason } from '@callboard/contract/office/holds/rules'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { isHeld, isNotHeld } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 
@@ -34,7 +33,7 @@ export async function findHolds(db: Queryable, profileId?: number): Promise<Stor
     .from(studentProfiles)
     .innerJoin(users, eq(users.id, studentProfiles.userId))
     .leftJoin(holder, eq(holder.id, studentProfiles.heldBy))
-    .where(and(isHeld, profileId === undefined ? undefined : eq(studentProfiles.id, profileId)))
+    .where(and(isNotNull(studentProfiles.heldAt), profileId === undefined ? undefined : eq(studentProfiles.id, profileId)))
     .orderBy(desc(studentProfiles.heldAt), desc(studentProfiles.id))
 }
 
@@ -47,7 +46,7 @@ export async function setHold(
   const [held] = await transaction
     .update(studentProfiles)
     .set({ heldAt: hold.at, heldReason: hold.reason, heldBy: hold.by })
-    .where(and(eq(studentProfiles.id, profileId), isNotHeld))
+    .where(and(eq(studentProfiles.id, profileId), isNull(studentProfiles.heldAt)))
     .returning({ userId: studentProfiles.userId })
   return held
 }
@@ -57,7 +56,7 @@ export async function liftHold(transaction: Transaction, profileId: number): Pro
   const [lifted] = await transaction
     .update(studentProfiles)
     .set({ heldAt: null, heldReason: null, heldBy: null })
-    .where(and(eq(studentProfiles.id, profileId), isHeld))
+    .where(and(eq(studentProfiles.id, profileId), isNotNull(studentProfiles.heldAt)))
     .returning({ userId: studentProfiles.userId })
   return lifted
 }

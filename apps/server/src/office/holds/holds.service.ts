@@ -21,7 +21,7 @@ import * as repository from './holds.repository.ts'
 /** A profile together with the proof that the actor may set and lift its hold. */
 export type Holdable = Authorized<{ readonly id: number }, 'hold'>
 
-/** Holds: students hidden for a time (see `db/holds.ts`). */
+/** Holds: students hidden for a time (see `db/schema/views.ts`). */
 export interface HoldsService {
   /** @throws AppError 403 for anyone but casting directors */
   getHoldable(actor: SignedInActor, id: number): Holdable

@@ -1,5 +1,4 @@
 import type { Queryable } from '#db/client.ts'
-import { NOT_DELETED } from '#db/deleted-projects.ts'
 
 /** Actions in the audit log that show the progress of an instance. */
 export const INSTANCE_ACTION = {
@@ -22,7 +21,7 @@ export async function findSteps(db: Queryable): Promise<StoredSteps> {
     name: 'first steps',
     text: `SELECT coalesce((SELECT action = $1 FROM audit_log WHERE action IN ($1, $2) ORDER BY id DESC LIMIT 1), false) AS "isDismissed",
        coalesce((SELECT details->>'outcome' = 'sent' FROM audit_log WHERE action = $3 ORDER BY id DESC LIMIT 1), false) AS "isMailTested",
-       EXISTS (SELECT FROM projects WHERE ${NOT_DELETED}) AS "hasProject",
+       EXISTS (SELECT FROM live_projects) AS "hasProject",
        EXISTS (SELECT FROM kiosk_registrations) AS "hasKioskRegistration",
        EXISTS (SELECT FROM users WHERE is_sample AND role = 'student') AS "hasSamplePeople"`,
     values: [INSTANCE_ACTION.dismissed, INSTANCE_ACTION.restored, INSTANCE_ACTION.mailTested],

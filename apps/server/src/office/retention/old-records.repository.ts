@@ -1,5 +1,4 @@
 import type { Queryable, Transaction } from '#db/client.ts'
-import { NOT_HELD } from '#db/holds.ts'
 
 /**
  * Applications to ended casting calls when neither call nor application has changed since `$1` and the shoot was earlier. Those of
@@ -7,14 +6,14 @@ import { NOT_HELD } from '#db/holds.ts'
  */
 const DUE_APPLICATIONS = `FROM applications AS a JOIN projects AS p ON p.id = a.project_id JOIN student_profiles AS s ON s.id = a.student_id
   JOIN users AS u ON u.id = s.user_id
-  WHERE p.status IN ('completed', 'cancelled', 'archived') AND s.${NOT_HELD} AND NOT u.is_sample
+  WHERE p.status IN ('completed', 'cancelled', 'archived') AND s.held_at IS NULL AND NOT u.is_sample
     AND GREATEST(p.updated_at, p.deadline, p.shoot_date, a.submitted_at) <= $1
     AND NOT EXISTS (SELECT FROM application_changes AS c WHERE c.application_id = a.id AND c.changed_at > $1)`
 
 /** Messages sent before `$1`, except those with a restricted recipient, which stay for all recipients. */
 const DUE_MESSAGES = `FROM messages AS m WHERE m.sent_at <= $1 AND NOT EXISTS (
     SELECT FROM message_recipients AS r JOIN student_profiles AS s ON s.user_id = r.recipient_user_id
-    WHERE r.message_id = m.id AND NOT s.${NOT_HELD})`
+    WHERE r.message_id = m.id AND s.held_at IS NOT NULL)`
 
 export async function countOldApplications(db: Queryable, before: Date): Promise<{ applications: number; casts: number }> {
   const { rows } = await db.$client.query<{ applications: number; casts: number }>(

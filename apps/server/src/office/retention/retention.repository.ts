@@ -1,5 +1,4 @@
 import type { Queryable, Transaction } from '#db/client.ts'
-import { NOT_DELETED } from '#db/deleted-projects.ts'
 import { type AccountFacts, type Owner, type TapeFacts, UNSENT_DAYS, WARNING_LASTS_DAYS } from './retention.domain.ts'
 
 /** What a warning can be about. */
@@ -71,7 +70,7 @@ export async function findAccounts(db: Queryable, which: Which): Promise<Account
      seen AS (SELECT sess->>'userId' AS id, max(last_seen_at) AS at FROM sessions
        WHERE sess->>'userId' = ANY (ARRAY(SELECT "userId" FROM page)) GROUP BY sess->>'userId'),
      applied AS (SELECT DISTINCT a.student_id FROM applications AS a JOIN projects AS p ON p.id = a.project_id
-       WHERE a.student_id = ANY (ARRAY(SELECT student FROM page)) AND a.status <> 'withdrawn' AND p.status = 'active' AND p.${NOT_DELETED})
+       WHERE a.student_id = ANY (ARRAY(SELECT student FROM page)) AND a.status <> 'withdrawn' AND p.status = 'active' AND p.deleted_at IS NULL)
      SELECT "userId", email, name, role, "isSample", "isHeld", warning, "graduationYear", applied.student_id IS NOT NULL AS "hasOpenApplication",
        GREATEST(made, signed_in.at + make_interval(hours => $3), seen.at) AS "lastUse"
      FROM page LEFT JOIN signed_in ON signed_in.actor = "userId" LEFT JOIN seen ON seen.id = "userId"

@@ -3,6 +3,7 @@ import type { SignOnTrialService } from '#accounts/single-sign-on/sign-on-trial.
 import type { SignOnService } from '#accounts/single-sign-on/single-sign-on.service.ts'
 import type { Module } from '#module.ts'
 import type { AvailabilityService } from '#people/availability/availability.service.ts'
+import type { ProfilesService } from '#people/profiles/profiles.service.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { createSettingsService } from './settings.service.ts'
@@ -21,12 +22,19 @@ export function open(
   {
     accounts,
     availability,
+    profiles,
     signOn,
     signOnTrials,
-  }: { accounts: AccountsService; availability: AvailabilityService; signOn: SignOnService; signOnTrials: SignOnTrialService },
+  }: {
+    accounts: AccountsService
+    availability: AvailabilityService
+    profiles: ProfilesService
+    signOn: SignOnService
+    signOnTrials: SignOnTrialService
+  },
 ) {
   const stored = storedOf(platform)
-  const settings = createSettingsService({ ...platform, stored, availability, signOn, signOnTrials })
+  const settings = createSettingsService({ ...platform, stored, availability, profiles, signOn, signOnTrials })
   const staff = createStaffService({ ...platform, stored, accounts })
   return {
     stored: null,

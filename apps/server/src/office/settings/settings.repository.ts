@@ -1,7 +1,6 @@
 import { STAFF_ROLES, type StaffRole } from '@callboard/contract/access'
 import type { SignOnValues } from '@callboard/contract/accounts/single-sign-on/endpoints'
 import type { MailServer, OfficeValues } from '@callboard/contract/office/settings/endpoints'
-import type { OfficeList } from '@callboard/contract/office/settings/rules'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -86,49 +85,12 @@ export async function findLogo(db: Queryable, name: string): Promise<Buffer | un
   return found?.bytes
 }
 
-/** The columns of profiles that have the values of a list. */
-const COLUMNS = {
-  schools: 'school',
-  years: 'year',
-  genders: 'gender',
-  ethnicities: 'ethnicity',
-  religions: 'religion',
-} as const satisfies Partial<Record<OfficeList, string>>
-type ProfileList = keyof typeof COLUMNS
-
-/** How many profiles have a public page. */
-export interface PageCounts {
-  readonly open: number
-  readonly closed: number
-  readonly hidesContact: number
-}
-
-/** How many profiles, or casting calls for campuses, have each value of a list. */
-export type Uses = Record<OfficeList, Record<string, number>>
-
-/** Counts all lists of profiles and their pages in one reading of them. */
-export async function countUses(db: Queryable): Promise<Uses & { pages: PageCounts }> {
-  const lists = Object.entries(COLUMNS)
-  const uses: Uses = { schools: {}, years: {}, genders: {}, ethnicities: {}, religions: {}, campuses: {} }
-  let pages: PageCounts = { open: 0, closed: 0, hidesContact: 0 }
-  const columns = lists.map(([, column]) => column)
-  type Row = PageCounts & { list: ProfileList | null; value: string | null; count: number }
-  const { rows } = await db.$client.query<Row>(
-    `SELECT CASE ${lists.map(([list, column]) => `WHEN grouping(${column}) = 0 THEN '${list}'`).join(' ')} END AS list,
-       coalesce(${columns.join(', ')}) AS value, count(*)::int AS count,
-       count(*) FILTER (WHERE is_public)::int AS open, count(*) FILTER (WHERE NOT is_public)::int AS closed,
-       count(*) FILTER (WHERE is_public AND hides_contact)::int AS "hidesContact"
-     FROM student_profiles GROUP BY GROUPING SETS (${columns.map((column) => `(${column})`).join(', ')}, ())`,
+/** How many casting calls are for each campus. */
+export async function countCampuses(db: Queryable): Promise<Record<string, number>> {
+  const { rows } = await db.$client.query<{ value: string; count: number }>(
+    `SELECT campus AS value, count(*)::int AS count FROM live_projects WHERE campus <> '' GROUP BY campus`,
   )
-  for (const { list, value, count, ...all } of rows) {
-    if (list === null) pages = all
-    else if (value) uses[list][value] = count
-  }
-  const campuses = await db.$client.query<{ value: string; count: number }>(
-    `SELECT campus AS value, count(*)::int AS count FROM projects WHERE deleted_at IS NULL AND campus <> '' GROUP BY campus`,
-  )
-  uses.campuses = Object.fromEntries(campuses.rows.map(({ value, count }) => [value, count]))
-  return { ...uses, pages }
+  return Object.fromEntries(rows.map(({ value, count }) => [value, count]))
 }
 
 export async function findListedStaff(db: Queryable): Promise<ListedMember[]> {

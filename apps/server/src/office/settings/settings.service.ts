@@ -11,6 +11,7 @@ import type { Config } from '#config.ts'
 import { signOnAddresses } from '#config-sign-in.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { AvailabilityService } from '#people/availability/availability.service.ts'
+import type { ProfilesService, ValueCounts } from '#people/profiles/profiles.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -57,7 +58,7 @@ export interface SettingsService {
   /** @throws AppError 404 when there is no such version; 409 */
   restore(actor: SignedInActor, version: number, restore: number): Promise<Settings>
   /** How often the values of each list are used, and how many profiles have a public page. */
-  inUse(): Promise<repository.Uses & { pages: repository.PageCounts }>
+  inUse(): Promise<ValueCounts['values'] & { campuses: Record<string, number>; pages: ValueCounts['pages'] }>
   /** The bytes of an uploaded logo. */
   findLogo(name: string): Promise<Buffer | undefined>
   /** Reads the stored settings again, because somebody may have changed them. */
@@ -92,6 +93,7 @@ export function createSettingsService({
   office,
   stored,
   availability,
+  profiles,
   signOn,
   signOnTrials,
 }: {
@@ -101,6 +103,7 @@ export function createSettingsService({
   office: Office
   stored: StoredSettings
   availability: Pick<AvailabilityService, 'useZone'>
+  profiles: Pick<ProfilesService, 'countValues'>
   signOn: Pick<SignOnService, 'check'>
   signOnTrials: Pick<SignOnTrialService, 'begin'>
 }): SettingsService {
@@ -275,6 +278,9 @@ export function createSettingsService({
         }
       }),
 
-    inUse: () => repository.countUses(db),
+    async inUse() {
+      const [{ values, pages }, campuses] = await Promise.all([profiles.countValues(), repository.countCampuses(db)])
+      return { ...values, campuses, pages }
+    },
   }
 }

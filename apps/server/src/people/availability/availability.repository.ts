@@ -2,9 +2,8 @@ import type { AvailabilityException, ExceptionInput, Term, TermInput } from '@ca
 import { isOvernight } from '@callboard/contract/people/availability/plan'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { isNotHeld } from '#db/holds.ts'
 import { availabilityExceptions, availabilityTerms, busySpans, campus } from '#db/schema/availability.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
+import { ownProfiles, shownProfiles } from '#db/schema/views.ts'
 import { overlaps } from '#db/time-spans.ts'
 import type { Authorized } from '#platform/actor.ts'
 
@@ -29,30 +28,23 @@ export type PlannedStudent = Authorized<Student, 'plan'>
 /** A student whose time the actor may read. */
 export type ReadableStudent = PlannedStudent | Authorized<Student, 'read'>
 
-const STUDENT = {
-  id: studentProfiles.id,
-  userId: studentProfiles.userId,
-  email: studentProfiles.email,
-  hours: studentProfiles.weeklyAvailability,
-}
+const OWN = { id: ownProfiles.id, userId: ownProfiles.userId, email: ownProfiles.email, hours: ownProfiles.weeklyAvailability }
 
 /** The student of a profile, unless they are restricted. */
 export async function findStudent(db: Queryable, profileId: number): Promise<Student | undefined> {
-  const [found] = await db
-    .select(STUDENT)
-    .from(studentProfiles)
-    .where(and(eq(studentProfiles.id, profileId), isNotHeld))
+  const { id, userId, email, weeklyAvailability: hours } = shownProfiles
+  const [found] = await db.select({ id, userId, email, hours }).from(shownProfiles).where(eq(id, profileId))
   return found
 }
 
 export async function findStudentOfUser(db: Queryable, userId: string): Promise<Student | undefined> {
-  const [found] = await db.select(STUDENT).from(studentProfiles).where(eq(studentProfiles.userId, userId))
+  const [found] = await db.select(OWN).from(ownProfiles).where(eq(ownProfiles.userId, userId))
   return found
 }
 
 /** As `findStudentOfUser`, locked until the transaction ends, so that limits count what others add at the same time. */
 export async function lockStudentOfUser(transaction: Transaction, userId: string): Promise<Student | undefined> {
-  const [locked] = await transaction.select(STUDENT).from(studentProfiles).where(eq(studentProfiles.userId, userId)).for('no key update')
+  const [locked] = await transaction.select(OWN).from(ownProfiles).where(eq(ownProfiles.userId, userId)).for('no key update')
   return locked
 }
 

@@ -13,18 +13,18 @@ const ASKED = `asked AS (SELECT tstzrange($2::date::timestamp AT TIME ZONE zone,
     WHERE e.student_id = $1 AND e.is_free AND e.during && asked.during)`
 
 /** The casting call of a slot of `busy`, which its student always knows. */
-const SLOT_TITLE = `(SELECT p.title FROM slot_invitations AS i JOIN audition_sessions AS s ON s.id = i.session_id JOIN projects AS p ON p.id = s.project_id
+const SLOT_TITLE = `(SELECT p.title FROM slot_invitations AS i JOIN audition_sessions AS s ON s.id = i.session_id JOIN live_projects AS p ON p.id = s.project_id
       WHERE i.id = busy.invitation_id)`
 
 const SHOWN: Readonly<Record<Audience, string>> = {
-  office: `SELECT during, CASE source WHEN 'class' THEN 'exception' ELSE source END AS source, CASE WHEN application_id IS NOT NULL THEN (SELECT p.title FROM applications AS a JOIN projects AS p ON p.id = a.project_id
+  office: `SELECT during, CASE source WHEN 'class' THEN 'exception' ELSE source END AS source, CASE WHEN application_id IS NOT NULL THEN (SELECT p.title FROM applications AS a JOIN live_projects AS p ON p.id = a.project_id
       WHERE a.id = application_id) ELSE ${SLOT_TITLE} END AS title FROM busy`,
   // Not from the spans of applications: the one of a booking that is taken back goes before the student is told.
   student: `SELECT busy.during, busy.source, coalesce(t.name, e.note, ${SLOT_TITLE}) AS title
       FROM busy LEFT JOIN timetables AS t ON t.id = busy.timetable_id LEFT JOIN availability_exceptions AS e ON e.id = busy.exception_id
       WHERE busy.application_id IS NULL
     UNION ALL SELECT span.during, CASE WHEN a.told_stage = 'offered' THEN 'offer' ELSE 'booking' END, p.title
-      FROM applications AS a JOIN projects AS p ON p.id = a.project_id, asked, LATERAL (SELECT role_span(a.role_id) AS during) AS span
+      FROM applications AS a JOIN live_projects AS p ON p.id = a.project_id, asked, LATERAL (SELECT role_span(a.role_id) AS during) AS span
       WHERE a.student_id = $1 AND a.told_stage IN ('offered', ${KNOWN_AS_BOOKED.map((stage) => `'${stage}'`).join(', ')})
         AND span.during && asked.during`,
 }

@@ -124,7 +124,7 @@ export interface Claim {
   readonly triedAt: Date
 }
 
-const CLAIM = `UPDATE timetables AS t SET tried_at = $1 FROM student_profiles AS p WHERE p.id = t.student_id AND t.id = `
+const CLAIM = (profiles: string) => `UPDATE timetables AS t SET tried_at = $1 FROM ${profiles} AS p WHERE p.id = t.student_id`
 const CLAIMED = ` RETURNING t.id, p.id::float8 AS "studentId", p.user_id AS "userId", p.email, t.address,
   t.whole_at AS "wholeAt", t.etag, t.last_modified AS "lastModified", t.tried_at AS "triedAt"`
 
@@ -136,8 +136,8 @@ export async function claimAddress(
   { now, before }: { now: Date; before: Date },
 ): Promise<Claim | undefined> {
   const { rows } = await db.$client.query<Claim>(
-    `${CLAIM} $3 AND t.student_id = $4 AND t.address IS NOT NULL AND (t.tried_at IS NULL OR t.tried_at <= $2)${CLAIMED}`,
-    [now, before, id, student.id],
+    `${CLAIM('own_profiles')} AND p.user_id = $4 AND t.id = $3 AND t.address IS NOT NULL AND (t.tried_at IS NULL OR t.tried_at <= $2)${CLAIMED}`,
+    [now, before, id, student.userId],
   )
   return rows[0]
 }
@@ -145,8 +145,8 @@ export async function claimAddress(
 /** Claims the address that waits longest, if it was not tried since `before`. Those of restricted students rest. */
 export async function claimDueAddress(db: Queryable, { now, before }: { now: Date; before: Date }): Promise<Claim | undefined> {
   const { rows } = await db.$client.query<Claim>(
-    `${CLAIM} (SELECT due.id FROM timetables AS due JOIN student_profiles AS s ON s.id = due.student_id
-       WHERE due.address IS NOT NULL AND (due.tried_at IS NULL OR due.tried_at <= $2) AND s.held_at IS NULL
+    `${CLAIM('shown_profiles')} AND t.id = (SELECT due.id FROM timetables AS due JOIN shown_profiles AS s ON s.id = due.student_id
+       WHERE due.address IS NOT NULL AND (due.tried_at IS NULL OR due.tried_at <= $2)
        ORDER BY due.tried_at NULLS FIRST LIMIT 1 FOR UPDATE OF due SKIP LOCKED)${CLAIMED}`,
     [now, before],
   )
@@ -168,7 +168,7 @@ export async function endClaim(
   }: { failure: TimetableFailure | null; text?: Pick<TimetableValues, 'validators' | 'problems' | 'assumedZones' | 'leftOut' | 'days'> },
 ): Promise<{ turned: boolean } | undefined> {
   // First the profile, in the order of all locks.
-  await transaction.$client.query('SELECT FROM student_profiles WHERE id = $1 FOR NO KEY UPDATE', [studentId])
+  await transaction.$client.query('SELECT FROM masked_profiles WHERE id = $1 FOR NO KEY UPDATE', [studentId])
   const { rows } = await transaction.$client.query<{ turned: boolean }>(
     `UPDATE timetables AS t SET failure = $3, read_at = CASE WHEN $3::text IS NULL THEN t.tried_at ELSE t.read_at END,
        whole_at = CASE WHEN $4 THEN t.tried_at ELSE t.whole_at END, etag = CASE WHEN $4 THEN $5 ELSE t.etag END,

@@ -1,11 +1,11 @@
 import type { Language } from '@callboard/contract/language'
 import { CONSENT_USES, type ConsentUse, type UseAnswer } from '@callboard/contract/people/consents/rules'
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '#db/client.ts'
 import { lastAnswer } from '#db/consents.ts'
-import { isNotHeld, NOT_HELD } from '#db/holds.ts'
 import { consentsToConfirm } from '#db/schema/consents-to-confirm.ts'
-import { consents, studentProfiles } from '#db/schema/profiles.ts'
+import { consents } from '#db/schema/profiles.ts'
+import { shownProfiles } from '#db/schema/views.ts'
 
 export type StoredConsent = typeof consents.$inferSelect
 
@@ -30,10 +30,7 @@ export async function findLastAnswers(db: Queryable, userId: string): Promise<La
 
 /** The owner of a profile, unless the profile is restricted. */
 export async function findOwnerOf(db: Queryable, profileId: number): Promise<string | undefined> {
-  const [found] = await db
-    .select({ userId: studentProfiles.userId })
-    .from(studentProfiles)
-    .where(and(eq(studentProfiles.id, profileId), isNotHeld))
+  const [found] = await db.select({ userId: shownProfiles.userId }).from(shownProfiles).where(eq(shownProfiles.id, profileId))
   return found?.userId
 }
 
@@ -62,9 +59,9 @@ export interface Asked {
 }
 
 /** The profiles as `p`, each with its last answer about the use as `a`. @param ids SQL of the ids */
-const answered = ({ use, studentIds }: Asked, ids: string) => `student_profiles AS p
+const answered = ({ use, studentIds }: Asked, ids: string) => `shown_profiles AS p
   LEFT JOIN LATERAL (SELECT c.uses @> ARRAY['${use}'] AS agrees, c.text_version ${lastAnswer('p.user_id', use)}) AS a ON true
-  WHERE p.${NOT_HELD} ${studentIds ? `AND p.id = ANY(${ids}::bigint[])` : ''}`
+  WHERE ${studentIds ? `p.id = ANY(${ids}::bigint[])` : 'true'}`
 
 type AnswerRow = { agrees: boolean; textVersion: string } | { agrees: null; textVersion: null }
 

@@ -1,12 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { firstPhotoHash } from '#db/first-photo.ts'
-import { isNotHeld, shownName } from '#db/holds.ts'
-import { users } from '#db/schema/accounts.ts'
 import { listEntries } from '#db/schema/lists.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
+import { namedAccounts, shownProfiles } from '#db/schema/views.ts'
 
-const { firstName, lastName, year, major, available } = studentProfiles
+const { firstName, lastName, year, major, available } = shownProfiles
 const BY_NAME = [asc(lastName), asc(firstName), asc(listEntries.studentId)]
 
 /** Some of a list by name, from an offset, or the people with some ids. */
@@ -19,19 +17,19 @@ export async function findEntries(db: Queryable, listId: number, some?: SomeEntr
     .select({
       studentId: listEntries.studentId,
       note: listEntries.note,
-      addedBy: shownName,
+      addedBy: namedAccounts.name,
       addedAt: listEntries.addedAt,
       firstName,
       lastName,
       year,
       major,
       available,
-      photoHash: firstPhotoHash,
+      photoHash: firstPhotoHash('shown_profiles'),
     })
     .from(listEntries)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, listEntries.studentId))
-    .leftJoin(users, eq(users.id, listEntries.addedBy))
-    .where(and(eq(listEntries.listId, listId), isNotHeld, isOne))
+    .innerJoin(shownProfiles, eq(shownProfiles.id, listEntries.studentId))
+    .leftJoin(namedAccounts, eq(namedAccounts.id, listEntries.addedBy))
+    .where(and(eq(listEntries.listId, listId), isOne))
     .orderBy(...BY_NAME)
   return some && 'limit' in some ? found.limit(some.limit).offset(some.offset) : found
 }
@@ -41,7 +39,7 @@ export async function findSearchedEntries(db: Queryable, listId: number) {
   return db
     .select({ studentId: listEntries.studentId, note: listEntries.note, firstName, lastName, year, major })
     .from(listEntries)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, listEntries.studentId))
-    .where(and(eq(listEntries.listId, listId), isNotHeld))
+    .innerJoin(shownProfiles, eq(shownProfiles.id, listEntries.studentId))
+    .where(eq(listEntries.listId, listId))
     .orderBy(...BY_NAME)
 }

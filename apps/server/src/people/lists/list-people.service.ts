@@ -48,7 +48,7 @@ interface NoteChange {
   readonly noteBefore: string | null
 }
 
-type Profiles = ReadonlyMap<number, { readonly heldAt: Date | null }>
+type Profiles = ReadonlyMap<number, { readonly isHeld: boolean }>
 
 export const idsOf = (people: readonly NewPerson[]): number[] => people.map(({ studentId }) => studentId)
 
@@ -70,14 +70,14 @@ export function createListPeople({ db, clock, read, lock, tell }: Lists) {
     translator: Translator,
   ): Promise<{ ids: number[]; left: Added['left'] }> {
     const wanted = [...new Map(people.map((person) => [person.studentId, person])).values()]
-    const known = wanted.filter(({ studentId }) => profiles.get(studentId)?.heldAt === null)
+    const known = wanted.filter(({ studentId }) => profiles.get(studentId)?.isHeld === false)
     const rows = known.map(({ studentId, note }) => ({ listId: id, studentId, note, addedBy: actor.userId, addedAt: clock.now() }))
     const added = await repository.insertEntries(transaction, rows)
     if ((await repository.countEntries(transaction, id)) > LIST_LIMITS.people) throw conflict(LIST_MESSAGE.full)
     const reasonOf = (studentId: number) => {
       const profile = profiles.get(studentId)
       if (!profile) return TALENT_MESSAGE.missing
-      return profile.heldAt ? LIST_MESSAGE.restricted : LIST_MESSAGE.onList
+      return profile.isHeld ? LIST_MESSAGE.restricted : LIST_MESSAGE.onList
     }
     const left = wanted
       .filter(({ studentId }) => !added.has(studentId))
@@ -103,7 +103,7 @@ export function createListPeople({ db, clock, read, lock, tell }: Lists) {
       return inTransaction(db, async (transaction) => {
         const profiles = await lockProfiles(transaction, studentIds)
         const { name } = await lock(transaction, list)
-        const shown = studentIds.filter((studentId) => profiles.get(studentId)?.heldAt === null)
+        const shown = studentIds.filter((studentId) => profiles.get(studentId)?.isHeld === false)
         const gone = await repository.deleteEntries(transaction, list.id, shown)
         if (gone.length > 0) {
           await repository.updateList(transaction, list.id, { updatedAt: clock.now() })
@@ -117,7 +117,7 @@ export function createListPeople({ db, clock, read, lock, tell }: Lists) {
       return inTransaction(db, async (transaction) => {
         const profiles = await lockProfiles(transaction, [studentId])
         const { name } = await lock(transaction, list)
-        const stored = profiles.get(studentId)?.heldAt === null && (await repository.lockNote(transaction, list.id, studentId))
+        const stored = profiles.get(studentId)?.isHeld === false && (await repository.lockNote(transaction, list.id, studentId))
         if (!stored) throw notFound(LIST_MESSAGE.notOnList)
         if (note === stored.note) return { note }
         if (noteBefore !== stored.note) throw conflict(LIST_MESSAGE.staleNote)

@@ -2,17 +2,16 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL
 import type { Queryable, Transaction } from '#db/client.ts'
 import { deletedAt, deletedBy } from '#db/deleted-by.ts'
 import { firstPhoto } from '#db/first-photo.ts'
-import { NOT_HELD, shownName } from '#db/holds.ts'
 import { literal } from '#db/literal.ts'
-import { users } from '#db/schema/accounts.ts'
 import { listEntries, lists } from '#db/schema/lists.ts'
+import { namedAccounts } from '#db/schema/views.ts'
 
 /** A list with its size and the photos shown for it. */
 export type StoredList = Awaited<ReturnType<typeof selectLists>>[number]
 
 const ENTRIES = 'list_entries AS e WHERE e.list_id = lists.id'
 /** The few entries of restricted people. PostgreSQL reads them, instead of the profile of everybody on a list, to see who is shown. */
-const HIDDEN = `e.student_id = ANY (ARRAY(SELECT id FROM student_profiles WHERE NOT ${NOT_HELD}))`
+const HIDDEN = `e.student_id = ANY (ARRAY(SELECT id FROM masked_profiles WHERE is_held))`
 const COUNT = `((SELECT count(*) FROM ${ENTRIES}) - (SELECT count(*) FROM ${ENTRIES} AND ${HIDDEN}))::int`
 
 /** @param faces how many photos stand for each list */
@@ -26,12 +25,12 @@ async function selectLists(db: Queryable, where: SQL | undefined, faces: number)
       photoHashes: sql<string[]>`array(select face.hash from (select * from ${sql.raw(ENTRIES)} and not ${sql.raw(HIDDEN)}
         order by e.added_at desc, e.student_id) as e cross join lateral (select ${sql.raw(firstPhoto('e.student_id'))} as hash) as face
         where face.hash is not null limit ${sql.raw(literal(faces))})`,
-      createdBy: shownName,
+      createdBy: namedAccounts.name,
       version: lists.version,
       updatedAt: lists.updatedAt,
     })
     .from(lists)
-    .leftJoin(users, eq(users.id, lists.createdBy))
+    .leftJoin(namedAccounts, eq(namedAccounts.id, lists.createdBy))
     .where(where)
     .orderBy(asc(sql`lower(${lists.name})`), asc(lists.id))
 }

@@ -1,7 +1,6 @@
 import type { Database, Queryable, Transaction } from '#db/client.ts'
 import { hasDeclined } from '#db/consents.ts'
 import { firstPhoto } from '#db/first-photo.ts'
-import { NOT_HELD } from '#db/holds.ts'
 import { likePatterns } from '#db/like-patterns.ts'
 import type { StoredPhoto } from '#people/photos/portfolio.service.ts'
 import type { KnownCapture } from './photo-sessions.domain.ts'
@@ -22,7 +21,7 @@ export interface FoundStudent {
 const NAME = `search_normal(p.first_name || ' ' || p.last_name)`
 
 // The first condition uses the index; it also matches words of a major or a town, which the second condition excludes.
-const BY_NAME = `AND p.search_text LIKE ALL ($3::text[]) AND ' ' || ${NAME} LIKE ALL ($3::text[])`
+const BY_NAME = `WHERE p.search_text LIKE ALL ($3::text[]) AND ' ' || ${NAME} LIKE ALL ($3::text[])`
 
 /** One page of the students whose name contains every word, sorted by name; all students without words. */
 export async function findStudents(
@@ -38,7 +37,7 @@ export async function findStudents(
   ${firstPhoto('page.id')} AS cover,
   (SELECT count(*)::int FROM profile_photos WHERE profile_id = page.id) AS "photoCount",
   page.has_consent AS "hasConsent", ${hasDeclined('page')} AS "hasDeclined"
-FROM (SELECT p.id, p.first_name, p.last_name, p.email, p.user_id, p.has_consent, ${NAME} AS name FROM student_profiles AS p WHERE ${NOT_HELD} ${isAll ? '' : BY_NAME}
+FROM (SELECT p.id, p.first_name, p.last_name, p.email, p.user_id, p.has_consent, ${NAME} AS name FROM shown_profiles AS p ${isAll ? '' : BY_NAME}
   ORDER BY ${NAME} COLLATE "C", p.id LIMIT $1 OFFSET $2) AS page
 ORDER BY page.name COLLATE "C", page.id`,
     isAll ? [limit, offset] : [limit, offset, patterns],

@@ -4,7 +4,7 @@ import type { Transaction } from '#db/client.ts'
 export async function findPhotosOf(transaction: Transaction, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await transaction.$client.query<{ hash: string }>(
     `SELECT hash FROM photo_uploads WHERE user_id = ANY($1)
-     UNION SELECT hash FROM profile_photos WHERE profile_id IN (SELECT id FROM student_profiles WHERE user_id = ANY($1))`,
+     UNION SELECT hash FROM profile_photos WHERE profile_id IN (SELECT id FROM own_profiles WHERE user_id = ANY($1))`,
     [userIds],
   )
   return rows.map(({ hash }) => hash)

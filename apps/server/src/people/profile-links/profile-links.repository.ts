@@ -1,10 +1,10 @@
 import type { ProfileLinkKind } from '@callboard/contract/people/profile-links/rules'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { isNotHeld } from '#db/holds.ts'
 import { noteUseIn } from '#db/last-use.ts'
 import { users } from '#db/schema/accounts.ts'
-import { profileLinks, studentProfiles } from '#db/schema/profiles.ts'
+import { profileLinks } from '#db/schema/profiles.ts'
+import { shownProfiles } from '#db/schema/views.ts'
 
 /** A stored link. */
 export type StoredLink = Pick<
@@ -37,19 +37,16 @@ export async function hasLink(db: Queryable, tokenHash: Buffer): Promise<boolean
 }
 
 export async function hasProfile(db: Queryable, profileId: number): Promise<boolean> {
-  const found = await db
-    .select({ id: studentProfiles.id })
-    .from(studentProfiles)
-    .where(and(eq(studentProfiles.id, profileId), isNotHeld))
+  const found = await db.select({ id: shownProfiles.id }).from(shownProfiles).where(eq(shownProfiles.id, profileId))
   return found.length > 0
 }
 
 /** Locks a profile, so that its links are created one after another. @returns whether it exists */
 export async function lockProfileForLinks(transaction: Transaction, profileId: number): Promise<boolean> {
   const found = await transaction
-    .select({ id: studentProfiles.id })
-    .from(studentProfiles)
-    .where(and(eq(studentProfiles.id, profileId), isNotHeld))
+    .select({ id: shownProfiles.id })
+    .from(shownProfiles)
+    .where(eq(shownProfiles.id, profileId))
     .for('no key update')
   return found.length > 0
 }

@@ -1,10 +1,8 @@
 import type { FieldChange } from '@callboard/contract/field-change'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { desc, eq, lt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { isNotHeld, shownName } from '#db/holds.ts'
-import { users } from '#db/schema/accounts.ts'
 import { profileChanges } from '#db/schema/profile-changes.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
+import { namedAccounts, shownProfiles } from '#db/schema/views.ts'
 
 export async function insertChange(transaction: Transaction, change: typeof profileChanges.$inferInsert): Promise<void> {
   await transaction.$client.query({
@@ -25,9 +23,9 @@ export async function insertChange(transaction: Transaction, change: typeof prof
 export async function findChanges(db: Queryable, studentId: number, limit: number) {
   const { version, changes, byLink, changedAt } = profileChanges
   return db
-    .select({ version, changes, byLink, at: changedAt, by: shownName })
+    .select({ version, changes, byLink, at: changedAt, by: namedAccounts.name })
     .from(profileChanges)
-    .leftJoin(users, eq(users.id, profileChanges.changedBy))
+    .leftJoin(namedAccounts, eq(namedAccounts.id, profileChanges.changedBy))
     .where(eq(profileChanges.studentId, studentId))
     .orderBy(desc(version))
     .limit(limit)
@@ -43,13 +41,10 @@ export async function findChangesOf(
   return db
     .select({ profileId: studentId, version, changes })
     .from(profileChanges)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, studentId))
+    .innerJoin(shownProfiles, eq(shownProfiles.id, studentId))
     .where(
-      and(
-        isNotHeld,
-        sql`(${studentId}, ${version}) in (select * from unnest(
+      sql`(${studentId}, ${version}) in (select * from unnest(
           ${sql.param(versions.map(({ profileId }) => profileId))}::bigint[], ${sql.param(versions.map((one) => one.version))}::int[]))`,
-      ),
     )
 }
 

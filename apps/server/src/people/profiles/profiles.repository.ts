@@ -1,7 +1,7 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { isNotHeld } from '#db/holds.ts'
 import { prepared } from '#db/prepared.ts'
+import { users } from '#db/schema/accounts.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import type { StoredPhoto } from '#people/photos/portfolio.service.ts'
 import type { Authorized } from '#platform/actor.ts'
@@ -32,7 +32,8 @@ function selectProfile(db: Queryable, where: SQL | undefined) {
     .limit(1)
 }
 
-const shownProfile = prepared('profile', ['id'], (db, { id }) => selectProfile(db, and(eq(studentProfiles.id, id), isNotHeld)))
+const isShown = isNull(studentProfiles.heldAt)
+const shownProfile = prepared('profile', ['id'], (db, { id }) => selectProfile(db, and(eq(studentProfiles.id, id), isShown)))
 const anyProfile = prepared('any profile', ['id'], (db, { id }) => selectProfile(db, eq(studentProfiles.id, id)))
 const profileOfUser = prepared('own profile', ['userId'], (db, { userId }) => selectProfile(db, eq(studentProfiles.userId, userId)))
 
@@ -47,8 +48,24 @@ export async function findChosen(db: Queryable, ids: readonly number[]) {
   return db
     .select({ id, userId, firstName, lastName, email, hasPublicPage: sql<boolean>`${isPublic} and ${confirmation} <> 'none'` })
     .from(studentProfiles)
-    .where(and(inArray(id, [...ids]), isNotHeld))
+    .where(and(inArray(id, [...ids]), isShown))
     .orderBy(asc(lastName), asc(firstName), asc(id))
+}
+
+/** A restricted student, by account, with the addresses of account and profile. */
+export interface RestrictedStudent {
+  readonly userId: string
+  readonly email: string
+  readonly address: string
+}
+
+export async function findRestricted(db: Queryable): Promise<RestrictedStudent[]> {
+  const { userId, email: address, heldAt } = studentProfiles
+  return db
+    .select({ userId, email: users.email, address })
+    .from(studentProfiles)
+    .innerJoin(users, eq(users.id, userId))
+    .where(isNotNull(heldAt))
 }
 
 /** A person's own profile. */
@@ -66,7 +83,7 @@ export async function lockProfile(transaction: Transaction, id: number): Promise
   const [locked] = await transaction
     .select({ id: studentProfiles.id })
     .from(studentProfiles)
-    .where(and(eq(studentProfiles.id, id), isNotHeld))
+    .where(and(eq(studentProfiles.id, id), isShown))
     .for('update')
   // Read after the lock was granted, so that it includes the previous change.
   return locked && findProfile(transaction, locked.id)

@@ -6,7 +6,7 @@ import {
   type TalentProfile,
 } from '@callboard/contract/people/profiles/endpoints'
 import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
-import { brokenConstraint, type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { brokenConstraint, type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import { toPortfolio } from '#people/photos/portfolio.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { conflict, fieldError, notFound } from '#platform/app-error.ts'
@@ -16,11 +16,14 @@ import { compareOrder, shownHeight } from './profiles.domain.ts'
 import {
   type EditableProfile,
   findProfileOfUser,
+  findRestricted,
   findShownProfile,
   lockProfileOfUser,
   ONE_PROFILE_PER_USER,
   type ProfileRow,
+  type RestrictedStudent,
 } from './profiles.repository.ts'
+import { countValues, type ValueCounts } from './value-counts.repository.ts'
 
 /** Talent profiles. */
 export interface ProfilesService {
@@ -40,7 +43,13 @@ export interface ProfilesService {
   getTalent(id: number): Promise<TalentProfile>
   /** For anyone. @throws AppError 404, also for a private or unconfirmed profile */
   getPublicTalent(id: number): Promise<PublicProfile>
+  /** How many profiles have each value of the office's lists, restricted students among them. */
+  countValues(): Promise<ValueCounts>
+  /** Those who must not be recognisable by an address. */
+  findRestricted(db: Queryable): Promise<RestrictedStudent[]>
 }
+
+export type { RestrictedStudent, ValueCounts }
 
 /** The public profile. Fields are listed one by one, so that a new column is not published by accident. */
 function toPublicProfile(stored: ProfileRow): PublicProfile {
@@ -124,5 +133,8 @@ export function createProfilesService({ db, writer }: { db: Database; writer: Pr
       if (!profile.isPublic || profile.confirmation === 'none') throw notFound(PROFILE_MESSAGE.missing)
       return toPublicProfile(profile)
     },
+
+    countValues: () => countValues(db),
+    findRestricted,
   }
 }

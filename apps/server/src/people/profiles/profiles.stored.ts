@@ -1,5 +1,3 @@
-import { RESTRICTED } from '@callboard/contract/restricted'
-import { NOT_HELD } from '#db/holds.ts'
 import type { Stored } from '#platform/stored.ts'
 
 const PROFILE_COLUMNS = `id::text, first_name AS "firstName", last_name AS "lastName", email, cell_phone AS "cellPhone", major,
@@ -30,7 +28,7 @@ export const stored: Stored = {
   ],
   names: {
     talent: {
-      text: `SELECT s.id::text AS id, CASE WHEN s.${NOT_HELD} THEN concat_ws(' ', s.first_name, s.last_name) ELSE '${RESTRICTED}' END AS name FROM student_profiles AS s WHERE s.id = ANY($1::bigint[])`,
+      text: 'SELECT id::text, name FROM masked_profiles WHERE id = ANY($1::bigint[])',
       ids: /^\d{1,16}$/,
     },
   },

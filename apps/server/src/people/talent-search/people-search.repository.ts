@@ -12,7 +12,7 @@ export interface FoundPerson {
 
 /** A casting director may have a profile from earlier, but is never a recipient. */
 const people = ({ conditions }: Statement) =>
-  `(SELECT * FROM student_profiles ${conditions}) AS p JOIN users AS u ON u.id = p.user_id AND u.role = 'student'`
+  `(SELECT * FROM shown_profiles ${conditions}) AS p JOIN users AS u ON u.id = p.user_id AND u.role = 'student'`
 
 /** One page of the people whose profiles match, newest profile first. */
 export async function findPeople(
@@ -36,8 +36,9 @@ ORDER BY p.created_at DESC, p.id DESC ${page}`
 export async function countPeople(db: Database, filter: TalentFilter): Promise<number> {
   const statement = new Statement()
   addFilter(statement, filter)
-  const text = `SELECT (SELECT count(*) FROM student_profiles ${statement.conditions})::int - (SELECT count(*)
-    FROM student_profiles ${statement.conditions} AND user_id = ANY (ARRAY(SELECT users.id FROM users WHERE role <> 'student')))::int AS count`
+  const found = `(SELECT * FROM shown_profiles ${statement.conditions})`
+  const text = `SELECT (SELECT count(*) FROM ${found} AS everybody)::int - (SELECT count(*)
+    FROM ${found} AS staff WHERE user_id = ANY (ARRAY(SELECT users.id FROM users WHERE role <> 'student')))::int AS count`
   const { rows } = await db.$client.query<{ count: number }>(text, statement.values)
   return rows[0]?.count ?? 0
 }

@@ -4,7 +4,7 @@ import { hasDeclined } from '#db/consents.ts'
 import { firstPhoto } from '#db/first-photo.ts'
 
 /**
- * SQL for a row `p` of student_profiles as one JSON array, in the order of `CardRow`. One column instead of twenty-seven saves the server a
+ * SQL for a row `p` of profiles as one JSON array, in the order of `CardRow`. One column instead of twenty-seven saves the server a
  * fifth of the time for a page.
  */
 export const CARD_JSON = `json_build_array(p.id, p.first_name, p.last_name, p.email, p.cell_phone, p.major, p.expected_graduation_year,

@@ -43,7 +43,7 @@ WHERE value <> '' GROUP BY value`,
   )
   const { rows } = await db.$client.query<CountedValue | { filter: null; count: number; value: null }>(
     `WITH found AS MATERIALIZED (SELECT searched.* FROM ${from} LIMIT ${READ.counted + 1}),
-listed AS MATERIALIZED (SELECT count(*)::int AS count FROM (SELECT FROM student_profiles WHERE held_at IS NULL LIMIT ${READ.walked + 1}) AS l)
+listed AS MATERIALIZED (SELECT count(*)::int AS count FROM (SELECT FROM shown_profiles LIMIT ${READ.walked + 1}) AS l)
 SELECT NULL AS filter, CASE WHEN (SELECT count(*) FROM found) > ${READ.counted} THEN 'found' END AS value,
   ${plan.by === 'walk' ? '(SELECT count FROM listed)' : '0'} AS count
 UNION ALL ${counts.join('\nUNION ALL ')}`,

@@ -59,9 +59,9 @@ function walk(values: unknown[], { filter, order, place }: PlannedPage, rows: nu
   addWords(searched, 'l', `${isLocated ? 'listed' : 'searched'}.location_text`, filter.locationWords)
   addOtherConditions(searched, filter, order)
   const listed = (columns: string) =>
-    `(SELECT ${columns}, ${sortKey(order)} FROM student_profiles ${list.conditions} ${orderBy(order, place)} ${limit})`
+    `(SELECT ${columns}, ${sortKey(order)} FROM shown_profiles ${list.conditions} ${orderBy(order, place)} ${limit})`
   const from = isLocated
-    ? `${listed('id, location_text')} AS listed JOIN student_profiles AS searched USING (id)`
+    ? `${listed('id, location_text')} AS listed JOIN shown_profiles AS searched USING (id)`
     : `${listed('*')} AS searched`
   const name = searched.name(list.name(isLimited ? `walk ${rows}` : 'list'))
   return { name, from: `${from} ${searched.conditions}`, ordered: isLocated ? 'listed' : 'searched' }
@@ -69,7 +69,7 @@ function walk(values: unknown[], { filter, order, place }: PlannedPage, rows: nu
 
 /** `OFFSET 0` hides the other conditions from the planner, so that it uses no other index. */
 function sortedLater(kind: string, found: Statement, rest: Statement, order: ListOrder): Found {
-  const from = `(SELECT * FROM student_profiles ${found.conditions} OFFSET 0) AS student_profiles ${rest.conditions}`
+  const from = `(SELECT * FROM shown_profiles ${found.conditions} OFFSET 0) AS found ${rest.conditions}`
   return { name: rest.name(found.name(kind)), from: `(SELECT *, ${sortKey(order)} FROM ${from}) AS searched`, ordered: 'searched' }
 }
 

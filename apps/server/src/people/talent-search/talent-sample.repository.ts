@@ -13,10 +13,10 @@ export async function readSample(db: Database): Promise<TalentSample> {
   height_feet * 12 + height_inches AS height, rating, expected_graduation_year AS graduation, ' ' || search_normal(major) AS "majorText",
   traits, last_cast_at AS "lastCastAt", created_at AS "createdAt", weekly_availability AS "weeklyAvailability",
   (SELECT json_agg(json_build_array(kept_from, covers_to)) FROM timetables
-     WHERE student_id = student_profiles.id AND kept_from <= covers_to) AS "coveredDays",
-  (SELECT json_agg(json_build_array(valid_from, valid_to, hours)) FROM availability_terms WHERE student_id = student_profiles.id) AS terms,
+     WHERE student_id = shown_profiles.id AND kept_from <= covers_to) AS "coveredDays",
+  (SELECT json_agg(json_build_array(valid_from, valid_to, hours)) FROM availability_terms WHERE student_id = shown_profiles.id) AS terms,
   (SELECT reltuples FROM pg_class WHERE oid = 'student_profiles'::regclass) AS total
-FROM student_profiles ORDER BY id LIMIT ${SAMPLE_SIZE}`,
+FROM shown_profiles ORDER BY id LIMIT ${SAMPLE_SIZE}`,
   })
   return new TalentSample(rows[0]?.total ?? 0, rows)
 }

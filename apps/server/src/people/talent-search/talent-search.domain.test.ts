@@ -22,9 +22,9 @@ describe('statements', () => {
 
   it('hold only the filters in use', () => {
     const { text } = pageStatement({ order: 'newest', filter: none, place: start, limit: 20, plan: { by: 'walk' } })
-    expect(text).toMatch(/ WHERE held_at IS NULL ORDER BY /)
+    expect(text).toMatch(/ FROM shown_profiles +ORDER BY /)
     const aged = pageStatement({ order: 'newest', filter: { ...none, ageMin: 20 }, place: start, limit: 20, plan: { by: 'walk' } })
-    expect(aged.text).toContain('WHERE held_at IS NULL AND age >= $1')
+    expect(aged.text).toContain(' FROM shown_profiles WHERE age >= $1')
   })
 
   it('hold no value and share a name exactly when they share their text', () => {

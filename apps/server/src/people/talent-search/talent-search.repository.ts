@@ -2,9 +2,7 @@ import type { Dates } from '@callboard/contract/casting/roles/times'
 import type { RoleCriteria } from '@callboard/contract/people/profiles/criteria'
 import type { Database } from '#db/client.ts'
 import { lastAnswer } from '#db/consents.ts'
-import { NOT_DELETED } from '#db/deleted-projects.ts'
 import { freeCondition, freeShape } from '#db/free-time.ts'
-import { NOT_HELD } from '#db/holds.ts'
 import { likePattern, type TalentFilter } from './talent-search.domain.ts'
 
 /** The columns of ranges. */
@@ -19,7 +17,7 @@ const NUMBER = {
 export const LAST_CAST = "coalesce(last_cast_at, '-infinity')"
 
 /**
- * Collects the conditions of a statement over profiles, without restricted ones. All values are parameters; the shape is the name of the
+ * Collects the conditions of a statement over profiles. All values are parameters; the shape is the name of the
  * prepared statement.
  */
 export class Statement {
@@ -44,7 +42,7 @@ export class Statement {
   }
 
   get conditions(): string {
-    return `WHERE ${[NOT_HELD, ...this.#conditions].join(' AND ')}`
+    return this.#conditions.length === 0 ? '' : `WHERE ${this.#conditions.join(' AND ')}`
   }
 
   /** Its own conditions as one, which is never unknown. */
@@ -157,7 +155,7 @@ export async function countTalents(db: Database, filter: TalentFilter, cap: numb
   const statement = new Statement()
   addFilter(statement, filter)
   const { conditions } = statement
-  const text = `SELECT count(*)::int AS count FROM (SELECT FROM student_profiles ${conditions} LIMIT ${statement.parameter(cap)}) AS found`
+  const text = `SELECT count(*)::int AS count FROM (SELECT FROM shown_profiles ${conditions} LIMIT ${statement.parameter(cap)}) AS found`
   const { rows } = await db.$client.query<{ count: number }>(text, statement.values)
   return rows[0]?.count ?? 0
 }
@@ -189,7 +187,7 @@ export async function findSearchedRole(db: Database, id: number): Promise<Search
     `json_build_object('shootDate', ${table}.shoot_date, 'shootTime', to_char(${table}.shoot_time, 'HH24:MI'), 'endTime', to_char(${table}.end_time, 'HH24:MI'))`
   const { rows } = await db.$client.query<SearchedRole>(
     `SELECT criteria, needed, needed_men AS "neededMen", needed_women AS "neededWomen", ${dates('roles')} AS role, ${dates('projects')} AS project
-    FROM roles JOIN projects ON projects.id = roles.project_id WHERE roles.id = $1 AND ${NOT_DELETED}`,
+    FROM roles JOIN live_projects AS projects ON projects.id = roles.project_id WHERE roles.id = $1`,
     [id],
   )
   return rows[0]

@@ -1,14 +1,10 @@
 import { and, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '#db/client.ts'
-import { isNotDeleted } from '#db/deleted-projects.ts'
-import { isNotHeld, shownName } from '#db/holds.ts'
 import { absences } from '#db/schema/absences.ts'
-import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { auditionSessions } from '#db/schema/audition-sessions.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
-import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
+import { liveProjects, namedAccounts, shownProfiles } from '#db/schema/views.ts'
 
 /** An absence with who was absent from what. */
 export type StoredAbsence = Awaited<ReturnType<typeof selectAbsences>>[number]
@@ -21,26 +17,26 @@ async function selectAbsences(db: Queryable, where: SQL | undefined, most: numbe
       kind: absences.kind,
       hoursBefore: absences.hoursBefore,
       happenedAt: absences.happenedAt,
-      studentId: studentProfiles.id,
-      studentName: sql<string>`concat_ws(' ', ${studentProfiles.firstName}, ${studentProfiles.lastName})`,
-      projectId: projects.id,
-      projectTitle: projects.title,
+      studentId: shownProfiles.id,
+      studentName: sql<string>`concat_ws(' ', ${shownProfiles.firstName}, ${shownProfiles.lastName})`,
+      projectId: liveProjects.id,
+      projectTitle: liveProjects.title,
       roleName: roles.name,
       auditionId: auditionSessions.id,
       auditionName: auditionSessions.name,
-      day: sql<string | null>`coalesce(${auditionSessions.day}, ${roles.shootDate}, ${projects.shootDate})::text`,
+      day: sql<string | null>`coalesce(${auditionSessions.day}, ${roles.shootDate}, ${liveProjects.shootDate})::text`,
       reason: absences.reason,
       forgivenAt: absences.forgivenAt,
-      forgivenBy: shownName,
+      forgivenBy: namedAccounts.name,
     })
     .from(absences)
     .innerJoin(applications, eq(applications.id, absences.applicationId))
     .innerJoin(roles, eq(roles.id, applications.roleId))
-    .innerJoin(projects, eq(projects.id, applications.projectId))
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
+    .innerJoin(shownProfiles, eq(shownProfiles.id, applications.studentId))
     .leftJoin(auditionSessions, eq(auditionSessions.id, absences.sessionId))
-    .leftJoin(users, eq(users.id, absences.forgivenBy))
-    .where(and(where, isNotDeleted, isNotHeld))
+    .leftJoin(namedAccounts, eq(namedAccounts.id, absences.forgivenBy))
+    .where(where)
     .orderBy(desc(absences.happenedAt), desc(absences.id))
     .limit(most)
 }

@@ -1,10 +1,9 @@
 import type { AuditionSessionInput } from '@callboard/contract/schedule/audition-sessions/endpoints'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { isNotDeleted } from '#db/deleted-projects.ts'
 import { auditionSessions, auditionSlots, slotInvitations } from '#db/schema/audition-sessions.ts'
-import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
+import { liveProjects } from '#db/schema/views.ts'
 
 /** An audition session, with the casting call and the role of which it is a part. */
 export type StoredSession = Awaited<ReturnType<typeof findSessions>>[number]
@@ -52,7 +51,7 @@ export async function findSessions(db: Queryable, where: SessionsWhere) {
       createdAt: auditionSessions.createdAt,
       updatedAt: auditionSessions.updatedAt,
       roleName: roles.name,
-      project: { title: projects.title, status: projects.status, createdBy: projects.createdBy },
+      project: { title: liveProjects.title, status: liveProjects.status, createdBy: liveProjects.createdBy },
       slots: sql<number>`(select count(*)::int from ${auditionSlots} where ${auditionSlots.sessionId} = ${auditionSessions.id})`,
       taken: count(' and slot_id is not null and offered_until is null'),
       offered: count(' and offered_until is not null'),
@@ -60,9 +59,9 @@ export async function findSessions(db: Queryable, where: SessionsWhere) {
       waiting: count(' and waiting_since is not null'),
     })
     .from(auditionSessions)
-    .innerJoin(projects, eq(projects.id, auditionSessions.projectId))
+    .innerJoin(liveProjects, eq(liveProjects.id, auditionSessions.projectId))
     .leftJoin(roles, eq(roles.id, auditionSessions.roleId))
-    .where(and(wanted, isNotDeleted))
+    .where(wanted)
     .orderBy(asc(auditionSessions.day), asc(auditionSessions.startTime), asc(auditionSessions.id))
 }
 
@@ -73,7 +72,7 @@ export async function lockSession(transaction: Transaction, id: number): Promise
 
 /** Locks a casting call, so that two who add an audition session wait for each other. @returns how many it has */
 export async function countSessions(transaction: Transaction, projectId: number): Promise<number> {
-  await transaction.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update')
+  await transaction.select({ id: liveProjects.id }).from(liveProjects).where(eq(liveProjects.id, projectId)).for('no key update')
   const found = await transaction
     .select({ id: auditionSessions.id })
     .from(auditionSessions)
@@ -148,8 +147,8 @@ export async function findDueSessions(db: Queryable, now: Date): Promise<number[
   const found = await db
     .select({ id: auditionSessions.id })
     .from(auditionSessions)
-    .innerJoin(projects, eq(projects.id, auditionSessions.projectId))
-    .where(and(isNotDeleted, sql`${auditionSessions.cancelledAt} is null`, due))
+    .innerJoin(liveProjects, eq(liveProjects.id, auditionSessions.projectId))
+    .where(and(sql`${auditionSessions.cancelledAt} is null`, due))
     .orderBy(asc(auditionSessions.id))
   return found.map(({ id }) => id)
 }

@@ -3,14 +3,11 @@ import type { BusySource } from '@callboard/contract/people/availability/rules'
 import { AUDITION_STAGES } from '@callboard/contract/schedule/audition-sessions/rules'
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { isNotDeleted } from '#db/deleted-projects.ts'
 import { NO_SLOT } from '#db/future-slots.ts'
-import { isHeld, isNotHeld } from '#db/holds.ts'
 import { applications } from '#db/schema/applications.ts'
 import { auditionSessions, slotInvitations } from '#db/schema/audition-sessions.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
-import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
+import { liveProjects, maskedProfiles, shownProfiles } from '#db/schema/views.ts'
 
 export type Invitation = Awaited<ReturnType<typeof findInvitations>>[number]
 
@@ -35,7 +32,7 @@ export async function findInvitations(db: Queryable, where: Where) {
         ? inArray(slotInvitations.id, [...where.ids])
         : 'tokenHash' in where
           ? eq(slotInvitations.tokenHash, where.tokenHash)
-          : eq(studentProfiles.userId, where.userId)
+          : eq(maskedProfiles.userId, where.userId)
   return db
     .select({
       id: slotInvitations.id,
@@ -55,17 +52,17 @@ export async function findInvitations(db: Queryable, where: Where) {
       updatedAt: slotInvitations.updatedAt,
       stage: applications.stage,
       roleName: roles.name,
-      isHeld: sql<boolean>`${isHeld}`,
-      userId: studentProfiles.userId,
-      firstName: studentProfiles.firstName,
-      lastName: studentProfiles.lastName,
+      isHeld: maskedProfiles.isHeld,
+      userId: maskedProfiles.userId,
+      firstName: maskedProfiles.firstName,
+      lastName: maskedProfiles.lastName,
     })
     .from(slotInvitations)
     .innerJoin(applications, eq(applications.id, slotInvitations.applicationId))
     .innerJoin(roles, eq(roles.id, applications.roleId))
-    .innerJoin(projects, eq(projects.id, applications.projectId))
-    .innerJoin(studentProfiles, eq(studentProfiles.id, slotInvitations.studentId))
-    .where(and(wanted, isNotDeleted))
+    .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
+    .innerJoin(maskedProfiles, eq(maskedProfiles.id, slotInvitations.studentId))
+    .where(wanted)
     .orderBy(sql`${applications.rank} asc nulls first`, asc(applications.submittedAt), asc(slotInvitations.id))
 }
 
@@ -126,14 +123,9 @@ export async function findWaiting(transaction: Transaction, sessionId: number) {
     .select({ id: slotInvitations.id, studentId: slotInvitations.studentId })
     .from(slotInvitations)
     .innerJoin(applications, eq(applications.id, slotInvitations.applicationId))
-    .innerJoin(studentProfiles, eq(studentProfiles.id, slotInvitations.studentId))
+    .innerJoin(shownProfiles, eq(shownProfiles.id, slotInvitations.studentId))
     .where(
-      and(
-        eq(slotInvitations.sessionId, sessionId),
-        isNotNull(slotInvitations.waitingSince),
-        inArray(applications.stage, AUDITION_STAGES),
-        isNotHeld,
-      ),
+      and(eq(slotInvitations.sessionId, sessionId), isNotNull(slotInvitations.waitingSince), inArray(applications.stage, AUDITION_STAGES)),
     )
     .orderBy(asc(slotInvitations.waitingSince), asc(slotInvitations.id))
     .for('update', { of: slotInvitations, skipLocked: true })
@@ -142,9 +134,9 @@ export async function findWaiting(transaction: Transaction, sessionId: number) {
 /** The accounts of everybody who was invited to an audition session. */
 export async function findUserIds(db: Queryable, sessionId: number): Promise<string[]> {
   const found = await db
-    .select({ userId: studentProfiles.userId })
+    .select({ userId: maskedProfiles.userId })
     .from(slotInvitations)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, slotInvitations.studentId))
+    .innerJoin(maskedProfiles, eq(maskedProfiles.id, slotInvitations.studentId))
     .where(eq(slotInvitations.sessionId, sessionId))
   return found.map(({ userId }) => userId)
 }
@@ -184,7 +176,7 @@ export async function findSessionOf(db: Queryable, invitationId: number): Promis
     .select({ sessionId: slotInvitations.sessionId })
     .from(slotInvitations)
     .innerJoin(auditionSessions, eq(auditionSessions.id, slotInvitations.sessionId))
-    .innerJoin(projects, eq(projects.id, auditionSessions.projectId))
-    .where(and(eq(slotInvitations.id, invitationId), isNotDeleted))
+    .innerJoin(liveProjects, eq(liveProjects.id, auditionSessions.projectId))
+    .where(eq(slotInvitations.id, invitationId))
   return found?.sessionId
 }

@@ -11,7 +11,7 @@ export const stored: Stored = {
             'calendar', a.calendar, 'answeredAt', a.answered_at) ORDER BY w.during)
           FROM check_answers AS a JOIN check_windows AS w ON w.id = a.window_id
           WHERE a.check_id = q.check_id AND a.student_id = q.student_id) AS answers
-        FROM check_people AS q JOIN availability_checks AS c ON c.id = q.check_id JOIN projects AS p ON p.id = c.project_id
+        FROM check_people AS q JOIN availability_checks AS c ON c.id = q.check_id JOIN kept_projects AS p ON p.id = c.project_id
         WHERE q.student_id = $3 ORDER BY q.id`,
     },
   ],

@@ -1,10 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { isNotDeleted } from '#db/deleted-projects.ts'
-import { isNotHeld, NOT_HELD } from '#db/holds.ts'
 import { availabilityChecks, checkAnswers, checkPeople } from '#db/schema/availability-checks.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
-import { projects } from '#db/schema/projects.ts'
+import { liveProjects, shownProfiles } from '#db/schema/views.ts'
 import type { StoredAnswer } from './checks.domain.ts'
 import { OPEN_WINDOW } from './checks.repository.ts'
 
@@ -36,15 +33,12 @@ export async function deletePerson(transaction: Transaction, checkId: number, st
         eq(checkPeople.checkId, checkId),
         inArray(
           checkPeople.studentId,
-          transaction
-            .select({ id: studentProfiles.id })
-            .from(studentProfiles)
-            .where(and(eq(studentProfiles.id, studentId), isNotHeld)),
+          transaction.select({ id: shownProfiles.id }).from(shownProfiles).where(eq(shownProfiles.id, studentId)),
         ),
       ),
     )
     .returning({
-      userId: sql<string>`(select ${studentProfiles.userId} from ${studentProfiles} where ${studentProfiles.id} = ${checkPeople.studentId})`,
+      userId: sql<string>`(select ${shownProfiles.userId} from ${shownProfiles} where ${shownProfiles.id} = ${checkPeople.studentId})`,
     })
   return gone?.userId
 }
@@ -58,7 +52,7 @@ export interface Addressee {
 }
 
 const ADDRESSEES = `SELECT q.id, s.user_id AS "userId", q.role_id AS "roleId"
-  FROM check_people AS q JOIN student_profiles AS s ON s.id = q.student_id AND s.${NOT_HELD} WHERE q.check_id = $1`
+  FROM check_people AS q JOIN shown_profiles AS s ON s.id = q.student_id WHERE q.check_id = $1`
 
 /** The people of a check who have not answered every future time, and have had no mail about it since `since`. */
 export async function findToRemind(
@@ -107,30 +101,30 @@ export async function findAsked(db: Queryable, where: AskedWhere) {
       ? eq(checkPeople.tokenHash, where.tokenHash)
       : 'personId' in where
         ? eq(checkPeople.id, where.personId)
-        : and(eq(studentProfiles.userId, where.userId), where.checkId === undefined ? undefined : eq(checkPeople.checkId, where.checkId))
+        : and(eq(shownProfiles.userId, where.userId), where.checkId === undefined ? undefined : eq(checkPeople.checkId, where.checkId))
   return db
     .select({
       personId: checkPeople.id,
       studentId: checkPeople.studentId,
-      userId: studentProfiles.userId,
-      firstName: studentProfiles.firstName,
+      userId: shownProfiles.userId,
+      firstName: shownProfiles.firstName,
       roleId: checkPeople.roleId,
       replies: checkPeople.replies,
       check: {
         id: availabilityChecks.id,
         projectId: availabilityChecks.projectId,
-        projectTitle: projects.title,
+        projectTitle: liveProjects.title,
         message: availabilityChecks.message,
         questions: availabilityChecks.questions,
         dueAt: availabilityChecks.dueAt,
       },
-      isOpen: sql<boolean>`${availabilityChecks.closedAt} is null and ${projects.status} = 'active'`,
+      isOpen: sql<boolean>`${availabilityChecks.closedAt} is null and ${liveProjects.status} = 'active'`,
     })
     .from(checkPeople)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, checkPeople.studentId))
+    .innerJoin(shownProfiles, eq(shownProfiles.id, checkPeople.studentId))
     .innerJoin(availabilityChecks, eq(availabilityChecks.id, checkPeople.checkId))
-    .innerJoin(projects, eq(projects.id, availabilityChecks.projectId))
-    .where(and(isWanted, isNotHeld, isNotDeleted))
+    .innerJoin(liveProjects, eq(liveProjects.id, availabilityChecks.projectId))
+    .where(isWanted)
     .orderBy(availabilityChecks.dueAt, availabilityChecks.id)
 }
 

@@ -106,7 +106,7 @@ export function createCheckPeople(services: {
       const reasonOf = (studentId: number) => {
         const profile = profiles.get(studentId)
         if (!profile) return TALENT_MESSAGE.missing
-        if (profile.heldAt) return CHECK_MESSAGE.restricted
+        if (profile.isHeld) return CHECK_MESSAGE.restricted
         return before.has(studentId) ? CHECK_MESSAGE.asked : undefined
       }
       const left: Asked['left'] = []

@@ -1,13 +1,9 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { isNotDeleted } from '#db/deleted-projects.ts'
 import { firstPhotoHash } from '#db/first-photo.ts'
-import { isNotHeld, NOT_HELD, shownName } from '#db/holds.ts'
-import { users } from '#db/schema/accounts.ts'
 import { availabilityChecks, checkAnswers, checkPeople, checkWindows } from '#db/schema/availability-checks.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
-import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
+import { liveProjects, namedAccounts, shownProfiles } from '#db/schema/views.ts'
 import type { StoredAnswer, StoredWindow } from './checks.domain.ts'
 
 /** A window `w` about which the person `q` is asked, and that they have not answered since it got its times. */
@@ -15,7 +11,7 @@ export const OPEN_WINDOW = `check_windows AS w LEFT JOIN check_answers AS a ON a
   WHERE w.check_id = q.check_id AND (w.role_id IS NULL OR q.role_id IS NULL OR w.role_id = q.role_id)
     AND (a.window_id IS NULL OR a.answered_at < w.changed_at)`
 
-const SHOWN_PEOPLE = `check_people AS q JOIN student_profiles AS s ON s.id = q.student_id AND s.${NOT_HELD} WHERE q.check_id = availability_checks.id`
+const SHOWN_PEOPLE = `check_people AS q JOIN shown_profiles AS s ON s.id = q.student_id WHERE q.check_id = availability_checks.id`
 
 /** A check with how many are asked and have answered. */
 export type StoredCheck = Awaited<ReturnType<typeof selectChecks>>[number]
@@ -30,16 +26,16 @@ async function selectChecks(db: Queryable, where: SQL) {
       questions: availabilityChecks.questions,
       dueAt: availabilityChecks.dueAt,
       createdAt: availabilityChecks.createdAt,
-      createdBy: shownName,
+      createdBy: namedAccounts.name,
       closedAt: availabilityChecks.closedAt,
       version: availabilityChecks.version,
       people: counted(''),
       answered: counted(` AND NOT EXISTS (SELECT FROM ${OPEN_WINDOW})`),
     })
     .from(availabilityChecks)
-    .innerJoin(projects, eq(projects.id, availabilityChecks.projectId))
-    .leftJoin(users, eq(users.id, availabilityChecks.createdBy))
-    .where(and(where, isNotDeleted))
+    .innerJoin(liveProjects, eq(liveProjects.id, availabilityChecks.projectId))
+    .leftJoin(namedAccounts, eq(namedAccounts.id, availabilityChecks.createdBy))
+    .where(where)
     .orderBy(desc(availabilityChecks.id))
 }
 
@@ -72,14 +68,24 @@ export async function findWindows(db: Queryable, checkIds: readonly number[]) {
 
 /** The people of a check who are not restricted, sorted by name. @param studentIds only these */
 export async function findPeople(db: Queryable, checkId: number, studentIds?: readonly number[]) {
-  const { firstName, lastName } = studentProfiles
+  const { firstName, lastName } = shownProfiles
   const { studentId, roleId, sentAt, remindedAt, answeredAt, replies } = checkPeople
   const isOne = studentIds && inArray(studentId, [...studentIds])
   return db
-    .select({ studentId, firstName, lastName, photoHash: firstPhotoHash, roleId, sentAt, remindedAt, answeredAt, replies })
+    .select({
+      studentId,
+      firstName,
+      lastName,
+      photoHash: firstPhotoHash('shown_profiles'),
+      roleId,
+      sentAt,
+      remindedAt,
+      answeredAt,
+      replies,
+    })
     .from(checkPeople)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, studentId))
-    .where(and(eq(checkPeople.checkId, checkId), isNotHeld, isOne))
+    .innerJoin(shownProfiles, eq(shownProfiles.id, studentId))
+    .where(and(eq(checkPeople.checkId, checkId), isOne))
     .orderBy(asc(lastName), asc(firstName), asc(studentId))
 }
 
@@ -89,9 +95,9 @@ export async function findCounted(db: Queryable, checkId: number) {
   return db
     .select({ studentId, roleId, replies })
     .from(checkPeople)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, studentId))
-    .where(and(eq(checkPeople.checkId, checkId), isNotHeld))
-    .orderBy(asc(studentProfiles.lastName), asc(studentProfiles.firstName), asc(studentId))
+    .innerJoin(shownProfiles, eq(shownProfiles.id, studentId))
+    .where(eq(checkPeople.checkId, checkId))
+    .orderBy(asc(shownProfiles.lastName), asc(shownProfiles.firstName), asc(studentId))
 }
 
 /** The answers to a check, by window and person. */
@@ -108,9 +114,9 @@ export async function findAnswers(db: Queryable, checkId: number): Promise<Map<n
 /** Locks a casting call against other new checks, and against changes. @returns its status, or `undefined` when it is gone */
 export async function lockProject(transaction: Transaction, id: number) {
   const [found] = await transaction
-    .select({ title: projects.title, status: projects.status })
-    .from(projects)
-    .where(and(eq(projects.id, id), isNotDeleted))
+    .select({ title: liveProjects.title, status: liveProjects.status })
+    .from(liveProjects)
+    .where(eq(liveProjects.id, id))
     .for('no key update')
   return found
 }
@@ -152,12 +158,12 @@ export async function lockCheck(transaction: Transaction, id: number, strength: 
       dueAt,
       closedAt,
       version,
-      title: projects.title,
-      status: projects.status,
+      title: liveProjects.title,
+      status: liveProjects.status,
     })
     .from(availabilityChecks)
-    .innerJoin(projects, eq(projects.id, projectId))
-    .where(and(eq(availabilityChecks.id, id), isNotDeleted))
+    .innerJoin(liveProjects, eq(liveProjects.id, projectId))
+    .where(eq(availabilityChecks.id, id))
     .for(strength, { of: availabilityChecks })
   return found
 }
@@ -195,13 +201,12 @@ export async function findDueChecks(db: Queryable, now: Date, until: Date): Prom
   const found = await db
     .select({ id: availabilityChecks.id })
     .from(availabilityChecks)
-    .innerJoin(projects, eq(projects.id, availabilityChecks.projectId))
+    .innerJoin(liveProjects, eq(liveProjects.id, availabilityChecks.projectId))
     .where(
       and(
         isNull(availabilityChecks.closedAt),
         sql`${availabilityChecks.dueAt} > ${now} and ${availabilityChecks.dueAt} <= ${until}`,
-        eq(projects.status, 'active'),
-        isNotDeleted,
+        eq(liveProjects.status, 'active'),
       ),
     )
     .orderBy(asc(availabilityChecks.id))

@@ -1,8 +1,6 @@
 import type { ProjectStatus } from '@callboard/contract/casting/projects/rules'
 import type { AuditionKind } from '@callboard/contract/schedule/audition-sessions/rules'
 import type { Queryable } from '#db/client.ts'
-import { NOT_DELETED } from '#db/deleted-projects.ts'
-import { NOT_HELD } from '#db/holds.ts'
 import type { Days } from './shoots.repository.ts'
 
 /** An audition session in the calendar; for its students, the slot that they have. */
@@ -39,7 +37,7 @@ export async function findAuditions(db: Queryable, { from, to }: Days): Promise<
        s.updated_at AS "updatedAt", (s.day + s.start_time) AT TIME ZONE campus.zone AS start, (s.day + s.end_time) AT TIME ZONE campus.zone AS "end",
        (SELECT count(*)::int FROM slot_invitations WHERE session_id = s.id AND slot_id IS NOT NULL AND offered_until IS NULL) AS taken,
        (SELECT coalesce(sum(capacity), 0)::int FROM audition_slots WHERE session_id = s.id) AS places
-     FROM audition_sessions AS s JOIN projects AS p ON p.id = s.project_id AND p.${NOT_DELETED} LEFT JOIN roles AS r ON r.id = s.role_id, campus
+     FROM audition_sessions AS s JOIN live_projects AS p ON p.id = s.project_id LEFT JOIN roles AS r ON r.id = s.role_id, campus
      WHERE s.day BETWEEN $1 AND $2 ORDER BY s.day, s.start_time, s.id`,
     values: [from, to],
   })
@@ -52,9 +50,9 @@ export async function findOwnAuditions(db: Queryable, { from, to }: Days, userId
     `SELECT 'slot-' || i.id AS id, ${SESSION}, r.name AS "roleName", lower(slot.during) AS start, upper(slot.during) AS "end",
        concat_ws(', ', (SELECT room ->> 'name' FROM jsonb_array_elements(s.rooms) AS room WHERE (room ->> 'id')::int = slot.room_id), s.place) AS place,
        s.version - 1 + i.version - 1 AS sequence, i.invited_at AS "createdAt", greatest(s.updated_at, i.updated_at) AS "updatedAt", 1 AS taken, 1 AS places
-     FROM slot_invitations AS i JOIN audition_sessions AS s ON s.id = i.session_id JOIN projects AS p ON p.id = s.project_id AND p.${NOT_DELETED}
+     FROM slot_invitations AS i JOIN audition_sessions AS s ON s.id = i.session_id JOIN live_projects AS p ON p.id = s.project_id
        JOIN applications AS a ON a.id = i.application_id JOIN roles AS r ON r.id = a.role_id JOIN audition_slots AS slot ON slot.id = i.slot_id
-       JOIN student_profiles AS me ON me.id = i.student_id AND me.${NOT_HELD}
+       JOIN shown_profiles AS me ON me.id = i.student_id
      WHERE me.user_id = $3 AND s.day BETWEEN $1 AND $2 AND i.offered_until IS NULL ORDER BY slot.during, i.id`,
     [from, to, userId],
   )

@@ -1,5 +1,6 @@
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import type { Module } from '#module.ts'
+import type { ProfilesService } from '#people/profiles/profiles.service.ts'
 import { announce } from '#platform/live.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { SWEEP_EVENTS_JOB, startCalendarJobs } from './calendar.jobs.ts'
@@ -15,8 +16,11 @@ import { createShootsService } from './shoots.service.ts'
 export const jobs = [SWEEP_EVENTS_JOB] as const
 
 /** The calendar, and its feed for other programs. */
-export function open({ db, jobs: queue, clock, institution, config }: Platform, { projects }: { projects: ProjectsService }) {
-  const calendar = createCalendarService({ db, clock, projects })
+export function open(
+  { db, jobs: queue, clock, institution, config }: Platform,
+  { profiles, projects }: { profiles: ProfilesService; projects: ProjectsService },
+) {
+  const calendar = createCalendarService({ db, clock, profiles, projects })
   const shoots = createShootsService({ db, institution })
   const peopleTimes = createPeopleTimesService({ db })
   const calendarFeed = createCalendarFeedService({ db, clock, institution, projects, shoots, publicUrl: config.publicUrl })

@@ -2,10 +2,9 @@ import { emailKey } from '@callboard/contract/email'
 import { and, asc, desc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { deletedAt, deletedBy } from '#db/deleted-by.ts'
-import { isHeld } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
 import { calendarEvents } from '#db/schema/projects.ts'
+import type { RestrictedStudent } from '#people/profiles/profiles.service.ts'
 import { type EventValues, isAddress, type NamedAccount } from './calendar.domain.ts'
 
 export type StoredEvent = typeof calendarEvents.$inferSelect
@@ -128,29 +127,25 @@ export async function removeEventsDeletedBefore(db: Queryable, moment: Date): Pr
 /**
  * The accounts of attendees given by id or address. Each list is one query parameter, because a month of a busy office has a thousand
  * attendees.
+ *
+ * @param restricted must not be recognisable by the address in their profile either. They are few, and SQL cannot compare
+ *   internationalised domains, so all are compared here.
  */
-export async function findAccounts(db: Queryable, attendees: readonly string[]): Promise<NamedAccount[]> {
-  if (attendees.length === 0) return []
+export async function findAccounts(
+  db: Queryable,
+  attendees: readonly string[],
+  restricted: readonly RestrictedStudent[],
+): Promise<NamedAccount[]> {
   const ids = attendees.filter((attendee) => !isAddress(attendee))
   const addresses = attendees.filter(isAddress).map(emailKey)
-  const columns = {
-    id: users.id,
-    email: users.email,
-    firstName: users.firstName,
-    lastName: users.lastName,
-    heldAddress: studentProfiles.email,
-  }
   const named = await db
-    .select(columns)
+    .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .leftJoin(studentProfiles, and(eq(studentProfiles.userId, users.id), isHeld))
     .where(or(sql`${users.id} = any(${sql.param(ids)}::text[])`, sql`${users.email} = any(${sql.param(addresses)}::text[])`))
-  if (addresses.length === 0) return named
-  // A restricted student must not be recognisable by the address in the profile either. They are few, and SQL cannot compare
-  // internationalised domains, so all are read and compared here.
-  const others = await db
-    .select({ ...columns, heldAddress: studentProfiles.email })
-    .from(users)
-    .innerJoin(studentProfiles, and(eq(studentProfiles.userId, users.id), isHeld))
-  return [...named, ...others.filter(({ heldAddress }) => addresses.includes(emailKey(heldAddress)))]
+  const held = new Map(restricted.map(({ userId, address }) => [userId, address]))
+  const others = restricted.filter(({ address }) => addresses.includes(emailKey(address)))
+  return [
+    ...named.map((account) => ({ ...account, heldAddress: held.get(account.id) ?? null })),
+    ...others.map(({ userId, email, address }) => ({ id: userId, email, firstName: null, lastName: null, heldAddress: address })),
+  ]
 }

@@ -5,6 +5,7 @@ import { CALENDAR_MESSAGE } from '@callboard/contract/schedule/calendar/rules'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { NamedDeletion } from '#db/deleted-by.ts'
+import type { ProfilesService } from '#people/profiles/profiles.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -57,17 +58,21 @@ export interface CalendarService {
 export function createCalendarService({
   db,
   clock,
+  profiles,
   projects,
 }: {
   db: Database
   clock: Clock
+  profiles: Pick<ProfilesService, 'findRestricted'>
   projects: Pick<ProjectsService, 'lockVisible' | 'titles'>
 }): CalendarService {
   /** Events as returned: for casting directors with attendees and creator. */
   async function answer(queryable: Queryable, actor: SignedInActor, stored: readonly StoredEvent[]): Promise<CalendarEvent[]> {
     const forAdmin = isDesk(actor.role)
     const attendees = forAdmin ? stored.flatMap((event) => event.attendees) : []
-    const accounts = byAttendee(await repository.findAccounts(queryable, [...new Set(attendees)]))
+    const restricted = attendees.length > 0 ? await profiles.findRestricted(queryable) : []
+    const named = attendees.length > 0 ? await repository.findAccounts(queryable, [...new Set(attendees)], restricted) : []
+    const accounts = byAttendee(named)
     const projectTitles = await projects.titles(
       queryable,
       actor,
@@ -104,7 +109,7 @@ export function createCalendarService({
   /** New ids must belong to accounts. Ids already stored may stay when their accounts are deleted. */
   async function ensureAttendees(transaction: Transaction, attendees: readonly string[], alreadyThere: readonly string[]): Promise<void> {
     const ids = attendees.filter((attendee) => !(isAddress(attendee) || alreadyThere.includes(attendee)))
-    const known = new Set((await repository.findAccounts(transaction, ids)).map(({ id }) => id))
+    const known = new Set((await repository.findAccounts(transaction, ids, [])).map(({ id }) => id))
     if (ids.some((id) => !known.has(id))) throw fieldError('attendees', CALENDAR_MESSAGE.unknownAttendee)
   }
 

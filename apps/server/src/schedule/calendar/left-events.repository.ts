@@ -4,7 +4,7 @@ import type { Transaction } from '#db/client.ts'
 /** Removes people from all events, listed by account id or by an address. @returns the number of events */
 export async function leaveEvents(transaction: Transaction, userIds: readonly string[], now: Date): Promise<number> {
   const { rows } = await transaction.$client.query<{ email: string }>(
-    'SELECT email FROM users WHERE id = ANY($1) UNION SELECT email FROM student_profiles WHERE user_id = ANY($1)',
+    'SELECT email FROM users WHERE id = ANY($1) UNION SELECT email FROM own_profiles WHERE user_id = ANY($1)',
     [userIds],
   )
   const { rowCount } = await transaction.$client.query(

@@ -1,6 +1,5 @@
 import type { BusySource } from '@callboard/contract/people/availability/rules'
 import type { Queryable } from '#db/client.ts'
-import { NOT_HELD } from '#db/holds.ts'
 
 /** Something that takes the time of a person. */
 export interface TimeRow {
@@ -27,7 +26,7 @@ export async function findTimes(
   const { rows } = await db.$client.query<TimeRow>({
     name: 'times of people',
     text: `WITH given AS MATERIALIZED (
-        SELECT b.id, b.student_id, b.during, b.source FROM busy_spans AS b JOIN student_profiles AS s ON s.id = b.student_id AND s.${NOT_HELD}
+        SELECT b.id, b.student_id, b.during, b.source FROM busy_spans AS b JOIN shown_profiles AS s ON s.id = b.student_id
         WHERE b.source IN ('booking', 'slot', 'offer') AND b.during && tstzrange($1, $2)
       ),
       free AS (
@@ -45,7 +44,7 @@ export async function findTimes(
       clashing AS (SELECT id FROM clash UNION SELECT other FROM clash),
       shown AS (SELECT id FROM given WHERE NOT $3 UNION SELECT id FROM clashing),
       person AS (
-        SELECT s.id, s.first_name, s.last_name FROM student_profiles AS s
+        SELECT s.id, s.first_name, s.last_name FROM shown_profiles AS s
         WHERE s.id IN (SELECT student_id FROM busy_spans WHERE id IN (SELECT id FROM shown)) ORDER BY s.last_name, s.first_name, s.id LIMIT $4
       )
       SELECT s.id::float8 AS "studentId", concat_ws(' ', s.first_name, s.last_name) AS name, b.source, p.id AS "projectId", p.title,
@@ -54,7 +53,7 @@ export async function findTimes(
       FROM shown JOIN busy_spans AS b USING (id) JOIN person AS s ON s.id = b.student_id
       LEFT JOIN applications AS a ON a.id = b.application_id
       LEFT JOIN slot_invitations AS i ON i.id = b.invitation_id LEFT JOIN audition_sessions AS d ON d.id = i.session_id
-      LEFT JOIN projects AS p ON p.id = coalesce(a.project_id, d.project_id)
+      LEFT JOIN live_projects AS p ON p.id = coalesce(a.project_id, d.project_id)
       ORDER BY s.last_name, s.first_name, s.id, b.during, b.id`,
     values: [startDate, endDate, clashesOnly, most],
   })

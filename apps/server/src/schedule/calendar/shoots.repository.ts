@@ -2,11 +2,9 @@ import { KNOWN_AS_BOOKED, PLACED_STAGES } from '@callboard/contract/casting/boar
 import type { Day } from '@callboard/contract/time/month'
 import { and, asc, between, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
-import { isNotDeleted } from '#db/deleted-projects.ts'
 import { applications } from '#db/schema/applications.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
-import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
+import { liveProjects, ownProfiles } from '#db/schema/views.ts'
 
 /** The first and the last day of a search. */
 export interface Days {
@@ -15,19 +13,19 @@ export interface Days {
 }
 
 const call = {
-  id: projects.id,
-  title: projects.title,
-  status: projects.status,
-  createdBy: projects.createdBy,
-  location: projects.location,
-  address: projects.address,
-  campus: projects.campus,
-  shootDate: projects.shootDate,
-  shootTime: projects.shootTime,
-  endTime: projects.endTime,
-  version: projects.version,
-  createdAt: projects.createdAt,
-  updatedAt: projects.updatedAt,
+  id: liveProjects.id,
+  title: liveProjects.title,
+  status: liveProjects.status,
+  createdBy: liveProjects.createdBy,
+  location: liveProjects.location,
+  address: liveProjects.address,
+  campus: liveProjects.campus,
+  shootDate: liveProjects.shootDate,
+  shootTime: liveProjects.shootTime,
+  endTime: liveProjects.endTime,
+  version: liveProjects.version,
+  createdAt: liveProjects.createdAt,
+  updatedAt: liveProjects.updatedAt,
 }
 
 /**
@@ -46,13 +44,9 @@ export async function findRolesOn(
   const isIn = sql`exists ${db
     .select({ one: sql`1` })
     .from(applications)
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .innerJoin(ownProfiles, eq(ownProfiles.id, applications.studentId))
     .where(
-      and(
-        eq(applications.roleId, roles.id),
-        eq(studentProfiles.userId, studentUserId ?? ''),
-        inArray(applications.toldStage, KNOWN_AS_BOOKED),
-      ),
+      and(eq(applications.roleId, roles.id), eq(ownProfiles.userId, studentUserId ?? ''), inArray(applications.toldStage, KNOWN_AS_BOOKED)),
     )}`
   return db
     .select({
@@ -71,16 +65,15 @@ export async function findRolesOn(
       },
     })
     .from(roles)
-    .innerJoin(projects, eq(projects.id, roles.projectId))
+    .innerJoin(liveProjects, eq(liveProjects.id, roles.projectId))
     .where(
       and(
-        isNotDeleted,
-        between(sql`coalesce(${roles.shootDate}, ${projects.shootDate})`, from, to),
-        isOffice ? undefined : ne(projects.status, 'draft'),
+        between(sql`coalesce(${roles.shootDate}, ${liveProjects.shootDate})`, from, to),
+        isOffice ? undefined : ne(liveProjects.status, 'draft'),
         studentUserId === null ? undefined : isIn,
       ),
     )
-    .orderBy(asc(projects.id), asc(roles.position), asc(roles.id))
+    .orderBy(asc(liveProjects.id), asc(roles.position), asc(roles.id))
 }
 export type RoleOn = Awaited<ReturnType<typeof findRolesOn>>[number]
 
@@ -93,17 +86,16 @@ export async function findDeadlines(db: Queryable, { from, to }: Days, forStuden
   const publicRole = sql`exists ${db
     .select({ one: sql`1` })
     .from(roles)
-    .where(and(eq(roles.projectId, projects.id), eq(roles.isInternal, false)))}`
+    .where(and(eq(roles.projectId, liveProjects.id), eq(roles.isInternal, false)))}`
   return db
-    .select({ ...call, deadline: sql<Day>`${projects.deadline}` })
-    .from(projects)
+    .select({ ...call, deadline: sql<Day>`${liveProjects.deadline}` })
+    .from(liveProjects)
     .where(
       and(
-        isNotDeleted,
-        between(projects.deadline, from, to),
-        forStudents ? and(eq(projects.status, 'active'), publicRole) : ne(projects.status, 'cancelled'),
+        between(liveProjects.deadline, from, to),
+        forStudents ? and(eq(liveProjects.status, 'active'), publicRole) : ne(liveProjects.status, 'cancelled'),
       ),
     )
-    .orderBy(asc(projects.deadline), asc(projects.id))
+    .orderBy(asc(liveProjects.deadline), asc(liveProjects.id))
 }
 export type Deadline = Awaited<ReturnType<typeof findDeadlines>>[number]

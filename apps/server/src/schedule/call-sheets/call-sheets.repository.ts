@@ -2,16 +2,13 @@ import { PLACED_STAGES } from '@callboard/contract/casting/board/stages'
 import type { Day } from '@callboard/contract/time/month'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { isNotDeleted } from '#db/deleted-projects.ts'
 import { findDesk } from '#db/directors.ts'
-import { isNotHeld, shownName } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { callSheetLines, callSheets, callSheetVersions } from '#db/schema/call-sheets.ts'
 import { messageRecipients } from '#db/schema/messages.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
-import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
+import { type keptProjects, liveProjects, namedAccounts, shownProfiles } from '#db/schema/views.ts'
 
 export type StoredSheet = typeof callSheets.$inferSelect
 type StoredContent = typeof callSheetVersions.$inferInsert.content
@@ -21,20 +18,20 @@ export type StoredLine = typeof callSheetLines.$inferSelect
 export async function findCall(db: Queryable, projectId: number) {
   const [found] = await db
     .select({
-      id: projects.id,
-      title: projects.title,
-      status: projects.status,
-      version: projects.version,
-      location: projects.location,
-      address: projects.address,
-      campus: projects.campus,
-      wardrobe: projects.wardrobe,
-      shootDate: projects.shootDate,
-      shootTime: projects.shootTime,
-      endTime: projects.endTime,
+      id: liveProjects.id,
+      title: liveProjects.title,
+      status: liveProjects.status,
+      version: liveProjects.version,
+      location: liveProjects.location,
+      address: liveProjects.address,
+      campus: liveProjects.campus,
+      wardrobe: liveProjects.wardrobe,
+      shootDate: liveProjects.shootDate,
+      shootTime: liveProjects.shootTime,
+      endTime: liveProjects.endTime,
     })
-    .from(projects)
-    .where(and(eq(projects.id, projectId), isNotDeleted))
+    .from(liveProjects)
+    .where(eq(liveProjects.id, projectId))
   return found
 }
 export type Call = NonNullable<Awaited<ReturnType<typeof findCall>>>
@@ -75,7 +72,7 @@ export async function findLastSheet(db: Queryable, projectId: number, isOneOf: (
 
 /** Locks a casting call against changes, and then its call sheet of a day against other changes, until the transaction ends. */
 export async function lockSheet(transaction: Transaction, projectId: number, day: Day): Promise<StoredSheet | undefined> {
-  await transaction.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('share')
+  await transaction.select({ id: liveProjects.id }).from(liveProjects).where(eq(liveProjects.id, projectId)).for('share')
   const [found] = await transaction
     .select()
     .from(callSheets)
@@ -114,10 +111,10 @@ export async function findPublished(db: Queryable, sheetId: number) {
       number: callSheetVersions.number,
       content: callSheetVersions.content,
       publishedAt: callSheetVersions.publishedAt,
-      publishedBy: shownName,
+      publishedBy: namedAccounts.name,
     })
     .from(callSheetVersions)
-    .leftJoin(users, eq(users.id, callSheetVersions.publishedBy))
+    .leftJoin(namedAccounts, eq(namedAccounts.id, callSheetVersions.publishedBy))
     .where(eq(callSheetVersions.sheetId, sheetId))
     .orderBy(desc(callSheetVersions.number))
     .limit(1)
@@ -132,12 +129,15 @@ export async function insertVersion(
   await transaction.insert(callSheetVersions).values(values)
 }
 
-/** Whether somebody is booked for a day of a casting call that takes place. */
-export const isBookedOn = (day: Day | typeof callSheets.day) =>
+/** Whether somebody is booked for a day of a casting call that takes place. @param call the view from which the statement reads casting calls */
+export const isBookedOn = (
+  day: Day | typeof callSheets.day,
+  call: Pick<typeof keptProjects | typeof liveProjects, 'shootDate' | 'status'>,
+) =>
   and(
     inArray(applications.stage, PLACED_STAGES),
-    sql`coalesce(${roles.shootDate}, ${projects.shootDate}) = ${day}`,
-    ne(projects.status, 'cancelled'),
+    sql`coalesce(${roles.shootDate}, ${call.shootDate}) = ${day}`,
+    ne(call.status, 'cancelled'),
   )
 
 /** Everybody who is booked for a day or has a call for it that was not cancelled, except restricted students. */
@@ -146,15 +146,15 @@ export async function findPeople(db: Queryable, { projectId, day, sheetId }: { p
     .select({ last: sql`max(${callSheetLines.sequence})` })
     .from(callSheetLines)
     .where(eq(callSheetLines.applicationId, applications.id))
-  const confirmer = db.select({ name: shownName }).from(users).where(eq(users.id, callSheetLines.confirmedBy))
+  const confirmer = db.select({ name: namedAccounts.name }).from(namedAccounts).where(eq(namedAccounts.id, callSheetLines.confirmedBy))
   return db
     .select({
       applicationId: applications.id,
       studentId: applications.studentId,
-      userId: studentProfiles.userId,
-      firstName: studentProfiles.firstName,
-      lastName: studentProfiles.lastName,
-      cellPhone: studentProfiles.cellPhone,
+      userId: shownProfiles.userId,
+      firstName: shownProfiles.firstName,
+      lastName: shownProfiles.lastName,
+      cellPhone: shownProfiles.cellPhone,
       email: users.email,
       language: users.language,
       stage: applications.stage,
@@ -167,7 +167,7 @@ export async function findPeople(db: Queryable, { projectId, day, sheetId }: { p
         shootTime: roles.shootTime,
         endTime: roles.endTime,
       },
-      isBooked: sql<boolean>`${isBookedOn(day)}`,
+      isBooked: sql<boolean>`${isBookedOn(day, liveProjects)}`,
       line: callSheetLines,
       mailState: messageRecipients.mailState,
       readAt: messageRecipients.readAt,
@@ -176,20 +176,18 @@ export async function findPeople(db: Queryable, { projectId, day, sheetId }: { p
     })
     .from(applications)
     .innerJoin(roles, eq(roles.id, applications.roleId))
-    .innerJoin(projects, eq(projects.id, applications.projectId))
-    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
-    .innerJoin(users, eq(users.id, studentProfiles.userId))
+    .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
+    .innerJoin(shownProfiles, eq(shownProfiles.id, applications.studentId))
+    .innerJoin(users, eq(users.id, shownProfiles.userId))
     .leftJoin(callSheetLines, and(eq(callSheetLines.applicationId, applications.id), eq(callSheetLines.sheetId, sheetId ?? 0)))
     .leftJoin(messageRecipients, eq(messageRecipients.messageId, callSheetLines.messageId))
     .where(
       and(
         eq(applications.projectId, projectId),
-        isNotHeld,
-        isNotDeleted,
-        or(isBookedOn(day), and(isNotNull(callSheetLines.sentAt), isNull(callSheetLines.cancelledAt))),
+        or(isBookedOn(day, liveProjects), and(isNotNull(callSheetLines.sentAt), isNull(callSheetLines.cancelledAt))),
       ),
     )
-    .orderBy(asc(studentProfiles.firstName), asc(studentProfiles.lastName), asc(applications.id))
+    .orderBy(asc(shownProfiles.firstName), asc(shownProfiles.lastName), asc(applications.id))
 }
 export type Person = Awaited<ReturnType<typeof findPeople>>[number]
 

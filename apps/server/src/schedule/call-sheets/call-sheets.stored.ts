@@ -8,7 +8,7 @@ export const stored: Stored = {
       text: `SELECT p.title AS "castingCall", s.day::text AS day, l.sent_at AS "sentAt", l.sent_call AS "callTime", l.sent_wrap AS wrap,
         l.sent_note AS note, l.cancelled_at AS "cancelledAt", l.seen_at AS "seenAt", l.confirmed_at AS "confirmedAt", l.problem,
         l.reminded AS "remindedHoursBefore"
-        FROM call_sheet_lines AS l JOIN call_sheets AS s ON s.id = l.sheet_id JOIN projects AS p ON p.id = s.project_id
+        FROM call_sheet_lines AS l JOIN call_sheets AS s ON s.id = l.sheet_id JOIN kept_projects AS p ON p.id = s.project_id
         JOIN applications AS a ON a.id = l.application_id WHERE a.student_id = $3 AND l.sent_at IS NOT NULL ORDER BY l.id`,
     },
   ],

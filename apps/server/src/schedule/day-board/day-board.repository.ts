@@ -2,9 +2,7 @@ import { KNOWN_AS_BOOKED } from '@callboard/contract/casting/board/stages'
 import type { BoardOf } from '@callboard/contract/schedule/day-board/board-key'
 import type { DayState, Standing } from '@callboard/contract/schedule/day-board/steps'
 import type { Queryable } from '#db/client.ts'
-import { NOT_DELETED } from '#db/deleted-projects.ts'
 import { firstPhoto } from '#db/first-photo.ts'
-import { NOT_HELD } from '#db/holds.ts'
 
 /** Of what a board is. */
 export interface StoredBoard {
@@ -28,13 +26,13 @@ export async function findBoard(db: Queryable, of: BoardOf): Promise<StoredBoard
              s.cancelled_at IS NOT NULL OR p.status = 'cancelled' AS "isCancelled",
              ARRAY(SELECT room ->> 'name' FROM jsonb_array_elements(s.rooms) WITH ORDINALITY AS r(room, place) ORDER BY place) AS rooms,
              s.slot_minutes AS "slotMinutes", s.capacity
-           FROM audition_sessions AS s JOIN projects AS p ON p.id = s.project_id AND p.${NOT_DELETED} WHERE s.id = $1`,
+           FROM audition_sessions AS s JOIN live_projects AS p ON p.id = s.project_id WHERE s.id = $1`,
           [of.sessionId],
         )
       : await db.$client.query<StoredBoard>(
           `SELECT p.id AS "projectId", p.title AS "projectTitle", NULL::int AS "sessionId", NULL AS name, $2::text AS day,
              p.status = 'cancelled' AS "isCancelled", '{}'::text[] AS rooms, NULL::int AS "slotMinutes", 1 AS capacity
-           FROM projects AS p WHERE p.id = $1 AND p.${NOT_DELETED} AND (
+           FROM live_projects AS p WHERE p.id = $1 AND (
              EXISTS (SELECT FROM roles AS r WHERE r.project_id = p.id AND coalesce(r.shoot_date, p.shoot_date) = $2::text::date)
              OR EXISTS (SELECT FROM attendances WHERE board = 'shoot-' || p.id || '-' || $2::text))`,
           [of.projectId, of.day],
@@ -72,7 +70,7 @@ const SLOTS = `SELECT 'session-' || s.id AS board, s.day, s.name, i.application_
 const DAY_OF_ROLE = 'coalesce(r.shoot_date, p.shoot_date)'
 const BOOKED = `SELECT 'shoot-' || p.id || '-' || ${DAY_OF_ROLE} AS board, ${DAY_OF_ROLE} AS day, NULL AS name, a.id AS application_id,
     coalesce(l.sent_call, lower(role_span(r.id))) AS starts_at, NULL AS slot_room
-  FROM applications AS a JOIN roles AS r ON r.id = a.role_id JOIN projects AS p ON p.id = a.project_id
+  FROM applications AS a JOIN roles AS r ON r.id = a.role_id JOIN live_projects AS p ON p.id = a.project_id
     LEFT JOIN call_sheets AS c ON c.project_id = p.id AND c.day = ${DAY_OF_ROLE}
     LEFT JOIN call_sheet_lines AS l ON l.sheet_id = c.id AND l.application_id = a.id AND l.cancelled_at IS NULL
   WHERE a.stage IN ('booked', 'completed') AND p.status <> 'cancelled'`
@@ -102,7 +100,7 @@ export async function findExpected(db: Queryable, where: ExpectedWhere): Promise
        st.user_id AS "studentUserId", r.id AS "roleId", r.name AS "roleName", st.first_name AS "firstName", st.last_name AS "lastName",
        ${FIRST_PHOTO} AS "photoHash", e.starts_at AS "startsAt", e.slot_room AS "slotRoom"
      FROM (${text}) AS e JOIN applications AS a ON a.id = e.application_id JOIN roles AS r ON r.id = a.role_id
-       JOIN projects AS p ON p.id = a.project_id AND p.${NOT_DELETED} JOIN student_profiles AS st ON st.id = a.student_id AND st.${NOT_HELD}
+       JOIN live_projects AS p ON p.id = a.project_id JOIN shown_profiles AS st ON st.id = a.student_id
      WHERE ${isTheirs}
      ORDER BY e.starts_at NULLS LAST, st.first_name, st.last_name, e.application_id`,
     values,
@@ -114,7 +112,7 @@ export async function findExpected(db: Queryable, where: ExpectedWhere): Promise
 export async function findRolesWithAlternates(db: Queryable, roleIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.$client.query<{ id: number }>(
     `SELECT r.id FROM roles AS r WHERE r.id = ANY($1)
-       AND EXISTS (SELECT FROM applications AS a JOIN student_profiles AS st ON st.id = a.student_id AND st.${NOT_HELD}
+       AND EXISTS (SELECT FROM applications AS a JOIN shown_profiles AS st ON st.id = a.student_id
          WHERE a.role_id = r.id AND a.stage = 'alternate')
        AND r.needed > (SELECT count(*) FROM applications AS a LEFT JOIN offers AS o ON o.application_id = a.id AND o.answer IS NULL
          WHERE a.role_id = r.id AND (a.place IS NOT NULL OR o.id IS NOT NULL))`,
@@ -163,9 +161,9 @@ export async function findAttendances(db: Queryable, boards: readonly string[]):
        d.walk_in_id AS "walkInId", r.id AS "roleId", r.name AS "roleName", coalesce(st.first_name, d.walk_in_name) AS "firstName",
        coalesce(st.last_name, '') AS "lastName", ${FIRST_PHOTO} AS "photoHash", ${NUMBER} AS number, d.state, d.room, d.arrived_at AS "arrivedAt",
        d.called_at AS "calledAt", d.entered_at AS "enteredAt", d.ended_at AS "endedAt", last.client_id AS "lastStep", last.before
-     FROM attendances AS d LEFT JOIN student_profiles AS st ON st.id = d.student_id LEFT JOIN applications AS a ON a.id = d.application_id
+     FROM attendances AS d LEFT JOIN masked_profiles AS st ON st.id = d.student_id LEFT JOIN applications AS a ON a.id = d.application_id
        LEFT JOIN roles AS r ON r.id = a.role_id ${LAST_STEP}
-     WHERE d.board = ANY($1) AND (st.id IS NULL OR st.${NOT_HELD}) ORDER BY d.id`,
+     WHERE d.board = ANY($1) AND st.is_held IS NOT TRUE ORDER BY d.id`,
     [boards],
   )
   return rows

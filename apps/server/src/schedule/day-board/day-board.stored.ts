@@ -7,7 +7,7 @@ export const stored: Stored = {
       name: 'attendances',
       text: `SELECT p.title AS "castingCall", s.name AS "auditionSession", d.number, d.state, d.room, d.arrived_at AS "arrivedAt", d.called_at AS "calledAt",
         d.entered_at AS "enteredAt", d.ended_at AS "endedAt"
-        FROM attendances AS d JOIN projects AS p ON p.id = d.project_id LEFT JOIN audition_sessions AS s ON s.id = d.session_id
+        FROM attendances AS d JOIN kept_projects AS p ON p.id = d.project_id LEFT JOIN audition_sessions AS s ON s.id = d.session_id
         WHERE d.student_id = $3 AND d.state <> 'no-show' ORDER BY d.id`,
     },
   ],
@@ -21,7 +21,7 @@ export const stored: Stored = {
         number:
           'CASE WHEN EXISTS (SELECT FROM attendances WHERE board = kept.board AND number = kept.number) THEN NULL ELSE kept.number END',
       },
-      returns: `EXISTS (SELECT FROM projects WHERE id = kept.project_id)
+      returns: `EXISTS (SELECT FROM kept_projects WHERE id = kept.project_id)
         AND (kept.session_id IS NULL OR EXISTS (SELECT FROM audition_sessions WHERE id = kept.session_id))
         AND (kept.application_id IS NULL OR EXISTS (SELECT FROM applications WHERE applications.id = kept.application_id))`,
       shown: 'part',

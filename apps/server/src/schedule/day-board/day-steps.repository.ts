@@ -1,7 +1,6 @@
 import type { DayState, Standing } from '@callboard/contract/schedule/day-board/steps'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { NOT_HELD } from '#db/holds.ts'
 import { attendanceSteps, attendances } from '#db/schema/day-board.ts'
 
 /** The index that keeps everybody out of a second room. */
@@ -61,7 +60,7 @@ export async function insertStep(
 export async function findRoomElsewhere(db: Queryable, studentId: number, attendanceId: number) {
   const { rows } = await db.$client.query<{ room: string; board: string; day: string }>(
     `SELECT d.room, concat_ws(' · ', p.title, s.name) AS board, coalesce(s.day::text, right(d.board, 10)) AS day
-     FROM attendances AS d JOIN projects AS p ON p.id = d.project_id LEFT JOIN audition_sessions AS s ON s.id = d.session_id
+     FROM attendances AS d JOIN kept_projects AS p ON p.id = d.project_id LEFT JOIN audition_sessions AS s ON s.id = d.session_id
      WHERE d.student_id = $1 AND d.state = 'in-room' AND d.id <> $2`,
     [studentId, attendanceId],
   )
@@ -71,7 +70,7 @@ export async function findRoomElsewhere(db: Queryable, studentId: number, attend
 /** A profile that can be added to a board. */
 export async function findGuest(transaction: Transaction, studentId: number) {
   const { rows } = await transaction.$client.query<{ userId: string }>(
-    `SELECT user_id AS "userId" FROM student_profiles WHERE id = $1 AND ${NOT_HELD} FOR KEY SHARE`,
+    'SELECT user_id AS "userId" FROM shown_profiles WHERE id = $1 FOR KEY SHARE',
     [studentId],
   )
   return rows[0]
