@@ -20,17 +20,22 @@ interface Kind {
 /** Tests that try one kind of check everywhere. */
 const WALK = ['src/http/walk.test.ts']
 const PROOFS = ['src/http/proofs.test.ts']
-const HELD = ['src/office/holds/holds.test.ts', 'src/office/holds/held-meanwhile.test.ts', 'src/http/restricted-student.test.ts']
+const HELD = ['src/office/holds/holds.test.ts', 'src/office/holds/restricted-meanwhile.test.ts', 'src/http/restricted-student.test.ts']
 const OTHERS = ['src/office/own-data/others-data.test.ts']
 
 /** The owner of a row, in SQL. A statement that only locks a row does not count. */
 const OF_ACCOUNT = /(?:\b(?:\w+\.)?(?:user_id|recipient_user_id|student_id|profile_id)|sess->>'userId') = \$\d(?!.*FOR UPDATE)/g
 
-/** A drizzle expression that is always true, or never. */
-const [ALWAYS, NEVER] = ['anySql`true`', 'anySql`false`']
+/** A drizzle expression that is always true. */
+const ALWAYS = 'anySql`true`'
+/** Every profile under the name of those that are shown. */
+const ANYBODY = "anyAlias(anyProfiles, 'shown_profiles')"
 
-/** Import lines of the always-true expression. */
-const IMPORT = "import { sql as anySql } from 'drizzle-orm'\n"
+/** Import lines of these expressions. */
+const IMPORT = `import { sql as anySql } from 'drizzle-orm'
+import { alias as anyAlias } from 'drizzle-orm/pg-core'
+import { studentProfiles as anyProfiles } from '#db/schema/profiles.ts'
+`
 
 /**
  * How checks are written here, and what remains without one. Statements in SQL keep their parameters: any test would notice an error
@@ -71,7 +76,7 @@ const KINDS: readonly Kind[] = [
   { files: /\.service\.ts$/, was: /!found\.mine/g, is: 'false' },
   { files: /\.(service|routes)\.ts$/, was: /!\(await \w+\.(?:isShown|isOwn)\(\w+, \w+\)\)/g, is: 'false' },
   { files: /\.service\.ts$/, was: /found\.isHeld/g, is: 'false', asked: HELD },
-  { files: /\.service\.ts$/, was: /profile\.heldAt(?=\))/g, is: 'false', asked: HELD },
+  { files: /\.service\.ts$/, was: /profile\.isHeld(?=\))/g, is: 'false', asked: HELD },
   // The owner of a row.
   { files: /\.repository\.ts$/, was: /(?<!leftJoin.*)\beq\(\w+\.(?:userId|recipientUserId), \w*[uU]serId\)/g, is: ALWAYS },
   { files: /\.repository\.ts$/, was: /\beq\(\w+\.(?:profileId|studentId), (?:profileId|studentId)\)/g, is: ALWAYS },
@@ -81,13 +86,15 @@ const KINDS: readonly Kind[] = [
   { files: /own-data\/.*\.repository\.ts$/, was: OF_ACCOUNT, is: '($& OR true)', asked: OTHERS },
   { files: /(?<!own-data\/.*)\.repository\.ts$/, was: OF_ACCOUNT, is: '($& OR true)' },
   // Restricted students.
-  { files: /\.repository\.ts$/, was: /(?:\w+\.)?\$\{NOT_HELD\}/g, is: 'true', asked: HELD },
-  { files: /talent-search\.repository\.ts$/, was: /(?<=\[)NOT_HELD\b/g, is: "'true'", asked: HELD },
-  { files: /\.repository\.ts$/, was: /(?<!import.*)\b(?:isNotHeld|isShownUser)\b/g, is: ALWAYS, asked: HELD },
-  { files: /(calendar|applications)\.repository\.ts$/, was: /(?<!import.*|\.)\bisHeld\b(?!:)/g, is: NEVER, asked: HELD },
-  { files: /\.repository\.ts$/, was: /\$\{holds\('[\w.]+'\)\}/g, is: 'false', asked: HELD },
+  { files: /\.repository\.ts$/, was: /(?<=\b(?:FROM|JOIN) )shown_profiles\b(?= AS)/g, is: 'own_profiles', asked: HELD },
+  { files: /\.repository\.ts$/, was: /(?<=\b(?:FROM|JOIN) )shown_profiles\b(?! AS)/g, is: 'own_profiles AS shown_profiles', asked: HELD },
+  { files: /\.repository\.ts$/, was: /(?<=\b(?:from|innerJoin|leftJoin)\()shownProfiles\b/g, is: ANYBODY, asked: HELD },
+  { files: /\.repository\.ts$/, was: /\beq\(\w+\.isHeld, false\)/g, is: ALWAYS, asked: HELD },
+  { files: /\.repository\.ts$/, was: /(?:\w+\.)?\bis_held IS NOT TRUE/g, is: 'true', asked: HELD },
+  { files: /\.repository\.ts$/, was: /(?:\w+\.)?\bis_held\b(?! IS)/g, is: 'false', asked: HELD },
+  { files: /\.repository\.ts$/, was: /\bisNull\(studentProfiles\.heldAt\)/g, is: ALWAYS, asked: HELD },
+  { files: /\.repository\.ts$/, was: /(?:\w+\.)?held_at IS NULL/g, is: 'true', asked: HELD },
   { files: /\.repository\.ts$/, was: /(?:\w+\.)?held_at IS NOT NULL/g, is: 'false' },
-  { files: /db\/holds\.ts$/, was: /when \$\{isHeldUser\}/g, is: 'when false', asked: HELD },
 ]
 
 /** All checks in a file. */
@@ -102,7 +109,7 @@ export function checksOf(file: string, text: string): Check[] {
       if (/^\s*(\/?\*|\/\/|import\b)/.test(start)) return []
       const instead = is.replace('$&', match)
       const changed = `${before}${instead}${text.slice(found.index + match.length)}`
-      return [{ file, line, was: match, is: instead, weakened: is.includes('anySql') ? IMPORT + changed : changed, asked }]
+      return [{ file, line, was: match, is: instead, weakened: /\bany[A-Z]/.test(is) ? IMPORT + changed : changed, asked }]
     })
   })
 }
