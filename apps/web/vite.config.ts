@@ -8,6 +8,7 @@ import { applicationLoaders } from './build/application-loaders.ts'
 import { compressAssets } from './build/compress-assets.ts'
 import { cutFonts } from './build/cut-fonts.ts'
 import { developmentBoot } from './build/development-boot.ts'
+import { evaluatedModules } from './build/evaluated-modules.ts'
 import { limitFirstLoad } from './build/first-load.ts'
 import { firstLoadChunks } from './build/first-load-chunks.ts'
 import { languageFiles } from './build/language-files.ts'
@@ -34,6 +35,7 @@ export default defineConfig({
     cutFonts(),
     preloadFonts(['bricolage-grotesque-latin-opsz', 'instrument-sans-latin-wght']),
     developmentBoot(),
+    evaluatedModules(),
     applicationLoaders(),
     offlinePages(),
     appManifest(),

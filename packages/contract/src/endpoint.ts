@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
 import type { TokenScope } from './exchange/api-tokens/rules.ts'
+import type { LiveTopic } from './office/live/rules.ts'
 
 /** The methods that endpoints answer to. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -19,6 +20,11 @@ export interface EndpointSpec {
   /** One line for the reader of the OpenAPI document. */
   readonly summary: string
   readonly access: Access
+  /**
+   * Of a read: the live updates after which a page reads it again. Each JSON answer to a GET states them; none if it is read again each
+   * time, if people without a session read it, or if a form must continue from what it started with.
+   */
+  readonly topics?: readonly LiveTopic[]
   /** The scope that lets an API token call it, besides `access`; without one it refuses tokens. */
   readonly token?: TokenScope
   /** Also open to a casting director whose sign-in by mail is not sufficient, so that they can add their first passkey. */

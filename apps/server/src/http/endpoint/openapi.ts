@@ -136,6 +136,7 @@ function operationOf(name: string, spec: EndpointSpec, collected: Collected): ob
     summary: spec.summary,
     tags: [TAG_OF.get(spec)],
     'x-access': spec.access,
+    ...(spec.topics && spec.topics.length > 0 && { 'x-topics': spec.topics }),
     ...securityOf(spec),
     parameters: [
       ...parametersOf(spec.params, 'path', name, collected),

@@ -1,3 +1,4 @@
+import type { LiveTopic } from '@callboard/contract/office/live/rules'
 import {
   type InvalidateQueryFilters,
   type UseMutationOptions,
@@ -5,10 +6,11 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { reread } from '#app/live/reread.ts'
 import { type Failure, isAboutSignIn, tellFailure } from './tell-failure.ts'
 
-/** Reads that a change affects: the query of one, the key of several, or `readsOf` a topic. */
-export type Reads = Pick<InvalidateQueryFilters, 'queryKey' | 'predicate' | 'exact'>
+/** Reads that a change affects: the query of one, the key of several, or those of a topic. */
+export type Reads = LiveTopic | Pick<InvalidateQueryFilters, 'queryKey' | 'predicate' | 'exact'>
 
 /** A change that a page makes: TanStack Query's options of a mutation, with what a failure shows, and what to read again. */
 export interface Change<Answer, Given, Before> extends Omit<UseMutationOptions<Answer, Error, Given, Before>, 'onError'> {
@@ -48,7 +50,7 @@ export function useChange<Answer = unknown, Given = void, Before = unknown>({
     onSettled: async (...outcome) => {
       await onSettled?.(...outcome)
       const reads = typeof changes === 'function' ? changes(outcome[2]) : changes
-      await Promise.all(reads.map((read) => queryClient.invalidateQueries(read)))
+      await Promise.all(reads.map((read) => (typeof read === 'string' ? reread(queryClient, read) : queryClient.invalidateQueries(read))))
     },
   })
 }

@@ -51,7 +51,7 @@ test('a change affects the reads that show it', () => {
   expect(topicsOf('/api/availability-checks')).toEqual(['projects', 'availability-checks'])
   expect(topicsOf('/api/availability-checks/7/page')).toEqual(['applications', 'projects', 'talent', 'availability-checks'])
   expect(topicsOf('/api/projects/7/availability-checks')).toEqual(['projects', 'availability-checks'])
-  expect(topicsOf('/api/exports')).toEqual(['exports'])
+  expect(topicsOf('/api/export/jobs')).toEqual(['exports'])
   expect(topicsOf('/api/calls')).toEqual(['call-sheets'])
   expect(topicsOf('/api/projects/7/call-sheets')).toEqual(['applications', 'projects', 'call-sheets'])
   expect(topicsOf('/api/projects/7/call-sheets/2027-03-20')).toEqual([

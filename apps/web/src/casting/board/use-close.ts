@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
-import { readsOf } from '#app/live/live-topics.ts'
 import { closureQuery } from '#casting/board/closure-queries.ts'
 
 /** Starts to close a casting call. @param onStarted called before the rest of its people is shown */
@@ -16,6 +15,6 @@ export function useClose(projectId: number, onStarted: () => void) {
       queryClient.setQueryData(closureQuery(projectId).queryKey, closure)
     },
     failed: t('The casting call was not closed'),
-    changes: [readsOf('projects')],
+    changes: ['projects'],
   })
 }

@@ -1,7 +1,6 @@
 import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
-import { readsOf } from '#app/live/live-topics.ts'
 import { toast } from '#app/notices/toast.ts'
 
 /** A version to restore, and the newest one that the person has seen. */
@@ -12,7 +11,7 @@ interface Restore {
 
 /** Restores a version of a casting call; the notification offers to undo it. The caller shows a failure. */
 export function useRestoreVersion(projectId: string) {
-  const changes = [readsOf('projects')]
+  const changes = ['projects'] as const
   const send = ({ number, latest }: Restore) =>
     api('POST /api/projects/{id}/versions/{number}/restore', { params: { id: projectId, number }, body: { latest } })
   const undo = useChange({

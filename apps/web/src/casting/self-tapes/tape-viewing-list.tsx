@@ -6,7 +6,7 @@ import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { formatDate } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
-import { readsOf } from '#app/live/live-topics.ts'
+import { reread } from '#app/live/reread.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { Badge, Tag } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +20,7 @@ function useWatch() {
   const queryClient = useQueryClient()
   return useChange({
     mutationFn: (id: number) => api('POST /api/self-tapes/{id}/watched', { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries(readsOf('self-tapes')),
+    onSuccess: () => reread(queryClient, 'self-tapes'),
   })
 }
 

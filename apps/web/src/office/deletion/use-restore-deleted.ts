@@ -3,7 +3,6 @@ import type { DeletedKind } from '@callboard/contract/office/deletion/rules'
 import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
-import { readsOf } from '#app/live/live-topics.ts'
 import { toast } from '#app/notices/toast.ts'
 import { namesText } from './deleted-text.ts'
 
@@ -25,6 +24,6 @@ export function useRestoreDeleted() {
     mutationFn: ({ kind, key }: DeletedThing) => RESTORE[kind](key),
     onSuccess: (message, thing) => toast(message ? { title: message } : { title: t('Restored'), description: namesText(thing) }),
     failed: t('Not restored'),
-    changes: ({ kind }) => [readsOf(TOPIC[kind])],
+    changes: ({ kind }) => [TOPIC[kind]],
   })
 }

@@ -5,12 +5,12 @@ import { api } from '#app/api/api.ts'
 import { tellFailure } from '#app/changes/tell-failure.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
-import { readsOf } from '#app/live/live-topics.ts'
+import { reread } from '#app/live/reread.ts'
 import { toast } from '#app/notices/toast.ts'
 
 /** Invalidates all lists of talent. */
 function rereadTalent(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries(readsOf('talent'))
+  return reread(queryClient, 'talent')
 }
 
 /** Undoes a deletion and shows the outcome. */

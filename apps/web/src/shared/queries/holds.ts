@@ -2,7 +2,7 @@ import type { HoldReason } from '@callboard/contract/office/holds/rules'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '#app/api/api.ts'
 import { msg, t } from '#app/language/t.ts'
-import { readsOf } from '#app/live/live-topics.ts'
+import { reread } from '#app/live/reread.ts'
 
 /** Restricted students. Refetched each time the list is opened. */
 export const holdsQuery = queryOptions({ ...apiQuery('GET /api/holds'), staleTime: 0 })
@@ -13,7 +13,7 @@ export const ownHoldQuery = queryOptions({ ...apiQuery('GET /api/account/hold'),
 /** Invalidates every read that shows students to the office. */
 export function rereadAfterHold(queryClient: QueryClient): Promise<void> {
   const topics = ['talent', 'applications', 'calendar', 'sent-messages', 'exports'] as const
-  return queryClient.invalidateQueries(readsOf(...topics))
+  return reread(queryClient, ...topics)
 }
 
 const WORDS: Readonly<Record<HoldReason, string>> = {

@@ -48,6 +48,7 @@ export const accountEndpoints = {
     path: '/api/auth/user',
     summary: 'The signed-in person',
     access: 'signed-in',
+    topics: [],
     success: { status: 200, body: user },
     errors: [401],
   }),

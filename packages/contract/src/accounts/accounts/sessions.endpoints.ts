@@ -22,6 +22,7 @@ export const sessionEndpoints = {
     path: '/api/auth/sessions',
     summary: 'Where one is signed in: the browser that asks first, then the most recently seen',
     access: 'signed-in',
+    topics: [],
     success: { status: 200, body: z.array(session) },
     errors: [401],
   }),

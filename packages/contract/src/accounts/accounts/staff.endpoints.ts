@@ -31,6 +31,7 @@ export const accountManagementEndpoints = {
     path: '/api/accounts',
     summary: `Casting directors, and people without a profile yet: at most ${MANAGED_ACCOUNTS_MAX}, by part of a name or address`,
     access: 'director',
+    topics: [],
     query: z.object({ search: optionalText(200) }),
     success: { status: 200, body: z.array(managedAccount) },
     errors: [400, 401, 403],

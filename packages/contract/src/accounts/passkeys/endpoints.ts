@@ -79,6 +79,7 @@ export const passkeyEndpoints = {
     path: '/api/auth/passkeys',
     summary: 'One’s own passkeys, newest first',
     access: 'signed-in',
+    topics: [],
     enrols: true,
     success: { status: 200, body: z.array(passkey) },
     errors: [401],

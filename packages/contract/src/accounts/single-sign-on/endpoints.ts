@@ -109,6 +109,7 @@ export const signOnEndpoints = {
     path: '/api/settings/sign-on/trials/{id}',
     summary: 'What the provider said; for who began the trial, for ten minutes',
     access: 'director',
+    topics: ['settings'],
     params: trialId,
     success: { status: 200, body: signOnTrial },
     errors: [401, 403, 404],

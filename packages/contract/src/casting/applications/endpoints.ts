@@ -104,6 +104,7 @@ export const applicationEndpoints = {
     path: '/api/applications',
     summary: "The signed-in student's applications, newest first",
     access: 'student',
+    topics: ['applications', 'projects'],
     success: { status: 200, body: z.array(ownApplication) },
     errors: [401, 403],
   }),
@@ -137,6 +138,7 @@ export const applicationEndpoints = {
     path: '/api/projects/{id}/applications',
     summary: 'Applications to one casting call, oldest first, with their history',
     access: 'desk',
+    topics: ['projects', 'talent'],
     token: 'applications',
     params: sequentialIdParams,
     success: { status: 200, body: z.array(projectApplication) },
@@ -147,6 +149,7 @@ export const applicationEndpoints = {
     path: '/api/projects/{id}/applications/page',
     summary: 'Some applications to one casting call, oldest first, with how many there are',
     access: 'desk',
+    topics: ['applications', 'projects', 'talent'],
     params: sequentialIdParams,
     query: shownApplications.extend({
       /** How many of them come before the page. */
@@ -160,6 +163,7 @@ export const applicationEndpoints = {
     path: '/api/projects/{id}/applications/recipients',
     summary: 'The students of applications to one casting call who can be written to, each once, oldest application first',
     access: 'desk',
+    topics: ['projects', 'talent'],
     params: sequentialIdParams,
     query: shownApplications,
     success: { status: 200, body: z.array(z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() })) },
@@ -170,6 +174,7 @@ export const applicationEndpoints = {
     path: '/api/projects/{id}/applications/removed',
     summary: 'Applications to one casting call that went because their students deleted their accounts, newest first',
     access: 'desk',
+    topics: ['applications', 'projects', 'talent'],
     params: sequentialIdParams,
     success: { status: 200, body: z.array(removedApplication) },
     errors: [401, 403, 404],
@@ -179,6 +184,7 @@ export const applicationEndpoints = {
     path: '/api/projects/applications/counts',
     summary: 'How many applications each casting call has, withdrawn ones too',
     access: 'desk',
+    topics: ['applications', 'projects'],
     token: 'applications',
     query: z.object({
       /** Only this one. */

@@ -17,6 +17,7 @@ export const castingRoomEndpoints = {
     path: '/api/projects/{id}/casting',
     summary: 'The roles of one casting call and every application to them, oldest first',
     access: 'desk',
+    topics: ['projects', 'talent'],
     token: 'applications',
     params: sequentialIdParams,
     success: { status: 200, body: z.object({ roles: z.array(role), cards: z.array(card) }) },
@@ -27,6 +28,7 @@ export const castingRoomEndpoints = {
     path: '/api/projects/{id}/casting/board',
     summary: 'The casting room as its pages read it: the roles, a little of everybody, oldest first, and the cards that are shown first',
     access: 'desk',
+    topics: ['applications', 'projects', 'talent', 'self-tapes'],
     params: sequentialIdParams,
     success: {
       status: 200,
@@ -44,6 +46,7 @@ export const castingRoomEndpoints = {
     path: '/api/projects/{id}/casting/cards',
     summary: 'The cards of some applications to one casting call, oldest first; those of others are left out',
     access: 'desk',
+    topics: ['applications', 'projects', 'talent', 'self-tapes'],
     params: sequentialIdParams,
     query: z.object({
       /** Of an application; repeated for several. */
@@ -63,6 +66,7 @@ export const castingRoomEndpoints = {
     summary:
       'Who of the applicants to a casting call is free at a time; its own offers and bookings do not count, and restricted people are left out',
     access: 'desk',
+    topics: ['applications', 'projects', 'talent', 'auditions'],
     token: 'applications',
     params: sequentialIdParams,
     query: askedTime,

@@ -135,6 +135,7 @@ export const castingEndpoints = {
     path: '/api/applications/{id}/history',
     summary: 'What happened to an application, oldest first',
     access: 'desk',
+    topics: ['applications'],
     token: 'applications',
     params: sequentialIdParams,
     success: { status: 200, body: z.array(cardChange) },
@@ -173,6 +174,7 @@ export const castingEndpoints = {
     path: '/api/projects/{id}/untold',
     summary: 'Decisions that students do not know yet, with the message that each would get',
     access: 'desk',
+    topics: ['applications', 'projects'],
     token: 'applications',
     params: sequentialIdParams,
     success: {

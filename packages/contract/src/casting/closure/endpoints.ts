@@ -68,6 +68,7 @@ export const closureEndpoints = {
     path: '/api/projects/{id}/closure',
     summary: 'Who has no answer in a casting call, and the notes that closing it would send',
     access: 'desk',
+    topics: ['applications', 'projects'],
     params: sequentialIdParams,
     success: { status: 200, body: closure },
     errors: [401, 403, 404],

@@ -95,6 +95,7 @@ export const offerEndpoints = {
     ...READ_BY_LINK,
     path: '/api/offer-links/{token}',
     summary: 'The offer of a link in a mail, and where it stands; reading it changes nothing',
+    topics: [],
     success: { status: 200, body: linkedOffer },
   }),
   answerLinkedOffer: endpoint({

@@ -32,6 +32,7 @@ export const projectMessageEndpoints = {
     path: '/api/projects/{id}/messages',
     summary: 'Messages about a casting call by person, newest first',
     access: 'desk',
+    topics: ['applications', 'projects'],
     params: sequentialIdParams,
     query: z.object({
       /** Only to people who are in this role. */

@@ -54,6 +54,7 @@ export const projectPageEndpoints = {
     path: '/api/projects/page',
     summary: 'Some casting calls that the reader may see, newest first, with how many there are',
     access: 'casting',
+    topics: ['applications', 'projects'],
     query: projectPageQuery,
     success: { status: 200, body: projectPage },
     errors: [400, 401, 403],

@@ -26,6 +26,7 @@ export const projectVersionEndpoints = {
     path: '/api/projects/{id}/versions',
     summary: `The versions of a casting call, the newest first; at most ${VERSION_LIMITS.kept}, for ${VERSION_LIMITS.months} months`,
     access: 'desk',
+    topics: ['projects'],
     params: sequentialIdParams,
     success: { status: 200, body: z.array(projectVersion) },
     errors: [401, 403, 404],
@@ -35,6 +36,7 @@ export const projectVersionEndpoints = {
     path: '/api/projects/{id}/versions/{number}',
     summary: 'What restoring a version would change now',
     access: 'desk',
+    topics: ['projects'],
     params: versionParams,
     success: {
       status: 200,

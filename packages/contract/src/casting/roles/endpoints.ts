@@ -126,6 +126,7 @@ export const roleEndpoints = {
     path: '/api/projects/{id}/roles',
     summary: 'The roles of one casting call in their order; students see public ones, and those they are asked for',
     access: 'casting',
+    topics: ['projects'],
     token: 'read-projects',
     params: sequentialIdParams,
     success: { status: 200, body: z.array(role) },

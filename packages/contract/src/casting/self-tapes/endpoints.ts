@@ -95,6 +95,7 @@ export const selfTapeEndpoints = {
     path: '/api/self-tapes',
     summary: "The signed-in student's self-tapes, newest first",
     access: 'student',
+    topics: ['self-tapes'],
     success: { status: 200, body: z.array(selfTape) },
     errors: [401, 403],
   }),
@@ -147,6 +148,7 @@ export const selfTapeEndpoints = {
     path: TAPE_UPLOADS_PATH,
     summary: "The signed-in student's uploads that are no self-tape yet, newest first",
     access: 'student',
+    topics: ['self-tapes'],
     success: {
       status: 200,
       body: z.object({
@@ -162,6 +164,7 @@ export const selfTapeEndpoints = {
     path: '/api/talent/{id}/self-tapes',
     summary: 'The self-tapes of one talent, newest first',
     access: 'desk',
+    topics: ['talent', 'self-tapes'],
     params: idParams,
     success: { status: 200, body: z.array(talentTape) },
     errors: [401, 403, 404],

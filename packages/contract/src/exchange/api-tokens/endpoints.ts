@@ -34,6 +34,7 @@ export const apiTokenEndpoints = {
     path: '/api/api-tokens',
     summary: 'The tokens with which programs call this API, newest first',
     access: 'director',
+    topics: ['settings'],
     success: { status: 200, body: z.array(apiToken) },
     errors: [401, 403],
   }),

@@ -105,6 +105,7 @@ export const joinLinkEndpoints = {
     path: '/api/join-links',
     summary: 'The registration links of the office that are not revoked, newest first',
     access: 'director',
+    topics: ['join-links'],
     success: { status: 200, body: z.array(joinLink) },
     errors: [401, 403],
   }),
@@ -151,6 +152,7 @@ export const joinLinkEndpoints = {
     ...READ_BY_LINK,
     path: '/api/join/{token}',
     summary: 'What the form of a registration link asks, and whether it is open',
+    topics: [],
     success: { status: 200, body: joinForm },
   }),
   join: endpoint({

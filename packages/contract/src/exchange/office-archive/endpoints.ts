@@ -33,6 +33,7 @@ export const officeArchiveEndpoints = {
     path: '/api/office-archive',
     summary: 'How much a download of everything would contain now, and how the last one went',
     access: 'director',
+    topics: [],
     success: { status: 200, body: officeArchiveState },
     errors: [401, 403],
   }),

@@ -18,6 +18,7 @@ export const mailPreferenceEndpoints = {
     path: '/api/mail-preference',
     summary: 'Whether the person gets office messages by mail as well',
     access: 'casting',
+    topics: [],
     success: { status: 200, body: z.object({ officeMail: z.boolean() }) },
     errors: [401, 403],
   }),

@@ -43,6 +43,7 @@ export const auditEndpoints = {
     path: '/api/audit-log',
     summary: `Lines of the audit log, newest first, ${AUDIT_PAGE_SIZE} at a time`,
     access: 'desk',
+    topics: [],
     query: z.object({
       /** An account's id, or part of its name or address. */
       actor: filter,
@@ -64,6 +65,7 @@ export const auditEndpoints = {
     path: '/api/audit-log/actions',
     summary: 'Every action that the log knows, for the filter',
     access: 'desk',
+    topics: [],
     success: { status: 200, body: z.array(z.string()) },
     errors: [401, 403],
   }),

@@ -26,6 +26,7 @@ export const recentlyDeletedEndpoints = {
     path: '/api/recently-deleted',
     summary: `What can still be restored, the newest first, at most ${DELETED_SHOWN.ofKind} of each kind; not the own searches of others`,
     access: 'desk',
+    topics: ['projects', 'calendar', 'talent', 'saved-searches', 'lists'],
     success: { status: 200, body: z.array(deletedThing) },
     errors: [401, 403],
   }),

@@ -54,6 +54,7 @@ export const deletedTalentEndpoints = {
     path: '/api/talent/deleted',
     summary: 'Deletions that can still be undone, newest first',
     access: 'desk',
+    topics: ['talent'],
     success: { status: 200, body: z.array(deletedTalent) },
     errors: [401, 403],
   }),

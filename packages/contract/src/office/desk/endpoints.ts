@@ -42,6 +42,7 @@ export const deskEndpoints = {
     path: '/api/desk',
     summary: 'What a casting director needs in the morning: what is planned today and this week, and what waits for somebody to do it',
     access: 'desk',
+    topics: ['applications', 'projects', 'calendar', 'talent', 'sent-messages', 'self-tapes', 'call-sheets', 'auditions'],
     success: { status: 200, body: desk },
     errors: [401, 403],
   }),

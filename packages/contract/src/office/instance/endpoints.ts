@@ -40,6 +40,7 @@ export const instanceEndpoints = {
     path: '/api/first-steps',
     summary: 'How far a new instance has come',
     access: 'desk',
+    topics: ['settings'],
     success: { status: 200, body: firstSteps },
     errors: [401, 403],
   }),

@@ -18,6 +18,7 @@ export const ownDataEndpoints = {
     path: '/api/account/data/allowance',
     summary: 'How many downloads of everything are left, and in how many seconds the next one is',
     access: 'student',
+    topics: [],
     success: { status: 200, body: z.object({ left: z.number().int(), retryAfterSeconds: z.number().int() }) },
     errors: [401, 403],
   }),

@@ -74,6 +74,7 @@ export const retentionEndpoints = {
     path: '/api/retention',
     summary: 'What the next run of the retention rules, or of rules to try out, would do, to whom and when; nothing is done',
     access: 'director',
+    topics: [],
     query: triedRules,
     success: {
       status: 200,

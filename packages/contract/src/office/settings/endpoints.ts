@@ -126,6 +126,7 @@ export const settingsEndpoints = {
     path: '/api/settings',
     summary: 'The settings in force, which of them the server decides, and the newest changes',
     access: 'director',
+    topics: ['settings'],
     success: { status: 200, body: settings },
     errors: [401, 403],
   }),
@@ -215,6 +216,7 @@ export const settingsEndpoints = {
     path: '/api/settings/in-use',
     summary: 'How many profiles or casting calls have each value of the lists, and how many profiles are public',
     access: 'director',
+    topics: ['settings'],
     success: {
       status: 200,
       body: z.object({
@@ -230,6 +232,7 @@ export const settingsEndpoints = {
     path: '/api/staff',
     summary: 'Everybody who works for the office, with their roles, what gives them these, and when they last signed in',
     access: 'director',
+    topics: ['settings'],
     success: { status: 200, body: z.array(staffMember) },
     errors: [401, 403],
   }),

@@ -22,6 +22,7 @@ export const storageEndpoints = {
     path: '/api/settings/storage',
     summary: 'Where database and media are, how large they are, the free space, and the last backup',
     access: 'director',
+    topics: ['settings'],
     success: { status: 200, body: storageState },
     errors: [401, 403],
   }),

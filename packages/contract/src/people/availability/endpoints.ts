@@ -105,6 +105,7 @@ export const availabilityEndpoints = {
     path: '/api/availability',
     summary: "The signed-in student's terms, exceptions that are not over, and timetables",
     access: 'student',
+    topics: ['talent'],
     success: {
       status: 200,
       body: z.object({ terms: z.array(term), exceptions: z.array(availabilityException), timetables: z.array(timetable) }),
@@ -116,6 +117,7 @@ export const availabilityEndpoints = {
     path: '/api/availability/busy',
     summary: "What takes the signed-in student's time, and why",
     access: 'student',
+    topics: ['applications', 'projects', 'talent', 'auditions'],
     query: askedDays,
     success: { status: 200, body: busyTimes },
     errors: [400, 401, 403, 404],
@@ -176,6 +178,7 @@ export const availabilityEndpoints = {
     path: '/api/talent/{id}/busy',
     summary: 'What takes the time of a talent; never titles of classes or notes',
     access: 'desk',
+    topics: ['applications', 'projects', 'talent', 'auditions'],
     token: 'read-talent',
     params: idParams,
     query: askedDays,

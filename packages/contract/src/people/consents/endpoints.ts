@@ -72,6 +72,7 @@ export const consentEndpoints = {
     path: '/api/account/consent',
     summary: 'What one has agreed that one’s photographs are used for',
     access: 'student',
+    topics: [],
     success: { status: 200, body: answer },
     errors: [401, 403],
   }),
@@ -90,6 +91,7 @@ export const consentEndpoints = {
     path: '/api/talent/{id}/consent',
     summary: 'What a talent has agreed that their photographs are used for',
     access: 'staff',
+    topics: ['talent'],
     token: 'read-talent',
     params: idParams,
     success: { status: 200, body: answer },
@@ -111,6 +113,8 @@ export const consentEndpoints = {
     path: '/api/talent/missing-consents',
     summary: 'Who of some talents, or of all, did not agree to a use of their photographs; nothing is changed',
     access: 'staff',
+    // A POST because of its long body.
+    topics: ['talent'],
     token: 'read-talent',
     body: z.object({
       use,

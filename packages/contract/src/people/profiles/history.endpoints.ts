@@ -23,6 +23,7 @@ export const profileHistoryEndpoints = {
     path: '/api/talent/{id}/history',
     summary: `The changes of a profile, newest first; at most ${PROFILE_HISTORY.kept}, for ${PROFILE_HISTORY.months} months`,
     access: 'desk',
+    topics: ['talent'],
     params: idParams,
     success: { status: 200, body: z.array(profileChange) },
     errors: [401, 403, 404],

@@ -72,6 +72,7 @@ export const savedSearchEndpoints = {
     path: '/api/saved-searches',
     summary: 'Saved searches of the person and of the office, by name, with the number of new matches',
     access: 'desk',
+    topics: ['talent', 'saved-searches'],
     success: { status: 200, body: z.array(savedSearch) },
     errors: [401, 403],
   }),

@@ -38,6 +38,7 @@ export const absenceEndpoints = {
     path: '/api/absences',
     summary: 'No shows and late cancellations of the last year, newest first, at most 1,000; only the office reads them',
     access: 'desk',
+    topics: ['applications'],
     success: { status: 200, body: z.array(absence) },
     errors: [401, 403],
   }),

@@ -175,6 +175,7 @@ export const auditionSessionEndpoints = {
     ...OFFICE_READ,
     path: '/api/projects/{id}/audition-sessions',
     summary: 'The audition sessions of a casting call, earliest first',
+    topics: ['projects', 'auditions'],
     success: { status: 200, body: z.array(auditionSession) },
   }),
   createAuditionSession: endpoint({
@@ -189,6 +190,7 @@ export const auditionSessionEndpoints = {
     ...OFFICE_READ,
     path: '/api/audition-sessions/{id}',
     summary: 'The sheet of an audition session: its slots, and everybody who was invited',
+    topics: ['auditions'],
     success: { status: 200, body: auditionSheet },
   }),
   updateAuditionSession: endpoint({
@@ -226,6 +228,7 @@ export const auditionSessionEndpoints = {
     path: '/api/audition-sessions/{id}/fill',
     summary: 'Slots for everybody who has none, by what their calendars say, in order of rank and application; nothing is written',
     access: 'desk',
+    topics: ['auditions'],
     params: sequentialIdParams,
     success: { status: 200, body: filled },
     errors: [401, 403, 404, 409],

@@ -51,6 +51,7 @@ export const ownSlotEndpoints = {
     path: '/api/slot-invitations',
     summary: 'The audition sessions to which a student is invited that are not over, earliest first',
     access: 'student',
+    topics: ['auditions'],
     success: { status: 200, body: z.array(ownSlot) },
     errors: [401, 403],
   }),
@@ -65,6 +66,7 @@ export const ownSlotEndpoints = {
     ...READ_BY_LINK,
     path: '/api/slot-links/{token}',
     summary: 'The invitation of a link in a mail; reading it changes nothing',
+    topics: [],
     success: { status: 200, body: ownSlot },
   }),
   answerLinkedSlot: endpoint({

@@ -199,6 +199,7 @@ export const availabilityCheckEndpoints = {
     ...OFFICE_READ,
     path: '/api/projects/{id}/availability-checks',
     summary: 'The availability checks of a casting call, newest first',
+    topics: ['projects', 'availability-checks'],
     success: { status: 200, body: z.array(availabilityCheck) },
   }),
   createAvailabilityCheck: endpoint({
@@ -213,6 +214,7 @@ export const availabilityCheckEndpoints = {
     ...OFFICE_READ,
     path: '/api/availability-checks/{id}',
     summary: 'Everybody whom a check asks, with their answers and what their calendars say now',
+    topics: ['talent'],
     success: { status: 200, body: matrix },
   }),
   changeAvailabilityCheck: endpoint({
@@ -262,6 +264,7 @@ export const availabilityCheckEndpoints = {
     path: '/api/availability-checks',
     summary: 'The open availability checks that ask the signed-in student, by when answers are due',
     access: 'student',
+    topics: ['projects', 'availability-checks'],
     success: { status: 200, body: z.array(ownCheck) },
     errors: [401, 403],
   }),
@@ -278,6 +281,7 @@ export const availabilityCheckEndpoints = {
     ...READ_BY_LINK,
     path: '/api/check-links/{token}',
     summary: 'The availability check of a link in a mail; reading it changes nothing',
+    topics: [],
     success: { status: 200, body: linkedCheck },
   }),
   answerLinkedCheck: endpoint({

@@ -39,6 +39,7 @@ export const availabilityCheckPageEndpoints = {
     ...OFFICE_READ,
     path: '/api/availability-checks/{id}/page',
     summary: 'Some of those whom a check asks, with their answers, and what everybody says about each time',
+    topics: ['applications', 'projects', 'talent', 'availability-checks'],
     query: checkPageQuery,
     success: { status: 200, body: checkPage },
     errors: [400, 401, 403, 404],

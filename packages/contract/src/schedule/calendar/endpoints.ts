@@ -177,6 +177,7 @@ export const calendarEndpoints = {
     path: '/api/calendar-events',
     summary: 'Events that overlap a range: all for casting directors, public and attended ones for students',
     access: 'signed-in',
+    topics: ['projects', 'calendar'],
     query: z.object(range).refine(...isUpTo(CALENDAR_LIMITS.maxRangeDays)),
     success: { status: 200, body: z.array(calendarEvent) },
     errors: [400, 401],
@@ -187,6 +188,7 @@ export const calendarEndpoints = {
     summary:
       'Shoots and audition sessions of casting calls, and last days to apply, that overlap a range: all for casting directors; for students the shoots for which they know to be booked, their slots, and until when they can apply',
     access: 'signed-in',
+    topics: ['applications', 'projects', 'auditions'],
     token: 'read-projects',
     query: z.object(range).refine(...isUpTo(CALENDAR_LIMITS.maxShootDays)),
     success: { status: 200, body: z.array(callDate) },
@@ -198,6 +200,7 @@ export const calendarEndpoints = {
     summary:
       'Who is booked, has a slot or an offer in a range, by name, and what else takes their time then; `clashes=true` for those alone whose times clash',
     access: 'desk',
+    topics: ['applications', 'projects', 'talent'],
     query: z
       .object({ ...range, clashes: z.enum(['true', 'false'], 'Please say yes or no').default('false') })
       .refine(...isUpTo(CALENDAR_LIMITS.maxRangeDays)),
@@ -209,6 +212,7 @@ export const calendarEndpoints = {
     path: '/api/calendar-events/{id}',
     summary: 'One event; missing for students who are not to know of it',
     access: 'signed-in',
+    topics: ['calendar'],
     params: sequentialIdParams,
     success: { status: 200, body: calendarEvent },
     errors: [401, 404],
@@ -257,6 +261,7 @@ export const calendarEndpoints = {
     path: '/api/calendar-feed',
     summary: 'Whether the person has an address to subscribe to, and when it was last read',
     access: 'signed-in',
+    topics: ['calendar'],
     success: { status: 200, body: z.object({ createdAt: instant, lastUsedAt: instant.nullable() }).nullable() },
     errors: [401],
   }),

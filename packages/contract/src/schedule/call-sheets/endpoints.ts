@@ -127,12 +127,14 @@ export const callSheetEndpoints = {
     ...OFFICE_READ,
     path: '/api/projects/{id}/call-sheets',
     summary: 'The shoot days of a casting call with the state of their call sheets, first day first',
+    topics: ['applications', 'projects', 'call-sheets'],
     success: { status: 200, body: z.array(listedCallSheet) },
   }),
   callSheet: endpoint({
     ...OFFICE_READ,
     path: '/api/projects/{id}/call-sheets/{day}',
     summary: 'The call sheet of a shoot day, with everybody who is booked and where they stand',
+    topics: ['messages', 'applications', 'projects', 'sent-messages', 'call-sheets'],
     params: dayParams,
     success: { status: 200, body: callSheet },
   }),
@@ -152,6 +154,7 @@ export const callSheetEndpoints = {
     ...OFFICE_READ,
     path: '/api/projects/{id}/call-sheets/{day}/preview',
     summary: 'The message that each person would get if the saved call sheet were published now; nothing is sent',
+    topics: ['projects'],
     params: dayParams,
     success: {
       status: 200,

@@ -41,6 +41,7 @@ export const ownCallEndpoints = {
     path: '/api/calls',
     summary: 'The calls of the student that are not over, the next one first',
     access: 'student',
+    topics: ['call-sheets'],
     success: { status: 200, body: z.array(ownCall) },
     errors: [401, 403],
   }),
@@ -74,6 +75,7 @@ export const ownCallEndpoints = {
     ...READ_BY_LINK,
     path: '/api/call-links/{token}',
     summary: 'The call of a link in a mail, and where it stands; reading it changes nothing',
+    topics: [],
     success: { status: 200, body: linkedCall },
   }),
   seeLinkedCall: endpoint({

@@ -145,6 +145,7 @@ export const dayBoardEndpoints = {
     summary:
       'The board of an audition session (`session-12`) or of a shoot day (`shoot-7-2027-03-04`): who is expected, and where everybody is',
     access: 'desk',
+    topics: ['applications', 'projects', 'talent', 'call-sheets', 'auditions', 'day-board'],
     params: keyParams,
     success: { status: 200, body: dayBoard },
     errors: [401, 403, 404],
@@ -173,6 +174,7 @@ export const dayBoardEndpoints = {
     path: '/api/day-passes',
     summary: 'Where the student is expected today, with the codes by which they check in',
     access: 'student',
+    topics: ['applications', 'projects', 'talent', 'call-sheets', 'auditions', 'day-board'],
     success: { status: 200, body: z.array(dayPass) },
     errors: [401, 403],
   }),
