@@ -48,6 +48,34 @@ test('an application, and what another casting director decides, appear without 
   await student.close()
 })
 
+test('what a page has changed itself is read once, and other tabs of the same person read it too', async ({ page, context, signIn }) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const name = `Read once ${Date.now()}`
+  await office.post('/api/lists', { data: { name, people: [] } })
+  await openListening(page, '/lists')
+  const other = await context.newPage()
+  await other.goto('/lists')
+  for (const tab of [page, other]) await expect(tab.getByRole('link', { name })).toBeVisible()
+
+  let reads = 0
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && new URL(request.url()).pathname === '/api/lists') reads += 1
+  })
+  const heard = page.evaluate(() => {
+    const channel = new BroadcastChannel('callboard.changes')
+    return new Promise<void>((resolve) => channel.addEventListener('message', () => resolve()))
+  })
+  await page.getByRole('button', { name: `Manage “${name}”` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByText('List deleted', { exact: true })).toBeVisible()
+  await heard
+  await expect(other.getByRole('link', { name })).toHaveCount(0)
+  const later = `Made elsewhere ${Date.now()}`
+  await office.post('/api/lists', { data: { name: later, people: [] } })
+  await expect(page.getByRole('link', { name: later })).toBeVisible()
+  expect(reads, 'once for the deletion, and once for the new list').toBe(2)
+})
+
 test('a student sees the unread count rise, and the answer on the application', { tag: '@deep' }, async ({
   page,
   context,

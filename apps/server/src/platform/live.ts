@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { CHANGE_NAME } from '@callboard/contract/change-name'
 import { LIVE_TOPICS, type LiveTopic } from '@callboard/contract/office/live/rules'
 import { z } from 'zod'
 import type { Queryable } from '#db/client.ts'
@@ -15,10 +17,34 @@ export type LiveAudience = 'everyone' | 'desk' | { readonly userIds: readonly st
 export interface LiveChange {
   readonly topic: LiveTopic
   readonly to: LiveAudience
+  /** The name that the page which made the change has given it. */
+  readonly by?: string | undefined
+}
+
+/** Follows a call through every service, to the announcements that it causes. */
+const calls = new AsyncLocalStorage<{ readonly name: string; isOver: boolean }>()
+
+/**
+ * Does the work of a call that a page has named. What continues after it, and jobs, have no name: the page reads what they change.
+ *
+ * @param name the page's; any value that is no such name is ignored
+ */
+export function withChangeName<Result>(name: unknown, work: () => Promise<Result>): Promise<Result> {
+  if (typeof name !== 'string' || !CHANGE_NAME.test(name)) return work()
+  const call = { name, isOver: false }
+  return calls.run(call, work).finally(() => {
+    call.isOver = true
+  })
+}
+
+function changeName(): string | undefined {
+  const call = calls.getStore()
+  return call?.isOver === false ? call.name : undefined
 }
 
 const liveChange = z.object({
   topic: z.enum(LIVE_TOPICS),
+  by: z.string().regex(CHANGE_NAME).optional(),
   to: z.union([z.enum(['everyone', 'desk']), z.object({ userIds: z.array(z.string()) }), z.object({ recipientsOf: z.number().int() })]),
 })
 
@@ -33,7 +59,8 @@ const MAX_NAMED = 100
  * @param to whom it concerns
  */
 export async function announce(db: Queryable, topic: LiveTopic, to: LiveAudience): Promise<void> {
-  const change: LiveChange = { topic, to: typeof to === 'object' && 'userIds' in to && to.userIds.length > MAX_NAMED ? 'everyone' : to }
+  const isWide = typeof to === 'object' && 'userIds' in to && to.userIds.length > MAX_NAMED
+  const change: LiveChange = { topic, to: isWide ? 'everyone' : to, by: changeName() }
   await db.$client.query({ name: 'announce', text: 'SELECT pg_notify($1, $2)', values: [LIVE_CHANNEL, JSON.stringify(change)] })
 }
 

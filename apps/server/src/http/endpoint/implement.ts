@@ -1,4 +1,5 @@
 import { type Access, checkAccess } from '@callboard/contract/access'
+import { CHANGE_HEADER } from '@callboard/contract/change-name'
 import { DEFAULT_BODY_BYTES, type EndpointSpec } from '@callboard/contract/endpoint'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { answerFor, inputRefusal } from '@callboard/contract/token-fields'
@@ -7,6 +8,7 @@ import { parse, type z } from 'zod'
 import { receivePhotoForm } from '#http/body/photo-form.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
+import { withChangeName } from '#platform/live.ts'
 import { type TokenInUse, withToken } from '#platform/token-in-use.ts'
 
 type Parsed<Spec, Key extends string> = Spec extends { readonly [K in Key]: infer Schema extends z.ZodType } ? z.output<Schema> : undefined
@@ -170,7 +172,7 @@ function serve<Spec extends EndpointSpec>(
   const handle = async (request: FastifyRequest, reply: FastifyReply, given: Given) => {
     const token = tokenOf(request.actor)
     if (token) requireOwnFields(spec, token, given)
-    return withToken(token, () =>
+    const work = () =>
       handler({
         actor: request.actor,
         params: paramsOf(spec, given.params),
@@ -178,8 +180,8 @@ function serve<Spec extends EndpointSpec>(
         body: parsePart(spec.body, given.body, invalidInput),
         request,
         reply,
-      } as Call<Spec>),
-    )
+      } as Call<Spec>)
+    return withToken(token, () => withChangeName(request.headers[CHANGE_HEADER], work))
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     // No browser or proxy may store a personal answer; a streamed answer that may be stored sets its own header.

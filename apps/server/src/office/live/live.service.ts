@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { LiveAudience, LiveChange } from '#platform/live.ts'
-import { liveText } from './live.domain.ts'
+import { addNews, type LiveNews, liveText } from './live.domain.ts'
 import * as repository from './live.repository.ts'
 
 /** The stream to one page. */
@@ -64,7 +64,7 @@ const MEMORY = { ms: 60_000, changes: 500, margin: 1000 } as const
 
 export function createLiveService({ db, onError }: { db: Database; onError: (error: unknown) => void }): LiveService {
   const listeners = new Map<string, Set<Listener>>()
-  const waiting = new Map<Listener, Set<LiveTopic>>()
+  const waiting = new Map<Listener, LiveNews>()
   const recent: { readonly at: number; readonly change: LiveChange }[] = []
   /** The moment since which `recent` is complete. */
   let completeSince = performance.now()
@@ -88,10 +88,10 @@ export function createLiveService({ db, onError }: { db: Database; onError: (err
     listener.line.end()
   }
 
-  function tell(told: Iterable<Listener>, topics: readonly LiveTopic[]): void {
+  function tell(told: Iterable<Listener>, topics: readonly LiveTopic[], by?: string): void {
     for (const listener of told) {
-      const known = waiting.get(listener) ?? new Set()
-      for (const topic of topics) known.add(topic)
+      const known: LiveNews = waiting.get(listener) ?? new Map()
+      for (const topic of topics) addNews(known, topic, by)
       waiting.set(listener, known)
     }
     if (waiting.size > 0) telling ??= setTimeout(tellSome, 0)
@@ -100,11 +100,11 @@ export function createLiveService({ db, onError }: { db: Database; onError: (err
   function tellSome(): void {
     const now = performance.now()
     let room: number = SPREAD.listeners
-    for (const [listener, topics] of waiting) {
+    for (const [listener, news] of waiting) {
       if (now - listener.toldAt < SPREAD.mergeMs) continue
       waiting.delete(listener)
       listener.toldAt = now
-      listener.line.send(liveText(topics))
+      listener.line.send(liveText(news))
       room -= 1
       if (room === 0) break
     }
@@ -161,7 +161,7 @@ export function createLiveService({ db, onError }: { db: Database; onError: (err
       const listener: Listener = { sessionId, userId, role, line, part: opened++ % PARTS, toldAt: 0 }
       const lines = listeners.get(userId) ?? new Set()
       const [oldest] = lines
-      if (oldest && lines.size >= LIVE_STREAMS_PER_USER) release(oldest, liveText([LIVE_REPLACED]))
+      if (oldest && lines.size >= LIVE_STREAMS_PER_USER) release(oldest, liveText(new Map([[LIVE_REPLACED, undefined]])))
       listeners.set(userId, lines.add(listener))
       // Randomised, so that pages do not all reconnect at once after a restart.
       line.send(`retry: ${LIVE_TIMING.retry + Math.floor(Math.random() * LIVE_TIMING.retry)}\n\n`)
@@ -171,7 +171,7 @@ export function createLiveService({ db, onError }: { db: Database; onError: (err
 
     async receive(change) {
       remember(change)
-      tell(await concerned(change.to), [change.topic])
+      tell(await concerned(change.to), [change.topic], change.by)
     },
 
     reloadAll() {

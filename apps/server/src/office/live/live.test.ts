@@ -1,13 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CHANGE_HEADER } from '@callboard/contract/change-name'
 import { LIVE_TOPICS } from '@callboard/contract/office/live/rules'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { inTransaction } from '#db/client.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { messageRecipients, messages } from '#db/schema/messages.ts'
-import { announce } from '#platform/live.ts'
+import { announce, withChangeName } from '#platform/live.ts'
 import { makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
@@ -100,6 +103,41 @@ describe('a change on one instance', () => {
     await announce(db(), 'exports', { userIds: [admin.id] })
     await office.hears('exports')
     expect(office.text().replace(/retry: \d+/, 'retry: n')).toBe('retry: n\n\nevent: exports\ndata: exports\n\n')
+  })
+
+  test('carries the name that its page gave it, unless another is announced with it', async () => {
+    const admin = await makeUser(server, { role: 'admin' })
+    const [name, value] = await server.sessionCookie(admin.id)
+    const office = await listen(admin, far)
+    const makeList = (change: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/lists',
+        headers: { cookie: `${name}=${value}`, [CHANGE_HEADER]: change },
+        payload: { name: change, people: [] },
+      })
+    expect((await makeList('mychange01')).statusCode).toBe(201)
+    await office.hears('lists')
+    expect(office.text()).toContain('event: lists\ndata: mychange01\n')
+    office.forget()
+    expect((await makeList('no name: {}')).statusCode).toBe(201)
+    await office.hears('lists')
+    expect(office.text()).toContain('event: lists\ndata: lists\n')
+    office.forget()
+    let continued = () => Promise.resolve()
+    await withChangeName('mychange04', async () => {
+      const context = AsyncLocalStorage.snapshot()
+      continued = () => context(() => announce(db(), 'exports', 'desk'))
+    })
+    await continued()
+    await office.hears('exports')
+    expect(office.text()).toContain('event: exports\ndata: exports\n')
+    await inTransaction(db(), async (transaction) => {
+      await withChangeName('mychange02', () => announce(transaction, 'lists', 'desk'))
+      await withChangeName('mychange03', () => announce(transaction, 'lists', 'desk'))
+    })
+    await office.hears('lists')
+    expect(office.text()).toContain('event: lists\ndata: lists\n')
   })
 
   test('to messages reaches only the recipients', async () => {

@@ -1,3 +1,4 @@
+import { CHANGE_HEADER, CHANGE_NAME } from '@callboard/contract/change-name'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { api, apiPage, apiQuery, getQueryFn } from './api.ts'
 import { ApiError } from './api-error.ts'
@@ -21,7 +22,7 @@ describe('api', () => {
     expect(write).toEqual({
       method: 'POST',
       credentials: 'include',
-      headers: { 'accept-language': 'en', 'content-type': 'application/json' },
+      headers: { 'accept-language': 'en', 'content-type': 'application/json', [CHANGE_HEADER]: expect.stringMatching(CHANGE_NAME) },
       body: '{"projectId":3}',
     })
   })

@@ -9,6 +9,7 @@ import { t } from '#app/language/t.ts'
 import { checkPerson, OtherPersonError, otherPerson, pagePerson } from '#app/session/page-person.ts'
 import { ApiError } from './api-error.ts'
 import { forgetFirstAnswers, takeFirstAnswer } from './first-answers.ts'
+import { changeAnswered, changeHeader } from './own-changes.ts'
 import { photoForm } from './photo-form.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -186,7 +187,7 @@ async function fetchFrom(method: string, path: string, sent: Sent): Promise<Resp
     // A browser adds the type of a form itself.
     ...(body === undefined || photos ? {} : { 'content-type': 'application/json' }),
     ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
-    ...(method === 'GET' || isNobodys ? {} : personHeader()),
+    ...(method === 'GET' || isNobodys ? {} : { ...personHeader(), ...changeHeader() }),
   }
   const response = await fetch(path, {
     method,
@@ -195,6 +196,7 @@ async function fetchFrom(method: string, path: string, sent: Sent): Promise<Resp
     ...(signal ? { signal } : {}),
     ...(body === undefined ? {} : { body: photos ? photoForm(body, photos) : JSON.stringify(body) }),
   })
+  changeAnswered(headers)
   if (response.headers.has(PERSON_HEADER)) throw refusedForOther()
   // The page may go to sign-in by then; what it shows of this error does not matter.
   if (response.status === 401 && !isNobodys) checkPerson()

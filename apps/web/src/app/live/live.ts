@@ -1,16 +1,39 @@
 import { LIVE_REPLACED, LIVE_TIMING, LIVE_TOPICS, type LiveTopic } from '@callboard/contract/office/live/rules'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { forgetFirstAnswers } from '#app/api/first-answers.ts'
+import { answeredAt } from '#app/api/own-changes.ts'
 import { checkPerson } from '#app/session/page-person.ts'
-import { readsOf } from './live-topics.ts'
+import { concerns } from './live-topics.ts'
 
 /** The name of the lock that one tab of a browser holds, and of the channel on which it notifies the others. */
-const NAME = 'callboard.live'
+const NAME = 'callboard.changes'
 
 /**
  * Milliseconds: between two refetches; between checks for a pending mutation; before a refused stream is retried (doubled up to the
  * longest wait); and within which a granted lock counts as having been free.
  */
 const WAIT = { reading: 1000, mutation: 200, refused: 5000, longest: 300_000, freeLock: 1000 } as const
+
+/** A topic, and the name of the change, if the event tells of a single one. */
+interface News {
+  readonly topic: LiveTopic
+  readonly by?: string
+}
+
+/** Knows when the data of each query were asked for. */
+function watchReads(queryClient: QueryClient) {
+  const asked = new WeakMap<Query, number>()
+  const read = new WeakMap<Query, number>()
+  const stop = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { action, query } = event
+    if (action.type === 'fetch') asked.set(query, performance.now())
+    // What is shown before its answer, or from the answer to a change, was not read.
+    if (action.type === 'success' && !action.manual) read.set(query, asked.get(query) ?? 0)
+  })
+  const askedAt = (query: Query) => (query.state.fetchStatus === 'fetching' ? asked : read).get(query) ?? 0
+  return { askedAt, stop }
+}
 
 /**
  * Refetches what has changed elsewhere while the page is visible. One tab listens for all tabs of a browser. Without a stream the page
@@ -19,7 +42,9 @@ const WAIT = { reading: 1000, mutation: 200, refused: 5000, longest: 300_000, fr
  * @returns stops it
  */
 export function startLive(queryClient: QueryClient): () => void {
-  const changed = new Set<LiveTopic>()
+  /** For each topic a moment after its last change: what was asked for since then is up to date. */
+  const changed = new Map<LiveTopic, number>()
+  const reads = watchReads(queryClient)
   let pause: ReturnType<typeof setTimeout> | undefined
 
   /** Refetches at once, and then at most once a second: more often would only cancel the refetch in progress. */
@@ -30,10 +55,17 @@ export function startLive(queryClient: QueryClient): () => void {
     if (later !== WAIT.reading) return
     const topics = [...changed]
     changed.clear()
-    void queryClient.invalidateQueries(readsOf(...topics))
+    void queryClient.invalidateQueries({
+      predicate: (query) => topics.some(([topic, since]) => concerns(topic, query.queryKey[0]) && reads.askedAt(query) < since),
+    })
   }
-  function hear(topics: readonly LiveTopic[]): void {
-    for (const topic of topics) changed.add(topic)
+  function hear(news: readonly News[]): void {
+    forgetFirstAnswers()
+    for (const { topic, by } of news) {
+      // After a change of its own this page has already read what the change affects.
+      const since = (by !== undefined && answeredAt(by)) || performance.now()
+      changed.set(topic, Math.max(changed.get(topic) ?? 0, since))
+    }
     if (pause === undefined) read()
   }
 
@@ -60,26 +92,27 @@ export function startLive(queryClient: QueryClient): () => void {
     window.removeEventListener('pageshow', onShow)
     clearTimeout(hiding)
     clearTimeout(pause)
+    reads.stop()
     listening.end()
   }
 }
 
 /** Takes part in listening: one tab at a time holds the stream and notifies the others. */
-function listenTogether(hear: (topics: readonly LiveTopic[]) => void) {
+function listenTogether(hear: (news: readonly News[]) => void) {
   const channel = new BroadcastChannel(NAME)
   /** When each topic last changed; kept by the tab that holds the stream. */
   const told = new Map<LiveTopic, number>()
-  const tellAll = (topics: readonly LiveTopic[]) => {
-    for (const topic of topics) told.set(topic, performance.now())
-    channel.postMessage(topics)
-    hear(topics)
+  const tellAll = (news: readonly News[]) => {
+    for (const { topic } of news) told.set(topic, performance.now())
+    channel.postMessage(news)
+    hear(news)
   }
   // A number is the age of a new tab in milliseconds: it asks for the topics that changed since it was opened.
-  channel.onmessage = ({ data }: MessageEvent<readonly LiveTopic[] | number>) => {
+  channel.onmessage = ({ data }: MessageEvent<readonly News[] | number>) => {
     if (typeof data !== 'number') return hear(data)
     const since = performance.now() - data
     const missed = LIVE_TOPICS.filter((topic) => (told.get(topic) ?? 0) > since)
-    if (missed.length > 0) channel.postMessage(missed)
+    if (missed.length > 0) channel.postMessage(missed.map((topic) => ({ topic })))
   }
   channel.postMessage(performance.now())
   let taking: AbortController | undefined
@@ -113,7 +146,7 @@ function listenTogether(hear: (topics: readonly LiveTopic[]) => void) {
 }
 
 /** Keeps the stream open until the signal aborts, and reopens it after a loss. */
-function openStream(signal: AbortSignal, tell: (topics: readonly LiveTopic[]) => void, { missed }: { missed: boolean }): Promise<void> {
+function openStream(signal: AbortSignal, tell: (news: readonly News[]) => void, { missed }: { missed: boolean }): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()
     let gap = missed
@@ -123,11 +156,11 @@ function openStream(signal: AbortSignal, tell: (topics: readonly LiveTopic[]) =>
     const open = () => {
       stream = new EventSource(`/api/events?age=${Math.round(performance.now())}`, { withCredentials: true })
       stream.onopen = () => {
-        if (gap) tell(LIVE_TOPICS)
+        if (gap) tell(LIVE_TOPICS.map((topic) => ({ topic })))
         gap = true
         wait = WAIT.refused
       }
-      for (const topic of LIVE_TOPICS) stream.addEventListener(topic, () => tell([topic]))
+      for (const topic of LIVE_TOPICS) stream.addEventListener(topic, ({ data }) => tell([{ topic, by: data }]))
       // This account listens in too many other places; reopening at once would only make them replace each other every few seconds.
       stream.addEventListener(LIVE_REPLACED, () => {
         stream.close()

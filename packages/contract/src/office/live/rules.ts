@@ -1,5 +1,5 @@
 /**
- * What can change while a page is open. An event carries its topic only, never data: the page reads again through the endpoint, which
+ * What can change while a page is open. An event never carries what has changed: the page reads again through the endpoint, which
  * decides what the person may see.
  */
 export const LIVE_TOPICS = [
