@@ -1,8 +1,6 @@
+import { TYPING_PAUSE_MS } from '@callboard/contract/pauses'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { afterPause } from '#app/api/after-pause.ts'
-
-/** Debounce before the URL is updated, in milliseconds. */
-const REST_MS = 250
 
 /**
  * The typed search text: shown immediately, and put into the URL after a debounce or on leaving the field.
@@ -33,7 +31,7 @@ export function useTypedSearch(said: string, say: (search: string) => void) {
   const tellLater = useEffectEvent(tell)
   useEffect(() => {
     if (typed.trim() === told) return
-    return afterPause(() => tellLater(), REST_MS)
+    return afterPause(() => tellLater(), TYPING_PAUSE_MS.address)
   }, [typed, told])
   return [typed, setTyped, tell] as const
 }

@@ -65,6 +65,7 @@ export function createExportWorker(
       if (Date.now() - looked >= PROGRESS_MS) {
         looked = Date.now()
         if (!(await noteProgress(db, id, progress()))) throw new Stopped('cancelled')
+        await announce(db, 'exports', 'desk')
       }
       yield chunk
     }

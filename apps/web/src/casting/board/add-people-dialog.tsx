@@ -1,3 +1,4 @@
+import { TYPING_PAUSE_MS } from '@callboard/contract/pauses'
 import type { TalentCard } from '@callboard/contract/people/profiles/endpoints'
 import { TALENT_SEARCH_LIMITS } from '@callboard/contract/people/talent-search/rules'
 import { useQuery } from '@tanstack/react-query'
@@ -20,8 +21,6 @@ import { ErrorState } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Room } from './room-frame.tsx'
 
-/** Debounce of the search, in milliseconds. */
-const TYPING_PAUSE_MS = 180
 /** People who are found and shown; more words find fewer. */
 const SHOWN = 20
 
@@ -42,7 +41,7 @@ export function AddPeopleDialog({ projectId, room: { roles, cards }, role, onClo
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map())
   const add = useAddPeople(onClose)
-  useEffect(() => afterPause(() => setSearch(typed.trim()), TYPING_PAUSE_MS), [typed])
+  useEffect(() => afterPause(() => setSearch(typed.trim()), TYPING_PAUSE_MS.search), [typed])
   const inRole = new Set(cards.flatMap((card) => (card.roleId === roleId ? card.studentId : [])))
   const adding = [...chosen.keys()].filter((id) => !inRole.has(id))
   const toggle = (talent: TalentCard) => {

@@ -1,5 +1,6 @@
 import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
 import { CASTING_ROOM_LIMITS } from '@callboard/contract/casting/board/rules'
+import { TYPING_PAUSE_MS } from '@callboard/contract/pauses'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { afterPause } from '#app/api/after-pause.ts'
@@ -12,13 +13,10 @@ import { ErrorState } from '#ui/states.tsx'
 import { chosenOf } from './batches.ts'
 import type { Sending } from './use-offers.ts'
 
-/** Debounce of what is typed, in milliseconds. */
-const TYPING_PAUSE_MS = 400
-
 /** What each person would get; the first one's message is open. */
 export function OfferPreview({ cards, message, expiresInHours }: Sending & { cards: readonly RoomCard[] }) {
   const [typed, setTyped] = useState(message)
-  useEffect(() => afterPause(() => setTyped(message), TYPING_PAUSE_MS), [message])
+  useEffect(() => afterPause(() => setTyped(message), TYPING_PAUSE_MS.preview), [message])
   const shown = cards.slice(0, CASTING_ROOM_LIMITS.moves)
   const { data, error, isFetching, refetch } = useQuery({
     ...offerPreviewQuery({ applications: chosenOf(shown), message: typed, expiresInHours }),

@@ -16,14 +16,11 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { bytesText, exportFile, studentCount } from './export-model.ts'
 
-/** Polling interval while exports are in progress, in milliseconds. */
-const LOOK_MS = 1000
-
 const isUnderWay = ({ state }: ExportJob) => state === 'waiting' || state === 'running'
 
 /** The last day's exports that ran in the background; renders nothing without any. */
 export function ExportJobs() {
-  const jobs = useQuery({ ...exportJobsQuery, refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_MS : false) })
+  const jobs = useQuery(exportJobsQuery)
   if (jobs.isError) {
     return (
       <Section title={t('Made in the background')}>

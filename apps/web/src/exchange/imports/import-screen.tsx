@@ -16,15 +16,9 @@ import { rowsText } from './import-text.ts'
 import { ReviewStep } from './review-step.tsx'
 import { importSteps, useImportChange } from './use-import.ts'
 
-/** Milliseconds between reads while a job works on the import, beside the live updates. */
-const LOOK_MS = 1500
-
 /** One import, from its columns to its end. */
 export function ImportScreen({ id }: { id: string }) {
-  const found = useQuery({
-    ...importQuery(id),
-    refetchInterval: ({ state }) => (state.data && IMPORT_WORKING.includes(state.data.state) ? LOOK_MS : false),
-  })
+  const found = useQuery(importQuery(id))
   return (
     <Page title={found.data?.fileName ?? t('Import talent')} width="wide">
       <BackLink to="/import">{t('All imports')}</BackLink>

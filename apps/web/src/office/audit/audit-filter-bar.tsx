@@ -1,3 +1,4 @@
+import { TYPING_PAUSE_MS } from '@callboard/contract/pauses'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { afterPause } from '#app/api/after-pause.ts'
@@ -8,9 +9,6 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { AuditFilters } from './audit-address.ts'
 import { actionText } from './audit-text.ts'
-
-/** Debounce of the search, in milliseconds: long enough not to search on every letter. */
-const TYPING_PAUSE_MS = 250
 
 const typedFrom = ({ actor = '', action = '', subject = '', from = '', to = '' }: AuditFilters) => ({ actor, action, subject, from, to })
 
@@ -40,7 +38,7 @@ export function AuditFilterBar({
   useEffect(() => {
     const current = typedFrom(filters)
     if (Object.entries(typed).every(([name, value]) => value.trim() === current[name as keyof typeof current])) return
-    return afterPause(() => search(typed), TYPING_PAUSE_MS)
+    return afterPause(() => search(typed), TYPING_PAUSE_MS.address)
   }, [typed, filters])
 
   const field = (name: keyof typeof typed) => ({

@@ -1,5 +1,6 @@
 import type { Delivery, Webhook } from '@callboard/contract/exchange/webhooks/endpoints'
 import { DELIVERY_DAYS, DELIVERY_TIMING } from '@callboard/contract/exchange/webhooks/rules'
+import { POLLING_MS } from '@callboard/contract/pauses'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#app/api/error-text.ts'
 import { formatDateTime } from '#app/language/dates.ts'
@@ -14,14 +15,12 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useWebhookChanges } from './use-webhook-changes.ts'
 import { DELIVERY_TEXT, FAILURE_TEXT, typeText } from './webhook-text.ts'
 
-/** Milliseconds between two looks at deliveries that wait. */
-const LOOK_MS = 2000
-
 /** What was sent to a webhook, with the results. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const deliveries = useQuery({
     ...webhookDeliveriesQuery(webhook.id),
-    refetchInterval: ({ state }) => state.data?.some((one) => one.state === 'waiting') === true && LOOK_MS,
+    // Live updates do not tell of each attempt.
+    refetchInterval: ({ state }) => state.data?.some((one) => one.state === 'waiting') === true && POLLING_MS,
   })
   return (
     <Dialog

@@ -1,4 +1,5 @@
 import type { OfficeArchiveState } from '@callboard/contract/exchange/office-archive/endpoints'
+import { POLLING_MS } from '@callboard/contract/pauses'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
@@ -14,9 +15,6 @@ import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { sizeText } from './size-text.ts'
 
-/** How often the page asks whether a download is still running, in milliseconds. */
-const LOOK_MS = 2_000
-
 /** Within how many milliseconds after the press a download begins. */
 const STARTS_WITHIN_MS = 20_000
 
@@ -25,8 +23,9 @@ export function OfficeArchive() {
   const start = useStart()
   const state = useQuery({
     ...officeArchiveQuery,
+    // The browser downloads it by itself, and live updates do not tell of it.
     refetchInterval: ({ state: { data } }) =>
-      data?.last?.state === 'running' || Date.now() - start.submittedAt < STARTS_WITHIN_MS ? LOOK_MS : false,
+      data?.last?.state === 'running' || Date.now() - start.submittedAt < STARTS_WITHIN_MS ? POLLING_MS : false,
   })
   return (
     <Section

@@ -1,14 +1,12 @@
 import type { SignOnTrial, TypedSignOn } from '@callboard/contract/accounts/single-sign-on/endpoints'
 import { SIGN_ON_PROBLEM } from '@callboard/contract/accounts/single-sign-on/rules'
+import { POLLING_MS } from '@callboard/contract/pauses'
 import { useQuery } from '@tanstack/react-query'
 import { api, apiQuery } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { Banner } from '#ui/layout.tsx'
-
-/** Milliseconds between two looks whether the browser has come back. */
-const LOOK_MS = 2000
 
 /** A sign-in in another window, with what is typed, that signs in nobody. */
 export function useSignOnTrial() {
@@ -32,7 +30,8 @@ export function useSignOnTrial() {
 export function TrialResult({ id, location, isBlocked }: { id: string; location: string; isBlocked: boolean }) {
   const { data, error } = useQuery({
     ...apiQuery('GET /api/settings/sign-on/trials/{id}', { params: { id } }),
-    refetchInterval: ({ state }) => (state.error || state.data?.isWaiting === false ? false : LOOK_MS),
+    // The provider sends the other window back without a session, so live updates do not tell of it.
+    refetchInterval: ({ state }) => (state.error || state.data?.isWaiting === false ? false : POLLING_MS),
     retry: false,
   })
   return (

@@ -1,4 +1,5 @@
 import { isDesk } from '@callboard/contract/access'
+import { TYPING_PAUSE_MS } from '@callboard/contract/pauses'
 import type { ListedStudent } from '@callboard/contract/people/photo-sessions/endpoints'
 import { PHOTO_SESSION_LIMITS } from '@callboard/contract/people/photo-sessions/rules'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
@@ -19,9 +20,6 @@ import { SearchField } from '#ui/search-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { photoCount } from './capture-groups.ts'
-
-/** Debounce of the search, in milliseconds: long enough not to search on every letter. */
-const TYPING_PAUSE_MS = 200
 
 const { pageSize, maxOffset } = PHOTO_SESSION_LIMITS
 
@@ -65,7 +63,7 @@ export function StudentList({
   const look = useEffectEvent(onSearch)
   useEffect(() => {
     if (typed.trim() === search) return
-    return afterPause(() => look(typed.trim()), TYPING_PAUSE_MS)
+    return afterPause(() => look(typed.trim()), TYPING_PAUSE_MS.search)
   }, [typed, search])
 
   const step = (from: Element | null, by: number) => {

@@ -1,10 +1,8 @@
+import { TYPING_PAUSE_MS } from '@callboard/contract/pauses'
 import { sameFilters, type TalentFilters } from '@callboard/contract/people/talent-search/address'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { afterPause } from '#app/api/after-pause.ts'
 import { filtersFrom, type TypedFilters, typedFrom } from './typed-filters.ts'
-
-/** Debounce of the search, in milliseconds: long enough not to search on every letter, short enough to feel instant. */
-const TYPING_PAUSE_MS = 180
 
 /**
  * The filters as they are typed, which show at once and are searched for after a debounce.
@@ -30,7 +28,7 @@ export function useTypedFilters(filters: TalentFilters, onChange: (filters: Tale
     sent.current = next
     onChange(next)
   })
-  useEffect(() => afterPause(() => search(typed), TYPING_PAUSE_MS), [typed])
+  useEffect(() => afterPause(() => search(typed), TYPING_PAUSE_MS.search), [typed])
 
   return {
     typed,

@@ -1,3 +1,4 @@
+import { TYPING_PAUSE_MS } from '@callboard/contract/pauses'
 import { SEARCH_EXPERIENCE_LEVELS } from '@callboard/contract/people/profiles/experience'
 import { TALENT_SEARCH_LIMITS } from '@callboard/contract/people/talent-search/rules'
 import { type FormEvent, useEffect } from 'react'
@@ -8,9 +9,6 @@ import { SearchField } from '#ui/search-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { NumberField, TextField } from '#ui/text-field.tsx'
 import { ageErrors, criteriaOf, EMPTY_CRITERIA, type TypedCriteria } from './criteria-model.ts'
-
-/** Debounce of the search, in milliseconds: long enough not to search on every letter, short enough to feel instant. */
-const TYPING_PAUSE_MS = 180
 
 const levels = () => [
   { value: '', label: t('Any level') },
@@ -28,7 +26,7 @@ interface CriteriaFormProps {
 export function CriteriaForm({ onCriteria, onDown }: CriteriaFormProps) {
   const [typed, setTyped] = useKeptState<TypedCriteria>('criteria', EMPTY_CRITERIA)
   useEffect(() => {
-    const timer = setTimeout(() => onCriteria(criteriaOf(typed)), TYPING_PAUSE_MS)
+    const timer = setTimeout(() => onCriteria(criteriaOf(typed)), TYPING_PAUSE_MS.search)
     return () => clearTimeout(timer)
   }, [typed, onCriteria])
   const field = (name: 'search' | 'experienceLevel' | 'location') => ({

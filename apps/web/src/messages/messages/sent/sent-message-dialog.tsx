@@ -1,6 +1,6 @@
 import type { MessageDelivery, SentMessage } from '@callboard/contract/messages/messages/endpoints'
 import { MAIL_STATE_TEXT, type MailState, RESEND_AFTER_SECONDS } from '@callboard/contract/messages/messages/rules'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
@@ -17,13 +17,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { deliveryText, isUnderWay, MAIL_TONE, statesOf } from './delivery-text.ts'
+import { deliveryText, MAIL_TONE, statesOf } from './delivery-text.ts'
 
 /** Recipients per page; the server's default. */
 const PAGE_SIZE = 50
-
-/** Polling interval while mails are pending, in case live updates fail. Milliseconds. */
-const LOOK_MS = 3000
 
 /**
  * One sent message: its text, and the delivery to each recipient.
@@ -36,7 +33,6 @@ export function SentMessageDialog({ id, listed, onClose }: { id: number; listed:
     ...sentMessageQuery(id),
     placeholderData: listed,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_MS : false),
   })
   const message = sent.data
   return (
@@ -78,7 +74,6 @@ function Deliveries({ message }: { message: SentMessage }) {
   const page = useQuery({
     ...deliveriesQuery(message.id, { ...(mail && { mail }), after }),
     staleTime: 0,
-    refetchInterval: isUnderWay(message) ? LOOK_MS : false,
   })
   const last = page.data?.length === PAGE_SIZE ? page.data.at(-1) : undefined
   const states = statesOf(message.deliveries).map(({ state, count }) => ({
@@ -131,13 +126,12 @@ function isResendable({ mail, mailAt }: MessageDelivery): boolean {
 
 function DeliveryTable({ messageId, deliveries }: { messageId: number; deliveries: readonly MessageDelivery[] }) {
   const { timeZone } = useInstitution()
-  const queryClient = useQueryClient()
   const resend = useChange({
     mutationFn: (recipientId: number) =>
       api('POST /api/messages/sent/{id}/recipients/{recipientId}/resend', { params: { id: messageId, recipientId } }),
     onSuccess: ({ email }) => toast({ title: t('Sending again'), description: email }),
     failed: { title: t('Error'), fallback: t('The mail could not be sent again.') },
-    onSettled: () => queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/messages/sent') }),
+    changes: [{ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/messages/sent') }],
   })
   const columns: Column<MessageDelivery>[] = [
     {

@@ -20,9 +20,6 @@ import { SentMessageDialog } from './sent-message-dialog.tsx'
 /** Messages per page; after a full page there may be another. */
 const PAGE_SIZE = 20
 
-/** Polling interval while mails are pending, in case live updates fail. Milliseconds. */
-const LOOK_MS = 5000
-
 export interface SentMessagesProps {
   /** The id of the message after which the page starts, 0 for the newest. */
   before: number
@@ -33,10 +30,7 @@ export interface SentMessagesProps {
 
 /** The office's sent messages, and the progress of their delivery. */
 export function SentMessagesScreen({ before, openId, onOpen, onPage }: SentMessagesProps) {
-  const sent = useQuery({
-    ...sentMessagesQuery(before),
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_MS : false),
-  })
+  const sent = useQuery(sentMessagesQuery(before))
   const last = sent.data?.length === PAGE_SIZE ? sent.data.at(-1) : undefined
   return (
     <Page title={t('Sent messages')} width="wide">
