@@ -1,5 +1,4 @@
 import type { ManagedAccount } from '@callboard/contract/accounts/accounts/staff.endpoints'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
@@ -16,15 +15,12 @@ import { Cluster } from '#ui/layout.tsx'
 
 /** Runs an action on an account's sign-ins, and shows the outcome. */
 function useDoing(doing: () => Promise<unknown>, done: string, onSettled: () => void) {
-  const queryClient = useQueryClient()
   return useChange({
     mutationFn: doing,
     onSuccess: () => void toast({ title: done }),
     failed: { title: t('Error'), fallback: t('This could not be done. Please try again.') },
-    onSettled: async () => {
-      onSettled()
-      await queryClient.invalidateQueries({ queryKey: ['/api/accounts'] })
-    },
+    onSettled,
+    changes: [{ queryKey: ['/api/accounts'] }],
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Passkey } from '@callboard/contract/accounts/passkeys/endpoints'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
@@ -65,16 +65,13 @@ export function PasskeysSection() {
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { id, name, isSynced, createdAt, lastUsedAt } = passkey
   const { timeZone } = useInstitution()
-  const queryClient = useQueryClient()
   const [open, setOpen] = useState<'rename' | 'remove'>()
   const remove = useChange({
     mutationFn: () => api('DELETE /api/auth/passkeys/{id}', { params: { id } }),
     onSuccess: () => void toast({ title: t('Passkey removed'), description: t('We have sent you a mail about it.') }),
     failed: { title: t('Error'), fallback: t('This could not be done. Please try again.') },
-    onSettled: async () => {
-      setOpen(undefined)
-      await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
-    },
+    onSettled: () => setOpen(undefined),
+    changes: [passkeysQuery],
   })
   const used = lastUsedAt ? t('Last used {when}', { when: formatRelative(lastUsedAt, new Date()) }) : t('Never used yet')
   return (

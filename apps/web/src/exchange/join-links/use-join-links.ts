@@ -13,14 +13,14 @@ export type LinkInput = Api['POST /api/join-links']['body']
 /** Changes of registration links. Pausing and revoking can be undone. */
 export function useJoinLinks() {
   const queryClient = useQueryClient()
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: joinLinksQuery.queryKey })
+  const changes = [joinLinksQuery]
   const save = useChange({
     mutationFn: ({ link, input }: { link: JoinLink | null; input: LinkInput }) =>
       link
         ? api('PUT /api/join-links/{id}', { params: { id: link.id }, body: { ...input, version: link.version } })
         : api('POST /api/join-links', { body: input }),
     onSuccess: ({ title }, { link }) => toast({ title: link ? t('Link changed') : t('Link made'), description: title }),
-    onSettled,
+    changes,
   })
   const pause = useChange({
     mutationFn: ({ link: { id }, isPaused }: { link: JoinLink; isPaused: boolean; isUndo?: boolean }) =>
@@ -32,13 +32,13 @@ export function useJoinLinks() {
         ...(!isUndo && { undo: () => pause.mutate({ link, isPaused: !isPaused, isUndo: true }) }),
       }),
     failed: t('Not changed'),
-    onSettled,
+    changes,
   })
   const restore = useChange({
     mutationFn: ({ id }: JoinLink) => api('POST /api/join-links/{id}/restore', { params: { id } }),
     onSuccess: ({ title }) => toast({ title: t('Link restored'), description: title }),
     failed: t('Not restored'),
-    onSettled,
+    changes,
   })
   const revoke = useChange({
     mutationFn: ({ id }: JoinLink) => api('DELETE /api/join-links/{id}', { params: { id } }),
@@ -47,7 +47,7 @@ export function useJoinLinks() {
       toast({ title: t('Link revoked'), description: link.title, undo: () => restore.mutate(link) })
     },
     failed: t('Not revoked'),
-    onSettled,
+    changes,
   })
   return { save, pause, revoke }
 }

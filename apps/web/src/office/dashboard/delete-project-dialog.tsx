@@ -1,6 +1,5 @@
 import type { Project } from '@callboard/contract/casting/projects/endpoints'
 import { DELETED_PROJECT_DAYS } from '@callboard/contract/office/deletion/projects.rules'
-import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
@@ -30,7 +29,6 @@ export function DeleteProjectDialog({
   applications: number | undefined
   onClose: () => void
 }) {
-  const queryClient = useQueryClient()
   const restore = useRestore()
   const remove = useChange({
     mutationFn: () => api('DELETE /api/projects/{id}', { params: { id: project.id } }),
@@ -43,9 +41,7 @@ export function DeleteProjectDialog({
       })
     },
     failed: { title: t('Error'), description: t('Failed to delete project') },
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: PROJECT_PAGES_KEY })
-    },
+    changes: [{ queryKey: PROJECT_PAGES_KEY }],
   })
   return (
     <ConfirmDialog

@@ -39,6 +39,6 @@ export function useDuplicate() {
       await navigate({ to: '/project-edit/$id', params: { id: String(copy.id) } })
     },
     failed: { title: t('Error'), fallback: t('Failed to duplicate the casting call') },
-    onSettled: readAgain,
+    changes: [{ queryKey: PROJECT_PAGES_KEY }],
   })
 }

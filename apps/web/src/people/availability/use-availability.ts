@@ -25,11 +25,8 @@ export function changeErrorText(error: unknown): string {
 
 const failing = (title: string) => (error: unknown) => ({ title, description: changeErrorText(error) })
 
-/** Reads again what a change affects. */
-function useReadAgain() {
-  const queryClient = useQueryClient()
-  return () => Promise.all([availabilityQuery.queryKey, OWN_BUSY_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
+/** What every change affects. */
+const changes = [availabilityQuery, { queryKey: OWN_BUSY_KEY }]
 
 /**
  * Adds and removes exceptions; removing can be undone.
@@ -37,19 +34,18 @@ function useReadAgain() {
  * @param onAdded called before the list is read again, so that what somebody types after seeing their exception in it is kept
  */
 export function useExceptions(onAdded: () => void) {
-  const onSettled = useReadAgain()
   const add = useChange({
     mutationFn: (body: NewException) => api('POST /api/availability/exceptions', { body }),
     onSuccess: ({ isFree }) => {
       toast({ title: isFree ? t('You are free then') : t('You are busy then') })
       onAdded()
     },
-    onSettled,
+    changes,
   })
   const restore = useChange({
     mutationFn: (body: NewException) => api('POST /api/availability/exceptions', { body }),
     failed: failing(t('Not restored')),
-    onSettled,
+    changes,
   })
   const remove = useChange({
     mutationFn: ({ id }: AvailabilityException) => api('DELETE /api/availability/exceptions/{id}', { params: { id } }),
@@ -59,14 +55,13 @@ export function useExceptions(onAdded: () => void) {
         undo: () => restore.mutate(exception),
       }),
     failed: failing(t('Not removed')),
-    onSettled,
+    changes,
   })
   return { add, remove }
 }
 
 /** Saves and removes terms; removing can be undone. */
 export function useTerms(onSaved: () => void) {
-  const onSettled = useReadAgain()
   const save = useChange({
     mutationFn: ({ id, ...body }: TermInput & { id: number | null }) =>
       id === null ? api('POST /api/availability/terms', { body }) : api('PUT /api/availability/terms/{id}', { params: { id }, body }),
@@ -74,12 +69,12 @@ export function useTerms(onSaved: () => void) {
       toast({ title: t('Term saved'), description: name })
       onSaved()
     },
-    onSettled,
+    changes,
   })
   const restore = useChange({
     mutationFn: (body: TermInput) => api('POST /api/availability/terms', { body }),
     failed: failing(t('Not restored')),
-    onSettled,
+    changes,
   })
   const remove = useChange({
     mutationFn: ({ id }: Term) => api('DELETE /api/availability/terms/{id}', { params: { id } }),
@@ -90,7 +85,7 @@ export function useTerms(onSaved: () => void) {
         undo: () => restore.mutate(term),
       }),
     failed: failing(t('Not removed')),
-    onSettled,
+    changes,
   })
   return { save, remove }
 }
@@ -98,7 +93,6 @@ export function useTerms(onSaved: () => void) {
 /** Saves the weekly hours of the profile. */
 export function useWeek(profile: OwnProfile, onSaved: () => void) {
   const queryClient = useQueryClient()
-  const onSettled = useReadAgain()
   return useChange({
     mutationFn: (weeklyAvailability: WeekHours | null) => {
       const { firstName, lastName, email, cellPhone, major, version } = profile
@@ -112,7 +106,7 @@ export function useWeek(profile: OwnProfile, onSaved: () => void) {
       toast({ title: t('Your week is saved') })
       onSaved()
     },
-    onSettled,
+    changes,
   })
 }
 
@@ -122,7 +116,6 @@ export function useWeek(profile: OwnProfile, onSaved: () => void) {
  * @param onFound called with the beginning of the first class that was found
  */
 export function useTimetables(onFound: (start: string) => void) {
-  const onSettled = useReadAgain()
   const add = useChange({
     mutationFn: (body: TimetableInput) => api('POST /api/availability/timetables', { body }),
     onSuccess: ({ reading }) => {
@@ -130,7 +123,7 @@ export function useTimetables(onFound: (start: string) => void) {
       const [first] = reading?.preview ?? []
       if (first) onFound(first.start)
     },
-    onSettled,
+    changes,
   })
   const read = useChange({
     mutationFn: ({ id }: Timetable) => api('POST /api/availability/timetables/{id}/read', { params: { id } }),
@@ -138,12 +131,12 @@ export function useTimetables(onFound: (start: string) => void) {
       if (reading) toast({ title: plural(reading.found, '1 class was found', '{count} classes were found') })
     },
     failed: failing(t('Not read again')),
-    onSettled,
+    changes,
   })
   const restore = useChange({
     mutationFn: (removed: string) => api('POST /api/availability/timetables/restore', { body: { restore: removed } }),
     failed: failing(t('Not restored')),
-    onSettled,
+    changes,
   })
   const remove = useChange({
     mutationFn: ({ id }: Timetable) => api('DELETE /api/availability/timetables/{id}', { params: { id } }),
@@ -154,7 +147,7 @@ export function useTimetables(onFound: (start: string) => void) {
         undo: () => restore.mutate(removed.restore),
       }),
     failed: failing(t('Not removed')),
-    onSettled,
+    changes,
   })
   return { add, read, remove }
 }

@@ -2,6 +2,7 @@ import type { ListPage } from '@callboard/contract/people/lists/endpoints'
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, apiQuery } from '#app/api/api.ts'
 import { nextPlace } from '#shared/list-pages.ts'
+import { listsQuery } from '#shared/queries/lists.ts'
 
 /** One list with the people that a search finds, sorted by name, in pages. Fails with 404 if it does not exist. */
 export const listPageQuery = (id: string | number, search: string) =>
@@ -20,5 +21,9 @@ export const prefetchList = (queryClient: QueryClient, id: string): Promise<void
 export const listIdsQuery = (id: string | number, search: string) =>
   apiQuery('GET /api/lists/{id}/people/ids', { params: { id }, query: { search } })
 
-/** The keys of everything that is read of one list. */
-export const listKeys = (id: number) => [[`/api/lists/${id}/page`], [`/api/lists/${id}/people/ids`]] as const
+/** Everything that is read of one list, and the list of lists. */
+export const readsOfList = (id: number) => [
+  listsQuery,
+  { queryKey: [`/api/lists/${id}/page`] },
+  { queryKey: [`/api/lists/${id}/people/ids`] },
+]

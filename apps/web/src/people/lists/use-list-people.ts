@@ -1,25 +1,22 @@
 import type { ListEntry } from '@callboard/contract/people/lists/endpoints'
-import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { listsQuery } from '#shared/queries/lists.ts'
-import { listKeys } from './list-query.ts'
+import { readsOfList } from './list-query.ts'
 
 /** Somebody taken off a list, with the note about them. */
 type Noted = Pick<ListEntry, 'studentId' | 'note'>
 
 /** Takes people off a list, which can be undone, and writes notes about them. */
 export function useListPeople(id: number) {
-  const queryClient = useQueryClient()
   const params = { id }
-  const readAgain = () => Promise.all([listsQuery.queryKey, ...listKeys(id)].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  const changes = readsOfList(id)
   const putBack = useChange({
     mutationFn: (people: readonly Noted[]) => api('POST /api/lists/{id}/people', { params, body: { people: [...people] } }),
     onSuccess: ({ added }) => toast({ title: plural(added, '1 person is on the list again', '{count} people are on the list again') }),
     failed: t('Not restored'),
-    onSettled: readAgain,
+    changes,
   })
   const take = useChange({
     mutationFn: (ids: readonly number[]) => api('DELETE /api/lists/{id}/people', { params, body: { studentIds: [...ids] } }),
@@ -29,14 +26,14 @@ export function useListPeople(id: number) {
         undo: () => putBack.mutate(people),
       }),
     failed: t('Not removed'),
-    onSettled: readAgain,
+    changes,
   })
   const note = useChange({
     mutationFn: ({ studentId, ...body }: { studentId: number; note: string; noteBefore: string }) =>
       api('PUT /api/lists/{id}/people/{studentId}', { params: { id, studentId }, body }),
     onSuccess: () => toast({ title: t('Notes saved') }),
     failed: t('The note was not saved'),
-    onSettled: readAgain,
+    changes,
   })
   return { take, note }
 }

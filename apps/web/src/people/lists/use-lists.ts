@@ -5,7 +5,7 @@ import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { listsQuery } from '#shared/queries/lists.ts'
-import { listKeys } from './list-query.ts'
+import { readsOfList } from './list-query.ts'
 
 /**
  * Renames and deletes lists; deleting can be undone.
@@ -14,19 +14,17 @@ import { listKeys } from './list-query.ts'
  */
 export function useLists(onDeleted?: () => void) {
   const queryClient = useQueryClient()
-  const readAgain = (list: { id: number }) =>
-    Promise.all([listsQuery.queryKey, ...listKeys(list.id)].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   const rename = useChange({
     mutationFn: ({ id, name, version }: { id: number; name: string; version: number }) =>
       api('PUT /api/lists/{id}', { params: { id }, body: { name, version } }),
     onSuccess: ({ name }) => toast({ title: t('List renamed'), description: name }),
-    onSettled: (_, __, list) => readAgain(list),
+    changes: ({ id }) => readsOfList(id),
   })
   const restore = useChange({
     mutationFn: ({ id }: List) => api('POST /api/lists/{id}/restore', { params: { id } }),
     onSuccess: ({ name }) => toast({ title: t('List restored'), description: name }),
     failed: t('Not restored'),
-    onSettled: (_, __, list) => readAgain(list),
+    changes: ({ id }) => readsOfList(id),
   })
   const remove = useChange({
     mutationFn: ({ id }: List) => api('DELETE /api/lists/{id}', { params: { id } }),

@@ -1,6 +1,5 @@
 import type { ListedStudent } from '@callboard/contract/people/photo-sessions/endpoints'
 import type { Photo as StoredPhoto } from '@callboard/contract/people/photos/endpoints'
-import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
@@ -15,7 +14,6 @@ import { MoveDialog } from './move-dialog.tsx'
 /** The photos in the student's portfolio; one of another student can be moved there. */
 export function SavedPhotos({ studentId, name, photos }: { studentId: number; name: string; photos: readonly StoredPhoto[] }) {
   const [moving, setMoving] = useState<StoredPhoto | null>(null)
-  const queryClient = useQueryClient()
   const move = useChange({
     mutationFn: ({ photoId, from, to }: { photoId: string; from: number; to: { id: number; name: string } }) =>
       api('POST /api/students/{id}/photos/move', { params: { id: from }, body: { photoIds: [photoId], toStudentId: to.id } }),
@@ -28,10 +26,11 @@ export function SavedPhotos({ studentId, name, photos }: { studentId: number; na
       })
     },
     failed: { title: t('Error'), fallback: t('Failed to move the photo') },
-    onSettled: () =>
-      queryClient.invalidateQueries({
+    changes: [
+      {
         predicate: ({ queryKey: [path] }) => typeof path === 'string' && /^\/api\/(students|talent|public\/talent)(\/|$)/.test(path),
-      }),
+      },
+    ],
   })
   const choose = (student: ListedStudent) => {
     if (moving) move.mutate({ photoId: moving.id, from: studentId, to: { id: student.id, name: fullName(student) } })

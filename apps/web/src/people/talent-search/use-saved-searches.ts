@@ -19,18 +19,18 @@ export interface SearchToSave {
 export function useSavedSearches() {
   const queryClient = useQueryClient()
   const { queryKey } = savedSearchesQuery
-  const readAgain = () => queryClient.invalidateQueries({ queryKey })
+  const changes = [savedSearchesQuery]
   const save = useChange({
     mutationFn: ({ id, ...body }: SearchToSave) =>
       id === undefined ? api('POST /api/saved-searches', { body }) : api('PUT /api/saved-searches/{id}', { params: { id }, body }),
     onSuccess: ({ name }, { id }) => toast({ title: id === undefined ? t('Search saved') : t('Search changed'), description: name }),
-    onSettled: readAgain,
+    changes,
   })
   const restore = useChange({
     mutationFn: (id: number) => api('POST /api/saved-searches/{id}/restore', { params: { id } }),
     onSuccess: ({ name }) => toast({ title: t('Search restored'), description: name }),
     failed: t('Not restored'),
-    onSettled: readAgain,
+    changes,
   })
   const remove = useChange({
     mutationFn: ({ id }: SavedSearch) => api('DELETE /api/saved-searches/{id}', { params: { id } }),
@@ -43,7 +43,7 @@ export function useSavedSearches() {
         undo: () => restore.mutate(id),
       }),
     failed: t('Not deleted'),
-    onSettled: readAgain,
+    changes,
   })
   return { save, remove }
 }

@@ -1,5 +1,4 @@
 import type { Api } from '@callboard/contract/api-types'
-import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
@@ -12,12 +11,8 @@ type WindowsChange = NonNullable<Api['PUT /api/availability-checks/{id}/windows'
 
 /** What the office does with a check that asks already. */
 export function useCheck({ id, projectId }: { id: number; projectId: number }) {
-  const queryClient = useQueryClient()
   const params = { id }
-  const onSettled = () =>
-    Promise.all(
-      [[checkPath(id)], availabilityChecksQuery(projectId).queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    )
+  const changes = [{ queryKey: [checkPath(id)] }, availabilityChecksQuery(projectId)]
   return {
     remind: useChange({
       mutationFn: () => api('POST /api/availability-checks/{id}/reminders', { params }),
@@ -28,7 +23,7 @@ export function useCheck({ id, projectId }: { id: number; projectId: number }) {
             : { title: plural(reminded, '1 person is reminded', '{count} people are reminded') },
         ),
       failed: t('Nobody was reminded'),
-      onSettled,
+      changes,
     }),
     change: useChange({
       mutationFn: (body: Change) => api('PATCH /api/availability-checks/{id}', { params, body }),
@@ -36,17 +31,17 @@ export function useCheck({ id, projectId }: { id: number; projectId: number }) {
         if (isClosed !== undefined) toast({ title: isClosed ? t('The check is closed') : t('The check is open again') })
       },
       failed: t('The check was not changed'),
-      onSettled,
+      changes,
     }),
     /** The caller shows a failure. */
     changeTimes: useChange({
       mutationFn: (body: WindowsChange) => api('PUT /api/availability-checks/{id}/windows', { params, body }),
-      onSettled,
+      changes,
     }),
     remove: useChange({
       mutationFn: (studentId: number) => api('DELETE /api/availability-checks/{id}/people/{studentId}', { params: { id, studentId } }),
       failed: t('This person is still asked'),
-      onSettled,
+      changes,
     }),
   }
 }
