@@ -1,8 +1,10 @@
 import type { Access } from '@callboard/contract/access'
 
+type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null'
+
 /** The part of JSON Schema that the OpenAPI document uses. */
 export interface JsonSchema {
-  readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null'
+  readonly type?: SchemaType | readonly SchemaType[]
   readonly format?: string
   readonly pattern?: string
   readonly enum?: readonly unknown[]

@@ -60,7 +60,9 @@ export function valid(schema: JsonSchema, known: readonly string[]): fc.Arbitrar
   if (schema.allOf) return fc.tuple(...schema.allOf.map((part) => valid(part, known))).map((parts) => Object.assign({}, ...parts))
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  switch (schema.type) {
+  const { type } = schema
+  if (typeof type === 'object') return fc.oneof(...type.map((one) => valid({ ...schema, type: one }, known)))
+  switch (type) {
     case 'integer':
       return integer(schema)
     case 'number':
