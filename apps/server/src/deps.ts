@@ -112,7 +112,7 @@ export async function buildDeps(options: PlatformOptions) {
   const lists = add(listsModule.open(platform))
   const savedSearches = add(savedSearchesModule.open(platform, talentSearch))
   const profileLinks = add(profileLinksModule.open(platform, { ...photos, ...profiles }))
-  const projects = add(projectsModule.open(platform, photos))
+  const projects = add(projectsModule.open(platform, { ...photos, modules }))
   const roles = add(rolesModule.open(platform, projects))
   const messages = add(messagesModule.open(platform, talentSearch))
   const projectMessages = add(projectMessagesModule.open(platform, { ...projects, ...messages }))

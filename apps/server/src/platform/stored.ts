@@ -48,6 +48,12 @@ export interface KeptTable {
   readonly finish?: (transaction: Transaction, kept: KeptRows) => Promise<void>
 }
 
+/** A table whose rows refer to a casting call in `project_id`, and under which key `projects.detached` keeps their ids. */
+export interface Detached {
+  readonly table: string
+  readonly key: string
+}
+
 /** Somebody whose account is being deleted. The account, and all rows that the database deletes with it, still exist. */
 export interface Leaving {
   readonly id: string
@@ -84,6 +90,8 @@ export interface Stored {
   readonly ownData: readonly OwnDataPart[]
   /** What leaves with a deleted profile; a table after those that its rows refer to. */
   readonly withProfile: readonly KeptTable[]
+  /** Tables whose rows stay without their casting call while it is deleted. */
+  readonly detaches: readonly Detached[]
   /** Names of its things, by their kind in subjects such as `project:7`. */
   readonly names: Readonly<Record<string, SubjectNames>>
 }

@@ -22,6 +22,7 @@ export const stored: Stored = {
     },
   ],
   withProfile: [],
+  detaches: [],
   names: {
     user: {
       text: 'SELECT id, name FROM named_accounts WHERE id = ANY($1::text[])',

@@ -4,6 +4,7 @@ import { SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
 export const stored: Stored = {
   ownData: [],
   withProfile: [],
+  detaches: [],
   names: {
     'paired-kiosk': {
       text: 'SELECT id::text, name FROM paired_kiosks WHERE id = ANY($1::int[])',

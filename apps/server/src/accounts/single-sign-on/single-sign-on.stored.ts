@@ -9,5 +9,6 @@ export const stored: Stored = {
     },
   ],
   withProfile: [],
+  detaches: [],
   names: {},
 }

@@ -47,6 +47,7 @@ export const stored: Stored = {
       finish: placeAgain,
     },
   ],
+  detaches: [],
   names: {
     application: {
       text: `SELECT a.id::text, concat_ws(', ', s.name, p.title) AS name FROM applications AS a

@@ -14,5 +14,6 @@ export const stored: Stored = {
       shownIf: "part ->> 'changed_by' = $1",
     },
   ],
+  detaches: [],
   names: {},
 }

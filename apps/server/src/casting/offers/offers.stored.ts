@@ -20,5 +20,6 @@ export const stored: Stored = {
       shown: `part - 'token_hash' - 'sent_by'`,
     },
   ],
+  detaches: [],
   names: {},
 }

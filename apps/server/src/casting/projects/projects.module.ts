@@ -12,8 +12,11 @@ import { stored } from './projects.stored.ts'
 export const jobs = [PURGE_VERSIONS_JOB] as const
 
 /** Casting calls and their history. */
-export function open({ db, clock, institution, jobs: queue }: Platform, { photos }: { photos: PhotosService }) {
-  const projects = createProjectsService({ db, clock, institution, photos })
+export function open(
+  { db, clock, institution, jobs: queue }: Platform,
+  { photos, modules }: { photos: PhotosService; modules: readonly Module[] },
+) {
+  const projects = createProjectsService({ db, clock, institution, photos, modules })
   const projectPages = createProjectPageService({ db, clock, institution })
   const projectVersions = createProjectVersionsService({ db, clock, institution, photos, projects })
   return {

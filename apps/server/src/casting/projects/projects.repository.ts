@@ -5,6 +5,7 @@ import { lockBusy } from '#db/profile-locks.ts'
 import { applications } from '#db/schema/applications.ts'
 import { projects } from '#db/schema/projects.ts'
 import { ownProfiles } from '#db/schema/views.ts'
+import type { Detached } from '#platform/stored.ts'
 
 /** A stored casting call. */
 export type StoredProject = typeof projects.$inferSelect
@@ -125,15 +126,17 @@ export async function updateProject(
 }
 
 /** Hides a locked casting call until it is restored or purged. Its events, self-tapes and messages stay without it. */
-export async function hideProject(transaction: Transaction, id: number, deletion: { deletedAt: Date; deletedBy: string }): Promise<void> {
+export async function hideProject(
+  transaction: Transaction,
+  id: number,
+  deletion: { deletedAt: Date; deletedBy: string; detached: readonly Detached[] },
+): Promise<void> {
   await lockBusy(transaction, [id])
-  const detach = (table: string) => `${table}_detached AS (UPDATE ${table} SET project_id = NULL WHERE project_id = $1 RETURNING id)`
-  const idsOf = (table: string) => `(SELECT coalesce(jsonb_agg(id), '[]') FROM ${table}_detached)`
+  const detach = ({ table }: Detached) => `${table}_detached AS (UPDATE ${table} SET project_id = NULL WHERE project_id = $1 RETURNING id)`
+  const idsOf = ({ table, key }: Detached) => `'${key}', (SELECT coalesce(jsonb_agg(id), '[]') FROM ${table}_detached)`
   await transaction.$client.query(
-    `WITH ${['calendar_events', 'self_tapes', 'messages'].map(detach).join(', ')}
-     UPDATE projects SET deleted_at = $2, deleted_by = $3, detached = jsonb_build_object(
-       'events', ${idsOf('calendar_events')}, 'selfTapes', ${idsOf('self_tapes')}, 'messages', ${idsOf('messages')})
-     WHERE id = $1`,
+    `WITH ${deletion.detached.map(detach).join(', ')}
+     UPDATE projects SET deleted_at = $2, deleted_by = $3, detached = jsonb_build_object(${deletion.detached.map(idsOf).join(', ')}) WHERE id = $1`,
     [id, deletion.deletedAt, deletion.deletedBy],
   )
 }

@@ -14,6 +14,7 @@ import type { Institution } from '@callboard/contract/institution'
 import { IMAGE_BYTES, photoHashOf, photoUrl } from '@callboard/contract/people/photos/endpoints'
 import { dayOf } from '@callboard/contract/time/month'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
+import type { Module } from '#module.ts'
 import type { PhotosService } from '#people/photos/photos.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
@@ -80,8 +81,10 @@ export function createProjectsService(services: {
   clock: Clock
   institution: Institution
   photos: Pick<PhotosService, 'resolveOwnImages' | 'release'>
+  /** All modules: each says what refers to a casting call. */
+  modules: readonly Module[]
 }): ProjectsService {
-  const { db, clock, institution, photos } = services
+  const { db, clock, institution, photos, modules } = services
 
   const toProject = (stored: repository.StoredProject, actor: SignedInActor) =>
     shownProject(stored, actor, dayOf(clock.now(), institution.timeZone))
@@ -250,7 +253,11 @@ export function createProjectsService(services: {
           transaction,
           current.inspirationPhotos.flatMap((url) => photoHashOf(url) ?? []),
         )
-        await repository.hideProject(transaction, id, { deletedAt: clock.now(), deletedBy: actor.userId })
+        await repository.hideProject(transaction, id, {
+          deletedAt: clock.now(),
+          deletedBy: actor.userId,
+          detached: modules.flatMap(({ stored }) => stored?.detaches ?? []),
+        })
         await recordAudit(transaction, {
           actor: actor.userId,
           action: 'project.deleted',

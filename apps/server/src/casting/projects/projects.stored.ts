@@ -4,6 +4,7 @@ import { SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
 export const stored: Stored = {
   ownData: [],
   withProfile: [],
+  detaches: [],
   names: {
     project: {
       text: 'SELECT id::text, title AS name FROM live_projects WHERE id = ANY($1::int[])',

@@ -4,6 +4,7 @@ import { SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
 export const stored: Stored = {
   ownData: [],
   withProfile: [],
+  detaches: [],
   names: {
     role: {
       text: `SELECT r.id::text, concat_ws(', ', p.title, r.name) AS name FROM roles AS r JOIN live_projects AS p ON p.id = r.project_id

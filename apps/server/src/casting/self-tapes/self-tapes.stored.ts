@@ -28,5 +28,6 @@ export const stored: Stored = {
       shown: `part - 'watched_by'`,
     },
   ],
+  detaches: [{ table: 'self_tapes', key: 'selfTapes' }],
   names: {},
 }

@@ -4,6 +4,7 @@ import { SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
 export const stored: Stored = {
   ownData: [],
   withProfile: [],
+  detaches: [],
   names: {
     'api-token': {
       text: 'SELECT id::text, name FROM api_tokens WHERE id = ANY($1::int[])',

@@ -18,5 +18,6 @@ export const stored: Stored = {
       shown: `part - 'token_hash' - 'created_by'`,
     },
   ],
+  detaches: [],
   names: {},
 }

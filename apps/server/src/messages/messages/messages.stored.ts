@@ -12,6 +12,7 @@ export const stored: Stored = {
     },
   ],
   withProfile: [],
+  detaches: [{ table: 'messages', key: 'messages' }],
   names: {
     message: {
       text: 'SELECT id::text, subject AS name FROM messages WHERE id = ANY($1::int[])',

@@ -5,6 +5,7 @@ import { lockBusy } from '#db/profile-locks.ts'
 import { applications } from '#db/schema/applications.ts'
 import { projects } from '#db/schema/projects.ts'
 import { namedAccounts } from '#db/schema/views.ts'
+import type { Detached } from '#platform/stored.ts'
 
 /** Casting calls that were deleted after a moment, newest first. */
 export async function findDeletedProjects(db: Queryable, since: Date) {
@@ -34,17 +35,10 @@ export async function lockDeletedProject(transaction: Transaction, id: number, s
   return found
 }
 
-/** What refers to a casting call again when it is restored, unless it has got another one meanwhile. */
-const ATTACHED = [
-  { table: 'calendar_events', key: 'events' },
-  { table: 'self_tapes', key: 'selfTapes' },
-  { table: 'messages', key: 'messages' },
-] as const
-
-/** Restores a locked casting call, with everything that referred to it. */
-export async function showProject(transaction: Transaction, id: number): Promise<void> {
+/** Restores a locked casting call. What referred to it does so again, unless it has got another one meanwhile. */
+export async function showProject(transaction: Transaction, id: number, detached: readonly Detached[]): Promise<void> {
   await lockBusy(transaction, [id])
-  for (const { table, key } of ATTACHED) {
+  for (const { table, key } of detached) {
     await transaction.$client.query(
       `UPDATE ${table} SET project_id = $1 WHERE project_id IS NULL AND id IN (
          SELECT value::int FROM projects, jsonb_array_elements_text(detached -> '${key}') WHERE projects.id = $1)`,

@@ -4,6 +4,7 @@ import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { DELETED_PROJECT_MESSAGE } from '@callboard/contract/office/deletion/projects.rules'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { type Database, inTransaction } from '#db/client.ts'
+import type { Module } from '#module.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -41,8 +42,10 @@ export function createDeletedProjectsService(services: {
   db: Database
   clock: Clock
   projects: Pick<ProjectsService, 'get'>
+  /** All modules: each says what refers to a casting call. */
+  modules: readonly Module[]
 }): DeletedProjectsService {
-  const { db, clock, projects } = services
+  const { db, clock, projects, modules } = services
   return {
     async list() {
       const found = await findDeletedProjects(db, restorableSince(clock.now()))
@@ -62,7 +65,11 @@ export function createDeletedProjectsService(services: {
       await inTransaction(db, async (transaction) => {
         const deleted = await lockDeletedProject(transaction, id, restorableSince(clock.now()))
         if (!deleted) throw notFound(DELETED_PROJECT_MESSAGE.gone)
-        await showProject(transaction, id)
+        await showProject(
+          transaction,
+          id,
+          modules.flatMap(({ stored }) => stored?.detaches ?? []),
+        )
         const audit = { actor: actor.userId, action: 'project.restored', subject: `project:${id}` }
         await recordAudit(transaction, { ...audit, details: { title: deleted.title } })
         await announce(transaction, 'projects', deleted.status === 'draft' ? 'desk' : 'everyone')

@@ -25,7 +25,7 @@ export function open(
   const { db, clock } = platform
   const { photos, projects, modules } = services
   const deletedTalent = createDeletedTalentService({ db, clock, modules })
-  const deletedProjects = createDeletedProjectsService({ db, clock, projects })
+  const deletedProjects = createDeletedProjectsService({ db, clock, projects, modules })
   const recentlyDeleted = createRecentlyDeletedService({ ...services, deletedTalent, deletedProjects })
   return {
     stored: null,

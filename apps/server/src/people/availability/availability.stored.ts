@@ -45,5 +45,6 @@ export const stored: Stored = {
       shown: 'part',
     },
   ],
+  detaches: [],
   names: {},
 }

@@ -15,6 +15,7 @@ export const stored: Stored = {
       shown: `jsonb_build_object('added_at', part -> 'added_at')`,
     },
   ],
+  detaches: [],
   names: {
     list: {
       text: 'SELECT id::text, name FROM lists WHERE id = ANY($1::int[]) AND deleted_at IS NULL',

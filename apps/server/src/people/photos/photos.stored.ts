@@ -12,5 +12,6 @@ export const stored: Stored = {
       shown: 'part',
     },
   ],
+  detaches: [],
   names: {},
 }

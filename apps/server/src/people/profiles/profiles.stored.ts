@@ -26,6 +26,7 @@ export const stored: Stored = {
       shown: `part - 'changed_by'`,
     },
   ],
+  detaches: [],
   names: {
     talent: {
       text: 'SELECT id::text, name FROM masked_profiles WHERE id = ANY($1::bigint[])',

@@ -24,5 +24,6 @@ export const stored: Stored = {
       shown: `part - 'token_hash' - 'invited_by' - 'clash_reason'`,
     },
   ],
+  detaches: [],
   names: {},
 }

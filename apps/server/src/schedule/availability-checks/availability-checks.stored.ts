@@ -32,5 +32,6 @@ export const stored: Stored = {
       shown: 'part',
     },
   ],
+  detaches: [],
   names: {},
 }

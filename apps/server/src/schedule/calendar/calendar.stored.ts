@@ -14,6 +14,7 @@ export const stored: Stored = {
     },
   ],
   withProfile: [],
+  detaches: [{ table: 'calendar_events', key: 'events' }],
   names: {
     event: {
       text: 'SELECT id::text, title AS name FROM calendar_events WHERE id = ANY($1::int[]) AND deleted_at IS NULL',

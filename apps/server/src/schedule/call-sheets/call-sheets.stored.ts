@@ -25,5 +25,6 @@ export const stored: Stored = {
       shownIf: `part ->> 'sent_at' IS NOT NULL`,
     },
   ],
+  detaches: [],
   names: {},
 }

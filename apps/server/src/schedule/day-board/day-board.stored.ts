@@ -28,5 +28,6 @@ export const stored: Stored = {
       shownIf: `part ->> 'state' <> 'no-show'`,
     },
   ],
+  detaches: [],
   names: {},
 }
