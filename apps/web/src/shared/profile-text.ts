@@ -1,4 +1,5 @@
 import { firstGrapheme } from '@callboard/contract/graphemes'
+import { outOfFive, outOfTen } from '@callboard/contract/people/profiles/rating'
 import { nameOf } from '@callboard/contract/translate'
 import { oneDecimal } from '#app/language/dates.ts'
 import { locale, t } from '#app/language/t.ts'
@@ -25,7 +26,7 @@ export function initials({ firstName, lastName }: { firstName: string | null; la
  */
 export function ratingOutOfFive(rating: number | null | undefined): string | null {
   if (!rating || rating <= 0) return null
-  return `${(Math.round((rating / 20) * 10) / 10).toLocaleString(locale())}/5`
+  return `${outOfFive(rating).toLocaleString(locale())}/5`
 }
 
 /** A stored word such as `student` or `photo-video-shoot` in the page's language: *Student*, *Photo video shoot*. */
@@ -59,7 +60,7 @@ export function instagramHandle(text: string): string {
  * @returns divided by 10 with one decimal, or `New` at 0 or none
  */
 export function ratingOutOfTen(rating: number | null | undefined): string {
-  return rating ? oneDecimal(rating / 10) : t('New')
+  return rating ? oneDecimal(outOfTen(rating)) : t('New')
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ExportCategory } from '@callboard/contract/exchange/exports/rules'
 import { formatHeight } from '@callboard/contract/people/profiles/height'
+import { outOfTen } from '@callboard/contract/people/profiles/rating'
 import { hasHours } from '@callboard/contract/people/profiles/week'
 import { dateIn, msg, type Translator } from '@callboard/contract/translate'
 import type { ExportStudent } from './students.repository.ts'
@@ -67,7 +68,7 @@ export function heightOf({ heightFeet, heightInches }: ExportStudent): string | 
 
 /** A rating as casting directors see it: out of 10 with one decimal, or *New*. */
 export function ratingOf({ rating }: ExportStudent, { locale, t }: Translator): string {
-  return rating > 0 ? (rating / 10).toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) : t('New')
+  return rating > 0 ? outOfTen(rating).toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) : t('New')
 }
 
 /** Translates a word that a form offers; other words were typed and stay as they are. */

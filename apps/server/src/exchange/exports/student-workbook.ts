@@ -7,6 +7,7 @@ import {
   WORKBOOK_COLUMNS,
   WORKBOOK_KEYS,
 } from '@callboard/contract/exchange/exports/rules'
+import { outOfTen } from '@callboard/contract/people/profiles/rating'
 import { type Cell, type Sheet, workbook } from '#platform/workbook.ts'
 import { type ExportWriting, heightOf, hoursIn } from './exports.domain.ts'
 import type { ApplicationRow, ExportStudent } from './students.repository.ts'
@@ -23,7 +24,7 @@ const VALUES: Readonly<Record<ExportCategory, (student: ExportStudent, writing: 
     'Last name': student.lastName,
     Available: student.available,
     'Experience level': student.experienceLevel,
-    Rating: student.rating === 0 ? null : student.rating / 10,
+    Rating: student.rating === 0 ? null : outOfTen(student.rating),
     Specialties: listCell(student.specialties),
     Bio: student.bio,
     Created: { day: day(student.createdAt) },

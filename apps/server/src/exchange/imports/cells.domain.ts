@@ -2,6 +2,7 @@ import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
 import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@callboard/contract/people/profiles/experience'
 import { formatHeight, HEIGHT, parseHeight } from '@callboard/contract/people/profiles/height'
+import { RATING } from '@callboard/contract/people/profiles/rating'
 import type { Translator } from '@callboard/contract/translate'
 import { folded } from './cell-texts.domain.ts'
 import { type Habits, type Read, readDay } from './days.domain.ts'
@@ -143,8 +144,8 @@ export function readRating(text: string, translators: readonly Translator[]): Re
   if (translators.some(({ t }) => folded(t('New')) === folded(text))) return { value: 0 }
   const parts = /^(\d{1,3}(?:[.,]\d+)?)(?:\s*\/\s*(5|10|100)|\s*(%))?$/.exec(text)
   const given = Number(parts?.[1]?.replace(',', '.'))
-  const value = Math.round((given / Number(parts?.[2] ?? (parts?.[3] ? 100 : 10))) * 100)
-  return parts && value <= 100 ? { value } : { problem: IMPORT_MESSAGE.rating }
+  const value = Math.round((given / Number(parts?.[2] ?? (parts?.[3] ? 100 : RATING.office))) * RATING.most)
+  return parts && value <= RATING.most ? { value } : { problem: IMPORT_MESSAGE.rating }
 }
 
 const LEVELS: Readonly<Record<string, ExperienceLevel>> = {

@@ -2,6 +2,7 @@ import { readEmail } from '@callboard/contract/email'
 import { IMPORT_MESSAGE, type ImportDecision, type ImportOutcome } from '@callboard/contract/exchange/imports/rules'
 import type { TalentProfile } from '@callboard/contract/people/profiles/endpoints'
 import { formatHeight, parseHeight } from '@callboard/contract/people/profiles/height'
+import { outOfTen } from '@callboard/contract/people/profiles/rating'
 import { talentChange, talentCreation } from '@callboard/contract/people/profiles/talents.endpoints'
 import type { Translator } from '@callboard/contract/translate'
 import { readNamePart } from './person-names.domain.ts'
@@ -91,7 +92,9 @@ function exportedTexts(person: StoredPerson, field: string, translators: readonl
   if (field === 'specialties') return [person.specialties.join(', ').trim(), person.specialties.map(escapedEntry).join('; ').trim()]
   if (field === 'rating') {
     const decimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-    return translators.flatMap(({ t, locale }) => (value === 0 ? [t('New'), '0'] : [(person.rating / 10).toLocaleString(locale, decimal)]))
+    return translators.flatMap(({ t, locale }) =>
+      value === 0 ? [t('New'), '0'] : [outOfTen(person.rating).toLocaleString(locale, decimal)],
+    )
   }
   if (typeof value !== 'string') return [null]
   // The CSV has the words of forms in the language of its reader.

@@ -1,5 +1,6 @@
 import { cutText, firstGrapheme } from '@callboard/contract/graphemes'
 import { FREE_DAY, FREE_DAY_MINUTES } from '@callboard/contract/people/availability/rules'
+import { outOfTen } from '@callboard/contract/people/profiles/rating'
 import { filtersOf, type TalentFilters } from '@callboard/contract/people/talent-search/address'
 import { formatDay, oneDecimal, withZoneOn } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
@@ -30,7 +31,7 @@ function heightRange({ heightMin, heightMax }: TalentFilters): string | null {
 }
 
 function ratingRange({ ratingMin, ratingMax }: TalentFilters): string | null {
-  const range = bounds(ratingMin, ratingMax, (rating) => oneDecimal(rating / 10))
+  const range = bounds(ratingMin, ratingMax, (rating) => oneDecimal(outOfTen(rating)))
   return range && t('rating {range}', { range })
 }
 

@@ -1,4 +1,5 @@
 import { formatHeight, inchesOf, parseHeight } from '@callboard/contract/people/profiles/height'
+import { fromTen, outOfTen, RATING } from '@callboard/contract/people/profiles/rating'
 import { filtersOf, impossibleRange, type TalentFilters, withFilters } from '@callboard/contract/people/talent-search/address'
 import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/people/talent-search/messages'
 import { TALENT_SEARCH_LIMITS } from '@callboard/contract/people/talent-search/rules'
@@ -12,13 +13,10 @@ export type TextFilter = Exclude<keyof TalentFilters, ListFilter>
 /** The filters as their fields show them: heights as *5'6"* or as they were typed, ratings out of 10. */
 export type TypedFilters = Readonly<Record<TextFilter, string> & Record<ListFilter, readonly string[]>>
 
-/** Ratings are stored out of 100, and the office reads them out of 10. */
-const RATING_SCALE = 10
-
 const numberText = (number: number | undefined) => number?.toString() ?? ''
 const heightText = (inches: number | undefined) =>
   inches === undefined ? '' : formatHeight({ feet: Math.floor(inches / 12), inches: inches % 12 })
-const ratingText = (rating: number | undefined) => numberText(rating === undefined ? undefined : rating / RATING_SCALE)
+const ratingText = (rating: number | undefined) => numberText(rating === undefined ? undefined : outOfTen(rating))
 
 /** The fields of some filters. */
 export function typedFrom(filters: TalentFilters): TypedFilters {
@@ -62,7 +60,7 @@ function inches(typed: string): number | undefined {
 
 function stored(rating: string): number | undefined {
   const number = Number(rating.replace(',', '.'))
-  return rating.trim() === '' || Number.isNaN(number) ? undefined : Math.round(number * RATING_SCALE)
+  return rating.trim() === '' || Number.isNaN(number) ? undefined : fromTen(number)
 }
 
 /** The filters that some fields ask for; an invalid value asks for nothing. */
@@ -82,13 +80,13 @@ export function filtersFrom(typed: TypedFilters): TalentFilters {
   )
 }
 
-const { age, rating, minGraduation, maxGraduation } = TALENT_SEARCH_LIMITS
+const { age, minGraduation, maxGraduation } = TALENT_SEARCH_LIMITS
 
 const wholeNumber = (minimum: number, maximum: number) => () =>
   t('Please enter a whole number from {minimum} to {maximum}', { minimum, maximum })
 const anAge = wholeNumber(0, age)
 const aHeight = () => t(TALENT_SEARCH_MESSAGE.height)
-const aRating = () => t('Please enter a number from {minimum} to {maximum}', { minimum: 0, maximum: rating / RATING_SCALE })
+const aRating = () => t('Please enter a number from {minimum} to {maximum}', { minimum: 0, maximum: RATING.office })
 const aYear = wholeNumber(minGraduation, maxGraduation)
 
 /** The error for a value that cannot be read. */

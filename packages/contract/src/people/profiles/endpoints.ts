@@ -7,6 +7,7 @@ import { CRITERIA } from './criteria.ts'
 import { EXPERIENCE_LEVELS } from './experience.ts'
 import { latestGraduationYear } from './graduation.ts'
 import { HEIGHT } from './height.ts'
+import { RATING } from './rating.ts'
 import { AVAILABILITY } from './week.ts'
 
 /**
@@ -24,7 +25,7 @@ export const PROFILE_LIMITS = {
   },
   minAge: 16,
   maxAge: 100,
-  maxRating: 100,
+  maxRating: RATING.most,
   name: 100,
   phone: 40,
   major: 120,

@@ -1,4 +1,5 @@
 import { MISSING_STATES } from '../consents/rules.ts'
+import { RATING } from '../profiles/rating.ts'
 
 /** Talents that a page of the database shows, unless the address asks for more. */
 export const TALENT_PAGE_SIZE = 20
@@ -23,7 +24,7 @@ export const TALENT_SEARCH_LIMITS = {
   value: 120,
   minHeight: 36,
   maxHeight: 107,
-  rating: 100,
+  rating: RATING.most,
   minGraduation: 1900,
   maxGraduation: 2199,
   /** Minutes that somebody is free in a row. */
