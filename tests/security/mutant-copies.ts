@@ -42,7 +42,7 @@ interface Report {
 /** Copies the server, and links the installed packages. @returns its folder */
 export function makeCopy(): string {
   const folder = mkdtempSync(join(tmpdir(), 'callboard-mutants-'))
-  for (const path of ['vitest.config.ts', 'tsconfig.base.json', 'package.json', 'packages', 'bench', 'scripts', 'docs', SERVER]) {
+  for (const path of ['vitest.config.ts', 'tsconfig.base.json', 'package.json', 'packages', 'tools', 'scripts', 'docs', SERVER]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter: (name) => !/\/(node_modules|dist)$/.test(name) })
   }

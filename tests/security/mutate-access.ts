@@ -110,7 +110,9 @@ async function failing(copy: string, tests: readonly string[], passing: Set<stri
 }
 
 /** Whether a file of the server's source is part of a feature. @param named its path below `src` */
-const inWing = (named: string) => /^(accounts|people|messages|casting|schedule|exchange|office)\//.test(named)
+function inWing(named: string): boolean {
+  return /^(accounts|people|messages|casting|schedule|exchange|office)\//.test(named)
+}
 
 /** Test files by relation to a check: of its kind or file, of its folder and of every endpoint, of features that use its feature. */
 function nearest({ file, asked }: Check): (readonly string[])[] {
