@@ -27,7 +27,8 @@ function watchReads(queryClient: QueryClient) {
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
     const { action, query } = event
-    if (action.type === 'fetch') asked.set(query, performance.now())
+    // With `meta` it asks for one more page of a list, and the pages before it stay as they were.
+    if (action.type === 'fetch' && !action.meta) asked.set(query, performance.now())
     // What is shown before its answer, or from the answer to a change, was not read.
     if (action.type === 'success' && !action.manual) read.set(query, asked.get(query) ?? 0)
   })
