@@ -109,10 +109,11 @@ test('a busy server asks to wait, a failing one shows an error, and a registrati
     429: 'Too many attempts. Please wait a moment and try again.',
     500: 'Something went wrong on our side. Please try again.',
   }
+  const codes = { 429: 'too-many', 500: 'unexpected' }
   let status: 200 | 429 | 500 = 429
   await page.setViewportSize({ width: 820, height: 440 })
   await page.route('**/api/kiosk/create-account', (route) =>
-    status === 200 ? route.continue() : route.fulfill({ status, json: { message: words[status] } }),
+    status === 200 ? route.continue() : route.fulfill({ status, json: { code: codes[status], message: words[status] } }),
   )
   await page.goto('/kiosk/register')
   await visit(page, visitorNamed('Thea'))

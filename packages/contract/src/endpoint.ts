@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Fields of bodies that hold photos: a list, or an object whose `images` is one. */
 type InlineImagesField = 'photos' | 'portfolio'
 
-/** Statuses an endpoint may refuse with; `errors.ts` says what each one means. */
+/** Statuses an endpoint may refuse with; `error-body.ts` says what each one means. */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 503
 
 /** The definition of one endpoint. The server, the page, the OpenAPI document and the tests all use it. */

@@ -6,6 +6,4 @@ export const FORMER_MEMBER = 'A former member'
 
 export const HOLD_MESSAGE = {
   reason: 'Please choose a reason',
-  missing: 'That student is not on hold.',
-  applying: 'Your profile is on hold, so you cannot apply to casting calls. Please write to the office.',
 } as const

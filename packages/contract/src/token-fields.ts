@@ -1,21 +1,16 @@
 import type { z } from 'zod'
 import type { EndpointSpec } from './endpoint.ts'
-import { TOKEN_MESSAGE, type TokenScope } from './exchange/api-tokens/rules.ts'
+import { filled } from './errors.ts'
+import { TOKEN_ERROR } from './exchange/api-tokens/errors.ts'
+import type { TokenScope } from './exchange/api-tokens/rules.ts'
 import { fieldsOf, hasValue, narrowed } from './schema-fields.ts'
-import { fieldRefusal, kindOfField, seesKind, sendsKind, unknownFilter } from './token-kinds.ts'
-
-/** Why a program's input is refused: what is wrong with which field. */
-export interface FieldRefusal {
-  readonly status: 400 | 403
-  readonly field: string
-  readonly message: string
-}
+import { fieldRefusal, kindOfField, seesKind, sendsKind } from './token-kinds.ts'
 
 /** An endpoint that takes tokens. */
 type Called = Pick<EndpointSpec, 'token' | 'query' | 'body' | 'success'>
 
 const scopeOf = ({ token }: Called): TokenScope => {
-  if (!token) throw new Error(TOKEN_MESSAGE.notHere)
+  if (!token) throw new Error(TOKEN_ERROR.notHere.message)
   return token
 }
 
@@ -24,23 +19,20 @@ const scopeOf = ({ token }: Called): TokenScope => {
  *
  * @param scopes of its token
  * @param given query and body as they came
- * @returns the first refusal; `undefined` without any
+ * @returns the first refusal, with its field; `undefined` without any
  */
-export function inputRefusal(
-  spec: Called,
-  scopes: readonly TokenScope[],
-  given: { readonly query?: unknown; readonly body?: unknown },
-): FieldRefusal | undefined {
+export function inputRefusal(spec: Called, scopes: readonly TokenScope[], given: { readonly query?: unknown; readonly body?: unknown }) {
   const { query, body } = spec
   const called = scopeOf(spec)
   const filters = query ? fieldsOf(query) : []
   for (const [fields, sent] of [[filters, given.query] as const, [body ? fieldsOf(body) : [], given.body] as const])
     for (const field of fields) {
       const kind = kindOfField(called, field)
-      if (!sendsKind(scopes, called, kind) && hasValue(sent, field)) return { status: 403, field, message: fieldRefusal(field, kind) }
+      if (!sendsKind(scopes, called, kind) && hasValue(sent, field)) return { field, ...fieldRefusal(field, kind) }
     }
   const unknown = query && Object.keys(given.query ?? {}).find((name) => !filters.includes(name))
-  return unknown === undefined ? undefined : { status: 400, field: unknown, message: unknownFilter(unknown) }
+  // A program would take everything for what it asked for.
+  return unknown === undefined ? undefined : { field: unknown, ...filled(TOKEN_ERROR.filter, { field: unknown }) }
 }
 
 const answers = new WeakMap<z.core.$ZodType, Map<string, z.core.$ZodType>>()

@@ -1,5 +1,6 @@
+import { filled } from './errors.ts'
+import { TOKEN_ERROR } from './exchange/api-tokens/errors.ts'
 import type { TokenScope } from './exchange/api-tokens/rules.ts'
-import { withValues } from './translate.ts'
 
 /**
  * What a field may be about. `plain`: ids, versions, counts, and what only has a structure. `freedom`: whether an applicant is free, and not
@@ -144,7 +145,7 @@ const FIELDS: Readonly<Record<TokenScope, readonly Fields[]>> = {
       applications: [
         ...['status', 'stage', 'toldStage', 'rank', 'place', 'source', 'reason', 'notes', 'notesBefore', 'submittedAt', 'movedAt'],
         ...['isRestricted', 'hasTape', 'hasNewTape', 'offer', 'sentAt', 'expiresAt', 'history', 'changedAt', 'from', 'to', 'tell', 'as'],
-        ...['message', 'subject', 'content'],
+        ...['code', 'message', 'subject', 'content'],
       ],
     },
   ],
@@ -182,11 +183,8 @@ export function sendsKind(scopes: readonly TokenScope[], called: TokenScope, kin
 }
 
 /** Why a program may not send a field. */
-export function fieldRefusal(field: string, kind: FieldKind | undefined): string {
+export function fieldRefusal(field: string, kind: FieldKind | undefined) {
   const needed = kind && SEEN_WITH[kind][0]
-  if (!needed) return withValues('No program may send {field}.', { field })
-  return withValues('With {field} this needs an API token with these scopes: {scopes}.', { field, scopes: needed.join(', ') })
+  if (!needed) return filled(TOKEN_ERROR.field, { field })
+  return filled(TOKEN_ERROR.scopesOfField, { field, scopes: needed.join(', ') })
 }
-
-/** Why a filter that does not exist is refused to a program, which would take everything for what it asked for. */
-export const unknownFilter = (field: string) => withValues('There is no filter {field}.', { field })

@@ -1,4 +1,4 @@
-import { IMAGE_REFUSED } from '@callboard/contract/people/photos/endpoints'
+import { PHOTO_ERROR } from '@callboard/contract/people/photos/errors'
 import es from '@callboard/contract/translations/es.json' with { type: 'json' }
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'
@@ -39,16 +39,16 @@ test.each([
   ],
 ])('%j is refused in the language that was asked for, its values too', async (changes, field, spanish, english) => {
   expect(await refusalsOf(changes)).toEqual([
-    { message: spanish, fields: { [field]: spanish } },
-    { message: english, fields: { [field]: english } },
+    { code: 'invalid', message: spanish, fields: { [field]: spanish } },
+    { code: 'invalid', message: english, fields: { [field]: english } },
   ])
 })
 
 test('a photo in the middle of a list is named in the language that was asked for', async () => {
   const damaged = `data:image/jpeg;base64,${Buffer.from('no picture').toString('base64')}`
   const [inSpanish, plain] = await refusalsOf({ photos: [await kioskPhoto(3), damaged] })
-  expect(inSpanish.message).toBe(es[IMAGE_REFUSED.notAnImage].replace('{picture}', 'La foto 2'))
-  expect(plain.message).toBe(IMAGE_REFUSED.notAnImage.replace('{picture}', 'Photo 2'))
+  expect(inSpanish.message).toBe(es[PHOTO_ERROR.notAnImage.message].replace('{picture}', 'La foto 2'))
+  expect(plain.message).toBe(PHOTO_ERROR.notAnImage.message.replace('{picture}', 'Photo 2'))
 })
 
 test('what is not there, not allowed or not understood is said in the language that was asked for', async () => {

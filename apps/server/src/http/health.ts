@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 import type { Metrics } from '#platform/metrics.ts'
@@ -21,6 +21,8 @@ const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x
 
 /** Whether an address is that of this machine. */
 export const isLoopback = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
+
+const NOT_READY = { code: COMMON_ERROR.notReady.code, message: COMMON_ERROR.notReady.message }
 
 /** Longest wait for one part, in milliseconds: load balancers poll every few seconds. */
 const CHECK_MS = 3000
@@ -59,17 +61,17 @@ export function serveHealth(app: FastifyInstance, options: HealthOptions): void 
 
   app.get('/readyz', async (_request, reply) => {
     // Answered at once, because proxies have only seconds to notice; for the state of the parts, ask another instance.
-    if (isRetiring()) return reply.code(503).send({ message: ERROR_MESSAGE.notReady, parts: {} })
+    if (isRetiring()) return reply.code(503).send({ ...NOT_READY, parts: {} })
     const results = await Promise.all(Object.entries(checks).map(async ([part, check]) => [part, await answers(check)] as const))
     const ready = !isRetiring() && results.every(([, answered]) => answered)
     return reply.code(ready ? 200 : 503).send({
-      ...(ready ? { status: 'ready' } : { message: ERROR_MESSAGE.notReady }),
+      ...(ready ? { status: 'ready' } : NOT_READY),
       parts: Object.fromEntries(results.map(([part, answered]) => [part, answered ? 'ok' : 'away'])),
     })
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, options)) throw new AppError(404, ERROR_MESSAGE.notFound)
+    if (!mayReadMetrics(request, options)) throw new AppError(COMMON_ERROR.notFound)
     return reply.type(metrics.type).send(await metrics.text())
   })
 }

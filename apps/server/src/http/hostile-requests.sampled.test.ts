@@ -111,7 +111,7 @@ describe('a body that is too large', () => {
     expect((await client.call(spec.method, addressOf(spec, request), announced)).statusCode).toBe(413)
     if (limit > 1024 * 1024) return
     const response = await client.call(spec.method, addressOf(spec, request), { body: { ...request.body, padding: 'x'.repeat(limit) } })
-    expect([response.statusCode, response.json()]).toEqual([413, { message: 'That is larger than we can accept.' }])
+    expect([response.statusCode, response.json()]).toEqual([413, { code: 'too-large', message: 'That is larger than we can accept.' }])
   })
 })
 

@@ -1,5 +1,5 @@
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
+import { COMMON_ERROR } from '@callboard/contract/errors'
+import { PROFILE_ERROR } from '@callboard/contract/people/profiles/errors'
 import { ENGLISH } from '@callboard/contract/translate'
 import { expect, test } from 'vitest'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -81,7 +81,7 @@ const OF_DIRECTORS: Readonly<Record<string, (actor: SignedInActor, scene: Scene)
 test.each(Object.entries(OF_DIRECTORS))('assistants may not %s, whichever way they come', async (_, ask) => {
   const scene = await makeScene(server)
   const asked = ask({ ...asDirector(scene.admin), role: 'assistant' }, scene)
-  await expect(asked).rejects.toMatchObject({ status: 403, message: ERROR_MESSAGE.forbidden })
+  await expect(asked).rejects.toMatchObject({ status: 403, message: COMMON_ERROR.forbidden.message })
   await expect(ask(asDirector(scene.admin), await makeScene(server))).resolves.not.toThrow()
 })
 
@@ -90,7 +90,7 @@ test.each(Object.entries(PROOFS).filter(([name]) => !(name in OF_DIRECTORS)))(
   async (_, ask) => {
     const scene = await makeScene(server)
     const asked = ask({ ...asDirector(scene.admin), role: 'photographer' }, scene)
-    await expect(asked).rejects.toMatchObject({ status: 403, message: ERROR_MESSAGE.forbidden })
+    await expect(asked).rejects.toMatchObject({ status: 403, message: COMMON_ERROR.forbidden.message })
     const another = await makeScene(server)
     await expect(ask({ ...asDirector(another.admin), role: 'assistant' }, another)).resolves.not.toThrow()
   },
@@ -108,7 +108,7 @@ test.each(Object.entries(PROOFS))('only the office may %s, whichever way they co
     const userId = { admin: scene.admin.id, other: scene.other.userId, owner: scene.owner.userId }[who]
     const asked = ask({ kind: 'user', userId, email: '', role: mayDo ? 'admin' : 'student' }, scene)
     if (mayDo) await expect(asked).resolves.not.toThrow()
-    else await expect(asked).rejects.toMatchObject({ status: 403, message: ERROR_MESSAGE.forbidden })
+    else await expect(asked).rejects.toMatchObject({ status: 403, message: COMMON_ERROR.forbidden.message })
   }
 })
 
@@ -116,7 +116,7 @@ test('only its student and casting directors can change a profile, by any link o
   const scene = await makeScene(server)
   const edit = (userId: string, role: SignedInActor['role']) =>
     server.deps.talents.update({ kind: 'user', userId, email: '', role }, scene.owner.id, { bio: 'Changed' })
-  await expect(edit(scene.other.userId, 'student')).rejects.toMatchObject({ status: 404, message: PROFILE_MESSAGE.missing })
+  await expect(edit(scene.other.userId, 'student')).rejects.toMatchObject({ status: 404, message: PROFILE_ERROR.missing.message })
   await expect(edit(scene.owner.userId, 'student')).resolves.toMatchObject({ version: 2 })
   await expect(edit(scene.admin.id, 'admin')).resolves.toMatchObject({ version: 3 })
 })

@@ -66,7 +66,7 @@ describe('every route', () => {
     for (const path of ['/api/projects/1', '/api/public/talent/1', '/api/no-such-thing'])
       for (const method of ['POST', 'PATCH', 'OPTIONS'] as const) {
         const response = await client.call(method, path, { body: { title: 'x' } })
-        expect([response.statusCode, response.json()], `${method} ${path}`).toEqual([404, { message: 'Not found' }])
+        expect([response.statusCode, response.json()], `${method} ${path}`).toEqual([404, { code: 'not-found', message: 'Not found' }])
       }
   })
 })

@@ -1,38 +1,33 @@
-import type { ErrorStatus } from '@callboard/contract/endpoint'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import type { Refusal } from '@callboard/contract/all-errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 
-/** An expected outcome that is shown to the user: the status, the message and the fields at fault. */
+interface Details {
+  /** The messages of the fields at fault. */
+  readonly fields?: Readonly<Record<string, string>> | undefined
+  /** The one field at fault, which gets the message of the refusal. */
+  readonly field?: string
+  /** For 429 and 503: seconds until the user may try again. */
+  readonly retryAfterSeconds?: number
+}
+
+/** An expected outcome that is shown to the user: an error of the contract, and the fields at fault. */
 export class AppError extends Error {
-  readonly status: ErrorStatus
-  readonly fields: Readonly<Record<string, string>> | undefined
-  /** For 429: seconds until the user may try again. */
+  readonly code: Refusal['code']
+  readonly status: Refusal['status']
+  readonly fields: Details['fields']
   readonly retryAfterSeconds: number | undefined
 
-  constructor(status: ErrorStatus, message: string, fields?: Readonly<Record<string, string>>, retryAfterSeconds?: number) {
+  constructor({ code, status, message }: Refusal, { field, fields, retryAfterSeconds }: Details = {}) {
     super(message)
     this.name = 'AppError'
+    this.code = code
     this.status = status
-    this.fields = fields
+    this.fields = field === undefined ? fields : { [field]: message }
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
 /** 400 for one field. */
 export function fieldError(field: string, message: string): AppError {
-  return new AppError(400, ERROR_MESSAGE.invalid, { [field]: message })
-}
-
-/** 429. @param seconds until it may be tried again */
-export function tooMany(seconds: number, message: string = ERROR_MESSAGE.tooMany): AppError {
-  return new AppError(429, message, undefined, seconds)
-}
-
-/** 404, also for things the user may not know of. */
-export function notFound(message: string = ERROR_MESSAGE.notFound): AppError {
-  return new AppError(404, message)
-}
-
-/** 409. */
-export function conflict(message: string): AppError {
-  return new AppError(409, message)
+  return new AppError(COMMON_ERROR.invalid, { fields: { [field]: message } })
 }

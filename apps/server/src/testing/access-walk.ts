@@ -2,9 +2,11 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { allEndpoints } from '@callboard/contract/all-endpoints'
+import { allErrors } from '@callboard/contract/all-errors'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
 import { errorBody } from '@callboard/contract/error-body'
-import { type TokenScope, tokenRefusal } from '@callboard/contract/exchange/api-tokens/rules'
+import { tokenRefusal } from '@callboard/contract/exchange/api-tokens/errors'
+import type { TokenScope } from '@callboard/contract/exchange/api-tokens/rules'
 import type { PagePath } from '@callboard/contract/pages'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, LightMyRequestResponse } from 'fastify'
@@ -114,8 +116,9 @@ export async function openAccessWalk(): Promise<AccessWalk> {
         await expect.poll(head, { message: `HEAD for ${visitor}` }).toEqual([expected, ''])
       }
       if (response.statusCode >= 400) {
-        // Nothing but the message and the fields at fault, and a status that the contract names.
-        expect(errorBody.strict().safeParse(JSON.parse(response.body)).success).toBe(true)
+        // Nothing but the code, the message and the fields at fault; the code is the contract's for this status, which the endpoint names.
+        const body = errorBody.strict().parse(JSON.parse(response.body))
+        expect(allErrors.find(({ code }) => code === body.code)?.status, body.code).toBe(response.statusCode)
         expect(spec.errors).toContain(response.statusCode)
       } else {
         expect(response.statusCode).toBe(spec.success.status)

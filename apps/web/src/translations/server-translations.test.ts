@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { PASSKEY_MESSAGE } from '@callboard/contract/accounts/passkeys/rules'
+import { PASSKEY_ERROR } from '@callboard/contract/accounts/passkeys/errors'
 import { PROJECT_TYPES } from '@callboard/contract/casting/projects/rules'
 import { EVENT_TYPES } from '@callboard/contract/event-types'
 import { EXPORT_CATEGORY_NAME, EXPORT_COLUMNS } from '@callboard/contract/exchange/exports/rules'
@@ -39,7 +39,7 @@ const others = [
   DEFAULT_INSTITUTION.name,
   DEFAULT_INSTITUTION.officeName,
   ...[DEFAULT_INSTITUTION.consent.casting, DEFAULT_INSTITUTION.consent.directors, DEFAULT_INSTITUTION.consent.publicity],
-  PASSKEY_MESSAGE.required,
+  PASSKEY_ERROR.required.message,
   ...described,
 ].filter((word) => word !== 'ID')
 

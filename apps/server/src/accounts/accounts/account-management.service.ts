@@ -1,13 +1,13 @@
 import type { ManagedAccount } from '@callboard/contract/accounts/accounts/staff.endpoints'
-import { PASSKEY_MESSAGE } from '@callboard/contract/accounts/passkeys/rules'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { PASSKEY_ERROR } from '@callboard/contract/accounts/passkeys/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import type { SessionsService } from '#accounts/accounts/sessions.service.ts'
 import { resetPasskeys, wakePasskeyMail } from '#accounts/passkeys/passkeys.service.ts'
 import type { SessionLimits } from '#config-sign-in.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -62,8 +62,8 @@ export function createAccountManagementService({
     },
 
     async getManaged(actor, userId) {
-      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
-      if (!(await isAccount(db, userId))) throw notFound()
+      if (actor.role !== 'admin') throw new AppError(COMMON_ERROR.forbidden)
+      if (!(await isAccount(db, userId))) throw new AppError(COMMON_ERROR.notFound)
       return { userId } as Managed
     },
 
@@ -82,9 +82,9 @@ export function createAccountManagementService({
     },
 
     async resetPasskeys(actor, { userId }) {
-      if (userId === actor.userId) throw conflict(PASSKEY_MESSAGE.own)
+      if (userId === actor.userId) throw new AppError(PASSKEY_ERROR.own)
       const removed = await inTransaction(db, (transaction) => reset(transaction, userId, { actor: actor.userId, by: 'office' }))
-      if (removed === undefined) throw notFound()
+      if (removed === undefined) throw new AppError(COMMON_ERROR.notFound)
       wakePasskeyMail(jobs)
       return removed
     },

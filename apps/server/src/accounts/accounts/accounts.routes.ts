@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@callboard/contract/accounts/accounts/endpoints'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#db/client.ts'
 import { implement } from '#http/endpoint/implement.ts'
@@ -14,7 +14,7 @@ export function accountsRoutes(
 ): void {
   implement(app, accountEndpoints.currentUser, async ({ actor }) => {
     const user = await accounts.findUser(actor.userId)
-    if (!user) throw new AppError(401, ERROR_MESSAGE.unauthorized)
+    if (!user) throw new AppError(COMMON_ERROR.unauthorized)
     return user
   })
   implement(app, accountEndpoints.setLanguage, async ({ actor, body: { language } }) => {

@@ -15,7 +15,7 @@ test('outside the demo, demo sign-in answers 404, even for an invalid body', asy
   await makeUser(plain, { email: DEMO_EMAIL.admin, role: 'admin', isSample: true })
   for (const body of [{ role: 'admin' }, { role: 'king' }, {}, undefined]) {
     const answer = await plain.anonymous().post('/api/auth/demo', body)
-    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found' }])
+    expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'not-found', message: 'Not found' }])
   }
   const broken = await plain.anonymous().call('POST', '/api/auth/demo', { payload: '{', headers: { 'content-type': 'application/json' } })
   expect(broken.statusCode).toBe(404)

@@ -10,7 +10,7 @@ afterAll(() => server.close())
 
 test('a visitor who is not signed in gets a 401', async () => {
   const response = await server.anonymous().get('/api/auth/user')
-  expect([response.statusCode, response.json()]).toEqual([401, { message: 'Unauthorized' }])
+  expect([response.statusCode, response.json()]).toEqual([401, { code: 'unauthorized', message: 'Unauthorized' }])
 })
 
 test('a session returns the signed-in user', async () => {

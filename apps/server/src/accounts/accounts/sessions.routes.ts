@@ -1,9 +1,10 @@
 import { sessionEndpoints } from '@callboard/contract/accounts/accounts/sessions.endpoints'
-import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
+import { COMMON_ERROR } from '@callboard/contract/errors'
+import { TALENT_ERROR } from '@callboard/contract/people/profiles/errors'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import { requireRecentSignIn } from '#http/session/session.ts'
-import { notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { hashToken } from '#platform/tokens.ts'
 import type { SessionsService } from './sessions.service.ts'
 
@@ -13,13 +14,13 @@ export function sessionsRoutes(app: FastifyInstance, { sessions }: { sessions: S
   implement(app, sessionEndpoints.endSession, async ({ actor, params, request }) => {
     // Ending the current session is signing out, which needs no recent sign-in.
     if (params.id !== hashToken(request.session.sessionId).toString('hex')) requireRecentSignIn(request)
-    if (!(await sessions.end(actor, params.id))) throw notFound()
+    if (!(await sessions.end(actor, params.id))) throw new AppError(COMMON_ERROR.notFound)
     return undefined
   })
   implement(app, sessionEndpoints.endTalentSessions, async ({ actor, params, request }) => {
     requireRecentSignIn(request)
     const ended = await sessions.endOfTalent(actor, params.id)
-    if (ended === undefined) throw notFound(TALENT_MESSAGE.missing)
+    if (ended === undefined) throw new AppError(TALENT_ERROR.missing)
     return { ended }
   })
   implement(app, sessionEndpoints.endOtherSessions, async ({ actor, request }) => {

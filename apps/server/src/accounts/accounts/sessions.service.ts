@@ -1,6 +1,6 @@
 import { isDesk } from '@callboard/contract/access'
 import type { Session } from '@callboard/contract/accounts/accounts/sessions.endpoints'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import type { SessionLimits } from '#config-sign-in.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
@@ -63,7 +63,7 @@ export function createSessionsService({ db, clock, limits }: { db: Database; clo
     },
 
     async endOfTalent(actor, profileId) {
-      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isDesk(actor.role)) throw new AppError(COMMON_ERROR.forbidden)
       return inTransaction(db, async (transaction) => {
         const userId = await findStudentOf(transaction, profileId)
         if (userId === undefined) return undefined

@@ -1,5 +1,7 @@
-import { SIGN_IN_MESSAGE, SIGN_IN_MINUTES } from '@callboard/contract/accounts/accounts/rules'
+import { SIGN_IN_ERROR } from '@callboard/contract/accounts/accounts/errors'
+import { SIGN_IN_MINUTES } from '@callboard/contract/accounts/accounts/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { errorOf } from '#testing/error-of.ts'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { visitor } from '#testing/kiosk-visitor.ts'
@@ -65,7 +67,7 @@ describe('a link that is read', () => {
     clock.advance(SIGN_IN_MINUTES)
     for (const token of [used.token, old.token, 'x'.repeat(43)]) {
       const answer = await read(server.anonymous(), token)
-      expect([answer.statusCode, answer.json()]).toEqual([400, { message: SIGN_IN_MESSAGE.invalidLink }])
+      expect([answer.statusCode, answer.json()]).toEqual([400, errorOf(SIGN_IN_ERROR.invalidLink)])
     }
   })
 

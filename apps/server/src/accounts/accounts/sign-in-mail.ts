@@ -1,5 +1,5 @@
 import { SIGN_IN_CODE_MINUTES, SIGN_IN_MINUTES } from '@callboard/contract/accounts/accounts/rules'
-import { PASSKEY_MESSAGE } from '@callboard/contract/accounts/passkeys/rules'
+import { PASSKEY_ERROR } from '@callboard/contract/accounts/passkeys/errors'
 import type { Translator } from '@callboard/contract/translate'
 import type { Mail } from '#platform/mail/mail.ts'
 
@@ -23,7 +23,7 @@ export function otherWayMail({ to, publicUrl, translator }: Addressed): Mail {
     preview: t('Casting directors do not sign in by mail here.'),
     heading: t('A mail does not sign you in'),
     parts: [
-      { kind: 'text', text: t(PASSKEY_MESSAGE.required) },
+      { kind: 'text', text: t(PASSKEY_ERROR.required.message) },
       { kind: 'button', label: t('Sign in'), url: `${publicUrl}/sign-in` },
       { kind: 'note', text: t('If you did not ask for this, you can leave it be.') },
     ],

@@ -71,7 +71,7 @@ test('signing out ends the session on the server, clears the cookie and leads to
   expect(client.cookies.size).toBe(0)
   const thief = server.anonymous()
   for (const [name, value] of kept) thief.cookies.set(name, value)
-  expect((await thief.get('/api/auth/user')).json()).toEqual({ message: 'Unauthorized' })
+  expect((await thief.get('/api/auth/user')).json()).toEqual({ code: 'unauthorized', message: 'Unauthorized' })
 })
 
 test('signing out without being signed in leads to the start too', async () => {

@@ -1,5 +1,7 @@
 import { accountEndpoints } from '@callboard/contract/accounts/accounts/endpoints'
+import { SIGN_IN_ERROR } from '@callboard/contract/accounts/accounts/errors'
 import { SIGN_IN_MESSAGE } from '@callboard/contract/accounts/accounts/rules'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import { addressOf } from '#http/limits/address-of.ts'
@@ -7,7 +9,7 @@ import { askingBrowser } from '#http/session/asking-browser.ts'
 import { provenBrowsers } from '#http/session/proven-browser.ts'
 import { requestLanguage } from '#http/session/request-language.ts'
 import { openSession } from '#http/session/session.ts'
-import { AppError, fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import type { InstitutionLanguage } from '#platform/translators.ts'
 import type { SignInService } from './sign-in.service.ts'
 
@@ -33,7 +35,7 @@ export function signInRoutes(
 
   implement(app, accountEndpoints.readSignInLink, async ({ actor, body: { token }, request }) => {
     const link = await signIn.readLink(token, asking.find(request))
-    if (!link) throw new AppError(400, SIGN_IN_MESSAGE.invalidLink)
+    if (!link) throw new AppError(SIGN_IN_ERROR.invalidLink)
     return { ...link, signedInAs: actor.kind === 'user' ? actor.email : null }
   })
 
@@ -41,8 +43,7 @@ export function signInRoutes(
     const signedIn = await signIn.verify(
       token !== undefined ? { token } : { email, code, browser: asking.find(request), network: addressOf(request) },
     )
-    if (!signedIn)
-      throw token !== undefined ? new AppError(400, SIGN_IN_MESSAGE.invalidLink) : fieldError('code', SIGN_IN_MESSAGE.invalidCode)
+    if (!signedIn) throw token !== undefined ? new AppError(SIGN_IN_ERROR.invalidLink) : fieldError('code', SIGN_IN_MESSAGE.invalidCode)
     asking.forget(request, reply)
     proven.prove(request, reply, signedIn.user.email)
     await openSession(request, signedIn.user.id, { by: 'mail' })
@@ -52,14 +53,14 @@ export function signInRoutes(
   if (platform.config.demo) {
     implement(app, accountEndpoints.demoSignIn, async ({ body, request }) => {
       const signedIn = await signIn.enterDemo(body)
-      if (!signedIn) throw notFound()
+      if (!signedIn) throw new AppError(COMMON_ERROR.notFound)
       await openSession(request, signedIn.user.id, { by: 'demo' })
       return signedIn
     })
   } else {
     // Runs before the body is validated: outside the demo this endpoint answers 404 to any body.
     const missing = async () => {
-      throw notFound()
+      throw new AppError(COMMON_ERROR.notFound)
     }
     app.route({ method: accountEndpoints.demoSignIn.method, url: accountEndpoints.demoSignIn.path, onRequest: missing, handler: missing })
   }

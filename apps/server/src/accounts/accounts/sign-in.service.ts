@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Role } from '@callboard/contract/access'
 import type { User } from '@callboard/contract/accounts/accounts/endpoints'
 import { SIGN_IN_MINUTES } from '@callboard/contract/accounts/accounts/rules'
-import { PASSKEY_MESSAGE } from '@callboard/contract/accounts/passkeys/rules'
+import { PASSKEY_ERROR } from '@callboard/contract/accounts/passkeys/errors'
 import { WELCOME_LINK_DAYS } from '@callboard/contract/exchange/kiosk/rules'
 import type { Institution } from '@callboard/contract/institution'
 import type { Language } from '@callboard/contract/language'
@@ -240,7 +240,7 @@ export function createSignInService({
       })
       if (typeof signedIn !== 'string') return signedIn
       refuse(signedIn)
-      if (signedIn === 'mail is not enough') throw new AppError(400, PASSKEY_MESSAGE.required)
+      if (signedIn === 'mail is not enough') throw new AppError(PASSKEY_ERROR.required)
       return undefined
     },
 

@@ -1,3 +1,4 @@
+import { SIGN_IN_ERROR } from '@callboard/contract/accounts/accounts/errors'
 import {
   SIGN_IN_CODE_ATTEMPTS,
   SIGN_IN_CODE_ATTEMPTS_PER_DAY,
@@ -7,6 +8,7 @@ import {
   SIGN_IN_MINUTES,
 } from '@callboard/contract/accounts/accounts/rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { errorOf } from '#testing/error-of.ts'
 import { makeProfile, makeUser } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { jobsDone, mailsTo, mailTo } from '#testing/outbox.ts'
@@ -79,8 +81,9 @@ test('the first link of the mail signs a new address in as a student, and leads 
 test('the code of the mail signs in too, and either uses up both', async () => {
   const { token, code } = await askForMail()
   expect((await verify({ email: ` ${address.toUpperCase()} `, code: ` ${code} ` })).statusCode).toBe(200)
-  expect((await verify({ token })).json()).toEqual({ message: SIGN_IN_MESSAGE.invalidLink })
+  expect((await verify({ token })).json()).toEqual(errorOf(SIGN_IN_ERROR.invalidLink))
   expect((await verify({ email: address, code })).json()).toEqual({
+    code: 'invalid',
     message: 'Please check the highlighted fields.',
     fields: { code: SIGN_IN_MESSAGE.invalidCode },
   })
@@ -270,7 +273,7 @@ test.each([
   const answer = await call(path, body as object, { 'content-type': 'application/json' })
   expect([answer.statusCode, answer.json()]).toEqual([
     status,
-    { message: expect.stringMatching(/\w/), ...(answer.json().fields && { fields: expect.anything() }) },
+    { code: expect.any(String), message: expect.stringMatching(/\w/), ...(answer.json().fields && { fields: expect.anything() }) },
   ])
 })
 

@@ -1,10 +1,12 @@
 import type { PairedKiosk } from '@callboard/contract/accounts/paired-kiosks/endpoints'
+import { PAIRED_KIOSK_ERROR } from '@callboard/contract/accounts/paired-kiosks/errors'
 import { PAIRED_KIOSK_LIMITS, PAIRED_KIOSK_MESSAGE, PAIRING_CODE, PAIRING_MINUTES } from '@callboard/contract/accounts/paired-kiosks/rules'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import { MINUTE_MS } from '@callboard/contract/time/durations'
 import { brokenConstraint, type Database, inTransaction, type Queryable } from '#db/client.ts'
 import { isUseDue } from '#db/last-use.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { conflict, fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -65,7 +67,8 @@ export function createPairedKiosksService({ db, clock }: { db: Database; clock: 
       try {
         return await inTransaction(db, async (transaction) => {
           await repository.deleteUnpaired(transaction, createdAt)
-          if ((await repository.countAndLockKiosks(transaction)) >= PAIRED_KIOSK_LIMITS.kiosks) throw conflict(PAIRED_KIOSK_MESSAGE.tooMany)
+          if ((await repository.countAndLockKiosks(transaction)) >= PAIRED_KIOSK_LIMITS.kiosks)
+            throw new AppError(PAIRED_KIOSK_ERROR.tooMany)
           const values = { name, createdBy: actor.userId, createdAt, codeEndsAt, codeHash: hashToken(code) }
           const id = await repository.insertKiosk(transaction, values)
           await recordAudit(transaction, {
@@ -80,7 +83,7 @@ export function createPairedKiosksService({ db, clock }: { db: Database; clock: 
           return { kiosk, code }
         })
       } catch (error) {
-        throw brokenConstraint(error) === 'paired_kiosks_name' ? conflict(PAIRED_KIOSK_MESSAGE.nameTaken) : error
+        throw brokenConstraint(error) === 'paired_kiosks_name' ? new AppError(PAIRED_KIOSK_ERROR.nameTaken) : error
       }
     },
 
@@ -106,7 +109,7 @@ export function createPairedKiosksService({ db, clock }: { db: Database; clock: 
     revoke: (actor, id) =>
       inTransaction(db, async (transaction) => {
         const name = await repository.deleteKiosk(transaction, id)
-        if (name === undefined) throw notFound()
+        if (name === undefined) throw new AppError(COMMON_ERROR.notFound)
         await recordAudit(transaction, {
           actor: actor.userId,
           action: 'paired-kiosk.revoked',

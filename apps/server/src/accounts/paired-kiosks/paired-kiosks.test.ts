@@ -1,3 +1,4 @@
+import { PAIRED_KIOSK_ERROR } from '@callboard/contract/accounts/paired-kiosks/errors'
 import { PAIRED_KIOSK_LIMITS, PAIRED_KIOSK_MESSAGE, PAIRING_MINUTES, PAIRING_TRIES } from '@callboard/contract/accounts/paired-kiosks/rules'
 import { ENGLISH } from '@callboard/contract/translate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,7 +15,7 @@ const clock = fakeClock()
 const server = testServer({ clock })
 const director = async () => signIn(server, await makeUser(server, { role: 'admin', firstName: 'Dana', lastName: 'Reyes' }))
 const pair = (code: string, client = server.anonymous()) => client.post('/api/kiosk/device', { code })
-const WRONG = [400, { message: PAIRED_KIOSK_MESSAGE.wrongCode, fields: { code: PAIRED_KIOSK_MESSAGE.wrongCode } }]
+const WRONG = [400, { code: 'invalid', message: PAIRED_KIOSK_MESSAGE.wrongCode, fields: { code: PAIRED_KIOSK_MESSAGE.wrongCode } }]
 const shown = (answer: Awaited<ReturnType<typeof pair>>) => [answer.statusCode, answer.json()]
 
 test('a code pairs the device that types it, which the list then shows; each change is on record', async () => {
@@ -96,10 +97,10 @@ test('names are unique, and the number of kiosks is limited', async () => {
   const office = await director()
   await office.post('/api/paired-kiosks', { name: 'Hall' })
   const again = await office.post('/api/paired-kiosks', { name: 'hall' })
-  expect([again.statusCode, again.json().message]).toEqual([409, PAIRED_KIOSK_MESSAGE.nameTaken])
+  expect([again.statusCode, again.json().message]).toEqual([409, PAIRED_KIOSK_ERROR.nameTaken.message])
   for (let place = 1; place < PAIRED_KIOSK_LIMITS.kiosks; place++) await makeKiosk(server)
   const many = await office.post('/api/paired-kiosks', { name: 'One more' })
-  expect([many.statusCode, many.json().message]).toEqual([409, ENGLISH.t(PAIRED_KIOSK_MESSAGE.tooMany)])
+  expect([many.statusCode, many.json().message]).toEqual([409, ENGLISH.t(PAIRED_KIOSK_ERROR.tooMany.message)])
   expect((await office.post('/api/paired-kiosks', { name: ' ' })).json().fields).toEqual({ name: PAIRED_KIOSK_MESSAGE.name })
 })
 

@@ -1,9 +1,10 @@
 import { passkeyEndpoints } from '@callboard/contract/accounts/passkeys/endpoints'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import { browserName } from '#http/session/browser-name.ts'
 import { openSession, requireRecentSignIn } from '#http/session/session.ts'
-import { notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { PasskeysService } from './passkeys.service.ts'
 
 /** The user's own passkeys, and signing in with one. */
@@ -27,13 +28,13 @@ export function passkeysRoutes(app: FastifyInstance, { passkeys }: { passkeys: P
 
   implement(app, passkeyEndpoints.renamePasskey, async ({ actor, params, body }) => {
     const renamed = await passkeys.rename(actor, params.id, body.name)
-    if (!renamed) throw notFound()
+    if (!renamed) throw new AppError(COMMON_ERROR.notFound)
     return renamed
   })
 
   implement(app, passkeyEndpoints.removePasskey, async ({ actor, params, request }) => {
     requireRecentSignIn(request)
-    if (!(await passkeys.remove(actor, params.id))) throw notFound()
+    if (!(await passkeys.remove(actor, params.id))) throw new AppError(COMMON_ERROR.notFound)
     return undefined
   })
 

@@ -1,6 +1,7 @@
 import type { newCredential, Passkey, passkeyEndpoints, usedCredential } from '@callboard/contract/accounts/passkeys/endpoints'
-import { PASSKEY_MESSAGE, PASSKEY_MINUTES, PASSKEYS_EACH } from '@callboard/contract/accounts/passkeys/rules'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { PASSKEY_ERROR } from '@callboard/contract/accounts/passkeys/errors'
+import { PASSKEY_MINUTES, PASSKEYS_EACH } from '@callboard/contract/accounts/passkeys/rules'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { z } from 'zod'
 import { translatorForAccount } from '#accounts/accounts/account-language.service.ts'
 import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
@@ -8,7 +9,7 @@ import type { SignedIn } from '#accounts/accounts/sign-in.service.ts'
 import type { SignOnService } from '#accounts/single-sign-on/single-sign-on.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -107,22 +108,22 @@ export function createPasskeysService(parts: {
   const { db, jobs, mailer, clock, accounts, signOn, publicUrl, institution } = parts
   const ceremony = passkeyCeremony(parts)
   const timeout = PASSKEY_MINUTES * 60_000
-  const wrong = () => new AppError(400, PASSKEY_MESSAGE.invalid)
+  const wrong = () => new AppError(PASSKEY_ERROR.invalid)
 
   /** Returns the challenge of an attempt and marks it as used, whatever the outcome. */
   async function useUp(attempt: string, userId: string | null): Promise<string> {
     const opened = ceremony.open(attempt, userId)
-    if (!opened || !(await signOn.useOnce(db, opened.challenge, opened.expiresAt))) throw new AppError(400, PASSKEY_MESSAGE.over)
+    if (!opened || !(await signOn.useOnce(db, opened.challenge, opened.expiresAt))) throw new AppError(PASSKEY_ERROR.over)
     return opened.challenge
   }
 
   async function requireMayAdd({ userId }: SignedInActor, count: number, isFirst: boolean): Promise<void> {
     const account = await accounts.findAccount(db, userId)
-    if (account?.isSample) throw conflict(PASSKEY_MESSAGE.sample)
-    if (account?.adminByGroup) throw conflict(PASSKEY_MESSAGE.group)
+    if (account?.isSample) throw new AppError(PASSKEY_ERROR.sample)
+    if (account?.adminByGroup) throw new AppError(PASSKEY_ERROR.group)
     // A mail must not be enough to add a second passkey.
-    if (isFirst && count > 0) throw new AppError(403, ERROR_MESSAGE.signInAgain)
-    if (count >= PASSKEYS_EACH) throw conflict(PASSKEY_MESSAGE.tooMany)
+    if (isFirst && count > 0) throw new AppError(COMMON_ERROR.signInAgain)
+    if (count >= PASSKEYS_EACH) throw new AppError(PASSKEY_ERROR.tooMany)
   }
 
   return {
@@ -156,11 +157,11 @@ export function createPasskeysService(parts: {
       if (!key) throw wrong()
       const added = await inTransaction(db, async (transaction) => {
         const email = await repository.lockOwner(transaction, userId)
-        if (email === undefined) throw new AppError(401, ERROR_MESSAGE.unauthorized)
+        if (email === undefined) throw new AppError(COMMON_ERROR.unauthorized)
         await requireMayAdd(actor, await repository.countPasskeysOf(transaction, userId), isFirst)
         const values = { ...key, userId, name, transports: credential.response.transports ?? [], createdAt: clock.now() }
         const made = await repository.insertPasskey(transaction, values)
-        if (!made) throw conflict(PASSKEY_MESSAGE.known)
+        if (!made) throw new AppError(PASSKEY_ERROR.known)
         await recordAudit(transaction, { actor: userId, action: 'passkey.added', subject: `user:${userId}`, details: { passkey: made.id } })
         await tell(transaction, parts, { email, what: 'added', name })
         return made
@@ -184,7 +185,7 @@ export function createPasskeysService(parts: {
         const name = email && (await repository.deletePasskey(transaction, userId, id))
         if (email === undefined || name === undefined) return false
         // Checked after the deletion, so that the transaction rolls back when no other way to sign in is left.
-        if ((await accounts.wayByMail(transaction, address)) === 'enrol') throw conflict(PASSKEY_MESSAGE.last)
+        if ((await accounts.wayByMail(transaction, address)) === 'enrol') throw new AppError(PASSKEY_ERROR.last)
         await recordAudit(transaction, { actor: userId, action: 'passkey.removed', subject: `user:${userId}`, details: { passkey: id } })
         await tell(transaction, parts, { email, what: 'removed', name })
         return true

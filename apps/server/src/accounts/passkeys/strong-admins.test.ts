@@ -1,7 +1,8 @@
 import { type Role, STAFF_ROLES } from '@callboard/contract/access'
-import { PASSKEY_MESSAGE } from '@callboard/contract/accounts/passkeys/rules'
+import { PASSKEY_ERROR } from '@callboard/contract/accounts/passkeys/errors'
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { errorOf } from '#testing/error-of.ts'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { mailsTo } from '#testing/outbox.ts'
 import { passkeyDevice } from '#testing/passkey-device.ts'
@@ -82,7 +83,7 @@ test('a mail requested before the passkey was added neither signs in nor adds a 
   expect((await addPasskey(first)).made.statusCode).toBe(201)
   expect((await open.post('/api/auth/passkeys/options')).statusCode).toBe(403)
   const late = await waiting.post('/api/auth/email/verify', { token })
-  expect([late.statusCode, late.json()]).toEqual([400, { message: PASSKEY_MESSAGE.required }])
+  expect([late.statusCode, late.json()]).toEqual([400, errorOf(PASSKEY_ERROR.required)])
   expect((await waiting.get('/api/auth/passkeys')).statusCode).toBe(401)
 })
 

@@ -1,8 +1,9 @@
 import type { SignOnProblem } from '@callboard/contract/accounts/single-sign-on/rules'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInService } from '#accounts/accounts/sign-in.service.ts'
 import { closeSession, openSession } from '#http/session/session.ts'
-import { notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { mayOpen, safeReturnTo } from '#platform/return-to.ts'
 import type { SignOnTrialService } from './sign-on-trial.service.ts'
 import { SignOnRefusal } from './single-sign-on.domain.ts'
@@ -106,7 +107,7 @@ export function loginRoutes(
     const { state } = request.query as { state?: unknown }
     const query = request.url.slice(request.url.indexOf('?') + 1)
     if (await signOnTrials.takeOidc(state, query)) return endTrial(request, reply)
-    if (signOn.kind !== 'oidc') throw notFound()
+    if (signOn.kind !== 'oidc') throw new AppError(COMMON_ERROR.notFound)
     const cookie = cookieOf(typeof state === 'string' ? state : '')
     const kept = request.cookies[cookie]
     if (kept !== undefined) reply.clearCookie(cookie, cookieOptions)
@@ -119,7 +120,7 @@ export function loginRoutes(
 
   app.get('/api/auth/saml/metadata', async (_request, reply) => {
     const metadata = await signOn.samlMetadata()
-    if (metadata === undefined) throw notFound()
+    if (metadata === undefined) throw new AppError(COMMON_ERROR.notFound)
     return reply.type('application/samlmetadata+xml; charset=utf-8').send(metadata)
   })
 
@@ -134,7 +135,7 @@ export function loginRoutes(
     scope.post('/api/auth/saml/acs', { config: { rateLimit: RATE_LIMIT, takesCrossSite: true } }, async (request, reply) => {
       const response = request.body instanceof URLSearchParams ? request.body.get('SAMLResponse') : null
       if (await signOnTrials.takeSaml(response ?? '')) return endTrial(request, reply)
-      if (signOn.kind !== 'saml') throw notFound()
+      if (signOn.kind !== 'saml') throw new AppError(COMMON_ERROR.notFound)
       try {
         const ticket = await signOn.acceptSaml(response ?? '')
         return goTo(reply, `/api/auth/saml/finish?${new URLSearchParams({ ticket })}`)
@@ -145,7 +146,7 @@ export function loginRoutes(
   })
 
   app.get('/api/auth/saml/finish', { config: { rateLimit: RATE_LIMIT } }, async (request, reply) => {
-    if (signOn.kind !== 'saml') throw notFound()
+    if (signOn.kind !== 'saml') throw new AppError(COMMON_ERROR.notFound)
     const { ticket } = request.query as { ticket?: unknown }
     const given = typeof ticket === 'string' ? ticket : ''
     const cookie = cookieOf(signOn.attemptOfTicket(given) ?? '')

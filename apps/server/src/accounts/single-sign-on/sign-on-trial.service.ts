@@ -1,11 +1,12 @@
 import type { SignOnTrial } from '@callboard/contract/accounts/single-sign-on/endpoints'
-import { type SignOnProblem, TRIAL_ID, TRIAL_MESSAGE, TRIAL_PREFIX } from '@callboard/contract/accounts/single-sign-on/rules'
+import { TRIAL_ERROR } from '@callboard/contract/accounts/single-sign-on/errors'
+import { type SignOnProblem, TRIAL_ID, TRIAL_PREFIX } from '@callboard/contract/accounts/single-sign-on/rules'
 import { accountAddress } from '@callboard/contract/common'
 import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
 import type { SignOnSettings } from '#config-sign-in.ts'
 import type { Database } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { conflict, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Network } from '#platform/fetch-public.ts'
 import { sealedBox } from '#platform/sealed.ts'
@@ -92,14 +93,14 @@ export function openSignOnTrials(deps: {
         await insertTrial(db, { idHash: hashToken(id), userId, sealed: box.seal({ settings, ...remembered } satisfies Kept), expiresAt })
         return { id, location }
       } catch (error) {
-        if (error instanceof SignOnRefusal) throw conflict(TRIAL_MESSAGE.unreachable)
+        if (error instanceof SignOnRefusal) throw new AppError(TRIAL_ERROR.unreachable)
         throw error
       }
     },
 
     async read({ userId }, id) {
       const found = await findTrial(db, hashToken(id), clock.now())
-      if (found?.userId !== userId) throw notFound(TRIAL_MESSAGE.over)
+      if (found?.userId !== userId) throw new AppError(TRIAL_ERROR.over)
       const result = found.result === null ? undefined : (results.open(found.result) as SignOnTrial | undefined)
       return result ?? { isWaiting: true, problem: null, person: null }
     },

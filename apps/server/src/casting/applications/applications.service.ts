@@ -1,21 +1,20 @@
 import { isDesk } from '@callboard/contract/access'
 import type { OwnApplication, ProjectApplication, RemovedApplication } from '@callboard/contract/casting/applications/endpoints'
+import { APPLICATION_ERROR } from '@callboard/contract/casting/applications/errors'
 import type { ApplicationStatus, DECIDABLE_STATUSES } from '@callboard/contract/casting/applications/rules'
-import { APPLICATION_MESSAGE } from '@callboard/contract/casting/applications/rules'
 import { isUntold, ownEndingOf, stageForStatus, statusOf, studentStageOf } from '@callboard/contract/casting/board/stages'
 import { isOpen } from '@callboard/contract/casting/projects/rules'
-import { ROLE_MESSAGE } from '@callboard/contract/casting/roles/rules'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { ROLE_ERROR } from '@callboard/contract/casting/roles/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
-import { HOLD_MESSAGE } from '@callboard/contract/restricted'
 import { dayOf } from '@callboard/contract/time/month'
 import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { chooseRole, type RoleToApplyFor } from './applications.domain.ts'
@@ -82,7 +81,7 @@ export function createApplicationsService(services: {
 
   async function ownById(actor: SignedInActor, id: number): Promise<OwnApplication> {
     const [found] = await repository.findOwnApplications(db, actor.userId, id)
-    if (!found) throw notFound(APPLICATION_MESSAGE.missing)
+    if (!found) throw new AppError(APPLICATION_ERROR.missing)
     return toOwn(found, clock.now())
   }
 
@@ -101,16 +100,16 @@ export function createApplicationsService(services: {
         submittedAt,
         movedAt: submittedAt,
       })
-      if (id === undefined) throw conflict(APPLICATION_MESSAGE.duplicate)
+      if (id === undefined) throw new AppError(APPLICATION_ERROR.duplicate)
       await moves.enter(transaction, { applicationId: id, stage: 'submitted', userId, studentUserId: userId })
       return id
     }
     const [locked] = await moves.lock(transaction, [role.application.id])
-    if (!locked) throw conflict(APPLICATION_MESSAGE.duplicate)
+    if (!locked) throw new AppError(APPLICATION_ERROR.duplicate)
     if (locked.toldStage === null) await moves.reveal(transaction, locked)
     else {
       const refused = await moves.move(transaction, locked, { to: 'submitted', by: 'student', userId, tells: true })
-      if (refused) throw conflict(APPLICATION_MESSAGE.duplicate)
+      if (refused) throw new AppError(APPLICATION_ERROR.duplicate)
     }
     await repository.setSubmittedAt(transaction, locked.id, submittedAt)
     return locked.id
@@ -127,7 +126,7 @@ export function createApplicationsService(services: {
     if (to === locked.stage) return moves.note(transaction, locked, notes, userId)
     const mayBook = { mayOverbook: true, clashReason: CLASH_REASON.status }
     const refused = await moves.move(transaction, locked, { to, by: 'office', userId, notes, tells: true, ...mayBook })
-    if (refused) throw conflict(refused)
+    if (refused) throw new AppError(refused)
   }
 
   return {
@@ -141,13 +140,13 @@ export function createApplicationsService(services: {
       const id = await inTransaction(db, async (transaction) => {
         const profile = await repository.findAndLockProfile(transaction, actor.userId)
         const project = await projects.lockVisible(transaction, actor, projectId)
-        if (!profile) throw conflict(APPLICATION_MESSAGE.profileRequired)
-        if (profile.isHeld) throw conflict(HOLD_MESSAGE.applying)
+        if (!profile) throw new AppError(APPLICATION_ERROR.profileRequired)
+        if (profile.isHeld) throw new AppError(APPLICATION_ERROR.onHold)
         const role = chooseRole(await repository.findRolesFor(transaction, projectId, profile.id), profile, roleId)
-        if (role === 'missing') throw notFound(ROLE_MESSAGE.missing)
-        if (role === 'not-open') throw conflict(ROLE_MESSAGE.notOpen)
-        if (role === 'duplicate') throw conflict(APPLICATION_MESSAGE.duplicate)
-        if (!project.open) throw conflict(APPLICATION_MESSAGE.closed)
+        if (role === 'missing') throw new AppError(ROLE_ERROR.missing)
+        if (role === 'not-open') throw new AppError(ROLE_ERROR.notOpen)
+        if (role === 'duplicate') throw new AppError(APPLICATION_ERROR.duplicate)
+        if (!project.open) throw new AppError(APPLICATION_ERROR.closed)
         return applyFor(transaction, actor, { role, projectId, studentId: profile.id })
       })
       return ownById(actor, id)
@@ -162,10 +161,10 @@ export function createApplicationsService(services: {
       await inTransaction(db, async (transaction) => {
         const [locked] = await moves.lock(transaction, [id])
         // What the student knows counts: a decision that they are not told yet does not show here either.
-        if (!locked?.toldStage || statusOf(locked.toldStage) !== 'pending') throw conflict(APPLICATION_MESSAGE.notPending)
+        if (!locked?.toldStage || statusOf(locked.toldStage) !== 'pending') throw new AppError(APPLICATION_ERROR.notPending)
         const to = locked.stage === 'invited' || locked.stage === 'offered' ? 'declined' : 'withdrawn'
         const refused = await moves.move(transaction, locked, { to, by: 'student', userId: actor.userId, tells: true })
-        if (refused) throw conflict(APPLICATION_MESSAGE.notPending)
+        if (refused) throw new AppError(APPLICATION_ERROR.notPending)
       })
       return ownById(actor, id)
     },
@@ -184,19 +183,19 @@ export function createApplicationsService(services: {
     counts: (projectId) => repository.countByProject(db, projectId),
 
     async getDecidable(actor, id) {
-      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isDesk(actor.role)) throw new AppError(COMMON_ERROR.forbidden)
       const [found] = await repository.findProjectApplications(db, { ids: [id] })
-      if (!found || found.isHeld) throw notFound(APPLICATION_MESSAGE.missing)
+      if (!found || found.isHeld) throw new AppError(APPLICATION_ERROR.missing)
       return { id: found.id } as Changeable<'decide'>
     },
 
     async decide(actor, { id }, decision) {
       const decided = await inTransaction(db, async (transaction) => {
         const [locked] = await moves.lock(transaction, [id])
-        if (!locked) throw notFound(APPLICATION_MESSAGE.missing)
-        if (locked.status === 'withdrawn') throw conflict(APPLICATION_MESSAGE.withdrawnByStudent)
+        if (!locked) throw new AppError(APPLICATION_ERROR.missing)
+        if (locked.status === 'withdrawn') throw new AppError(APPLICATION_ERROR.withdrawnByStudent)
         const { status = locked.status, notes = locked.notes, notesBefore = locked.notes } = decision
-        if (notes !== locked.notes && notesBefore !== locked.notes) throw conflict(APPLICATION_MESSAGE.staleNotes)
+        if (notes !== locked.notes && notesBefore !== locked.notes) throw new AppError(APPLICATION_ERROR.staleNotes)
         if (status !== locked.status || notes !== locked.notes) {
           await decideLocked(transaction, actor, locked, { status, notes })
           await recordAudit(transaction, {
@@ -209,7 +208,7 @@ export function createApplicationsService(services: {
           await moves.tell(transaction, locked, actor.userId)
         }
         const [shown] = await officeApplications(transaction, { ids: [id] })
-        if (!shown) throw notFound(APPLICATION_MESSAGE.missing)
+        if (!shown) throw new AppError(APPLICATION_ERROR.missing)
         return shown
       })
       messages.wakeMail()

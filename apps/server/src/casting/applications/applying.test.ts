@@ -73,7 +73,7 @@ describe('applying', () => {
     const response = await client.post('/api/applications', { projectId: (await makeProject(server)).id })
     expect([response.statusCode, response.json()]).toEqual([
       409,
-      { message: 'Please complete your profile before applying to opportunities.' },
+      { code: 'applications.profile-required', message: 'Please complete your profile before applying to opportunities.' },
     ])
   })
 
@@ -83,7 +83,7 @@ describe('applying', () => {
     const responses = await Promise.all(Array.from({ length: 12 }, () => client.post('/api/applications', { projectId: project.id })))
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array(11).fill(409)])
     const refused = responses.find(({ statusCode }) => statusCode === 409)
-    expect(refused?.json()).toEqual({ message: 'You have already applied to this project.' })
+    expect(refused?.json()).toEqual({ code: 'applications.duplicate', message: 'You have already applied to this project.' })
     expect(await db().select().from(applications)).toHaveLength(1)
     expect(await db().select().from(applicationChanges)).toHaveLength(1)
   })
@@ -95,7 +95,10 @@ describe('applying', () => {
     expect((await (await student()).client.post('/api/applications', { projectId: project.id })).statusCode).toBe(201)
     now = new Date('2026-11-22T08:00:00.000Z')
     const late = await (await student()).client.post('/api/applications', { projectId: project.id })
-    expect([late.statusCode, late.json()]).toEqual([409, { message: 'Applications for this project are closed.' }])
+    expect([late.statusCode, late.json()]).toEqual([
+      409,
+      { code: 'applications.closed', message: 'Applications for this project are closed.' },
+    ])
   })
 
   test('to a casting call that the student may not see answers as for a missing one', async () => {
@@ -106,7 +109,7 @@ describe('applying', () => {
       ...(await Promise.all(statuses.map(async (status) => (await makeProject(server, { status })).id))),
     ]) {
       const response = await client.post('/api/applications', { projectId })
-      expect([response.statusCode, response.json()]).toEqual([404, { message: 'Project Not Found' }])
+      expect([response.statusCode, response.json()]).toEqual([404, { code: 'projects.missing', message: 'Project Not Found' }])
     }
   })
 
@@ -115,7 +118,10 @@ describe('applying', () => {
     await client.post(`/api/applications/${id}/withdraw`)
     await (await admin()).client.put(`/api/projects/${project.id}`, { title: 'x', status: 'completed' })
     const response = await client.post('/api/applications', { projectId: project.id })
-    expect([response.statusCode, response.json()]).toEqual([409, { message: 'Applications for this project are closed.' }])
+    expect([response.statusCode, response.json()]).toEqual([
+      409,
+      { code: 'applications.closed', message: 'Applications for this project are closed.' },
+    ])
   })
 
   test('refuses anything but an id, with an error on that field', async () => {
@@ -154,7 +160,10 @@ describe('withdrawing', () => {
     const response = await client.post(`/api/applications/${id}/withdraw`)
     expect([response.statusCode, response.json().status]).toEqual([200, 'withdrawn'])
     const again = await client.post(`/api/applications/${id}/withdraw`)
-    expect([again.statusCode, again.json()]).toEqual([409, { message: 'Only a pending application can be withdrawn.' }])
+    expect([again.statusCode, again.json()]).toEqual([
+      409,
+      { code: 'applications.not-pending', message: 'Only a pending application can be withdrawn.' },
+    ])
     const [shown] = (await (await admin()).client.get(`/api/projects/${project.id}/applications`)).json()
     expect(shown.history.map(({ status, changedAt }: Record<string, string>) => [status, changedAt])).toEqual([
       ['pending', START.toISOString()],
@@ -174,7 +183,7 @@ describe('withdrawing', () => {
     const { client } = await student()
     for (const other of [id, 2_000_000_000]) {
       const response = await client.post(`/api/applications/${other}/withdraw`)
-      expect([response.statusCode, response.json()]).toEqual([404, { message: 'Application not found' }])
+      expect([response.statusCode, response.json()]).toEqual([404, { code: 'applications.missing', message: 'Application not found' }])
     }
     expect((await db().select().from(applications))[0]?.status).toBe('pending')
   })

@@ -186,7 +186,7 @@ describe('deciding', () => {
     const late = await notes(colleague, { notes: 'Sings', notesBefore: '' })
     expect([late.statusCode, late.json()]).toEqual([
       409,
-      { message: 'Somebody else changed these notes in the meantime. What you typed is kept.' },
+      { code: 'applications.stale-notes', message: 'Somebody else changed these notes in the meantime. What you typed is kept.' },
     ])
     expect((await notes(colleague, { notes: 'Tall', notesBefore: null })).statusCode).toBe(200)
     expect((await notes(colleague, { notes: 'Tall, sings', notesBefore: 'Tall' })).json().notes).toBe('Tall, sings')
@@ -224,7 +224,10 @@ describe('deciding', () => {
     await client.post(`/api/applications/${id}/withdraw`)
     for (const body of [{ status: 'accepted' }, { notes: 'x' }]) {
       const response = await director.patch(`/api/applications/${id}`, body)
-      expect([response.statusCode, response.json()]).toEqual([409, { message: 'The student has withdrawn this application.' }])
+      expect([response.statusCode, response.json()]).toEqual([
+        409,
+        { code: 'applications.withdrawn-by-student', message: 'The student has withdrawn this application.' },
+      ])
     }
     expect(await db().select().from(messages)).toEqual([])
   })

@@ -1,6 +1,8 @@
-import { APPLICATION_MESSAGE } from '@callboard/contract/casting/applications/rules'
+import type { Refusal } from '@callboard/contract/all-errors'
+import { APPLICATION_ERROR } from '@callboard/contract/casting/applications/errors'
 import type { Card, CardChange, Moved, RoomCard } from '@callboard/contract/casting/board/endpoints'
-import { CALLBOARD, CASTING_MESSAGE, type HAND_MOVES, movedTo } from '@callboard/contract/casting/board/rules'
+import { CASTING_ERROR, movedTo } from '@callboard/contract/casting/board/errors'
+import { CALLBOARD, type HAND_MOVES } from '@callboard/contract/casting/board/rules'
 import { isUntold, takesPlace } from '@callboard/contract/casting/board/stages'
 import { wouldReopen } from '@callboard/contract/casting/closure/rules'
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
@@ -18,7 +20,7 @@ import { type Database, inTransaction, type Queryable, type Transaction } from '
 import { findFreedoms } from '#db/free-time.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { conflict, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
 import { shownFirst, toCard, toRoomCard } from './cards.domain.ts'
 import * as repository from './cards.repository.ts'
@@ -86,7 +88,7 @@ interface HandMove {
 }
 
 /** Changes one locked application. @returns why it was refused */
-type Change = (transaction: Transaction, application: LockedApplication) => Promise<string | undefined>
+type Change = (transaction: Transaction, application: LockedApplication) => Promise<Refusal | undefined>
 
 export function createCastingService(services: {
   db: Database
@@ -137,18 +139,23 @@ export function createCastingService(services: {
     const moved = await inTransaction(db, async (transaction) => {
       const ids = wanted.map(({ id }) => id)
       const locked = new Map((await moves.lock(transaction, ids)).map((each) => [each.id, each]))
-      const refusals = new Map<number, string>()
+      const refusals = new Map<number, Refusal>()
       for (const { id, version } of wanted) {
         const application = locked.get(id)
-        const refusal = application ? await changeOne(transaction, application, version, change) : APPLICATION_MESSAGE.missing
+        const refusal = application ? await changeOne(transaction, application, version, change) : APPLICATION_ERROR.gone
         if (refusal) refusals.set(id, refusal)
       }
       const [first] = refusals.values()
-      if (first && refusals.size === wanted.length) throw conflict(first)
+      if (first && refusals.size === wanted.length) throw new AppError(first)
       const shown = new Map((await cards(transaction, { ids })).map((card) => [card.id, card]))
       return {
         cards: [...shown.values()].filter(({ id }) => !refusals.has(id)),
-        refused: [...refusals].map(([id, message]) => ({ id, message: translator.t(message), card: shown.get(id) ?? null })),
+        refused: [...refusals].map(([id, { code, message }]) => ({
+          id,
+          code,
+          message: translator.t(message),
+          card: shown.get(id) ?? null,
+        })),
       }
     })
     messages.wakeMail()
@@ -184,7 +191,7 @@ export function createCastingService(services: {
 
     async history(applicationId) {
       const subject = await repository.findSubject(db, applicationId)
-      if (!subject) throw notFound(APPLICATION_MESSAGE.missing)
+      if (!subject) throw new AppError(APPLICATION_ERROR.missing)
       const found = subject.isHeld ? [] : await repository.findHistory(db, applicationId)
       return found.map(({ byRule, ...change }) => ({
         ...change,
@@ -204,7 +211,7 @@ export function createCastingService(services: {
 
     move: (actor, { applications, to, reason, tell }, translator) =>
       changeEach(applications, translator, async (transaction, application) => {
-        if (wouldReopen(application.project.status, to)) return CASTING_MESSAGE.closed
+        if (wouldReopen(application.project.status, to)) return CASTING_ERROR.closed
         return moves.move(transaction, application, {
           to,
           by: 'office',
@@ -231,7 +238,7 @@ export function createCastingService(services: {
 
 /** Changes an application that is as its casting director saw it. @returns why it was refused */
 async function changeOne(transaction: Transaction, application: LockedApplication, version: number, change: Change) {
-  if (application.isHeld) return CASTING_MESSAGE.restricted
+  if (application.isHeld) return CASTING_ERROR.restricted
   if (application.version !== version) return movedTo(application.stage)
   return change(transaction, application)
 }

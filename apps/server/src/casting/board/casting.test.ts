@@ -1,6 +1,8 @@
+import { CASTING_ERROR } from '@callboard/contract/casting/board/errors'
 import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
 import { beforeEach, expect, test } from 'vitest'
 import { castingPeople } from '#testing/casting-people.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeApplication, makeProfile, makeProject, makeRole, makeUser } from '#testing/factories.ts'
 import { mailTo } from '#testing/outbox.ts'
 import { rowsIn } from '#testing/talent-life.ts'
@@ -87,7 +89,7 @@ test('booking more than needed takes a reason, which the history keeps', async (
   if (!one || !two) throw new Error('two applied')
   await move([one], 'booked')
   const full = await move([two], 'booked')
-  expect([full.statusCode, full.json()]).toEqual([409, { message: CASTING_MESSAGE.full }])
+  expect([full.statusCode, full.json()]).toEqual([409, errorOf(CASTING_ERROR.full)])
   expect(cardOf(await move([two], 'booked', { reason: 'She can drive.' }))).toMatchObject({ place: 2, reason: 'She can drive.' })
   expect((await director.get(`/api/applications/${two.id}/history`)).json()).toMatchObject([{ to: 'booked', reason: 'She can drive.' }])
 })
@@ -121,10 +123,10 @@ test('only what the table of moves lists is possible, and nobody moves a restric
   const { projectId, cards, profiles } = await call(2, 2)
   const [one, two] = cards
   if (!one || !two) throw new Error('two applied')
-  expect((await move([one], 'completed')).json()).toEqual({ message: CASTING_MESSAGE.notAllowed })
+  expect((await move([one], 'completed')).json()).toEqual(errorOf(CASTING_ERROR.notAllowed))
   expect((await move([{ id: 4242, version: 1 }], 'booked')).statusCode).toBe(409)
   await director.post(`/api/talent/${profiles[1]?.id}/hold`, { reason: 'safety' })
-  expect((await move([two], 'booked')).json()).toEqual({ message: CASTING_MESSAGE.restricted })
+  expect((await move([two], 'booked')).json()).toEqual(errorOf(CASTING_ERROR.restricted))
   const [, hidden] = await room(projectId)
   expect(hidden).toMatchObject({ isRestricted: true, notes: null, student: { firstName: 'Restricted', userId: '', rating: 0 } })
 })
@@ -156,7 +158,7 @@ test('a move that nobody was told is taken back, one that was told is not', asyn
   expect(back).toMatchObject({ stage: 'submitted', toldStage: 'submitted', place: null })
   expect((await undo(booked)).statusCode).toBe(409)
   const released = cardOf(await move([back], 'released', { tell: true }))
-  expect((await undo(released)).json()).toEqual({ message: CASTING_MESSAGE.nothingToUndo })
+  expect((await undo(released)).json()).toEqual(errorOf(CASTING_ERROR.nothingToUndo))
 })
 
 test('a withdrawal cannot be undone by the office, and works while a decision is not told', async () => {
@@ -165,7 +167,7 @@ test('a withdrawal cannot be undone by the office, and works while a decision is
   expect((await client.post(`/api/applications/${id}/withdraw`)).json()).toMatchObject({ status: 'withdrawn' })
   const [card] = await room(project.id)
   if (!card) throw new Error('nobody applied')
-  expect((await undo(card)).json()).toEqual({ message: CASTING_MESSAGE.nothingToUndo })
+  expect((await undo(card)).json()).toEqual(errorOf(CASTING_ERROR.nothingToUndo))
 })
 
 test('somebody on the shortlist learns of it only when they are invited, and can answer', async () => {
@@ -181,11 +183,11 @@ test('somebody on the shortlist learns of it only when they are invited, and can
   const invited = cardOf(await add('invited'))
   expect(invited).toMatchObject({ stage: 'invited', toldStage: 'invited' })
   expect(await inboxOf(client)).toEqual([`You are invited: ${project.title}`])
-  expect((await undo(invited)).json()).toEqual({ message: CASTING_MESSAGE.nothingToUndo })
+  expect((await undo(invited)).json()).toEqual(errorOf(CASTING_ERROR.nothingToUndo))
   expect((await client.get('/api/applications')).json()).toMatchObject([{ stage: 'asked', role: { name: 'Guest' } }])
   const answer = (accepts: boolean) => client.post(`/api/applications/${invited.id}/answer`, { accepts })
   expect((await answer(true)).json()).toEqual({ id: invited.id, status: 'pending' })
-  expect((await answer(false)).json()).toEqual({ message: CASTING_MESSAGE.notInvited })
+  expect((await answer(false)).json()).toEqual(errorOf(CASTING_ERROR.notInvited))
 })
 
 test('an invitation is declined, may be sent again, and becomes an application by applying', async () => {
@@ -226,7 +228,10 @@ test('a restricted student is not invited, and can only decline an invitation fr
   const invite = (studentId: number) => director.post(`/api/roles/${role?.id}/applications`, { studentIds: [studentId], as: 'invited' })
   const { id } = cardOf(await invite(profile.id))
   await director.post(`/api/talent/${profile.id}/hold`, { reason: 'safety' })
-  expect((await invite(profile.id)).json()).toEqual({ cards: [], left: [{ studentId: profile.id, message: CASTING_MESSAGE.restricted }] })
+  expect((await invite(profile.id)).json()).toEqual({
+    cards: [],
+    left: [{ studentId: profile.id, message: CASTING_ERROR.restricted.message }],
+  })
   const answer = (accepts: boolean) => client.post(`/api/applications/${id}/answer`, { accepts })
   expect([(await answer(true)).statusCode, (await answer(false)).json()]).toEqual([409, { id, status: 'withdrawn' }])
 })
@@ -245,7 +250,7 @@ test('somebody who is booked and knows it gives the place back; the office is to
   const [card] = await room(project.id)
   if (!card) throw new Error('nobody applied')
   const booked = cardOf(await move([card], 'booked'))
-  expect((await cannotCome()).json()).toEqual({ message: CASTING_MESSAGE.notBooked })
+  expect((await cannotCome()).json()).toEqual(errorOf(CASTING_ERROR.notBooked))
   await tell(booked)
   expect((await cannotCome()).json()).toEqual({ id, status: 'withdrawn' })
   expect((await client.get('/api/applications')).json()).toMatchObject([{ status: 'withdrawn', ending: 'gave-back' }])

@@ -1,4 +1,5 @@
 import type { Card } from '@callboard/contract/casting/board/endpoints'
+import { CASTING_ERROR } from '@callboard/contract/casting/board/errors'
 import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
 import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
 import pg from 'pg'
@@ -137,7 +138,7 @@ describe('an offer', () => {
     const other = await makeProject(server, NOON)
     await makeApplication(server, { projectId: other.id, studentId: student?.studentId ?? 0, stage: 'booked' })
     const refused = await desk.answer(student?.client as TestClient, made.cards[0], true)
-    expect([refused.statusCode, refused.json().message]).toEqual([409, CASTING_MESSAGE.ownClash])
+    expect([refused.statusCode, refused.json().message]).toEqual([409, CASTING_ERROR.ownClash.message])
     await rowsIn(server, "UPDATE applications SET stage = 'withdrawn', place = NULL WHERE project_id = $1", [other.id])
     await busyInClass(student?.studentId ?? 0)
     expect((await desk.answer(student?.client as TestClient, made.cards[0], true)).statusCode).toBe(200)

@@ -1,4 +1,5 @@
-import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
+import type { Refusal } from '@callboard/contract/all-errors'
+import { CASTING_ERROR } from '@callboard/contract/casting/board/errors'
 import {
   freePlace,
   isUntold,
@@ -55,7 +56,7 @@ interface Entered {
   readonly studentUserId?: string
 }
 
-/** The only way in which an application moves. What is refused is returned as the message of the reason. */
+/** The only way in which an application moves. What is refused is returned as its error. */
 export interface MovesService {
   /** Finds applications and locks their roles and them until the transaction ends, in the order of their ids. */
   lock(transaction: Transaction, ids: readonly number[]): Promise<repository.LockedApplication[]>
@@ -71,7 +72,7 @@ export interface MovesService {
    *
    * @returns why it was not moved, or `undefined` when it was
    */
-  move(transaction: Transaction, application: repository.LockedApplication, movement: Movement): Promise<string | undefined>
+  move(transaction: Transaction, application: repository.LockedApplication, movement: Movement): Promise<Refusal | undefined>
   /**
    * Takes back the last move of a locked application, if it was by the office and its student was not told; offers are withdrawn instead.
    * Returns as `move`.
@@ -82,11 +83,11 @@ export interface MovesService {
     transaction: Transaction,
     application: repository.LockedApplication,
     by: { userId: string; rank?: number | undefined },
-  ): Promise<string | undefined>
+  ): Promise<Refusal | undefined>
   /** Tells the student of a locked application what is decided, once. Returns as `move`. */
-  tell(transaction: Transaction, application: repository.LockedApplication, userId: string): Promise<string | undefined>
+  tell(transaction: Transaction, application: repository.LockedApplication, userId: string): Promise<Refusal | undefined>
   /** As `tell`, for a student who learns it by another message. */
-  acknowledge(transaction: Transaction, application: repository.LockedApplication, userId: string | null): Promise<string | undefined>
+  acknowledge(transaction: Transaction, application: repository.LockedApplication, userId: string | null): Promise<Refusal | undefined>
   /** Writes the beginning of an application's history. */
   enter(transaction: Transaction, application: Entered): Promise<void>
   /** A student has applied for a role on which the office had put them without telling them. */
@@ -161,16 +162,16 @@ export function createMovesService(services: {
       const { id, roleId, stage, studentUserId } = application
       // The office books somebody in place of their answer, so they need to know.
       const tells = movement.tells || (stage === 'offered' && to === 'booked')
-      if (!isUndo && !mayMove(stage, to, by)) return CASTING_MESSAGE.notAllowed
+      if (!isUndo && !mayMove(stage, to, by)) return CASTING_ERROR.notAllowed
       let place = takesPlace(to) ? application.place : null
       let clash = place === null ? null : application.clashReason
       if (takesPlace(to) && place === null) {
         const found = await repository.findClash(transaction, application)
-        if (found?.isKnown && by === 'student') return CASTING_MESSAGE.ownClash
-        if (found && !clashReason) return CASTING_MESSAGE.clash
+        if (found?.isKnown && by === 'student') return CASTING_ERROR.ownClash
+        if (found && !clashReason) return CASTING_ERROR.clash
         clash = found && clashReason ? clashReason : null
         const taken = await repository.findPlaces(transaction, roleId)
-        if (taken.length >= application.role.needed && !mayOverbook) return CASTING_MESSAGE.full
+        if (taken.length >= application.role.needed && !mayOverbook) return CASTING_ERROR.full
         place = freePlace(taken)
       }
       const told = toldStage(application.toldStage, to, tells)
@@ -202,12 +203,12 @@ export function createMovesService(services: {
       const last = await repository.findLastMove(transaction, application.id)
       const { stage, toldStage: told } = application
       if (!last?.from || last.to !== stage || last.changedBy === null || last.changedBy === application.studentUserId) {
-        return CASTING_MESSAGE.nothingToUndo
+        return CASTING_ERROR.nothingToUndo
       }
-      if (wouldReopen(application.project.status, last.from)) return CASTING_MESSAGE.closed
-      if (stage === 'offered' || last.from === 'offered') return CASTING_MESSAGE.nothingToUndo
+      if (wouldReopen(application.project.status, last.from)) return CASTING_ERROR.closed
+      if (stage === 'offered' || last.from === 'offered') return CASTING_ERROR.nothingToUndo
       // The student was invited, or knows what the move decided.
-      if (stage === 'invited' || (told === stage && isUntold(stage, last.from))) return CASTING_MESSAGE.nothingToUndo
+      if (stage === 'invited' || (told === stage && isUntold(stage, last.from))) return CASTING_ERROR.nothingToUndo
       // A place that was taken for a reason is taken again for the same.
       const reason = takesPlace(last.from) ? await repository.findReason(transaction, application.id, last.from) : null
       const refused = await moves.move(transaction, application, {
@@ -234,7 +235,7 @@ export function createMovesService(services: {
 
     async acknowledge(transaction, application, userId) {
       const { id, stage, toldStage: told, studentUserId } = application
-      if (!isUntold(stage, told)) return CASTING_MESSAGE.nothingToTell
+      if (!isUntold(stage, told)) return CASTING_ERROR.nothingToTell
       await repository.updateApplication(transaction, id, { toldStage: stage })
       await record(transaction, application, { action: 'application.told', userId, to: stage })
       await announce(transaction, 'applications', { userIds: [studentUserId] })

@@ -1,8 +1,9 @@
 import type { Card } from '@callboard/contract/casting/board/endpoints'
+import { CASTING_ERROR } from '@callboard/contract/casting/board/errors'
 import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
 import { statusOf } from '@callboard/contract/casting/board/stages'
 import { wouldReopen } from '@callboard/contract/casting/closure/rules'
-import { ROLE_MESSAGE } from '@callboard/contract/casting/roles/rules'
+import { ROLE_ERROR } from '@callboard/contract/casting/roles/errors'
 import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
 import type { Translator } from '@callboard/contract/translate'
 import type { EditableRole } from '#casting/roles/roles.service.ts'
@@ -10,7 +11,7 @@ import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { lockProfiles } from '#db/profile-locks.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -53,7 +54,7 @@ export function createRolePeopleService(services: {
 
   async function lockRole(transaction: Transaction, { id }: EditableRole) {
     const role = await repository.findAndLockRole(transaction, id)
-    if (!role) throw notFound(ROLE_MESSAGE.missing)
+    if (!role) throw new AppError(ROLE_ERROR.missing)
     return role
   }
 
@@ -94,14 +95,14 @@ export function createRolePeopleService(services: {
         const profiles = await lockProfiles(transaction, wanted)
         const { projectId, status, name } = await lockRole(transaction, role)
         if (as === 'invited' && status !== 'active') throw fieldError('as', CASTING_MESSAGE.notActive)
-        if (wouldReopen(status, as)) throw fieldError('as', CASTING_MESSAGE.closed)
+        if (wouldReopen(status, as)) throw fieldError('as', CASTING_ERROR.closed.message)
         const there = await repository.findApplications(transaction, role.id, wanted)
 
         /** @returns the application of somebody who was added, or why they were not */
         const addOne = async (studentId: number): Promise<number | string> => {
           const profile = profiles.get(studentId)
           if (!profile) return TALENT_MESSAGE.missing
-          if (profile.isHeld) return CASTING_MESSAGE.restricted
+          if (profile.isHeld) return CASTING_ERROR.restricted.message
           const before = there.get(studentId)
           if (before !== undefined && as === 'shortlisted') return CASTING_MESSAGE.alreadyInRole
           const id = before ?? (await enter(transaction, actor, { projectId, roleId: role.id, studentId, as }))

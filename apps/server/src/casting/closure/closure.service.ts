@@ -1,10 +1,11 @@
 import type { Closure, ClosureInput } from '@callboard/contract/casting/closure/endpoints'
-import { CLOSED_STATUSES, CLOSING_MESSAGE, wrongNoteField } from '@callboard/contract/casting/closure/rules'
+import { CLOSING_ERROR } from '@callboard/contract/casting/closure/errors'
+import { CLOSED_STATUSES, wrongNoteField } from '@callboard/contract/casting/closure/rules'
 import { decisionNotice } from '#casting/board/casting.domain.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { type Database, inTransaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { conflict, fieldError } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -60,9 +61,9 @@ export function createClosureService(services: {
         const before = await projects.setStatus(transaction, actor, project, status)
         const values = { projectId, status, notes, absentIds, startedBy: actor.userId, startedAt: clock.now() }
         const id = await repository.insertClosing(transaction, values)
-        if (id === undefined) throw conflict(CLOSING_MESSAGE.running)
+        if (id === undefined) throw new AppError(CLOSING_ERROR.running)
         const ended = CLOSED_STATUSES.find((one) => one === before)
-        if (ended && ended !== status) throw conflict(CLOSING_MESSAGE.ended[ended])
+        if (ended && ended !== status) throw new AppError(CLOSING_ERROR[ended])
         await recordAudit(transaction, {
           actor: actor.userId,
           action: 'project.closed',

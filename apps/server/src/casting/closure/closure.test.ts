@@ -1,9 +1,11 @@
-import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
+import { CASTING_ERROR } from '@callboard/contract/casting/board/errors'
 import { OPEN_STAGES, STAGES, type Stage, statusOf } from '@callboard/contract/casting/board/stages'
-import { CLOSED_STATUSES, CLOSING_MESSAGE, type ClosedStatus } from '@callboard/contract/casting/closure/rules'
+import { CLOSING_ERROR } from '@callboard/contract/casting/closure/errors'
+import { CLOSED_STATUSES, type ClosedStatus } from '@callboard/contract/casting/closure/rules'
 import type { Language } from '@callboard/contract/language'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import { errorOf } from '#testing/error-of.ts'
 import { makeApplication, makeProfile, makeProject, makeRole, makeUser, signIn } from '#testing/factories.ts'
 import { ownersHold } from '#testing/scene.ts'
 import { rowsIn } from '#testing/talent-life.ts'
@@ -156,7 +158,7 @@ test('only one closure of a casting call runs at a time, and a second one has no
   await applicant()
   const answers = await Promise.all([start('completed'), start('completed'), start('cancelled')])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
-  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(CLOSING_MESSAGE.running)
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(CLOSING_ERROR.running.message)
   expect((await view()).runningSince).not.toBeNull()
   await runJob()
   await close('completed')
@@ -168,7 +170,7 @@ test('closing does not turn a casting call that has ended into another status, a
   await close('cancelled')
   await applicant()
   const refused = await start('completed')
-  expect([refused.statusCode, refused.json()]).toEqual([409, { message: CLOSING_MESSAGE.ended.cancelled }])
+  expect([refused.statusCode, refused.json()]).toEqual([409, errorOf(CLOSING_ERROR.cancelled)])
   expect((await office.get(`/api/projects/${project.id}`)).json().status).toBe('cancelled')
   await runJob()
   expect((await sent()).map(({ to }) => to)).toEqual([ada.userId])
@@ -243,11 +245,11 @@ test('nobody is moved back into an open stage or added once it is closed, and at
   }
   for (const to of ['submitted', 'shortlisted', 'callback', 'alternate']) {
     const refused = await move(1, to)
-    expect([refused.statusCode, refused.json().message]).toEqual([409, CASTING_MESSAGE.closed])
+    expect([refused.statusCode, refused.json().message]).toEqual([409, CASTING_ERROR.closed.message])
   }
   const [{ id: roleId }] = (await office.get(`/api/projects/${project.id}/roles`)).json()
   const added = await office.post(`/api/roles/${roleId}/applications`, { studentIds: [(await makeProfile(server)).id], as: 'shortlisted' })
-  expect([added.statusCode, added.json().fields]).toEqual([400, { as: CASTING_MESSAGE.closed }])
+  expect([added.statusCode, added.json().fields]).toEqual([400, { as: CASTING_ERROR.closed.message }])
   for (const to of ['no-show', 'completed', 'released']) expect((await move(0, to)).statusCode).toBe(200)
   await office.put(`/api/projects/${project.id}`, { title: 'Night shoot', status: 'active' })
   expect((await move(1, 'shortlisted')).statusCode).toBe(200)
@@ -256,5 +258,5 @@ test('nobody is moved back into an open stage or added once it is closed, and at
   await office.put(`/api/projects/${project.id}`, { title: 'Night shoot', status: 'archived' })
   const [, released] = await cards()
   const undone = await office.post('/api/applications/moves/undo', { applications: [{ id: shortlisted?.id, version: released?.version }] })
-  expect([undone.statusCode, undone.json().message]).toEqual([409, CASTING_MESSAGE.closed])
+  expect([undone.statusCode, undone.json().message]).toEqual([409, CASTING_ERROR.closed.message])
 })

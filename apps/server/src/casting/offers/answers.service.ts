@@ -1,15 +1,15 @@
+import { APPLICATION_ERROR } from '@callboard/contract/casting/applications/errors'
 import type { ApplicationStatus } from '@callboard/contract/casting/applications/rules'
-import { APPLICATION_MESSAGE } from '@callboard/contract/casting/applications/rules'
-import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
+import { CASTING_ERROR } from '@callboard/contract/casting/board/errors'
 import { type Stage, statusOf } from '@callboard/contract/casting/board/stages'
-import { FORMER_MEMBER, HOLD_MESSAGE, RESTRICTED } from '@callboard/contract/restricted'
+import { FORMER_MEMBER, RESTRICTED } from '@callboard/contract/restricted'
 import type { Translator } from '@callboard/contract/translate'
 import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { findDesk } from '#db/directors.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { conflict, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import * as repository from './answers.repository.ts'
 import { cannotComeNotice } from './offers.domain.ts'
@@ -68,28 +68,28 @@ export function createAnswersService(services: {
 
   async function lock(transaction: Transaction, { id }: OwnApplication): Promise<LockedApplication> {
     const [locked] = await moves.lock(transaction, [id])
-    if (!locked) throw notFound(APPLICATION_MESSAGE.missing)
+    if (!locked) throw new AppError(APPLICATION_ERROR.missing)
     return locked
   }
 
   async function move(transaction: Transaction, locked: LockedApplication, to: Stage, reason: string | null = null): Promise<Answered> {
     const refused = await moves.move(transaction, locked, { to, by: 'student', userId: locked.studentUserId, reason, tells: true })
-    if (refused) throw conflict(refused)
+    if (refused) throw new AppError(refused)
     return { id: locked.id, status: statusOf(to) }
   }
 
   return {
     async getOwn({ userId }, id) {
       const found = await repository.findOwn(db, userId, id)
-      if (!found) throw notFound(APPLICATION_MESSAGE.missing)
+      if (!found) throw new AppError(APPLICATION_ERROR.missing)
       return found as OwnApplication
     },
 
     async answerInvitation(_actor, application, accepts) {
       return inTransaction(db, async (transaction) => {
         const locked = await lock(transaction, application)
-        if (locked.stage !== 'invited') throw conflict(CASTING_MESSAGE.notInvited)
-        if (accepts && locked.isHeld) throw conflict(HOLD_MESSAGE.applying)
+        if (locked.stage !== 'invited') throw new AppError(CASTING_ERROR.notInvited)
+        if (accepts && locked.isHeld) throw new AppError(APPLICATION_ERROR.onHold)
         return move(transaction, locked, accepts ? 'submitted' : 'declined')
       })
     },
@@ -97,7 +97,7 @@ export function createAnswersService(services: {
     async cannotCome(actor, application, reason) {
       const answered = await inTransaction(db, async (transaction) => {
         const locked = await lock(transaction, application)
-        if (locked.stage !== 'booked' || locked.toldStage !== 'booked') throw conflict(CASTING_MESSAGE.notBooked)
+        if (locked.stage !== 'booked' || locked.toldStage !== 'booked') throw new AppError(CASTING_ERROR.notBooked)
         await tellOffice(transaction, locked, {
           fromUserId: actor.userId,
           name: ({ t }) => (locked.isHeld ? t(RESTRICTED) : locked.studentName),

@@ -1,15 +1,16 @@
-import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
+import { APPLICATION_ERROR } from '@callboard/contract/casting/applications/errors'
+import { CASTING_ERROR } from '@callboard/contract/casting/board/errors'
 import { studentStageOf } from '@callboard/contract/casting/board/stages'
 import type { AnsweredOffer, LinkedOffer } from '@callboard/contract/casting/offers/endpoints'
-import { OFFER_ENDED, OFFER_MESSAGE, offerStateAt } from '@callboard/contract/casting/offers/rules'
+import { OFFER_ERROR } from '@callboard/contract/casting/offers/errors'
+import { offerStateAt } from '@callboard/contract/casting/offers/rules'
 import type { Institution } from '@callboard/contract/institution'
 import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
-import { HOLD_MESSAGE } from '@callboard/contract/restricted'
 import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { conflict, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { hashToken } from '#platform/tokens.ts'
 import { tellNobodyLeft } from './nobody-left.service.ts'
@@ -46,7 +47,7 @@ export function createOfferAnswersService(services: {
 
   async function byToken(token: string) {
     const found = await repository.findOfferByToken(db, hashToken(token))
-    if (!found) throw notFound(OFFER_MESSAGE.missing)
+    if (!found) throw new AppError(OFFER_ERROR.missing)
     return found
   }
 
@@ -68,7 +69,7 @@ export function createOfferAnswersService(services: {
   ): Promise<'booked' | 'alternate'> {
     const movement = { by: 'student', userId: application.studentUserId, tells: true, clashReason: CLASH_REASON.accepted } as const
     const refused = await moves.move(transaction, application, { ...movement, to: 'booked' })
-    if (refused && refused !== CASTING_MESSAGE.full) throw conflict(refused)
+    if (refused && refused.code !== CASTING_ERROR.full.code) throw new AppError(refused)
     if (refused) await moves.move(transaction, application, { ...movement, to: 'alternate' })
     const rank = refused ? await rankAccepted(transaction, application) : null
     await messages.notify(transaction, {
@@ -83,7 +84,7 @@ export function createOfferAnswersService(services: {
   return {
     async getOwn({ userId }, id) {
       const found = await repository.findOwnOffer(db, userId, id)
-      if (!found) throw notFound(OFFER_MESSAGE.missing)
+      if (!found) throw new AppError(OFFER_ERROR.missing)
       return found as AnswerableOffer
     },
 
@@ -104,20 +105,20 @@ export function createOfferAnswersService(services: {
       const answered = await inTransaction(db, async (transaction): Promise<AnsweredOffer> => {
         const [application] = await moves.lock(transaction, [applicationId])
         const offer = await repository.findOffer(transaction, id)
-        if (!application || !offer) throw notFound(OFFER_MESSAGE.missing)
+        if (!application || !offer) throw new AppError(OFFER_ERROR.missing)
         const state = offerStateAt(offer, clock.now())
         const answer = accepts ? 'accepted' : 'declined'
         if (state === answer) return { state, stage: studentStageOf(application.toldStage ?? 'submitted') }
-        if (state !== 'open') throw conflict(OFFER_ENDED[state])
+        if (state !== 'open') throw new AppError(OFFER_ERROR[state])
         if (!accepts) {
           const userId = application.studentUserId
           const refused = await moves.move(transaction, application, { to: 'declined', by: 'student', userId, tells: true })
-          if (refused) throw conflict(refused)
+          if (refused) throw new AppError(refused)
           await tellNobodyLeft(messages, transaction, application)
           return { state: answer, stage: studentStageOf('declined') }
         }
-        if (application.isHeld) throw conflict(HOLD_MESSAGE.applying)
-        if (application.project.status !== 'active') throw conflict(OFFER_MESSAGE.over)
+        if (application.isHeld) throw new AppError(APPLICATION_ERROR.onHold)
+        if (application.project.status !== 'active') throw new AppError(OFFER_ERROR.over)
         return { state: answer, stage: studentStageOf(await accept(transaction, application, offer)) }
       })
       messages.wakeMail()

@@ -1,7 +1,9 @@
+import type { Refusal } from '@callboard/contract/all-errors'
 import type { Card, Moved } from '@callboard/contract/casting/board/endpoints'
 import { type Stage, statusOf } from '@callboard/contract/casting/board/stages'
-import { OFFER_HOURS, OFFER_MESSAGE } from '@callboard/contract/casting/offers/rules'
-import { ROLE_MESSAGE } from '@callboard/contract/casting/roles/rules'
+import { OFFER_ERROR } from '@callboard/contract/casting/offers/errors'
+import { OFFER_HOURS } from '@callboard/contract/casting/offers/rules'
+import { ROLE_ERROR } from '@callboard/contract/casting/roles/errors'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import type { Translator } from '@callboard/contract/translate'
 import type { CastingService, Chosen } from '#casting/board/casting.service.ts'
@@ -11,7 +13,7 @@ import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Moved as Followed } from '#module.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { conflict, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { answerToken, hashToken, type Question } from '#platform/tokens.ts'
@@ -78,8 +80,8 @@ export function createOffersService(services: {
     transaction: Transaction,
     application: LockedApplication,
     { userId, ...sending }: Sending & { userId: string | null },
-  ): Promise<string | undefined> {
-    if (application.project.status !== 'active') return OFFER_MESSAGE.notActive
+  ): Promise<Refusal | undefined> {
+    if (application.project.status !== 'active') return OFFER_ERROR.notActive
     const by = userId === null ? ('system' as const) : ('office' as const)
     const refused = await moves.move(transaction, application, { to: 'offered', by, userId, tells: true, audit: 'offer.sent' })
     if (refused) return refused
@@ -105,13 +107,13 @@ export function createOffersService(services: {
     transaction: Transaction,
     roleId: number,
     sending: Sending & { userId: string | null },
-  ): Promise<number | string> {
-    if (!(await moves.lockRole(transaction, roleId))) throw notFound(ROLE_MESSAGE.missing)
+  ): Promise<number | Refusal> {
+    if (!(await moves.lockRole(transaction, roleId))) throw new AppError(ROLE_ERROR.missing)
     const { needed, taken } = await repository.countPlaces(transaction, roleId)
-    if (taken >= needed) return OFFER_MESSAGE.noPlace
+    if (taken >= needed) return OFFER_ERROR.noPlace
     const first = (await repository.findAlternates(transaction, roleId)).find(({ isHeld }) => !isHeld)
     const [locked] = first ? await moves.lock(transaction, [first.id]) : []
-    if (!locked) return OFFER_MESSAGE.noAlternate
+    if (!locked) return OFFER_ERROR.noAlternate
     return (await sendOne(transaction, locked, sending)) ?? locked.id
   }
 
@@ -141,7 +143,7 @@ export function createOffersService(services: {
 
     withdraw: ({ userId }, chosen, translator) =>
       casting.changeEach(chosen, translator, async (transaction, application) => {
-        if (application.stage !== 'offered') return OFFER_MESSAGE.noneOpen
+        if (application.stage !== 'offered') return OFFER_ERROR.noneOpen
         const to = await stageBefore(transaction, application.id)
         return moves.move(transaction, application, { to, by: 'office', userId, tells: true, audit: 'offer.withdrawn' })
       }),
@@ -149,7 +151,7 @@ export function createOffersService(services: {
     async offerToAlternate(actor, { id }, sending) {
       const card = await inTransaction(db, async (transaction) => {
         const offered = await offerNext(transaction, id, { ...sending, userId: actor.userId })
-        if (typeof offered === 'string') throw conflict(offered)
+        if (typeof offered !== 'number') throw new AppError(offered)
         const [shown] = await casting.cards(transaction, { ids: [offered] })
         if (!shown) throw new Error('the offered application has no card')
         return shown

@@ -1,4 +1,4 @@
-import { OFFER_ENDED, OFFER_MESSAGE } from '@callboard/contract/casting/offers/rules'
+import { OFFER_ERROR } from '@callboard/contract/casting/offers/errors'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { castingPeople } from '#testing/casting-people.ts'
@@ -68,7 +68,7 @@ describe('an offer', () => {
     const draft = await desk.call(1, { status: 'completed' })
     const cards = desk.chosen(await desk.room(director, draft.projectId))
     const refused = await director.post('/api/applications/offers', cards)
-    expect([refused.statusCode, refused.json().message]).toEqual([409, OFFER_MESSAGE.notActive])
+    expect([refused.statusCode, refused.json().message]).toEqual([409, OFFER_ERROR.notActive.message])
     const { projectId } = await desk.offered(director, 1)
     const again = desk.chosen(await desk.room(director, projectId))
     expect((await director.post('/api/applications/offers', again)).statusCode).toBe(409)
@@ -86,7 +86,7 @@ describe('an offer', () => {
     expect(await desk.ends()).toEqual(['withdrawn'])
     expect(await subjectsTo(client)).toContain('The offer was withdrawn: Spring campus portraits')
     const late = await desk.answer(client, first(cards), true)
-    expect([late.statusCode, late.json().message]).toEqual([409, OFFER_ENDED.withdrawn])
+    expect([late.statusCode, late.json().message]).toEqual([409, OFFER_ERROR.withdrawn.message])
     const undone = await director.post('/api/applications/moves/undo', desk.chosen(moved.json().cards))
     expect(undone.statusCode).toBe(409)
     expect((await client.get('/api/applications')).json()).toMatchObject([{ stage: 'considered', offer: null }])
@@ -101,7 +101,7 @@ describe('an offer', () => {
     expect(withdrawn.json().cards).toMatchObject([{ stage: 'callback', toldStage: 'callback', offer: null }])
     expect(await subjectsTo(first(people).client)).toHaveLength(2)
     const twice = await director.post('/api/applications/offers/withdraw', desk.chosen(withdrawn.json().cards))
-    expect([twice.statusCode, twice.json().message]).toEqual([409, OFFER_MESSAGE.noneOpen])
+    expect([twice.statusCode, twice.json().message]).toEqual([409, OFFER_ERROR.noneOpen.message])
   })
 
   test('that the office answers by booking by hand is confirmed at once', async () => {
@@ -132,7 +132,7 @@ describe('the answer', () => {
     expect([accepted.statusCode, accepted.json()]).toMatchObject([200, { state: 'accepted', stage: 'booked' }])
     expect((await desk.answerByLink(token, true)).json()).toEqual(accepted.json())
     const other = await desk.answerByLink(token, false)
-    expect([other.statusCode, other.json().message]).toEqual([409, OFFER_ENDED.accepted])
+    expect([other.statusCode, other.json().message]).toEqual([409, OFFER_ERROR.accepted.message])
     expect(await desk.room(director, projectId)).toMatchObject([{ stage: 'booked', place: 1, offer: null }])
     const subjects = await subjectsTo(client)
     expect(subjects.filter((subject) => subject === 'You are booked: Open day film')).toHaveLength(1)
@@ -160,7 +160,7 @@ describe('the answer', () => {
     expect((await desk.answer(one?.client ?? director, cards[0], false)).statusCode).toBe(200)
     clock.advance(1 / 60)
     const late = await desk.answer(two?.client ?? director, cards[1], true)
-    expect([late.statusCode, late.json().message]).toEqual([409, OFFER_ENDED.expired])
+    expect([late.statusCode, late.json().message]).toEqual([409, OFFER_ERROR.expired.message])
     const token = await desk.tokenIn(two?.email ?? '')
     expect((await desk.linked(token)).json()).toMatchObject({ state: 'expired', stage: 'closed' })
     // Never an invitation, which looks the same without an offer.
@@ -174,7 +174,7 @@ describe('the answer', () => {
     const token = await desk.tokenIn(first(people).email)
     expect((await director.post('/api/applications/offers/withdraw', desk.chosen(cards))).statusCode).toBe(200)
     for (const late of [await desk.answer(first(people).client, first(cards), true), await desk.answerByLink(token, true)])
-      expect([late.statusCode, late.json().message]).toEqual([409, OFFER_ENDED.withdrawn])
+      expect([late.statusCode, late.json().message]).toEqual([409, OFFER_ERROR.withdrawn.message])
     expect((await desk.linked(token)).json()).toMatchObject({ state: 'withdrawn' })
     expect(await desk.room(director, projectId)).toMatchObject([{ stage: 'submitted', place: null, offer: null }])
   })
@@ -183,7 +183,7 @@ describe('the answer', () => {
     const { projectId, people, cards } = await desk.offered(director, 1)
     await rowsIn(server, "UPDATE projects SET status = 'cancelled' WHERE id = $1", [projectId])
     const late = await desk.answer(first(people).client, first(cards), true)
-    expect([late.statusCode, late.json().message]).toEqual([409, OFFER_MESSAGE.over])
+    expect([late.statusCode, late.json().message]).toEqual([409, OFFER_ERROR.over.message])
   })
 
   test('after the last place was taken makes an alternate who is told kindly, in the order of answers', async () => {

@@ -1,6 +1,7 @@
-import { OFFER_MESSAGE } from '@callboard/contract/casting/offers/rules'
+import { OFFER_ERROR } from '@callboard/contract/casting/offers/errors'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { castingPeople } from '#testing/casting-people.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { type OfferedCard, offersDesk, subjectsTo } from '#testing/offers-desk.ts'
 import { jobsDone, mailsTo, mailTo } from '#testing/outbox.ts'
@@ -87,14 +88,14 @@ describe('an open place', () => {
   test('is offered to the first alternate in one press, and to nobody when it is taken or offered', async () => {
     const { roleId, person, card, room } = await oneOffered(2, false)
     const press = () => director.post(`/api/roles/${roleId}/offer-to-alternate`, { message: 'Can you?', expiresInHours: 2 })
-    expect((await press()).json()).toEqual({ message: OFFER_MESSAGE.noPlace })
+    expect((await press()).json()).toEqual(errorOf(OFFER_ERROR.noPlace))
     await desk.answer(person.client, card, true)
     expect((await press()).statusCode).toBe(409)
     await person.client.post(`/api/applications/${card.id}/cannot-come`, { reason: 'I am ill.' })
     expect(stages(await room())).toEqual(['withdrawn', 'alternate', 'alternate'])
     expect((await press()).json()).toMatchObject({ stage: 'offered', offer: { id: expect.any(Number) } })
     expect(await room()).toMatchObject([{}, { stage: 'offered' }, { stage: 'alternate', rank: 1 }])
-    expect((await press()).json()).toEqual({ message: OFFER_MESSAGE.noPlace })
+    expect((await press()).json()).toEqual(errorOf(OFFER_ERROR.noPlace))
   })
 
   test('is not offered to a restricted alternate, and says when there is none', async () => {
@@ -102,7 +103,7 @@ describe('an open place', () => {
     await desk.answer(person.client, card, false)
     await rowsIn(server, 'UPDATE student_profiles SET held_at = now() WHERE id = $1', [people[1]?.studentId])
     const pressed = await director.post(`/api/roles/${roleId}/offer-to-alternate`, {})
-    expect([pressed.statusCode, pressed.json().message]).toEqual([409, OFFER_MESSAGE.noAlternate])
+    expect([pressed.statusCode, pressed.json().message]).toEqual([409, OFFER_ERROR.noAlternate.message])
     expect(people[1] && (await mailsTo(server, people[1].email))).toEqual([])
   })
 

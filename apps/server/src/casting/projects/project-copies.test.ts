@@ -37,7 +37,7 @@ describe('two casting directors who change one casting call', () => {
     const second = await two.put(`/api/projects/${id}`, { title: 'Portraits', wardrobe: 'Dark', version })
     expect([second.statusCode, second.json()]).toEqual([
       409,
-      { message: 'This casting call was changed somewhere else in the meantime. What you typed is kept.' },
+      { code: 'projects.stale', message: 'This casting call was changed somewhere else in the meantime. What you typed is kept.' },
     ])
     expect((await two.get(`/api/projects/${id}`)).json()).toMatchObject({ title: 'Library portraits', wardrobe: null })
     const again = await two.put(`/api/projects/${id}`, { title: 'Portraits', wardrobe: 'Dark', version: version + 1 })
@@ -58,7 +58,7 @@ describe('two casting directors who change one casting call', () => {
     const { id, version } = await makeProject(server)
     expect((await client.delete(`/api/projects/${id}`)).statusCode).toBe(204)
     const saved = await client.put(`/api/projects/${id}`, { title: 'Still here?', version })
-    expect([saved.statusCode, saved.json()]).toEqual([404, { message: 'Project Not Found' }])
+    expect([saved.statusCode, saved.json()]).toEqual([404, { code: 'projects.missing', message: 'Project Not Found' }])
   })
 })
 

@@ -1,12 +1,12 @@
-import { PROJECT_MESSAGE } from '@callboard/contract/casting/projects/endpoints'
+import { PROJECT_ERROR, VERSION_ERROR } from '@callboard/contract/casting/projects/errors'
 import type { ProjectVersion } from '@callboard/contract/casting/projects/versions.endpoints'
-import { type CallState, differences, restored, VERSION_MESSAGE } from '@callboard/contract/casting/projects/versions.rules'
+import { type CallState, differences, restored } from '@callboard/contract/casting/projects/versions.rules'
 import type { FieldChange } from '@callboard/contract/field-change'
 import { photoHashOf } from '@callboard/contract/people/photos/endpoints'
 import { type Database, inTransaction, type Queryable } from '#db/client.ts'
 import type { PhotosService } from '#people/photos/photos.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { conflict, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -53,7 +53,7 @@ export function createProjectVersionsService(services: {
 
   async function find(queryable: Queryable, id: number, number: number): Promise<CallState> {
     const version = await repository.findVersion(queryable, id, number)
-    if (!version) throw notFound(VERSION_MESSAGE.missing)
+    if (!version) throw new AppError(VERSION_ERROR.missing)
     return version
   }
 
@@ -108,15 +108,15 @@ export function createProjectVersionsService(services: {
     async restore(actor, { id }, number, latest) {
       return inTransaction(db, async (transaction) => {
         const current = await findProjectForUpdate(transaction, id)
-        if (!current) throw notFound(PROJECT_MESSAGE.missing)
+        if (!current) throw new AppError(PROJECT_ERROR.missing)
         const begun = await beginVersion(transaction, id)
-        if (begun.latest !== latest) throw conflict(VERSION_MESSAGE.stale)
+        if (begun.latest !== latest) throw new AppError(VERSION_ERROR.stale)
         const version = await find(transaction, id, number)
         // Locks the photos, so that none is swept before the casting call refers to it again.
         await showPhotos(transaction, hashesOf(version.fields.inspirationPhotos))
         const after = await plan(transaction, id, version, begun.state)
         const changes = differences(begun.state, after)
-        if (changes.length === 0) throw conflict(VERSION_MESSAGE.same)
+        if (changes.length === 0) throw new AppError(VERSION_ERROR.same)
         const now = clock.now()
         const { numberOfStudents: _, numberOfMale: __, numberOfFemale: ___, status: ____, ...fields } = after.fields
         const wanted = hashesOf(fields.inspirationPhotos)

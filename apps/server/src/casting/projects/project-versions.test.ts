@@ -1,7 +1,9 @@
+import { VERSION_ERROR } from '@callboard/contract/casting/projects/errors'
 import type { ProjectVersion } from '@callboard/contract/casting/projects/versions.endpoints'
-import { VERSION_LIMITS, VERSION_MESSAGE } from '@callboard/contract/casting/projects/versions.rules'
+import { VERSION_LIMITS } from '@callboard/contract/casting/projects/versions.rules'
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { errorOf } from '#testing/error-of.ts'
 import { makeApplication, makeProfile, makeProject, makeRole, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { rowsIn } from '#testing/talent-life.ts'
@@ -132,11 +134,11 @@ describe('restoring a version', () => {
     const id = await post()
     await change(dana, id, { wardrobe: 'Bright colours' })
     const stale = await restore(id, 1, 1)
-    expect([stale.statusCode, stale.json()]).toEqual([409, { message: VERSION_MESSAGE.stale }])
+    expect([stale.statusCode, stale.json()]).toEqual([409, errorOf(VERSION_ERROR.stale)])
     const same = await restore(id, 2, 2)
-    expect([same.statusCode, same.json()]).toEqual([409, { message: VERSION_MESSAGE.same }])
+    expect([same.statusCode, same.json()]).toEqual([409, errorOf(VERSION_ERROR.same)])
     const missing = await restore(id, 9, 2)
-    expect([missing.statusCode, missing.json()]).toEqual([404, { message: VERSION_MESSAGE.missing }])
+    expect([missing.statusCode, missing.json()]).toEqual([404, errorOf(VERSION_ERROR.missing)])
     expect(await call(id)).toMatchObject({ wardrobe: 'Bright colours' })
   })
 

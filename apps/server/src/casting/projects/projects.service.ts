@@ -7,9 +7,10 @@ import {
   type ProjectChange,
   type ProjectInput,
 } from '@callboard/contract/casting/projects/endpoints'
+import { PROJECT_ERROR } from '@callboard/contract/casting/projects/errors'
 import type { ProjectStatus } from '@callboard/contract/casting/projects/rules'
 import { ROLE_MESSAGE } from '@callboard/contract/casting/roles/rules'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import { IMAGE_BYTES, photoHashOf, photoUrl } from '@callboard/contract/people/photos/endpoints'
 import { dayOf } from '@callboard/contract/time/month'
@@ -17,7 +18,7 @@ import { type Database, inTransaction, type Queryable, type Transaction } from '
 import type { Module } from '#module.ts'
 import type { PhotosService } from '#people/photos/photos.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -130,7 +131,7 @@ export function createProjectsService(services: {
 
     async get(actor, id) {
       const found = await repository.findProject(db, id, studentOf(actor))
-      if (!found) throw notFound(PROJECT_MESSAGE.missing)
+      if (!found) throw new AppError(PROJECT_ERROR.missing)
       return toProject(found, actor)
     },
 
@@ -143,7 +144,7 @@ export function createProjectsService(services: {
 
     async lockVisible(transaction, actor, id) {
       const found = await repository.findAndLockProject(transaction, id, studentOf(actor))
-      if (!found) throw notFound(PROJECT_MESSAGE.missing)
+      if (!found) throw new AppError(PROJECT_ERROR.missing)
       return toProject(found, actor)
     },
 
@@ -170,17 +171,17 @@ export function createProjectsService(services: {
     },
 
     async getEditable(actor, id) {
-      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isDesk(actor.role)) throw new AppError(COMMON_ERROR.forbidden)
       const found = await repository.findProject(db, id, null)
-      if (!found) throw notFound(PROJECT_MESSAGE.missing)
+      if (!found) throw new AppError(PROJECT_ERROR.missing)
       return found as EditableProject
     },
 
     async update(actor, { id }, { inspirationPhotos, version, ...sent }) {
       const changed = await inTransaction(db, async (transaction) => {
         const current = await repository.findProjectForUpdate(transaction, id)
-        if (!current) throw notFound(PROJECT_MESSAGE.missing)
-        if (version !== undefined && version !== current.version) throw conflict(PROJECT_MESSAGE.stale)
+        if (!current) throw new AppError(PROJECT_ERROR.missing)
+        if (version !== undefined && version !== current.version) throw new AppError(PROJECT_ERROR.stale)
         const begun = await beginVersion(transaction, id)
         const hasOneRole = (await countRoles(transaction, id)) === 1
         const change = hasOneRole ? sent : withoutNumbers(sent)
@@ -205,7 +206,7 @@ export function createProjectsService(services: {
 
     async setStatus(transaction, actor, { id }, status) {
       const current = await repository.findProjectForUpdate(transaction, id)
-      if (!current) throw notFound(PROJECT_MESSAGE.missing)
+      if (!current) throw new AppError(PROJECT_ERROR.missing)
       if (current.status === status) return status
       const begun = await beginVersion(transaction, id)
       const { updatedAt: at } = await repository.updateProject(transaction, id, { status, updatedAt: clock.now() })
@@ -221,7 +222,7 @@ export function createProjectsService(services: {
       const made = await inTransaction(db, async (transaction) => {
         // Locked, so that its photos stay referenced until the copy refers to them.
         const original = await repository.findAndLockProject(transaction, id, null)
-        if (!original) throw notFound(PROJECT_MESSAGE.missing)
+        if (!original) throw new AppError(PROJECT_ERROR.missing)
         const { id: _, version: __, ...values } = original
         const project = await repository.insertProject(transaction, {
           ...values,
@@ -244,10 +245,10 @@ export function createProjectsService(services: {
     },
 
     async delete(actor, { id }) {
-      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (actor.role !== 'admin') throw new AppError(COMMON_ERROR.forbidden)
       await inTransaction(db, async (transaction) => {
         const current = await repository.findProjectForUpdate(transaction, id)
-        if (!current) throw notFound(PROJECT_MESSAGE.missing)
+        if (!current) throw new AppError(PROJECT_ERROR.missing)
         const applications = await repository.countApplications(transaction, id)
         await photos.release(
           transaction,

@@ -48,7 +48,7 @@ describe('who sees which casting calls', () => {
     const draft = await makeProject(server, { status: 'draft' })
     const completed = await makeProject(server, { status: 'completed' })
     const missing = await client.get('/api/projects/2000000000')
-    expect([missing.statusCode, missing.json()]).toEqual([404, { message: 'Project Not Found' }])
+    expect([missing.statusCode, missing.json()]).toEqual([404, { code: 'projects.missing', message: 'Project Not Found' }])
     for (const { id } of [draft, completed]) {
       const response = await client.get(`/api/projects/${id}`)
       expect([response.statusCode, response.json()]).toEqual([404, missing.json()])
@@ -94,7 +94,7 @@ describe('deleting', () => {
     expect((await client.get('/api/projects/applications/counts')).json()).toEqual([{ projectId: kept.id, count: 1 }])
     expect((await db.select().from(calendarEvents)).map(({ title, projectId }) => [title, projectId])).toEqual([['Fitting', null]])
     const again = await client.delete(`/api/projects/${gone.id}`)
-    expect([again.statusCode, again.json()]).toEqual([404, { message: 'Project Not Found' }])
+    expect([again.statusCode, again.json()]).toEqual([404, { code: 'projects.missing', message: 'Project Not Found' }])
     const [line] = await db.select().from(auditLog).where(eq(auditLog.action, 'project.deleted'))
     expect(line).toMatchObject({ actor: user.id, subject: `project:${gone.id}`, details: { title: 'Gone', applications: 1 } })
   })
@@ -125,6 +125,6 @@ test('a student cannot post, change or delete, and the body is not validated', a
     await client.put(`/api/projects/${made.id}`, { title: 'Mine now' }),
     await client.delete(`/api/projects/${made.id}`),
   ])
-    expect([response.statusCode, response.json()]).toEqual([403, { message: 'Admin access required' }])
+    expect([response.statusCode, response.json()]).toEqual([403, { code: 'forbidden', message: 'Admin access required' }])
   expect((await client.get(`/api/projects/${made.id}`)).json().title).toBe(made.title)
 })

@@ -1,14 +1,15 @@
 import { isDesk } from '@callboard/contract/access'
 import type { ProjectStatus } from '@callboard/contract/casting/projects/rules'
 import { NEEDED_MESSAGE, type Role, type RoleInput } from '@callboard/contract/casting/roles/endpoints'
+import { ROLE_ERROR } from '@callboard/contract/casting/roles/errors'
 import { ROLE_LIMITS, ROLE_MESSAGE } from '@callboard/contract/casting/roles/rules'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import { type CastablePerson, checkCriteria } from '@callboard/contract/people/profiles/criteria'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { beginVersion, endVersion } from '#casting/projects/version-log.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -46,7 +47,7 @@ export function createRolesService(services: {
 
   async function lockProject(transaction: Transaction, id: number): Promise<ProjectStatus> {
     const status = await repository.lockProject(transaction, id)
-    if (!status) throw notFound(ROLE_MESSAGE.missing)
+    if (!status) throw new AppError(ROLE_ERROR.missing)
     return status
   }
 
@@ -67,9 +68,9 @@ export function createRolesService(services: {
     },
 
     async getEditable(actor, id) {
-      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isDesk(actor.role)) throw new AppError(COMMON_ERROR.forbidden)
       const found = await repository.findRole(db, id)
-      if (!found) throw notFound(ROLE_MESSAGE.missing)
+      if (!found) throw new AppError(ROLE_ERROR.missing)
       return { id, projectId: found.projectId } as EditableRole
     },
 
@@ -79,7 +80,7 @@ export function createRolesService(services: {
         const status = await lockProject(transaction, projectId)
         const begun = await beginVersion(transaction, projectId)
         const others = await repository.findRoles(transaction, projectId, null)
-        if (others.length >= ROLE_LIMITS.roles) throw conflict(ROLE_MESSAGE.tooMany)
+        if (others.length >= ROLE_LIMITS.roles) throw new AppError(ROLE_ERROR.tooMany)
         const now = clock.now()
         const role = await repository.insertRole(transaction, { ...input, projectId, createdAt: now, updatedAt: now })
         await addUp(transaction, projectId, status)
@@ -98,8 +99,8 @@ export function createRolesService(services: {
       return inTransaction(db, async (transaction) => {
         const status = await lockProject(transaction, projectId)
         const current = await repository.findRole(transaction, id)
-        if (!current) throw notFound(ROLE_MESSAGE.missing)
-        if (version !== current.version) throw conflict(ROLE_MESSAGE.stale)
+        if (!current) throw new AppError(ROLE_ERROR.missing)
+        if (version !== current.version) throw new AppError(ROLE_ERROR.stale)
         ensureNeeded(input.needed, current.needed)
         const begun = await beginVersion(transaction, projectId)
         const role = await repository.updateRole(transaction, id, { ...input, updatedAt: clock.now() })
@@ -116,14 +117,14 @@ export function createRolesService(services: {
     },
 
     async delete(actor, { id, projectId }) {
-      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (actor.role !== 'admin') throw new AppError(COMMON_ERROR.forbidden)
       await inTransaction(db, async (transaction) => {
         const status = await lockProject(transaction, projectId)
         const found = await repository.findRoles(transaction, projectId, null)
         const role = found.find((each) => each.id === id)
-        if (!role) throw notFound(ROLE_MESSAGE.missing)
-        if (found.length === 1) throw conflict(ROLE_MESSAGE.last)
-        if ((await repository.countApplications(transaction, id)) > 0) throw conflict(ROLE_MESSAGE.hasApplications)
+        if (!role) throw new AppError(ROLE_ERROR.missing)
+        if (found.length === 1) throw new AppError(ROLE_ERROR.last)
+        if ((await repository.countApplications(transaction, id)) > 0) throw new AppError(ROLE_ERROR.hasApplications)
         const begun = await beginVersion(transaction, projectId)
         await repository.deleteRole(transaction, id)
         await addUp(transaction, projectId, status)

@@ -1,6 +1,8 @@
+import { ROLE_ERROR } from '@callboard/contract/casting/roles/errors'
 import { ROLE_LIMITS, ROLE_MESSAGE } from '@callboard/contract/casting/roles/rules'
 import { beforeEach, expect, test } from 'vitest'
 import { castingPeople } from '#testing/casting-people.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeApplication, makeProject, makeRole } from '#testing/factories.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -52,7 +54,7 @@ test('a change of another version is refused, and so are more people than a cast
   const project = await makeProject(server, { numberOfStudents: 900 })
   const [stored] = await rolesOf(project.id)
   const change = (needed: number, version: number) => director.put(`/api/roles/${stored.id}`, { name: 'Crowd', needed, version })
-  expect((await change(800, 2)).json()).toMatchObject({ message: ROLE_MESSAGE.stale })
+  expect((await change(800, 2)).json()).toMatchObject(errorOf(ROLE_ERROR.stale))
   // Stored before there were roles: it may stay or shrink, and not grow.
   expect((await change(850, 1)).statusCode).toBe(200)
   expect((await change(851, 2)).json().fields).toEqual({ needed: 'Please enter a number from 1 to 200' })
@@ -64,9 +66,9 @@ test('a change of another version is refused, and so are more people than a cast
 test('the only role, and one that somebody applied for, cannot be deleted', async () => {
   const { project, id } = await people.applied()
   const [only] = await rolesOf(project.id)
-  expect((await director.delete(`/api/roles/${only.id}`)).json()).toEqual({ message: ROLE_MESSAGE.last })
+  expect((await director.delete(`/api/roles/${only.id}`)).json()).toEqual(errorOf(ROLE_ERROR.last))
   await director.post(`/api/projects/${project.id}/roles`, { name: 'Another' })
-  expect((await director.delete(`/api/roles/${only.id}`)).json()).toEqual({ message: ROLE_MESSAGE.hasApplications })
+  expect((await director.delete(`/api/roles/${only.id}`)).json()).toEqual(errorOf(ROLE_ERROR.hasApplications))
   await rowsIn(server, 'DELETE FROM applications WHERE id = $1', [id])
   expect((await director.delete(`/api/roles/${only.id}`)).statusCode).toBe(204)
 })
@@ -103,7 +105,7 @@ test('a casting call has at most so many roles', async () => {
     project.id,
     ROLE_LIMITS.roles,
   ])
-  expect((await director.post(`/api/projects/${project.id}/roles`, { name: 'More' })).json()).toEqual({ message: ROLE_MESSAGE.tooMany })
+  expect((await director.post(`/api/projects/${project.id}/roles`, { name: 'More' })).json()).toEqual(errorOf(ROLE_ERROR.tooMany))
 })
 
 test('students see public roles and how they fit them, internal ones when they know of an application, and no numbers of the office', async () => {

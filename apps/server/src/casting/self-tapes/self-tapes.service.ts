@@ -8,15 +8,16 @@ import {
   type TalentTape,
   type TapeCaptions,
 } from '@callboard/contract/casting/self-tapes/endpoints'
+import { SELF_TAPE_ERROR } from '@callboard/contract/casting/self-tapes/errors'
 import { SELF_TAPE_MESSAGE, SELF_TAPES_MAX } from '@callboard/contract/casting/self-tapes/rules'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import { photoHashOf, photoUrl } from '@callboard/contract/people/photos/endpoints'
-import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
+import { TALENT_ERROR } from '@callboard/contract/people/profiles/errors'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { PhotosService } from '#people/photos/photos.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
@@ -120,16 +121,16 @@ export function createSelfTapesService(services: {
     },
 
     async ofTalent(actor, profileId) {
-      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isDesk(actor.role)) throw new AppError(COMMON_ERROR.forbidden)
       const found = await repository.findTapesOfTalent(db, profileId)
-      if (!found) throw notFound(TALENT_MESSAGE.missing)
+      if (!found) throw new AppError(TALENT_ERROR.missing)
       return found.map((tape) => ({ ...toSelfTape(tape), isNew: tape.watchedAt === null }))
     },
 
     async watch({ userId }, id) {
       await inTransaction(db, async (transaction) => {
         const watched = await repository.markWatched(transaction, id, { by: userId, at: clock.now() })
-        if (!watched) throw notFound(SELF_TAPE_MESSAGE.missing)
+        if (!watched) throw new AppError(SELF_TAPE_ERROR.missing)
         if (watched.isFirst) await announce(transaction, 'self-tapes', 'desk')
       })
     },
@@ -139,19 +140,19 @@ export function createSelfTapesService(services: {
       const before = await repository.findSent(db, actor.userId, sent)
       if (before) return toSelfTape(before)
       const { file, videoUrl } = await findPlace(actor, input.videoUrl)
-      if (captions && !file) throw fieldError('captions', SELF_TAPE_MESSAGE.captionsElsewhere)
+      if (captions && !file) throw fieldError('captions', SELF_TAPE_ERROR.captionsElsewhere.message)
       const projectId = isGeneral ? null : (input.projectId ?? null)
       const given = input.duration === null || input.duration === undefined ? null : Math.round(input.duration)
       const picture = { actor, entries: thumbnailUrl ? [thumbnailUrl] : [], field: 'thumbnailUrl', message: SELF_TAPE_MESSAGE.thumbnail }
       const id = await photos.takeImages(picture, (claim) =>
         inTransaction(db, async (transaction) => {
           const locked = await repository.lockTapes(transaction, actor.userId)
-          if (!locked) throw conflict(SELF_TAPE_MESSAGE.profileRequired)
+          if (!locked) throw new AppError(SELF_TAPE_ERROR.profileRequired)
           const meanwhile = await repository.findSent(transaction, actor.userId, sent)
           if (meanwhile) return meanwhile.id
-          if (locked.tapes >= SELF_TAPES_MAX) throw conflict(SELF_TAPE_MESSAGE.tooManyTapes)
+          if (locked.tapes >= SELF_TAPES_MAX) throw new AppError(SELF_TAPE_ERROR.tooManyTapes)
           await lockProject(transaction, actor, projectId)
-          if (file && !(await lockFile(transaction, file.id))) throw fieldError('videoUrl', SELF_TAPE_MESSAGE.uploadMissing)
+          if (file && !(await lockFile(transaction, file.id))) throw fieldError('videoUrl', SELF_TAPE_ERROR.uploadMissing.message)
           const [hash] = await claim(transaction, [])
           const made = await repository.insertSelfTape(transaction, {
             studentId: locked.studentId,
@@ -175,19 +176,19 @@ export function createSelfTapesService(services: {
       )
       jobs.wake(PREPARE_TAPE)
       const [made] = await repository.findSelfTapesOf(db, actor.userId, id)
-      if (!made) throw notFound(SELF_TAPE_MESSAGE.missing)
+      if (!made) throw new AppError(SELF_TAPE_ERROR.missing)
       return toSelfTape(made)
     },
 
     async getDeletable({ userId }, id) {
       const [found] = await repository.findSelfTapesOf(db, userId, id)
-      if (!found) throw notFound(SELF_TAPE_MESSAGE.missing)
+      if (!found) throw new AppError(SELF_TAPE_ERROR.missing)
       return found as DeletableTape
     },
 
     async delete({ userId }, tape) {
       await inTransaction(db, async (transaction) => {
-        if (!(await remove(transaction, tape))) throw notFound(SELF_TAPE_MESSAGE.missing)
+        if (!(await remove(transaction, tape))) throw new AppError(SELF_TAPE_ERROR.missing)
         await announce(transaction, 'self-tapes', { userIds: [userId] })
       })
       jobs.wake(REMOVE_TAPE_FILE)
@@ -195,8 +196,8 @@ export function createSelfTapesService(services: {
 
     async getCaptionable({ userId }, id) {
       const [found] = await repository.findSelfTapesOf(db, userId, id)
-      if (!found) throw notFound(SELF_TAPE_MESSAGE.missing)
-      if (found.fileId === null) throw conflict(SELF_TAPE_MESSAGE.captionsElsewhere)
+      if (!found) throw new AppError(SELF_TAPE_ERROR.missing)
+      if (found.fileId === null) throw new AppError(SELF_TAPE_ERROR.captionsElsewhere)
       return found as CaptionableTape
     },
 
@@ -207,15 +208,15 @@ export function createSelfTapesService(services: {
         const [found] = await repository.findSelfTapesOf(transaction, userId, id)
         return found
       })
-      if (!changed) throw notFound(SELF_TAPE_MESSAGE.missing)
+      if (!changed) throw new AppError(SELF_TAPE_ERROR.missing)
       return toSelfTape(changed)
     },
 
     async captions({ userId, role }, id) {
       const found = await repository.findCaptions(db, id, isDesk(role) ? null : userId)
-      if (!found) throw notFound(SELF_TAPE_MESSAGE.missing)
+      if (!found) throw new AppError(SELF_TAPE_ERROR.missing)
       const { text, tag, language } = found
-      if (text === null || tag === null || language === null) throw notFound(SELF_TAPE_MESSAGE.captionsMissing)
+      if (text === null || tag === null || language === null) throw new AppError(SELF_TAPE_ERROR.captionsMissing)
       return { text, tag, language }
     },
 

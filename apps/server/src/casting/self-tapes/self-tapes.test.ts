@@ -70,7 +70,10 @@ test('a student sees their own self-tapes, newest first, with their casting call
     { ...first, isNew: true },
     expect.objectContaining({ id: older, isNew: true }),
   ])
-  expect((await director.get('/api/talent/4503599627370495/self-tapes')).json()).toEqual({ message: 'Talent not found' })
+  expect((await director.get('/api/talent/4503599627370495/self-tapes')).json()).toEqual({
+    code: 'talents.missing',
+    message: 'Talent not found',
+  })
 })
 
 test('a tape is new to the desk until a director plays it; the first viewer is stored, and deleted with their account', async () => {
@@ -81,7 +84,10 @@ test('a tape is new to the desk until a director plays it; the first viewer is s
   const seen = async () => (await director.get(`/api/talent/${profile.id}/self-tapes`)).json()
   expect(await seen()).toMatchObject([{ id, isNew: true }])
   expect((await client.post(`/api/self-tapes/${id}/watched`)).statusCode).toBe(403)
-  expect((await director.post('/api/self-tapes/2000000000/watched')).json()).toEqual({ message: 'Self-tape not found' })
+  expect((await director.post('/api/self-tapes/2000000000/watched')).json()).toEqual({
+    code: 'self-tapes.missing',
+    message: 'Self-tape not found',
+  })
   for (const office of [assistant, director]) expect((await office.post(`/api/self-tapes/${id}/watched`)).statusCode).toBe(204)
   expect(await seen()).toMatchObject([{ id, isNew: false }])
   expect(Object.keys((await client.get('/api/self-tapes')).json()[0])).not.toEqual(
@@ -97,7 +103,7 @@ test('a student can delete their own self-tape; another’s is a 404', async () 
   const [one, two] = [await student(), await student()]
   const id = await makeSelfTape(one.profile.id)
   for (const other of [id, 2_000_000_000, 2_147_483_648]) expect((await two.client.delete(`/api/self-tapes/${other}`)).statusCode).toBe(404)
-  expect((await two.client.delete(`/api/self-tapes/${id}`)).json()).toEqual({ message: 'Self-tape not found' })
+  expect((await two.client.delete(`/api/self-tapes/${id}`)).json()).toEqual({ code: 'self-tapes.missing', message: 'Self-tape not found' })
   expect((await one.client.get('/api/self-tapes')).json()).toHaveLength(1)
   const responses = await Promise.all([1, 2, 3].map(() => one.client.delete(`/api/self-tapes/${id}`)))
   expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 404, 404])
@@ -108,7 +114,10 @@ test('self-tapes of a restricted student are listed only for themselves', async 
   const profile = await makeProfile(server, { heldAt: new Date() })
   const id = await makeSelfTape(profile.id)
   const director = await signIn(server, await makeUser(server, { role: 'admin' }))
-  expect((await director.get(`/api/talent/${profile.id}/self-tapes`)).json()).toEqual({ message: 'Talent not found' })
+  expect((await director.get(`/api/talent/${profile.id}/self-tapes`)).json()).toEqual({
+    code: 'talents.missing',
+    message: 'Talent not found',
+  })
   const client = await signIn(server, { id: profile.userId })
   expect((await client.get('/api/self-tapes')).json()).toMatchObject([{ id }])
 })
@@ -201,6 +210,7 @@ describe('a tape with a video elsewhere', () => {
       [profile.id],
     )
     expect((await client.post('/api/self-tapes', ELSEWHERE)).json()).toEqual({
+      code: 'self-tapes.too-many-tapes',
       message: 'You have as many self-tapes as you can keep. Delete one of them first.',
     })
     const other = await student()

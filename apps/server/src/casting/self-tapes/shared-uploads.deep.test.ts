@@ -204,7 +204,10 @@ describe.skipIf(!canStartS3())('an upload with media in a bucket and several ins
     const { Uploads = [] } = await bucket.send(new ListMultipartUploadsCommand({ Bucket: 'tapes' }))
     for (const { Key, UploadId } of Uploads) await bucket.send(new AbortMultipartUploadCommand({ Bucket: 'tapes', Key, UploadId }))
     const sent = await two.send(path, 8 * MIB, video.subarray(8 * MIB))
-    expect([sent.statusCode, sent.json()]).toEqual([410, { message: 'This upload is no longer there. Please upload the video again.' }])
+    expect([sent.statusCode, sent.json()]).toEqual([
+      410,
+      { code: 'self-tapes.upload-missing', message: 'This upload is no longer there. Please upload the video again.' },
+    ])
     expect([await one.received(path), await two.received(path)]).toEqual([404, 404])
     expect(await madeAndWatched(client, await uploadWhole(client, video))).toBe(sha256(video))
   })

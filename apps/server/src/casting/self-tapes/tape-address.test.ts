@@ -37,7 +37,7 @@ describe('the address of a video', () => {
     const over = await server.anonymous().get(first)
     expect([over.statusCode, over.json()]).toEqual([
       410,
-      { message: 'This address is no longer valid. Open the video from its list again.' },
+      { code: 'self-tapes.address-over', message: 'This address is no longer valid. Open the video from its list again.' },
     ])
     expect((await watch()).statusCode).toBe(200)
   })
@@ -62,7 +62,7 @@ describe('the address of a video', () => {
       `/api/self-tapes/x/video${good.search}`,
     ]) {
       const response = await client.get(wrong)
-      expect([response.statusCode, response.json()], wrong).toEqual([404, { message: 'Self-tape not found' }])
+      expect([response.statusCode, response.json()], wrong).toEqual([404, { code: 'self-tapes.missing', message: 'Self-tape not found' }])
     }
   })
 })

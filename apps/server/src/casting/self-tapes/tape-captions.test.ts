@@ -51,7 +51,10 @@ test('a student adds, changes and removes the captions of a tape; casting direct
   const spanish = (await set({ text: SRT, language: 'es' })).json()
   expect(spanish.captionsUrl).not.toBe(captionsUrl)
   expect((await set(null)).json()).toMatchObject({ captionsUrl: null, captionsLanguage: null })
-  expect((await student.get(captionsUrl)).json()).toEqual({ message: 'This self-tape has no captions' })
+  expect((await student.get(captionsUrl)).json()).toEqual({
+    code: 'self-tapes.captions-missing',
+    message: 'This self-tape has no captions',
+  })
 })
 
 test('captions in Tagalog, which is no longer offered, are still shown', async () => {
@@ -86,9 +89,9 @@ test('invalid captions are refused with the line number, and the previous ones s
 test('only the restricted student can read their captions', async () => {
   const { scene, set, student, other, director } = await aTape()
   const { captionsUrl } = (await set({ text: SRT, language: 'en' })).json()
-  expect((await other.get(captionsUrl)).json()).toEqual({ message: 'Self-tape not found' })
+  expect((await other.get(captionsUrl)).json()).toEqual({ code: 'self-tapes.missing', message: 'Self-tape not found' })
   await ownersHold(scene)
-  expect((await director.get(captionsUrl)).json()).toEqual({ message: 'Self-tape not found' })
+  expect((await director.get(captionsUrl)).json()).toEqual({ code: 'self-tapes.missing', message: 'Self-tape not found' })
   expect((await student.get(captionsUrl)).body).toBe(VTT)
 })
 
@@ -107,7 +110,10 @@ test('a video elsewhere cannot have captions here', async () => {
   const { scene, student } = await aTape()
   const captions = { text: SRT, language: 'en' }
   const refused = await student.put(`/api/self-tapes/${await ownersSelfTape(scene)}/captions`, { captions })
-  expect([refused.statusCode, refused.json()]).toEqual([409, { message: 'Captions can be added to videos that are uploaded here.' }])
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    { code: 'self-tapes.captions-elsewhere', message: 'Captions can be added to videos that are uploaded here.' },
+  ])
   const sent = await student.post('/api/self-tapes', { title: 'Reel', videoUrl: 'https://videos.example/1.mp4', captions })
   expect([sent.statusCode, sent.json().fields]).toEqual([400, { captions: 'Captions can be added to videos that are uploaded here.' }])
 })

@@ -1,8 +1,10 @@
-import { SELF_TAPE_MESSAGE, TAPE_VIDEO_PATH } from '@callboard/contract/casting/self-tapes/rules'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { SELF_TAPE_ERROR } from '@callboard/contract/casting/self-tapes/errors'
+import { TAPE_VIDEO_PATH } from '@callboard/contract/casting/self-tapes/rules'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RequestedRange, requestedRange } from '#http/endpoint/byte-range.ts'
-import { AppError, notFound } from '#platform/app-error.ts'
+import { errorBodyFor } from '#http/endpoint/errors.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import type { FoundVideo, TapeVideosService } from './tape-video.service.ts'
 
@@ -42,8 +44,8 @@ export function tapeMediaRoutes(app: FastifyInstance, { store, tapeVideos }: { s
   async function serveVideo(request: FastifyRequest<VideoRequest>, reply: FastifyReply): Promise<FastifyReply> {
     const { expires, signature } = request.query
     const video = await tapeVideos.find(request.params.id, { expires: one(expires), signature: one(signature) })
-    if (video === 'over') throw new AppError(410, SELF_TAPE_MESSAGE.addressOver)
-    if (!video) throw notFound(SELF_TAPE_MESSAGE.missing)
+    if (video === 'over') throw new AppError(SELF_TAPE_ERROR.addressOver)
+    if (!video) throw new AppError(SELF_TAPE_ERROR.missing)
     const { key, size, tag } = video
     setHeaders(reply, video)
     if (request.headers['if-none-match'] === tag) return reply.removeHeader('Content-Type').code(304).send()
@@ -53,13 +55,13 @@ export function tapeMediaRoutes(app: FastifyInstance, { store, tapeVideos }: { s
       reply
         .removeHeader('ETag')
         .headers({ 'Content-Range': `bytes */${size}`, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
-      return reply.code(416).send({ message: request.translator.t(ERROR_MESSAGE.malformed) })
+      return reply.code(416).send(errorBodyFor(request, COMMON_ERROR.malformed))
     }
     const part = await store.get(key, range === 'whole' ? undefined : range)
     // The video has just been converted again, under another key; the player retries.
     if (!part || part.size !== size) {
       part?.stream.destroy()
-      throw new AppError(503, ERROR_MESSAGE.notReady)
+      throw new AppError(COMMON_ERROR.notReady)
     }
     if (range === 'whole') return reply.header('Content-Length', size).send(part.stream)
     reply.headers({ 'Content-Range': `bytes ${range.start}-${range.end}/${size}`, 'Content-Length': range.end - range.start + 1 })

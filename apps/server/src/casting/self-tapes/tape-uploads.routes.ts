@@ -1,20 +1,23 @@
 import { Readable } from 'node:stream'
-import { SELF_TAPE_MESSAGE, TAPE_MAX_BYTES, TAPE_UPLOADS_BEGUN, TAPE_UPLOADS_PATH } from '@callboard/contract/casting/self-tapes/rules'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import type { Refusal } from '@callboard/contract/all-errors'
+import { SELF_TAPE_ERROR } from '@callboard/contract/casting/self-tapes/errors'
+import { TAPE_MAX_BYTES, TAPE_UPLOADS_BEGUN, TAPE_UPLOADS_PATH } from '@callboard/contract/casting/self-tapes/rules'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { errorBodyFor } from '#http/endpoint/errors.ts'
 import { requireAccess } from '#http/endpoint/implement.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { TapeUploadsService } from './tape-uploads.service.ts'
 
 const CHUNK_TYPE = 'application/offset+octet-stream'
 
-/** Messages for the statuses of the protocol. */
-const MESSAGE: Readonly<Record<number, string>> = {
-  404: SELF_TAPE_MESSAGE.uploadMissing,
-  410: SELF_TAPE_MESSAGE.uploadMissing,
-  413: SELF_TAPE_MESSAGE.tooLarge,
-  415: ERROR_MESSAGE.wrongType,
-  500: ERROR_MESSAGE.unexpected,
+/** Errors for the statuses of the protocol. */
+const REFUSAL: Readonly<Record<number, Refusal>> = {
+  404: SELF_TAPE_ERROR.uploadMissing,
+  410: SELF_TAPE_ERROR.uploadGone,
+  413: SELF_TAPE_ERROR.tooLarge,
+  415: COMMON_ERROR.wrongType,
+  500: COMMON_ERROR.unexpected,
 }
 
 const within = (seconds: number, max: number) => ({ rateLimit: { max, seconds } })
@@ -48,7 +51,7 @@ export async function tapeUploadsRoutes(app: FastifyInstance, { tapeUploads }: {
     await response.body?.cancel()
     // The rest of a refused chunk is not read, so the connection is closed.
     if (isChunk) reply.header('connection', 'close')
-    return reply.type('application/json').send({ message: request.translator.t(MESSAGE[status] ?? ERROR_MESSAGE.malformed) })
+    return reply.type('application/json').send(errorBodyFor(request, REFUSAL[status] ?? COMMON_ERROR.malformed))
   }
 
   const common: RouteShorthandOptions = { onRequest: async (request) => requireAccess('student', request.actor) }

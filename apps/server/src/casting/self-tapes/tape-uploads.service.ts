@@ -1,8 +1,9 @@
 import type { TapeUpload } from '@callboard/contract/casting/self-tapes/endpoints'
+import { SELF_TAPE_ERROR } from '@callboard/contract/casting/self-tapes/errors'
 import { SELF_TAPE_MESSAGE, TAPE_MAX_BYTES, TAPE_UPLOADS_MAX, TAPE_UPLOADS_PATH } from '@callboard/contract/casting/self-tapes/rules'
 import { type Database, inTransaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
@@ -66,13 +67,13 @@ export function createTapeUploads(options: {
   const storing = new Map<string, Promise<repository.TapeFile>>()
 
   async function begin({ userId }: SignedInActor, { id, size, fileName }: { id: string; size: number; fileName: string }): Promise<void> {
-    if (size === 0) throw new AppError(400, SELF_TAPE_MESSAGE.empty)
-    if (!(await hasProfile(db, userId))) throw conflict(SELF_TAPE_MESSAGE.profileRequired)
+    if (size === 0) throw new AppError(SELF_TAPE_ERROR.empty)
+    if (!(await hasProfile(db, userId))) throw new AppError(SELF_TAPE_ERROR.profileRequired)
     await inTransaction(db, async (transaction) => {
       await repository.lockUploads(transaction, userId)
       const waiting = await repository.findUploadsOf(transaction, userId)
       const bytes = waiting.reduce((sum, upload) => sum + upload.size, size)
-      if (waiting.length >= TAPE_UPLOADS_MAX.count || bytes > TAPE_UPLOADS_MAX.bytes) throw conflict(SELF_TAPE_MESSAGE.tooManyUploads)
+      if (waiting.length >= TAPE_UPLOADS_MAX.count || bytes > TAPE_UPLOADS_MAX.bytes) throw new AppError(SELF_TAPE_ERROR.tooManyUploads)
       const now = clock.now()
       await repository.insertUpload(transaction, { id, userId, size, fileName: cleanFileName(fileName), createdAt: now, lastUsedAt: now })
     })
@@ -85,7 +86,7 @@ export function createTapeUploads(options: {
     rights: {
       begin,
       async use({ userId }, id) {
-        if (!(await repository.touchUpload(db, id, userId, clock.now()))) throw notFound(SELF_TAPE_MESSAGE.uploadMissing)
+        if (!(await repository.touchUpload(db, id, userId, clock.now()))) throw new AppError(SELF_TAPE_ERROR.uploadMissing)
       },
     },
   })
@@ -101,29 +102,29 @@ export function createTapeUploads(options: {
   async function takeIn(file: repository.TapeFile, userId: string): Promise<VideoFacts> {
     const key = originalTapeKey(file.id)
     const received = await uploads.received(file.id)
-    if (received !== undefined && received < file.size) throw conflict(SELF_TAPE_MESSAGE.uploadUnfinished)
+    if (received !== undefined && received < file.size) throw new AppError(SELF_TAPE_ERROR.uploadUnfinished)
     if (received !== undefined) await uploads.handOver(file.id, key)
     const facts = await probeStored(store, key)
-    if (facts === undefined) throw fieldError('videoUrl', SELF_TAPE_MESSAGE.uploadMissing)
+    if (facts === undefined) throw fieldError('videoUrl', SELF_TAPE_ERROR.uploadMissing.message)
     return typeof facts === 'string' ? refuse(file.id, userId, facts) : facts
   }
 
   async function storeOnce(userId: string, id: string): Promise<repository.TapeFile> {
     const file = await repository.findFile(db, id)
-    if (!file || file.userId !== userId) throw fieldError('videoUrl', SELF_TAPE_MESSAGE.uploadMissing)
+    if (!file || file.userId !== userId) throw fieldError('videoUrl', SELF_TAPE_ERROR.uploadMissing.message)
     if (file.key !== null) return file
     const facts = await takeIn(file, userId)
     const duration = facts.duration === null ? null : Math.round(facts.duration)
     const state = converts && !playsEverywhere(facts) ? 'preparing' : 'ready'
     const known = { key: originalTapeKey(id), contentType: videoType(facts), storedSize: file.size, duration, state } as const
-    if (!(await repository.updateFile(db, id, known))) throw fieldError('videoUrl', SELF_TAPE_MESSAGE.uploadMissing)
+    if (!(await repository.updateFile(db, id, known))) throw fieldError('videoUrl', SELF_TAPE_ERROR.uploadMissing.message)
     await uploads.discard(id)
     return { ...file, ...known }
   }
 
   async function discard(id: string, userId: string): Promise<void> {
     await inTransaction(db, async (transaction) => {
-      if (!(await repository.deleteUpload(transaction, id, userId))) throw notFound(SELF_TAPE_MESSAGE.uploadMissing)
+      if (!(await repository.deleteUpload(transaction, id, userId))) throw new AppError(SELF_TAPE_ERROR.uploadMissing)
       await jobs.enqueue(transaction, REMOVE_TAPE_FILE, { fileId: id })
     })
     jobs.wake(REMOVE_TAPE_FILE)
@@ -135,7 +136,7 @@ export function createTapeUploads(options: {
     isShared: uploads.isShared,
 
     async answer(actor, request) {
-      if (request.id !== undefined && !isUploadId(request.id)) throw notFound(SELF_TAPE_MESSAGE.uploadMissing)
+      if (request.id !== undefined && !isUploadId(request.id)) throw new AppError(SELF_TAPE_ERROR.uploadMissing)
       if (request.method !== 'DELETE' || request.id === undefined) return uploads.answer(actor, request)
       await discard(request.id, actor.userId)
       return new Response(null, { status: 204, headers: { 'Tus-Resumable': '1.0.0' } })

@@ -44,7 +44,10 @@ describe('an upload', () => {
     const path = address(await one.uploads.begin(9))
     expect(await two.uploads.received(path)).toBe(404)
     const sent = await two.uploads.send(path, 0, 'x')
-    expect([sent.statusCode, sent.json()]).toEqual([404, { message: 'This upload is no longer there. Please upload the video again.' }])
+    expect([sent.statusCode, sent.json()]).toEqual([
+      404,
+      { code: 'self-tapes.upload-missing', message: 'This upload is no longer there. Please upload the video again.' },
+    ])
     expect((await two.uploads.call('DELETE', path, {})).statusCode).toBe(404)
     expect((await two.client.get(UPLOADS)).json().uploads).toEqual([])
     expect(await one.uploads.received(path)).toBe(0)
@@ -80,13 +83,16 @@ describe('an upload', () => {
     await makeProfile(server)
     const uploads = uploadsOf(await signIn(server, await makeUser(server)))
     const begun = await uploads.begin(9)
-    expect([begun.statusCode, begun.json()]).toEqual([409, { message: 'Please complete your profile before uploading a self-tape.' }])
+    expect([begun.statusCode, begun.json()]).toEqual([
+      409,
+      { code: 'self-tapes.profile-required', message: 'Please complete your profile before uploading a self-tape.' },
+    ])
   })
 
   test('is limited in size, number at once, and total bytes', async () => {
     const { uploads } = await student()
     expect((await uploads.begin(2 * 1024 ** 3 + 1)).statusCode).toBe(413)
-    expect((await uploads.begin(0)).json()).toEqual({ message: 'This file is empty. Please choose another one.' })
+    expect((await uploads.begin(0)).json()).toEqual({ code: 'self-tapes.empty', message: 'This file is empty. Please choose another one.' })
     const two = await Promise.all([uploads.begin(2 * 1024 ** 3), uploads.begin(2 * 1024 ** 3)])
     expect(two.map(({ statusCode }) => statusCode)).toEqual([201, 201])
     expect((await uploads.begin(1)).statusCode).toBe(409)
@@ -118,7 +124,7 @@ describe('the protocol', () => {
       [4, 'too long for it', 413],
     ] as const) {
       const response = await uploads.send(path, offset, piece)
-      expect([response.statusCode, Object.keys(response.json())], `${offset}`).toEqual([status, ['message']])
+      expect([response.statusCode, Object.keys(response.json())], `${offset}`).toEqual([status, ['code', 'message']])
       expect(await uploads.received(path)).toBe(4)
     }
   })

@@ -1,10 +1,12 @@
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { ApiToken, NewApiToken } from '@callboard/contract/exchange/api-tokens/endpoints'
-import { TOKEN_LIMITS, TOKEN_MESSAGE, TOKEN_PREFIX, tokenState } from '@callboard/contract/exchange/api-tokens/rules'
+import { TOKEN_ERROR } from '@callboard/contract/exchange/api-tokens/errors'
+import { TOKEN_LIMITS, TOKEN_PREFIX, tokenState } from '@callboard/contract/exchange/api-tokens/rules'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { brokenConstraint, type Database, inTransaction, type Queryable } from '#db/client.ts'
 import { isUseDue } from '#db/last-use.ts'
 import type { SignedInActor, TokenActor } from '#platform/actor.ts'
-import { conflict, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -49,7 +51,7 @@ export function createApiTokensService({ db, clock }: { db: Database; clock: Clo
       const expiresAt = new Date(createdAt.getTime() + expiresInDays * DAY_MS)
       try {
         return await inTransaction(db, async (transaction) => {
-          if ((await repository.countAndLockTokens(transaction)) >= TOKEN_LIMITS.tokens) throw conflict(TOKEN_MESSAGE.tooMany)
+          if ((await repository.countAndLockTokens(transaction)) >= TOKEN_LIMITS.tokens) throw new AppError(TOKEN_ERROR.tooMany)
           const values = { name, scopes, createdBy: actor.userId, createdAt, expiresAt, tokenHash: hashToken(secret) }
           const id = await repository.insertToken(transaction, values)
           await recordAudit(transaction, {
@@ -64,14 +66,14 @@ export function createApiTokensService({ db, clock }: { db: Database; clock: Clo
           return { apiToken, secret }
         })
       } catch (error) {
-        throw brokenConstraint(error) === 'api_tokens_name' ? conflict(TOKEN_MESSAGE.nameTaken) : error
+        throw brokenConstraint(error) === 'api_tokens_name' ? new AppError(TOKEN_ERROR.nameTaken) : error
       }
     },
 
     revoke: (actor, id) =>
       inTransaction(db, async (transaction) => {
         const name = await repository.deleteToken(transaction, id)
-        if (name === undefined) throw notFound()
+        if (name === undefined) throw new AppError(COMMON_ERROR.notFound)
         await recordAudit(transaction, {
           actor: actor.userId,
           action: 'api-token.revoked',

@@ -1,10 +1,12 @@
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { EXPIRED_TOKEN_DAYS, TOKEN_LIMITS, TOKEN_MESSAGE } from '@callboard/contract/exchange/api-tokens/rules'
+import { COMMON_ERROR } from '@callboard/contract/errors'
+import { TOKEN_ERROR } from '@callboard/contract/exchange/api-tokens/errors'
+import { EXPIRED_TOKEN_DAYS, TOKEN_LIMITS } from '@callboard/contract/exchange/api-tokens/rules'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { purgeTokensJob } from '#exchange/api-tokens/api-tokens.jobs.ts'
 import { makeToken } from '#testing/api-token-calls.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { type FakeClock, fakeClock } from '#testing/fake-clock.ts'
 import { rawCall } from '#testing/raw-call.ts'
@@ -75,14 +77,14 @@ describe('a token', () => {
 
   test('has a name of its own, and there is a limit to their number', async () => {
     await create()
-    expect((await create({ name: 'REGISTRAR' })).json()).toEqual({ message: TOKEN_MESSAGE.nameTaken })
+    expect((await create({ name: 'REGISTRAR' })).json()).toEqual(errorOf(TOKEN_ERROR.nameTaken))
     for (let at = 1; at < TOKEN_LIMITS.tokens; at++) await makeToken(server, maker.id, [])
     expect((await create({ name: 'One more' })).statusCode).toBe(409)
   })
 
   test('needs a recent sign-in of its maker', async () => {
     await rowsIn(server, "UPDATE sessions SET created_at = now() - interval '1 day'")
-    expect((await create()).json()).toEqual({ message: ERROR_MESSAGE.signInAgain })
+    expect((await create()).json()).toEqual(errorOf(COMMON_ERROR.signInAgain))
     expect(await rowsIn(server, 'SELECT 1 FROM api_tokens')).toEqual([])
   })
 
@@ -107,7 +109,7 @@ describe('a token', () => {
     expect((await away.get('/api/talent/search')).statusCode).toBe(200)
     const colleague = await signIn(server, await makeUser(server, { role: 'admin' }))
     expect((await colleague.delete(`/api/api-tokens/${apiToken.id}`)).statusCode).toBe(204)
-    expect((await away.get('/api/talent/search')).json()).toEqual({ message: TOKEN_MESSAGE.unknown })
+    expect((await away.get('/api/talent/search')).json()).toEqual(errorOf(TOKEN_ERROR.unknown))
     expect((await colleague.delete(`/api/api-tokens/${apiToken.id}`)).statusCode).toBe(404)
   })
 
@@ -140,8 +142,8 @@ describe('a call with a token', () => {
       return [statusCode, headers['www-authenticate'], JSON.parse(body).message]
     }
     expect(await answers('GET', '/api/talent/search')).toEqual([403, undefined, 'This needs an API token with the scope read-talent.'])
-    expect(await answers('GET', '/api/settings')).toEqual([403, undefined, TOKEN_MESSAGE.notHere])
-    expect(await answers('POST', '/api/auth/email')).toEqual([403, undefined, TOKEN_MESSAGE.notHere])
+    expect(await answers('GET', '/api/settings')).toEqual([403, undefined, TOKEN_ERROR.notHere.message])
+    expect(await answers('POST', '/api/auth/email')).toEqual([403, undefined, TOKEN_ERROR.notHere.message])
     for (const wrong of ['callboard_x', `${secret}x`, '']) {
       const { statusCode, headers } = await program(wrong).get('/api/projects')
       expect([statusCode, headers['www-authenticate']]).toEqual([401, 'Bearer error="invalid_token"'])

@@ -1,6 +1,7 @@
 import { allEndpoints } from '@callboard/contract/all-endpoints'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
-import { TOKEN_MESSAGE, TOKEN_SCOPES, type TokenScope } from '@callboard/contract/exchange/api-tokens/rules'
+import { TOKEN_ERROR } from '@callboard/contract/exchange/api-tokens/errors'
+import { TOKEN_SCOPES, type TokenScope } from '@callboard/contract/exchange/api-tokens/rules'
 import { describe, expect, test } from 'vitest'
 import { makeToken } from '#testing/api-token-calls.ts'
 import { addressOf, type EndpointName, endpointCalls } from '#testing/endpoint-calls.ts'
@@ -154,7 +155,7 @@ describe('a program', () => {
     const writer = await program('write-talent')
     expect((await writer.patch(`/api/talent/${id}`, { rating: 50 })).statusCode).toBe(200)
     expect((await writer.call('PUT', `/api/talent/${id}/confirmation`, { body: { confirmed: true } })).json().message).toBe(
-      TOKEN_MESSAGE.notHere,
+      TOKEN_ERROR.notHere.message,
     )
     const { body } = await endpointCalls.createTalent(await makeScene(server))
     const made = await writer.post('/api/admin/student-profile', body)

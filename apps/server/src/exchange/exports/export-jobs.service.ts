@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { ExportInput, ExportJob } from '@callboard/contract/exchange/exports/endpoints'
-import { EXPORT_KEPT_HOURS, EXPORT_MESSAGE, EXPORT_TYPE, type ExportFormat } from '@callboard/contract/exchange/exports/rules'
+import { EXPORT_ERROR } from '@callboard/contract/exchange/exports/errors'
+import { EXPORT_KEPT_HOURS, EXPORT_TYPE, type ExportFormat } from '@callboard/contract/exchange/exports/rules'
 import type { Language } from '@callboard/contract/language'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import { inTransaction } from '#db/client.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -61,7 +62,7 @@ export function createExportJobsService(services: ExportSource & { jobs: Jobs; c
 
   async function shown(id: number): Promise<StoredExportJob> {
     const found = await findExportJob(db, id)
-    if (!found) throw notFound(EXPORT_MESSAGE.missing)
+    if (!found) throw new AppError(EXPORT_ERROR.missing)
     return found
   }
 
@@ -99,7 +100,7 @@ export function createExportJobsService(services: ExportSource & { jobs: Jobs; c
     },
 
     async getManaged(actor, id) {
-      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (actor.role !== 'admin') throw new AppError(COMMON_ERROR.forbidden)
       return (await shown(id)) as ManagedExport
     },
 
@@ -115,9 +116,9 @@ export function createExportJobsService(services: ExportSource & { jobs: Jobs; c
     },
 
     async open({ id, format, state, fileName }) {
-      if (state !== 'ready') throw conflict(EXPORT_MESSAGE.notReady)
+      if (state !== 'ready') throw new AppError(EXPORT_ERROR.notReady)
       const file = await store.get(exportKey(id, format))
-      if (!file) throw notFound(EXPORT_MESSAGE.missing)
+      if (!file) throw new AppError(EXPORT_ERROR.missing)
       return { ...file, fileName, contentType: EXPORT_TYPE[format] }
     },
 

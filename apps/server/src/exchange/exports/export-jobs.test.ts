@@ -116,7 +116,10 @@ describe('an export in the background', () => {
     expect([early.statusCode, early.json().message]).toEqual([409, 'This export is not ready yet'])
     const { id: ready } = await made()
     await server.deps.platform.store.delete(`exports/${ready}/students.csv`)
-    expect((await director.get(`/api/export/jobs/${ready}/file`)).json()).toEqual({ message: 'This export no longer exists' })
+    expect((await director.get(`/api/export/jobs/${ready}/file`)).json()).toEqual({
+      code: 'exports.missing',
+      message: 'This export no longer exists',
+    })
   })
 
   test('stays cancelled, and leaves no file', async () => {

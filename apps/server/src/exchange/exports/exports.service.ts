@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ExportInput, SelectionExport } from '@callboard/contract/exchange/exports/endpoints'
-import { EXPORT_CATEGORIES, EXPORT_MESSAGE, EXPORT_TYPE, EXPORTS_AT_ONCE } from '@callboard/contract/exchange/exports/rules'
+import { EXPORT_ERROR } from '@callboard/contract/exchange/exports/errors'
+import { EXPORT_CATEGORIES, EXPORT_TYPE, EXPORTS_AT_ONCE } from '@callboard/contract/exchange/exports/rules'
 import type { Language } from '@callboard/contract/language'
 import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -107,7 +108,7 @@ export function createExportsService(services: ExportSource & { accounts: Accoun
     count: () => countStudents(db),
 
     async stream(actor, input, language) {
-      if (streams.size + opening >= EXPORTS_AT_ONCE) throw new AppError(429, EXPORT_MESSAGE.busy)
+      if (streams.size + opening >= EXPORTS_AT_ONCE) throw new AppError(EXPORT_ERROR.busy)
       opening++
       try {
         return await begin(actor, { ...orderOf(input, language), only: input.studentIds })

@@ -1,9 +1,10 @@
 import type { ImportPlan, ImportRow } from '@callboard/contract/exchange/imports/endpoints'
-import { IMPORT_LIMITS, IMPORT_MESSAGE, type ImportDecision, type ImportOutcome } from '@callboard/contract/exchange/imports/rules'
+import { IMPORT_ERROR } from '@callboard/contract/exchange/imports/errors'
+import { IMPORT_LIMITS, type ImportDecision, type ImportOutcome } from '@callboard/contract/exchange/imports/rules'
 import type { Translator } from '@callboard/contract/translate'
 import { stringify } from 'csv-stringify/sync'
 import { type Database, inTransaction } from '#db/client.ts'
-import { conflict, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { BYTE_ORDER_MARK, CSV } from '#platform/csv/csv.ts'
 import { safeCell } from '#platform/csv/safe-cell.domain.ts'
 import { announce } from '#platform/live.ts'
@@ -47,7 +48,7 @@ function countWithin(sizes: readonly number[], bytes: number): number {
 export function createImportRows({ db, judging }: { db: Database; judging: ImportJudging }): ImportRowsService {
   async function existing(id: number): Promise<StoredImport> {
     const found = await repository.findImport(db, id)
-    if (!found) throw notFound(IMPORT_MESSAGE.missing)
+    if (!found) throw new AppError(IMPORT_ERROR.missing)
     return found
   }
 
@@ -123,7 +124,7 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
   }
 
   function only(row: ImportRow | undefined): ImportRow {
-    if (!row) throw notFound(IMPORT_MESSAGE.missing)
+    if (!row) throw new AppError(IMPORT_ERROR.missing)
     return row
   }
 
@@ -156,11 +157,11 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
         const locked = await repository.lockImport(transaction, id)
         const row = await repository.findRow(transaction, id, number)
         const isSame = decision === 'same'
-        if (locked?.state !== 'checked' || !row?.lookalikes.length) throw conflict(IMPORT_MESSAGE.noSuchRow)
-        if (isSame && !row.lookalikes.includes(studentId ?? 0)) throw conflict(IMPORT_MESSAGE.noSuchRow)
+        if (locked?.state !== 'checked' || !row?.lookalikes.length) throw new AppError(IMPORT_ERROR.noSuchRow)
+        if (isSame && !row.lookalikes.includes(studentId ?? 0)) throw new AppError(IMPORT_ERROR.noSuchRow)
         const decided = { decision, studentId: isSame ? studentId : null }
         const [judged] = await judging.judgeRows(transaction, judging.contextOf(locked), [{ ...row, ...decided }])
-        if (!judged) throw notFound(IMPORT_MESSAGE.missing)
+        if (!judged) throw new AppError(IMPORT_ERROR.missing)
         await repository.writeJudgements(transaction, id, [
           { ...toChange(judged), lookalikes: row.lookalikes, ...(isSame && { studentId }) },
         ])

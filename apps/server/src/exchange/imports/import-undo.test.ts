@@ -1,4 +1,5 @@
-import { IMPORT_KEPT_DAYS, IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
+import { IMPORT_ERROR } from '@callboard/contract/exchange/imports/errors'
+import { IMPORT_KEPT_DAYS } from '@callboard/contract/exchange/imports/rules'
 import { asc, eq, like, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
@@ -120,12 +121,15 @@ describe('undoing', () => {
   test('and starting say why they are refused', async () => {
     const refusal = async (id: number, what: 'start' | 'undo') => (await director.post(`/api/imports/${id}/${what}`, {})).json().message
     const { id: read } = (await desk.upload(tableOf([{ first: 'Ana' }]))).json()
-    expect([await refusal(read, 'start'), await refusal(read, 'undo')]).toEqual([IMPORT_MESSAGE.notChecked, IMPORT_MESSAGE.notEnded])
+    expect([await refusal(read, 'start'), await refusal(read, 'undo')]).toEqual([
+      IMPORT_ERROR.notChecked.message,
+      IMPORT_ERROR.notEnded.message,
+    ])
     const { id } = await desk.check(tableOf([{ first: 'Bo' }]))
     await desk.start(id)
-    expect(await refusal(id, 'start')).toBe(IMPORT_MESSAGE.begun)
+    expect(await refusal(id, 'start')).toBe(IMPORT_ERROR.begun.message)
     await desk.undo(id)
-    expect([await refusal(id, 'start'), await refusal(id, 'undo')]).toEqual([IMPORT_MESSAGE.begun, IMPORT_MESSAGE.undone])
+    expect([await refusal(id, 'start'), await refusal(id, 'undo')]).toEqual([IMPORT_ERROR.begun.message, IMPORT_ERROR.undone.message])
   })
 })
 

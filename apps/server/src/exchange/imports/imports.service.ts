@@ -1,5 +1,7 @@
+import type { Refusal } from '@callboard/contract/all-errors'
 import { oneLine } from '@callboard/contract/common'
 import type { ImportPlan, ListedImport, TalentImport } from '@callboard/contract/exchange/imports/endpoints'
+import { IMPORT_ERROR } from '@callboard/contract/exchange/imports/errors'
 import {
   IMPORT_KEPT_DAYS,
   IMPORT_LIMITS,
@@ -12,7 +14,7 @@ import { LIST_OF } from '@callboard/contract/people/profiles/listed-fields'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { UploadRules } from '#platform/images/upload-rules.ts'
@@ -59,17 +61,17 @@ const SAMPLE_CHARACTERS = 200
 export const importKey = (id: number) => `imports/${id}/table`
 
 /** Why an import in these states is not started; in the others it has begun. */
-const NOT_STARTABLE = { columns: IMPORT_MESSAGE.notChecked, checking: IMPORT_MESSAGE.notChecked }
+const NOT_STARTABLE = { columns: IMPORT_ERROR.notChecked, checking: IMPORT_ERROR.notChecked }
 
 /** Why an import in these states is not undone. */
 const NOT_UNDOABLE = {
-  columns: IMPORT_MESSAGE.notEnded,
-  checking: IMPORT_MESSAGE.notEnded,
-  checked: IMPORT_MESSAGE.notEnded,
-  running: IMPORT_MESSAGE.notEnded,
-  fetching: IMPORT_MESSAGE.notEnded,
-  undoing: IMPORT_MESSAGE.undone,
-  undone: IMPORT_MESSAGE.undone,
+  columns: IMPORT_ERROR.notEnded,
+  checking: IMPORT_ERROR.notEnded,
+  checked: IMPORT_ERROR.notEnded,
+  running: IMPORT_ERROR.notEnded,
+  fetching: IMPORT_ERROR.notEnded,
+  undoing: IMPORT_ERROR.undone,
+  undone: IMPORT_ERROR.undone,
 }
 
 export function createImportsService({
@@ -115,7 +117,7 @@ export function createImportsService({
 
   async function existing(queryable: Queryable, id: number): Promise<StoredImport> {
     const found = await repository.findImport(queryable, id)
-    if (!found) throw notFound(IMPORT_MESSAGE.missing)
+    if (!found) throw new AppError(IMPORT_ERROR.missing)
     return found
   }
 
@@ -159,11 +161,11 @@ export function createImportsService({
     transaction: Transaction,
     id: number,
     states: readonly ImportState[],
-    refusals: Partial<Record<ImportState, string>> = {},
+    refusals: Partial<Record<ImportState, Refusal>> = {},
   ) {
     const found = await repository.lockImport(transaction, id)
-    if (!found) throw notFound(IMPORT_MESSAGE.missing)
-    if (!states.includes(found.state)) throw conflict(refusals[found.state] ?? IMPORT_MESSAGE.begun)
+    if (!found) throw new AppError(IMPORT_ERROR.missing)
+    if (!states.includes(found.state)) throw new AppError(refusals[found.state] ?? IMPORT_ERROR.begun)
     return found
   }
 
@@ -210,7 +212,7 @@ export function createImportsService({
     uploadRules: {
       maxBytes: IMPORT_LIMITS.fileBytes,
       cutOff: () => fieldError('file', IMPORT_MESSAGE.damaged),
-      tooLarge: () => new AppError(413, IMPORT_MESSAGE.tooLarge, { file: IMPORT_MESSAGE.tooLarge }),
+      tooLarge: () => new AppError(IMPORT_ERROR.tooLarge, { field: 'file' }),
     },
 
     async upload(actor, { fileName, body }) {
@@ -240,7 +242,7 @@ export function createImportsService({
 
     async chooseSheet(actor, id, choice) {
       const file = await store.get(importKey(id))
-      if (!file) throw conflict(IMPORT_MESSAGE.begun)
+      if (!file) throw new AppError(IMPORT_ERROR.begun)
       const bytes = Buffer.concat(await file.stream.toArray())
       await readInto(actor, { bytes, ...choice }, async (transaction, table, values) => {
         await lockIn(transaction, id, ['columns', 'checked'])
@@ -287,7 +289,7 @@ export function createImportsService({
     undo: (actor, id) =>
       begin(id, UNDO_IMPORT, async (transaction) => {
         const found = await lockIn(transaction, id, ['done', 'cancelled'], NOT_UNDOABLE)
-        if (undoableUntil(found) === null) throw conflict(IMPORT_MESSAGE.notUndoable)
+        if (undoableUntil(found) === null) throw new AppError(IMPORT_ERROR.notUndoable)
         await recordAudit(transaction, { actor: actor.userId, action: 'import.undone', subject: `import:${id}` })
         return { state: 'undoing', undoneBy: actor.userId }
       }),

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { JoinForm, JoinLink, JoinLinkInput } from '@callboard/contract/exchange/join-links/endpoints'
+import { JOIN_CLOSED_ERROR, JOIN_ERROR } from '@callboard/contract/exchange/join-links/errors'
 import {
-  JOIN_CLOSED_MESSAGE,
   JOIN_LIMITS,
-  JOIN_MESSAGE,
   JOIN_PLACE_HOURS,
   JOIN_RESTORE_MINUTES,
   JOIN_TOKEN,
@@ -18,7 +17,7 @@ import { dayOf } from '@callboard/contract/time/month'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { KioskService } from '#exchange/kiosk/kiosk.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -115,13 +114,13 @@ export function createJoinLinksService({
 
   async function read(queryable: Queryable, id: number): Promise<JoinLink> {
     const found = await repository.findJoinLink(queryable, id)
-    if (!found) throw notFound(JOIN_MESSAGE.missing)
+    if (!found) throw new AppError(JOIN_ERROR.missing)
     return toJoinLink(await withPlace(queryable, found))
   }
 
   async function lock(transaction: Transaction, { id }: EditableJoinLink, isRevoked = false): Promise<Stored> {
     const found = await repository.lockJoinLink(transaction, id)
-    if (!found || (found.revokedAt !== null) !== isRevoked) throw notFound(isRevoked ? JOIN_MESSAGE.restoreGone : JOIN_MESSAGE.missing)
+    if (!found || (found.revokedAt !== null) !== isRevoked) throw new AppError(isRevoked ? JOIN_ERROR.restoreGone : JOIN_ERROR.missing)
     return found
   }
 
@@ -137,13 +136,13 @@ export function createJoinLinksService({
   }
 
   async function ensureRoom(transaction: Transaction): Promise<void> {
-    if ((await repository.countAndLockJoinLinks(transaction)) >= JOIN_LIMITS.links) throw conflict(JOIN_MESSAGE.tooMany)
+    if ((await repository.countAndLockJoinLinks(transaction)) >= JOIN_LIMITS.links) throw new AppError(JOIN_ERROR.tooMany)
   }
 
   async function ensureOpen(queryable: Queryable, stored: Stored | undefined): Promise<Stored> {
-    if (!stored) throw notFound(JOIN_MESSAGE.unknown)
+    if (!stored) throw new AppError(JOIN_ERROR.unknown)
     const state = stateOf(await withPlace(queryable, stored))
-    if (state !== 'open') throw conflict(JOIN_CLOSED_MESSAGE[state])
+    if (state !== 'open') throw new AppError(JOIN_CLOSED_ERROR[state])
     return stored
   }
 
@@ -151,9 +150,9 @@ export function createJoinLinksService({
     all: async () => (await withPlaces(db, await repository.findJoinLinks(db))).map(toJoinLink),
 
     async getEditable(actor, id, revoked) {
-      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (actor.role !== 'admin') throw new AppError(COMMON_ERROR.forbidden)
       const found = await repository.findJoinLink(db, id, revoked && restorableSince())
-      if (!found) throw notFound(revoked ? JOIN_MESSAGE.restoreGone : JOIN_MESSAGE.missing)
+      if (!found) throw new AppError(revoked ? JOIN_ERROR.restoreGone : JOIN_ERROR.missing)
       return { id } as EditableJoinLink
     },
 
@@ -170,7 +169,7 @@ export function createJoinLinksService({
     async update(actor, link, { version, ...change }) {
       return inTransaction(db, async (transaction) => {
         const current = await lock(transaction, link)
-        if (current.version !== version) throw conflict(JOIN_MESSAGE.stale)
+        if (current.version !== version) throw new AppError(JOIN_ERROR.stale)
         await repository.updateJoinLink(transaction, link.id, change)
         await tell(transaction, actor, 'updated', { id: link.id, title: change.title })
         return read(transaction, link.id)
@@ -208,7 +207,7 @@ export function createJoinLinksService({
 
     async form(token) {
       const found = await repository.findJoinLinkByToken(db, token)
-      if (!found) throw notFound(JOIN_MESSAGE.unknown)
+      if (!found) throw new AppError(JOIN_ERROR.unknown)
       return { ...found, state: stateOf(await withPlace(db, found)) }
     },
 

@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_HEADER } from '@callboard/contract/endpoint'
+import { JOIN_ERROR } from '@callboard/contract/exchange/join-links/errors'
 import { JOIN_CLOSED_MESSAGE, JOIN_LIMITS, JOIN_MESSAGE } from '@callboard/contract/exchange/join-links/rules'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import { eq } from 'drizzle-orm'
@@ -130,7 +131,7 @@ test.each([
 
 test('a link that does not exist is not found', async () => {
   for (const answer of [await server.anonymous().get('/api/join/nothing'), await join('nothing', await visitor())])
-    expect([answer.statusCode, answer.json().message]).toEqual([404, JOIN_MESSAGE.unknown])
+    expect([answer.statusCode, answer.json().message]).toEqual([404, JOIN_ERROR.unknown.message])
 })
 
 test('a casting director changes, pauses, revokes and brings back a link, each with its audit line', async () => {
@@ -141,7 +142,7 @@ test('a casting director changes, pauses, revokes and brings back a link, each w
   const changed = { ...JOIN_LINK, title: 'Fair', opensOn: '2027-01-02', closesOn: '2027-01-01', version: 1 }
   expect((await client.put(path, changed)).json().fields).toEqual({ closesOn: JOIN_MESSAGE.days })
   expect((await client.put(path, { ...changed, closesOn: null, opensOn: null })).json()).toMatchObject({ title: 'Fair', version: 2 })
-  expect((await client.put(path, { ...changed, closesOn: null })).json().message).toBe(JOIN_MESSAGE.stale)
+  expect((await client.put(path, { ...changed, closesOn: null })).json().message).toBe(JOIN_ERROR.stale.message)
   expect((await client.post(`${path}/pause`, { isPaused: true })).json()).toMatchObject({ state: 'paused', isPaused: true })
   expect((await client.post(`${path}/pause`, { isPaused: false })).json().state).toBe('open')
   expect((await client.delete(path)).statusCode).toBe(204)
@@ -166,5 +167,5 @@ test('a casting director changes, pauses, revokes and brings back a link, each w
 test('a link that was revoked long ago stays revoked', async () => {
   const link = await makeJoinLink(server, { revokedAt: new Date(Date.now() - 2 * HOUR_MS) })
   const answer = await (await director()).post(`/api/join-links/${link.id}/restore`)
-  expect([answer.statusCode, answer.json().message]).toEqual([404, JOIN_MESSAGE.restoreGone])
+  expect([answer.statusCode, answer.json().message]).toEqual([404, JOIN_ERROR.restoreGone.message])
 })

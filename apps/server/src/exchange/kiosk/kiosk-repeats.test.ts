@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { KIOSK_RATE_LIMIT } from '@callboard/contract/endpoint'
+import { KIOSK_ERROR } from '@callboard/contract/exchange/kiosk/errors'
 import { KIOSK_MESSAGE } from '@callboard/contract/exchange/kiosk/rules'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { photoUploads } from '#db/schema/profiles.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { kioskPhoto, visitor } from '#testing/kiosk-visitor.ts'
 import { jobsDone, mailsTo } from '#testing/outbox.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
@@ -76,7 +78,7 @@ test('a refused registration may be corrected and sent with the same key', async
   const [sent, key] = [await visitor(), randomUUID()]
   expect((await register(sent, undefined)).statusCode).toBe(201)
   const refused = await register(sent, key)
-  expect([refused.statusCode, refused.json()]).toEqual([409, { message: KIOSK_MESSAGE.exists }])
+  expect([refused.statusCode, refused.json()]).toEqual([409, errorOf(KIOSK_ERROR.exists)])
   expect(shown(await register(sent, key))).toEqual(shown(refused))
   const corrected = await visitor()
   expect((await register(corrected, key)).statusCode).toBe(201)
@@ -87,7 +89,7 @@ test('a key that was used for another person is refused', async () => {
   const key = randomUUID()
   expect((await register(await visitor(), key)).statusCode).toBe(201)
   const other = await register(await visitor(), key)
-  expect([other.statusCode, other.json()]).toEqual([409, { message: KIOSK_MESSAGE.otherRegistration }])
+  expect([other.statusCode, other.json()]).toEqual([409, errorOf(KIOSK_ERROR.otherRegistration)])
 })
 
 test.each(['', 'ä', 'a b', 'a'.repeat(201), 'tab\there'])('the key %j is refused', async (key) => {

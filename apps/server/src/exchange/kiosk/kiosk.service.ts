@@ -1,6 +1,7 @@
 import { emailKey } from '@callboard/contract/email'
 import { onlyAsked } from '@callboard/contract/exchange/kiosk/asked'
 import type { KioskRegistration } from '@callboard/contract/exchange/kiosk/endpoints'
+import { KIOSK_ERROR } from '@callboard/contract/exchange/kiosk/errors'
 import {
   emailDomainMessage,
   KIOSK_LIMITS,
@@ -17,7 +18,7 @@ import { type Database, inTransaction, type Queryable, type Transaction } from '
 import { recordTicked } from '#people/consents/consents.service.ts'
 import type { ClaimImages, PhotosService } from '#people/photos/photos.service.ts'
 import type { ProfileWriter } from '#people/profiles/profile-writer.service.ts'
-import { conflict, fieldError } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Office } from '#platform/office.ts'
@@ -97,7 +98,7 @@ export function createKioskService(deps: {
     const sameHash = hashToken(`${key}\n${email}`)
     async function find(queryable: Queryable): Promise<Registered | undefined> {
       const done = await findRegistration(queryable, keyHash)
-      if (done && !done.sameHash.equals(sameHash)) throw conflict(KIOSK_MESSAGE.otherRegistration)
+      if (done && !done.sameHash.equals(sameHash)) throw new AppError(KIOSK_ERROR.otherRegistration)
       return done && { id: done.profileId }
     }
     async function remember(transaction: Transaction, profileId: number | null): Promise<void> {
@@ -127,7 +128,7 @@ export function createKioskService(deps: {
     if (!link && !(await accounts.isFree(email))) {
       const meanwhile = await name?.find(db)
       if (meanwhile) return meanwhile
-      throw conflict(KIOSK_MESSAGE.exists)
+      throw new AppError(KIOSK_ERROR.exists)
     }
     const userId = newUserId()
     const by = link ? 'link' : 'kiosk'
@@ -138,7 +139,7 @@ export function createKioskService(deps: {
       if (meanwhile) return meanwhile
       await link?.ensureOpen(transaction)
       if (!(await accounts.register(transaction, { id: userId, email, language, by }))) {
-        if (!link) throw conflict(KIOSK_MESSAGE.exists)
+        if (!link) throw new AppError(KIOSK_ERROR.exists)
         await link.take(transaction, null)
         await signIn.remind(transaction, { email, language, linkId: link.id })
         await name?.remember(transaction, null)

@@ -1,3 +1,4 @@
+import { KIOSK_ERROR } from '@callboard/contract/exchange/kiosk/errors'
 import { KIOSK_LIMITS, KIOSK_MESSAGE } from '@callboard/contract/exchange/kiosk/rules'
 import { ENGLISH } from '@callboard/contract/translate'
 import { eq } from 'drizzle-orm'
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { photos, studentProfiles } from '#db/schema/profiles.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { kioskPhoto, visitor } from '#testing/kiosk-visitor.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
@@ -94,7 +96,7 @@ test('an address in capitals is the same address', async () => {
   const sent = await visitor()
   expect((await register(sent)).statusCode).toBe(201)
   const again = await register({ ...sent, email: ` ${sent.email.toUpperCase()} ` })
-  expect([again.statusCode, again.json()]).toEqual([409, { message: KIOSK_MESSAGE.exists }])
+  expect([again.statusCode, again.json()]).toEqual([409, errorOf(KIOSK_ERROR.exists)])
 })
 
 test.each([
@@ -105,7 +107,7 @@ test.each([
   const answer = await register(await visitor({ email: await address() }))
   expect([answer.statusCode, answer.json()]).toEqual([
     409,
-    { message: 'An account with this email already exists. Please see a staff member.' },
+    { code: 'kiosk.exists', message: 'An account with this email already exists. Please see a staff member.' },
   ])
   const made = await server.deps.platform.db.$count(users)
   expect(made - before).toBeLessThanOrEqual(1)
@@ -121,7 +123,7 @@ test('of several simultaneous registrations of one address, one succeeds', async
 test('only addresses that may sign in can register', async () => {
   const answer = await register(await visitor({ email: 'ines@elsewhere.test' }))
   const message = 'Please use an email address that ends in @example.edu or @law.example.edu'
-  expect([answer.statusCode, answer.json()]).toEqual([400, { message, fields: { email: message } }])
+  expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'invalid', message, fields: { email: message } }])
 })
 
 test.each([
@@ -143,7 +145,7 @@ test.each([
   [{ photos: 'none' }, 'photos', 'Please send photos as image data'],
 ])('%j is refused on %s, with a message that names it', async (changes, field, message) => {
   const answer = await register(await visitor(changes))
-  expect([answer.statusCode, answer.json()]).toEqual([400, { message, fields: { [field]: message } }])
+  expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'invalid', message, fields: { [field]: message } }])
 })
 
 test('more photos than allowed are refused', async () => {

@@ -27,7 +27,7 @@ test('the kiosk accepts photos of five megapixels, more than its page sends, and
   expect(KIOSK_LIMITS.photoPixels).toBeGreaterThanOrEqual(KIOSK_LIMITS.photoEdge ** 2)
   const answer = await register([await picture(2500, 2000), await picture(2501, 2000)])
   const said = 'Photo 2 has too many pixels. Please keep to 5 megapixels'
-  expect([answer.statusCode, answer.json()]).toEqual([400, { message: said, fields: { photos: said } }])
+  expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'photos.too-many-pixels', message: said, fields: { photos: said } }])
   expect((await register([await picture(2500, 2000)])).statusCode).toBe(201)
 })
 

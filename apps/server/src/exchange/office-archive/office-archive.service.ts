@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
 import { type OfficeArchiveState, officeArchiveEndpoints } from '@callboard/contract/exchange/office-archive/endpoints'
-import { OFFICE_ARCHIVE_MESSAGE, OFFICE_ARCHIVE_WAIT_SECONDS, officeArchiveName } from '@callboard/contract/exchange/office-archive/rules'
+import { OFFICE_ARCHIVE_ERROR } from '@callboard/contract/exchange/office-archive/errors'
+import { OFFICE_ARCHIVE_WAIT_SECONDS, officeArchiveName } from '@callboard/contract/exchange/office-archive/rules'
 import type { Language } from '@callboard/contract/language'
 import type { Database } from '#db/client.ts'
 import type { ExportsService } from '#exchange/exports/exports.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { SealedBox } from '#platform/sealed.ts'
@@ -131,15 +132,15 @@ export function createOfficeArchiveService({
     },
 
     async prepare({ userId }) {
-      if (await isLocked(db)) throw conflict(OFFICE_ARCHIVE_MESSAGE.running)
+      if (await isLocked(db)) throw new AppError(OFFICE_ARCHIVE_ERROR.running)
       const key = keys.seal({ userId, until: clock.now().getTime() + OFFICE_ARCHIVE_WAIT_SECONDS * 1000 })
       return { address: `${officeArchiveEndpoints.downloadOfficeArchive.path}?${new URLSearchParams({ key })}` }
     },
 
     async open(actor, key, options) {
-      if (!isValid(key, actor.userId)) throw new AppError(410, OFFICE_ARCHIVE_MESSAGE.over)
+      if (!isValid(key, actor.userId)) throw new AppError(OFFICE_ARCHIVE_ERROR.over)
       const release = await takeLock(db)
-      if (!release) throw conflict(OFFICE_ARCHIVE_MESSAGE.running)
+      if (!release) throw new AppError(OFFICE_ARCHIVE_ERROR.running)
       try {
         return await send(actor, options, release)
       } catch (error) {

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { OFFICE_ARCHIVE_ERROR } from '@callboard/contract/exchange/office-archive/errors'
 import { OFFICE_ARCHIVE_MESSAGE } from '@callboard/contract/exchange/office-archive/rules'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type AnswerFile, problemsOf } from '#testing/archive-schemas.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { ALL_CATEGORIES } from '#testing/export-fields.ts'
 import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { importDesk } from '#testing/import-desk.ts'
@@ -201,7 +203,7 @@ test('one is made at a time, a reader who leaves breaks it off, and the next one
   const request = get({ port, path: address, headers: { cookie } })
   const [response] = await once(request, 'response')
   response.resume()
-  expect((await colleague.get(second)).json()).toEqual({ message: OFFICE_ARCHIVE_MESSAGE.running })
+  expect((await colleague.get(second)).json()).toEqual(errorOf(OFFICE_ARCHIVE_ERROR.running))
   expect((await colleague.post('/api/office-archive')).statusCode).toBe(409)
   expect(await stateOf(colleague)).toMatchObject({ state: 'running' })
   response.destroy()

@@ -1,8 +1,9 @@
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import { shareLinkEndpoints } from '@callboard/contract/exchange/share-links/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import { openOriginal } from '#people/photos/original-photo.service.ts'
-import { notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import type { ShareLinksService } from './share-links.service.ts'
 
@@ -13,7 +14,7 @@ export function imageProxyRoutes(
 ): void {
   implement(app, shareLinkEndpoints.imageProxy, async ({ query, reply }) => {
     const photo = await openOriginal(store, await shareLinks.proxied(query.url))
-    if (!photo) throw notFound()
+    if (!photo) throw new AppError(COMMON_ERROR.notFound)
     return reply
       .headers({
         'Content-Type': photo.contentType,

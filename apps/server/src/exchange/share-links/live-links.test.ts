@@ -1,7 +1,8 @@
-import { SHARE_LINK_MESSAGE, SHARE_LINKS_LIVE } from '@callboard/contract/exchange/share-links/rules'
-import { ENGLISH } from '@callboard/contract/translate'
+import { SHARE_LINK_ERROR } from '@callboard/contract/exchange/share-links/errors'
+import { SHARE_LINKS_LIVE } from '@callboard/contract/exchange/share-links/rules'
 import { expect, test } from 'vitest'
 import { photos, profilePhotos } from '#db/schema/profiles.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -51,7 +52,7 @@ test('the number of live links is limited for all creators together, and revokin
   await addLinks(profile.id, SHARE_LINKS_LIVE - 1)
   const two = await Promise.all([share(director), share(student)])
   expect(two.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
-  expect(two.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({ message: ENGLISH.t(SHARE_LINK_MESSAGE.tooMany) })
+  expect(two.find(({ statusCode }) => statusCode === 409)?.json()).toEqual(errorOf(SHARE_LINK_ERROR.tooMany))
   const id = two.find(({ statusCode }) => statusCode === 201)?.json().id
   expect((await director.delete(`/api/photo-download-links/${id}`)).statusCode).toBe(204)
   expect((await share(student)).statusCode).toBe(201)

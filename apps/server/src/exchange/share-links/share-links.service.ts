@@ -1,11 +1,12 @@
 import { isDesk } from '@callboard/contract/access'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { DownloadablePhotos, SharedPhotos, ShareLink, ShareLinkInput } from '@callboard/contract/exchange/share-links/endpoints'
+import { SHARE_LINK_ERROR } from '@callboard/contract/exchange/share-links/errors'
 import { LINK_BY_OFFICE, SHARE_LINK_MESSAGE, SHARE_LINKS_LIVE } from '@callboard/contract/exchange/share-links/rules'
 import { type Database, inTransaction } from '#db/client.ts'
 import { toPhoto } from '#people/photos/portfolio.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { noteLinkUse } from '#platform/link-use.ts'
@@ -58,15 +59,15 @@ export function createShareLinksService({ db, clock, publicUrl }: { db: Database
 
   async function visibleOwner(actor: SignedInActor, studentId: number): Promise<repository.PhotoOwner> {
     const owner = await repository.findOwner(db, studentId, actor.userId)
-    if (!owner || !(owner.isPublic || isTheirs(actor, owner))) throw notFound(SHARE_LINK_MESSAGE.studentMissing)
+    if (!owner || !(owner.isPublic || isTheirs(actor, owner))) throw new AppError(SHARE_LINK_ERROR.studentMissing)
     return owner
   }
 
   async function usableLink(token: string): Promise<repository.StoredShareLink> {
     const link = await repository.findByToken(db, hashToken(token))
-    if (!link) throw notFound(SHARE_LINK_MESSAGE.missing)
+    if (!link) throw new AppError(SHARE_LINK_ERROR.missing)
     const now = clock.now()
-    if (link.revokedAt || link.expiresAt <= now) throw new AppError(410, SHARE_LINK_MESSAGE.expired)
+    if (link.revokedAt || link.expiresAt <= now) throw new AppError(SHARE_LINK_ERROR.expired)
     // One audit line per link, for its first use. Later uses only update the link.
     const isFirst = link.lastUsedAt === null
     await noteLinkUse(db, {
@@ -97,7 +98,7 @@ export function createShareLinksService({ db, clock, publicUrl }: { db: Database
 
     async getShareable(actor, studentId) {
       const owner = await repository.findOwner(db, studentId)
-      if (!owner || !isTheirs(actor, owner)) throw notFound(SHARE_LINK_MESSAGE.studentMissing)
+      if (!owner || !isTheirs(actor, owner)) throw new AppError(SHARE_LINK_ERROR.studentMissing)
       return owner as ShareableOwner
     },
 
@@ -107,7 +108,7 @@ export function createShareLinksService({ db, clock, publicUrl }: { db: Database
       if (!end) throw fieldError('expiresAt', SHARE_LINK_MESSAGE.expiry)
       const token = newToken()
       const id = await inTransaction(db, async (transaction) => {
-        if ((await repository.countLiveLinks(transaction, studentId, now)) >= SHARE_LINKS_LIVE) throw conflict(SHARE_LINK_MESSAGE.tooMany)
+        if ((await repository.countLiveLinks(transaction, studentId, now)) >= SHARE_LINKS_LIVE) throw new AppError(SHARE_LINK_ERROR.tooMany)
         const portfolio = new Map(
           (await repository.findPortfolio(transaction, { studentId, userId })).map((photo) => [photo.index, photo.id]),
         )
@@ -159,7 +160,7 @@ export function createShareLinksService({ db, clock, publicUrl }: { db: Database
 
     async getRevocable(actor, linkId) {
       const link = await repository.findShareLink(db, linkId)
-      if (!link || !isTheirs(actor, link)) throw notFound(ERROR_MESSAGE.notFound)
+      if (!link || !isTheirs(actor, link)) throw new AppError(COMMON_ERROR.notFound)
       return { id: link.id, studentId: link.studentId } as RevocableLink
     },
 
@@ -194,7 +195,7 @@ export function createShareLinksService({ db, clock, publicUrl }: { db: Database
 
     async proxied(address) {
       const hash = ownPhotoOf(address, publicUrl)
-      if (hash === undefined || !(await repository.isShown(db, hash))) throw notFound(ERROR_MESSAGE.notFound)
+      if (hash === undefined || !(await repository.isShown(db, hash))) throw new AppError(COMMON_ERROR.notFound)
       return hash
     },
   }
@@ -213,6 +214,6 @@ function chosen(
   const byPosition = new Map(portfolio.map((photo) => [photo.index, photo]))
   const photos = positions === undefined ? [...portfolio] : positions.flatMap((position) => byPosition.get(position) ?? [])
   if (positions !== undefined && photos.length < positions.length) throw fieldError('indices', SHARE_LINK_MESSAGE.unknownPosition)
-  if (photos.length === 0) throw notFound(SHARE_LINK_MESSAGE.noneAvailable)
+  if (photos.length === 0) throw new AppError(SHARE_LINK_ERROR.noneAvailable)
   return { firstName, lastName, photos: photos.map(({ index, hash }) => ({ index, hash })) }
 }

@@ -1,9 +1,10 @@
 import type { Delivery, Webhook, WebhookValues } from '@callboard/contract/exchange/webhooks/endpoints'
+import { WEBHOOK_ERROR } from '@callboard/contract/exchange/webhooks/errors'
 import { WEBHOOK_LIMITS, WEBHOOK_MESSAGE } from '@callboard/contract/exchange/webhooks/rules'
 import type { Config } from '#config.ts'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { conflict, fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -49,7 +50,7 @@ export function createWebhooksService({ db, clock, config, box }: WebhooksDeps):
 
   async function get(queryable: Queryable, id: number): Promise<Webhook> {
     const [webhook] = await read(queryable, id)
-    if (!webhook) throw notFound(WEBHOOK_MESSAGE.missing)
+    if (!webhook) throw new AppError(WEBHOOK_ERROR.missing)
     return webhook
   }
 
@@ -73,7 +74,7 @@ export function createWebhooksService({ db, clock, config, box }: WebhooksDeps):
   }
 
   const ensureRunning = ({ isPaused }: Webhook) => {
-    if (isPaused) throw conflict(WEBHOOK_MESSAGE.paused)
+    if (isPaused) throw new AppError(WEBHOOK_ERROR.paused)
   }
 
   return {
@@ -83,7 +84,7 @@ export function createWebhooksService({ db, clock, config, box }: WebhooksDeps):
       ensureAllowed(values)
       const secret = newSecret()
       return change(actor, 'created', async (transaction) => {
-        if ((await repository.countAndLockWebhooks(transaction)) >= WEBHOOK_LIMITS.webhooks) throw conflict(WEBHOOK_MESSAGE.tooMany)
+        if ((await repository.countAndLockWebhooks(transaction)) >= WEBHOOK_LIMITS.webhooks) throw new AppError(WEBHOOK_ERROR.tooMany)
         const row = { ...values, secret: box.seal(secret), createdBy: actor.userId, createdAt: clock.now() }
         const id = await repository.insertWebhook(transaction, row)
         return { id, result: { webhook: await get(transaction, id), secret }, details: toDetails(values) }
@@ -94,21 +95,21 @@ export function createWebhooksService({ db, clock, config, box }: WebhooksDeps):
       ensureAllowed(values)
       return change(actor, 'changed', async (transaction) => {
         if (!(await repository.updateWebhook(transaction, id, values.isPaused ? values : { ...values, endedAt: null, quietUntil: null })))
-          throw notFound(WEBHOOK_MESSAGE.missing)
+          throw new AppError(WEBHOOK_ERROR.missing)
         return { id, result: await get(transaction, id), details: { ...toDetails(values), paused: values.isPaused } }
       })
     },
 
     remove: (actor, id) =>
       change(actor, 'deleted', async (transaction) => {
-        if (!(await repository.deleteWebhook(transaction, id))) throw notFound(WEBHOOK_MESSAGE.missing)
+        if (!(await repository.deleteWebhook(transaction, id))) throw new AppError(WEBHOOK_ERROR.missing)
         return { id, result: undefined }
       }),
 
     async rotate(actor, id) {
       const secret = newSecret()
       return change(actor, 'secret-replaced', async (transaction) => {
-        if (!(await repository.updateWebhook(transaction, id, { secret: box.seal(secret) }))) throw notFound(WEBHOOK_MESSAGE.missing)
+        if (!(await repository.updateWebhook(transaction, id, { secret: box.seal(secret) }))) throw new AppError(WEBHOOK_ERROR.missing)
         return { id, result: { webhook: await get(transaction, id), secret } }
       })
     },
@@ -134,7 +135,7 @@ export function createWebhooksService({ db, clock, config, box }: WebhooksDeps):
     redeliver: (actor, id) =>
       change(actor, 'redelivered', async (transaction) => {
         const found = await repository.redeliver(transaction, id, clock.now())
-        if (!found) throw notFound(WEBHOOK_MESSAGE.deliveryMissing)
+        if (!found) throw new AppError(WEBHOOK_ERROR.deliveryMissing)
         ensureRunning(await get(transaction, found.webhookId))
         return { id: found.webhookId, result: undefined, details: { event: found.type } }
       }),

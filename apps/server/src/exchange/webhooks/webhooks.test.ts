@@ -1,13 +1,9 @@
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import {
-  DELIVERY_DAYS,
-  DELIVERY_TIMING,
-  WEBHOOK_EVENTS,
-  WEBHOOK_LIMITS,
-  WEBHOOK_MESSAGE,
-} from '@callboard/contract/exchange/webhooks/rules'
+import { COMMON_ERROR } from '@callboard/contract/errors'
+import { WEBHOOK_ERROR } from '@callboard/contract/exchange/webhooks/errors'
+import { DELIVERY_DAYS, DELIVERY_TIMING, WEBHOOK_EVENTS, WEBHOOK_LIMITS } from '@callboard/contract/exchange/webhooks/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { purgeDeliveriesJob } from '#exchange/webhooks/webhooks.jobs.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { makeScene, only, ownersHold } from '#testing/scene.ts'
@@ -40,7 +36,7 @@ describe('a webhook', () => {
     expect(stored).not.toContain(secret.slice(6))
     const changed = await director.put(`/api/webhooks/${webhook.id}`, { url: receiver.url, events: ['booking.changed'], isPaused: true })
     expect(changed.json()).toMatchObject({ events: ['booking.changed'], isPaused: true })
-    expect((await director.post(`/api/webhooks/${webhook.id}/test`)).json()).toEqual({ message: WEBHOOK_MESSAGE.paused })
+    expect((await director.post(`/api/webhooks/${webhook.id}/test`)).json()).toEqual(errorOf(WEBHOOK_ERROR.paused))
     expect((await director.delete(`/api/webhooks/${webhook.id}`)).statusCode).toBe(204)
     expect((await director.delete(`/api/webhooks/${webhook.id}`)).statusCode).toBe(404)
     const lines = await rowsIn(server, "SELECT action, details FROM audit_log WHERE action LIKE 'webhook.%' ORDER BY id")
@@ -69,7 +65,7 @@ describe('a webhook', () => {
       await director.post(`/api/webhooks/${id}/secret`),
       await director.post('/api/webhooks', { url: receiver.url, events: WEBHOOK_EVENTS }),
     ])
-      expect(answer.json()).toEqual({ message: ERROR_MESSAGE.signInAgain })
+      expect(answer.json()).toEqual(errorOf(COMMON_ERROR.signInAgain))
   })
 
   test('signs with the new secret once it was replaced', async () => {

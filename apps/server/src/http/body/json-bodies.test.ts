@@ -12,7 +12,7 @@ import { rawCall } from '#testing/raw-call.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 const KIOSK = '/api/kiosk/create-account'
-const TOO_LARGE = { message: 'That is larger than we can accept.' }
+const TOO_LARGE = { code: 'too-large', message: 'That is larger than we can accept.' }
 /** Bytes that another thread reads. */
 const LARGE = 300_000
 const JSON_TYPE = { 'content-type': 'application/json' }

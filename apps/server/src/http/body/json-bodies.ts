@@ -1,5 +1,5 @@
 import { BODY_LIMITS, type EndpointSpec } from '@callboard/contract/endpoint'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import { IMAGE_BYTES, PORTFOLIO_MAX_PHOTOS } from '@callboard/contract/people/photos/endpoints'
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { noRoomForBody } from '#http/endpoint/request-bodies.ts'
@@ -35,7 +35,7 @@ function readBody(payload: NodeJS.ReadableStream, take: (chunk: Buffer) => Promi
       resolve()
     }
     // A connection that broke is no failure of ours.
-    const onError = (error: Error) => fail(error instanceof AppError ? error : new AppError(400, ERROR_MESSAGE.malformed))
+    const onError = (error: Error) => fail(error instanceof AppError ? error : new AppError(COMMON_ERROR.malformed))
     const onData = (chunk: Buffer) => {
       try {
         taking = take(chunk)

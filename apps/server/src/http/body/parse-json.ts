@@ -1,4 +1,4 @@
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 import { type JsonLimits, type JsonRefusal, JsonScanner } from './json-scanner.ts'
@@ -13,7 +13,7 @@ export function parseJson(request: FastifyRequest, text: string): Promise<unknow
 
 /** The error for a body that is refused before it is parsed. */
 export function refusalOf(refused: JsonRefusal): AppError {
-  return refused === 'too-deep' ? new AppError(400, ERROR_MESSAGE.malformed) : new AppError(413, ERROR_MESSAGE.tooLarge)
+  return refused === 'too-deep' ? new AppError(COMMON_ERROR.malformed) : new AppError(COMMON_ERROR.tooLarge)
 }
 
 /** Parses a small body after it has been counted. @throws 400 or 413 */

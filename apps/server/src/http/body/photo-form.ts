@@ -1,5 +1,5 @@
 import { BODY_LIMITS, DEFAULT_BODY_BYTES } from '@callboard/contract/endpoint'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import { IMAGE_BYTES, PORTFOLIO_MAX_PHOTOS } from '@callboard/contract/people/photos/endpoints'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
@@ -44,7 +44,7 @@ export async function receivePhotoForm(request: FastifyRequest): Promise<unknown
   await readForm(async () => {
     for await (const part of request.parts(OPTIONS)) {
       if (part.type === 'field') {
-        if (part.fieldname !== 'body' || typeof part.value !== 'string') throw new AppError(400, ERROR_MESSAGE.malformed)
+        if (part.fieldname !== 'body' || typeof part.value !== 'string') throw new AppError(COMMON_ERROR.malformed)
         if (part.valueTruncated) throw refusalOf('too-large')
         body = await parseSmallJson(request, Buffer.from(part.value), { ...BODY_LIMITS, text: 4 * DEFAULT_BODY_BYTES })
       } else {
@@ -53,6 +53,6 @@ export async function receivePhotoForm(request: FastifyRequest): Promise<unknown
         photos.push(text)
       }
     }
-  }, new AppError(400, ERROR_MESSAGE.malformed))
+  }, new AppError(COMMON_ERROR.malformed))
   return typeof body === 'object' && body !== null ? { ...body, photos } : body
 }

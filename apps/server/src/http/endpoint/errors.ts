@@ -1,15 +1,16 @@
+import type { Refusal } from '@callboard/contract/all-errors'
 import type { ErrorBody } from '@callboard/contract/error-body'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
 import { answerLanguage } from '../session/request-language.ts'
 
-const MESSAGE_BY_STATUS: Readonly<Record<number, string>> = {
-  400: ERROR_MESSAGE.malformed,
-  413: ERROR_MESSAGE.tooLarge,
-  415: ERROR_MESSAGE.wrongType,
-  503: ERROR_MESSAGE.notReady,
+const REFUSAL_BY_STATUS: Readonly<Record<number, Refusal>> = {
+  400: COMMON_ERROR.malformed,
+  413: COMMON_ERROR.tooLarge,
+  415: COMMON_ERROR.wrongType,
+  503: COMMON_ERROR.notReady,
 }
 
 /** Messages of `pg`, which have no code, about a connection that broke while no statement was running. */
@@ -30,10 +31,15 @@ function statusOf(error: FastifyError): number {
   return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500
 }
 
-/** The error body in the language of a request. */
-function bodyOf({ translator }: FastifyRequest, message: string, fields?: Readonly<Record<string, string>>): ErrorBody {
-  if (!fields) return { message: translator.t(message) }
+/** The body of an error in the language of a request. */
+export function errorBodyFor(
+  { translator }: Pick<FastifyRequest, 'translator'>,
+  { code, message }: Pick<Refusal, 'code' | 'message'>,
+  fields?: Readonly<Record<string, string>>,
+): ErrorBody {
+  if (!fields) return { code, message: translator.t(message) }
   return {
+    code,
     message: translator.t(message),
     fields: Object.fromEntries(Object.entries(fields).map(([name, why]) => [name, translator.t(why)])),
   }
@@ -50,18 +56,18 @@ export function registerErrorHandling(app: FastifyInstance, institutionLanguage:
       return translatorFor(institutionLanguage, answerLanguage(this, institutionLanguage.language))
     },
   })
-  app.setNotFoundHandler((request, reply) => reply.code(404).send(bodyOf(request, ERROR_MESSAGE.notFound)))
+  app.setNotFoundHandler((request, reply) => reply.code(404).send(errorBodyFor(request, COMMON_ERROR.notFound)))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof AppError) {
       if (error.retryAfterSeconds !== undefined) reply.header('Retry-After', error.retryAfterSeconds)
-      return reply.code(error.status).send(bodyOf(request, error.message, error.fields))
+      return reply.code(error.status).send(errorBodyFor(request, error, error.fields))
     }
     const status = statusOf(error)
     // A caller that aborts its body is gone: it is not our fault, and no one reads the answer.
     const isBrokenOff = request.raw.destroyed && !request.raw.complete
     if (isBrokenOff) request.log.info('request broken off')
     else if (status >= 500) request.log.error({ err: error }, 'request failed')
-    const message = MESSAGE_BY_STATUS[status] ?? (status < 500 ? ERROR_MESSAGE.malformed : ERROR_MESSAGE.unexpected)
-    return reply.code(status).send(bodyOf(request, message))
+    const refusal = REFUSAL_BY_STATUS[status] ?? (status < 500 ? COMMON_ERROR.malformed : COMMON_ERROR.unexpected)
+    return reply.code(status).send(errorBodyFor(request, refusal))
   })
 }

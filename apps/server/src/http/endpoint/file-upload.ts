@@ -1,5 +1,5 @@
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { IMAGE_MESSAGE } from '@callboard/contract/people/photos/endpoints'
+import { COMMON_ERROR } from '@callboard/contract/errors'
+import { IMAGE_MESSAGE } from '@callboard/contract/people/photos/rules'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { BodyShare } from '#http/limits/body-budget.ts'
@@ -24,9 +24,9 @@ interface FileField {
 }
 
 async function fileOf(request: FastifyRequest, field: FileField, maxBytes: number): Promise<MultipartFile> {
-  if (!request.isMultipart()) throw new AppError(415, ERROR_MESSAGE.wrongType)
+  if (!request.isMultipart()) throw new AppError(COMMON_ERROR.wrongType)
   const options = { limits: { fileSize: maxBytes }, throwFileSizeLimit: false }
-  const file = await readForm(() => request.file(options), new AppError(400, ERROR_MESSAGE.malformed))
+  const file = await readForm(() => request.file(options), new AppError(COMMON_ERROR.malformed))
   if (file?.fieldname === field.name && file.filename) return file
   file?.file.resume()
   throw fieldError(field.name, field.missing)

@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_HEADER } from '@callboard/contract/endpoint'
-import { KIOSK_MESSAGE } from '@callboard/contract/exchange/kiosk/rules'
+import { KIOSK_ERROR } from '@callboard/contract/exchange/kiosk/errors'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 
@@ -9,6 +9,6 @@ const KEY = /^[\x21-\x7e]{1,200}$/
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers[IDEMPOTENCY_HEADER]
   if (key === undefined) return undefined
-  if (typeof key !== 'string' || !KEY.test(key)) throw new AppError(400, KIOSK_MESSAGE.key)
+  if (typeof key !== 'string' || !KEY.test(key)) throw new AppError(KIOSK_ERROR.key)
   return key
 }

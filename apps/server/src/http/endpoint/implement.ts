@@ -1,7 +1,8 @@
 import { type Access, checkAccess } from '@callboard/contract/access'
+import type { Refusal } from '@callboard/contract/all-errors'
 import { CHANGE_HEADER } from '@callboard/contract/change-name'
 import { DEFAULT_BODY_BYTES, type EndpointSpec } from '@callboard/contract/endpoint'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import { answerFor, inputRefusal } from '@callboard/contract/token-fields'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { parse, type z } from 'zod'
@@ -72,27 +73,30 @@ function invalidInput(error: z.ZodError): AppError {
   }
   const [first] = error.issues
   // An issue with the whole input belongs to no field.
-  if (first && first.path.length === 0) return new AppError(400, first.code === 'custom' ? first.message : ERROR_MESSAGE.malformed)
-  return new AppError(400, ERROR_MESSAGE.invalid, fields)
+  if (first && first.path.length === 0)
+    return new AppError(first.code === 'custom' ? { ...COMMON_ERROR.invalid, message: first.message } : COMMON_ERROR.malformed)
+  return new AppError(COMMON_ERROR.invalid, { fields })
 }
 
 /** For callers that show only the message. */
 function sayingFirstField(error: unknown): unknown {
-  const [reason] = error instanceof AppError && error.message === ERROR_MESSAGE.invalid ? Object.values(error.fields ?? {}) : []
-  return error instanceof AppError && reason !== undefined ? new AppError(error.status, reason, error.fields) : error
+  if (!(error instanceof AppError) || error.code !== COMMON_ERROR.invalid.code) return error
+  const { fields } = error
+  const [message] = Object.values(fields ?? {})
+  return message === undefined ? error : new AppError({ ...COMMON_ERROR.invalid, message }, { fields })
 }
 
-/** The message for somebody whom an access rule refuses. */
-function refusalOf(access: Access, actor: Actor): string {
-  if (actor.kind === 'user' && actor.role !== 'student') return access === 'student' ? ERROR_MESSAGE.notAllowed : ERROR_MESSAGE.notYourRole
-  return ERROR_MESSAGE.forbidden
+/** What somebody is told whom an access rule refuses. */
+function refusalOf(access: Access, actor: Actor): Refusal {
+  if (actor.kind === 'user' && actor.role !== 'student') return access === 'student' ? COMMON_ERROR.notAllowed : COMMON_ERROR.notYourRole
+  return COMMON_ERROR.forbidden
 }
 
 /** @throws AppError 401 or 403 if the rule refuses the actor */
 export function requireAccess(access: Access, actor: Actor): void {
   const verdict = checkAccess(access, actor.kind === 'user' ? actor.role : null)
-  if (verdict === 'signed-out') throw new AppError(401, ERROR_MESSAGE.unauthorized)
-  if (verdict === 'forbidden') throw new AppError(403, refusalOf(access, actor))
+  if (verdict === 'signed-out') throw new AppError(COMMON_ERROR.unauthorized)
+  if (verdict === 'forbidden') throw new AppError(refusalOf(access, actor))
 }
 
 /**
@@ -141,7 +145,7 @@ const tokenOf = (actor: Actor) => (actor.kind === 'user' ? actor.token : undefin
 /** @throws AppError 400 or 403 for a filter or a field that is not in the scopes of the token */
 function requireOwnFields(spec: EndpointSpec, { scopes }: TokenInUse, given: Given): void {
   const refusal = inputRefusal(spec, scopes, given)
-  if (refusal) throw new AppError(refusal.status, refusal.message, { [refusal.field]: refusal.message })
+  if (refusal) throw new AppError(refusal, { field: refusal.field })
 }
 
 /** An answer in the contract's shape; of it, a program gets what its token may see. */
@@ -152,7 +156,7 @@ function shownTo(actor: Actor, spec: EndpointSpec, shape: z.ZodType, result: unk
 
 /** An invalid id is answered like a missing one. */
 function paramsOf<Spec extends EndpointSpec>(spec: Spec, given: unknown): Parsed<Spec, 'params'> {
-  return parsePart(spec.params, given, () => new AppError(404, ERROR_MESSAGE.notFound)) as Parsed<Spec, 'params'>
+  return parsePart(spec.params, given, () => new AppError(COMMON_ERROR.notFound)) as Parsed<Spec, 'params'>
 }
 
 function serve<Spec extends EndpointSpec>(

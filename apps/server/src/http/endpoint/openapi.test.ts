@@ -1,4 +1,5 @@
 import { allEndpoints } from '@callboard/contract/all-endpoints'
+import { allErrors } from '@callboard/contract/all-errors'
 import { TAPE_UPLOADS_PATH } from '@callboard/contract/casting/self-tapes/rules'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
@@ -66,7 +67,7 @@ test('equal schemas are stored once, so that it stays below 500 kB', () => {
   const { Project, CallSheet, Error: error } = document.components.schemas
   expect(Project).toMatchObject({ type: 'object', properties: { title: { type: 'string' } } })
   expect(CallSheet).toBeDefined()
-  expect(error).toMatchObject({ properties: { message: { type: 'string' } } })
+  expect(error).toMatchObject({ properties: { code: { enum: allErrors.map(({ code }) => code) }, message: { type: 'string' } } })
   const project = { $ref: '#/components/schemas/Project' }
   expect(operationOf(allEndpoints.projects)?.responses['200']).toMatchObject({
     content: { 'application/json': { schema: { type: 'array', items: project } } },

@@ -1,10 +1,12 @@
 import { allEndpoints, endpointsByFeature } from '@callboard/contract/all-endpoints'
+import { allErrors } from '@callboard/contract/all-errors'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
 import { errorBody } from '@callboard/contract/error-body'
 import { TOKEN_SCOPES } from '@callboard/contract/exchange/api-tokens/rules'
 import { NOBODY } from '@callboard/contract/page-person'
+import { ENGLISH } from '@callboard/contract/translate'
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { shareSchemas } from './openapi-components.ts'
 import { OTHER_PATHS, REFER } from './openapi-other.ts'
 import { type JsonSchema, schemaOf } from './openapi-schemas.ts'
@@ -22,6 +24,15 @@ const ERRORS: Readonly<Record<number, readonly [name: string, description: strin
   429: ['TooMany', 'Too many'],
   503: ['NotReady', 'Not ready'],
 }
+
+const CODES = allErrors.map(({ code, status, message }) => `- \`${code}\` (${status}): ${ENGLISH.t(message)}`)
+
+/** The body of an error, with every code that it may have. */
+const CODED_ERROR = errorBody.extend({
+  code: z
+    .enum(allErrors.map(({ code }) => code))
+    .meta({ description: `What was refused. Compare this, not the message:\n${CODES.join('\n')}` }),
+})
 
 const ERROR_CONTENT = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
 
@@ -167,7 +178,7 @@ export function openApiDocument(options: { publicUrl: string; cookieName: string
     tags: Object.keys(endpointsByFeature).map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Error: schemaOf(errorBody, 'output'), ...components },
+      schemas: { Error: schemaOf(CODED_ERROR, 'output'), ...components },
       responses: ERROR_RESPONSES,
       parameters: PARAMETERS,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: options.cookieName }, token: TOKEN_SCHEME },

@@ -78,7 +78,7 @@ describe('bodies that together need too much memory', () => {
     const refused = call('POST', KIOSK, json(200_000, from('192.0.2.1')))
     const { status, text } = await refused.answer()
     expect([status, text]).toEqual([503, expect.stringContaining('retry-after: 5')])
-    expect(text).toContain(JSON.stringify({ message: BUSY }))
+    expect(text).toContain(JSON.stringify({ code: 'busy', message: BUSY }))
     expect(await outcome(200_000, '192.0.2.2')).toBe(400)
   })
 

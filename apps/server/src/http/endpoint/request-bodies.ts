@@ -1,7 +1,7 @@
 import { finished, type Readable, Transform } from 'node:stream'
 import { getHeapStatistics } from 'node:v8'
 import { DEFAULT_BODY_BYTES, INLINE_IMAGES_BODY_BYTES } from '@callboard/contract/endpoint'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressOf } from '#http/limits/address-of.ts'
 import { type BodySender, bodyBudget } from '#http/limits/body-budget.ts'
@@ -30,7 +30,7 @@ export function bodyBytes(heapBytes: number = getHeapStatistics().heap_size_limi
 
 /** 503: there is no room for another body now. */
 export function noRoomForBody(): AppError {
-  return new AppError(503, ERROR_MESSAGE.busy, undefined, RETRY_SECONDS)
+  return new AppError(COMMON_ERROR.busy, { retryAfterSeconds: RETRY_SECONDS })
 }
 
 function senderOf(request: FastifyRequest): BodySender {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { CALLS_OF_AN_ACCOUNT, type EndpointSpec } from '@callboard/contract/endpoint'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import { CALLS_OF_A_TOKEN } from '@callboard/contract/exchange/api-tokens/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routePath } from '#http/endpoint/implement.ts'
 import type { Actor } from '#platform/actor.ts'
-import { tooMany } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { addressOf } from './address-of.ts'
 import { type Limit, limitCounters } from './limit-counters.ts'
 import type { RateLimitStore } from './rate-limit-store.ts'
@@ -69,7 +70,7 @@ const bearerOf = ({ userId, token }: Extract<Actor, { kind: 'user' }>): string =
 
 /** @throws AppError 429 if there is a wait, in milliseconds */
 export function orWait(wait: number): void {
-  if (wait > 0) throw tooMany(Math.ceil(wait / 1000))
+  if (wait > 0) throw new AppError(COMMON_ERROR.tooMany, { retryAfterSeconds: Math.ceil(wait / 1000) })
 }
 
 /** Refuses calls of an address beyond its limits, with 429 and the time to wait. Register it before the routes. */

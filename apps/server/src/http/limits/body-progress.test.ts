@@ -23,7 +23,10 @@ test.concurrent.each([0, 999])('a body of which %i bytes come and then nothing i
   const call = rawCall(server.app, 'POST', KIOSK, json(50_000))
   call.send(Buffer.alloc(bytes, ' '))
   const { status, text } = await call.answer()
-  expect([status, text]).toEqual([408, expect.stringContaining('{"message":"The upload took too long. Please try again."}')])
+  expect([status, text]).toEqual([
+    408,
+    expect.stringContaining('{"code":"too-slow","message":"The upload took too long. Please try again."}'),
+  ])
   await call.closed()
 })
 

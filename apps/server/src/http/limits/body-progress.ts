@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { declaredBytes } from '#http/endpoint/declared-bytes.ts'
+import { errorBodyFor } from '#http/endpoint/errors.ts'
 
 /** The slowest accepted pace of a body. */
 export interface BodyPace {
@@ -30,8 +31,8 @@ interface Coming {
 }
 
 /** The raw response to a body that is too slow, for a connection that Fastify still reads. */
-function tooSlow({ translator }: FastifyRequest): string {
-  const body = JSON.stringify({ message: translator.t(ERROR_MESSAGE.tooSlow) })
+function tooSlow(request: FastifyRequest): string {
+  const body = JSON.stringify(errorBodyFor(request, COMMON_ERROR.tooSlow))
   return [
     'HTTP/1.1 408 Request Timeout',
     'Connection: close',

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import { FIRST_ANSWERS_ID, type FirstAnswers } from '@callboard/contract/first-answers'
 import { PAGES, type PagePath } from '@callboard/contract/pages'
 import { ENGLISH } from '@callboard/contract/translate'
@@ -111,7 +112,7 @@ test('a page of the office contains no answers for visitors who may not open it'
 
 test('a casting call that a student may not see is as missing in the page as in a call', async () => {
   const { answers } = await opened(visitors.other, `/project/${draft}`)
-  expect(answers[`/api/projects/${draft}`]).toEqual({ status: 404, body: { message: expect.any(String) } })
+  expect(answers[`/api/projects/${draft}`]).toEqual({ status: 404, body: { code: 'projects.missing', message: expect.any(String) } })
   expect((await opened(visitors.admin, `/project/${draft}`)).answers[`/api/projects/${draft}`]).toMatchObject({
     status: 200,
     body: { id: draft },
@@ -192,7 +193,7 @@ test('a page omits answers that fail, are late or too large', async () => {
   const failing = {
     '/api/projects/page': () => Promise.reject(new Error('the database is away')),
     '/api/student-profile': async () => 'x'.repeat(300_000),
-    '/api/applications': () => Promise.reject(new AppError(403, 'not yours')),
+    '/api/applications': () => Promise.reject(new AppError(COMMON_ERROR.forbidden)),
   }
   expect(await answer(failing, '/')).toBeNull()
   expect(log.warn).toHaveBeenCalledTimes(1)

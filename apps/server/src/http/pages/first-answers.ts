@@ -3,6 +3,7 @@ import { type FirstRead, firstReads, type Opening } from '@callboard/contract/fi
 import { type Page, pageParams } from '@callboard/contract/pages'
 import type { Translator } from '@callboard/contract/translate'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorBodyFor } from '#http/endpoint/errors.ts'
 import type { ReadEndpoints } from '#http/endpoint/implement.ts'
 import { AppError } from '#platform/app-error.ts'
 
@@ -55,7 +56,7 @@ async function answerOne(
   } catch (error) {
     // For example a student without a profile, or a deleted casting call: the page knows at once.
     if (error instanceof AppError && error.status === 404) {
-      return JSON.stringify({ status: 404, body: { message: translator.t(error.message) } } satisfies FirstAnswer)
+      return JSON.stringify({ status: 404, body: errorBodyFor({ translator }, error) } satisfies FirstAnswer)
     }
     if (!(error instanceof AppError)) request.log.warn({ err: error, endpoint }, 'a page goes without its first answer')
     return null

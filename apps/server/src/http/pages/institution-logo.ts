@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import { INSTITUTION_LOGO_PATH } from '@callboard/contract/page-files'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
@@ -41,7 +41,7 @@ export async function serveInstitutionLogo(
   app.get(INSTITUTION_LOGO_PATH, async (_request, reply) => {
     const { logo } = office.institution
     const bytes = picture || (logo === null ? undefined : await findUpload(logo))
-    if (!bytes || logo === null) throw new AppError(404, ERROR_MESSAGE.notFound)
+    if (!bytes || logo === null) throw new AppError(COMMON_ERROR.notFound)
     return reply
       .type(TYPES[extname(logo)] ?? 'application/octet-stream')
       .header('Cache-Control', `public, max-age=${CACHE_SECONDS}`)

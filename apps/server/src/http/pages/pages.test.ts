@@ -57,7 +57,7 @@ test.each(['/api', '/api/', '/api?page=2', '/media', '/api/nowhere', '/media/now
   '%s is missing without a page',
   async (path) => {
     const response = await visitors.admin.get(path)
-    expect([response.statusCode, response.json()]).toEqual([404, { message: 'Not found' }])
+    expect([response.statusCode, response.json()]).toEqual([404, { code: 'not-found', message: 'Not found' }])
   },
 )
 

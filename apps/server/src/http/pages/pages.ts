@@ -6,7 +6,7 @@ import type { User } from '@callboard/contract/accounts/accounts/endpoints'
 import { allEndpoints } from '@callboard/contract/all-endpoints'
 import { SCHEME_COOKIE } from '@callboard/contract/appearance'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import { LANGUAGE_COOKIE, LANGUAGE_QUERY, LANGUAGES, type Language, negotiateLanguage, readLanguage } from '@callboard/contract/language'
 import { APP_MANIFEST_PATH } from '@callboard/contract/page-files'
 import { findPage, type Page, type PagePath } from '@callboard/contract/pages'
@@ -19,7 +19,7 @@ import type { ReadEndpoints } from '#http/endpoint/implement.ts'
 import { configOf, orWait } from '#http/limits/account-limits.ts'
 import { addressOf } from '#http/limits/address-of.ts'
 import { requestLanguage } from '#http/session/request-language.ts'
-import { AppError, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { LinkPreview } from '#platform/link-preview.ts'
 import type { Office } from '#platform/office.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
@@ -56,7 +56,7 @@ export async function serveAssets(app: FastifyInstance, webRoot: string, institu
   const worker = await readFile(join(webRoot, KIOSK_WORKER)).catch(() => undefined)
   const tag = worker && `"${createHash('sha256').update(worker).digest('base64url')}"`
   app.get(`/${KIOSK_WORKER}`, async (request, reply) => {
-    if (!worker || !tag) throw notFound()
+    if (!worker || !tag) throw new AppError(COMMON_ERROR.notFound)
     // Kiosks check for a new one all day long.
     reply.header('Cache-Control', 'no-cache').header('ETag', tag)
     if (isNamedBy(request.headers['if-none-match'], tag)) return reply.code(304).send()
@@ -64,7 +64,7 @@ export async function serveAssets(app: FastifyInstance, webRoot: string, institu
   })
   const manifest = await readFile(join(webRoot, APP_MANIFEST_PATH), 'utf8').catch(() => undefined)
   app.get(APP_MANIFEST_PATH, async (request, reply) => {
-    if (manifest === undefined) throw notFound()
+    if (manifest === undefined) throw new AppError(COMMON_ERROR.notFound)
     const made = JSON.parse(manifest) as { description: string }
     // Browsers request it without cookies.
     const { language, t } = translatorFor(
@@ -133,7 +133,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
 
   app.get('/*', { errorHandler }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    if (isData(path)) throw new AppError(404, ERROR_MESSAGE.notFound)
+    if (isData(path)) throw new AppError(COMMON_ERROR.notFound)
     const page = findPage(path)
     const chosen = page && readLanguage(new URLSearchParams(request.url.slice(path.length)).get(LANGUAGE_QUERY))
     if (chosen) {

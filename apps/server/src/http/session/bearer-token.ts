@@ -1,4 +1,4 @@
-import { TOKEN_MESSAGE, tokenRefusal } from '@callboard/contract/exchange/api-tokens/rules'
+import { TOKEN_ERROR, tokenRefusal } from '@callboard/contract/exchange/api-tokens/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TokenActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -36,10 +36,10 @@ export function readTokens(app: FastifyInstance, findCaller: FindTokenCaller): v
     const caller = await findCaller(token)
     if (!caller) {
       reply.header('WWW-Authenticate', 'Bearer error="invalid_token"')
-      throw new AppError(401, TOKEN_MESSAGE.unknown)
+      throw new AppError(TOKEN_ERROR.unknown)
     }
     request.actor = caller
     const refusal = tokenRefusal(caller.token.scopes, request.routeOptions.config.endpoint?.token)
-    if (refusal !== undefined) throw new AppError(403, refusal)
+    if (refusal !== undefined) throw new AppError(refusal)
   })
 }

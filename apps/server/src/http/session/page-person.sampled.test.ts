@@ -1,10 +1,12 @@
 import { checkAccess } from '@callboard/contract/access'
 import { allEndpoints } from '@callboard/contract/all-endpoints'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
-import { NOBODY, OTHER_PERSON_MESSAGE, PERSON_HEADER } from '@callboard/contract/page-person'
+import { COMMON_ERROR } from '@callboard/contract/errors'
+import { NOBODY, PERSON_HEADER } from '@callboard/contract/page-person'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AccessWalk, openAccessWalk } from '#testing/access-walk.ts'
 import { addressOf, type EndpointCall, type EndpointName, endpointCalls } from '#testing/endpoint-calls.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { ENDPOINTS, VISITORS } from '#testing/expected-statuses.ts'
 import { OTHER_ROUTES } from '#testing/other-routes.ts'
 import { sampleOf } from '#testing/sample.ts'
@@ -60,7 +62,7 @@ describe('a change from a page of another person', () => {
     await quiet()
     const before = await stored()
     const answer = await callFrom(foreign, await walk.comeAs(visitor, scene), spec, call)
-    expect([answer.statusCode, answer.json()]).toEqual([409, { message: OTHER_PERSON_MESSAGE }])
+    expect([answer.statusCode, answer.json()]).toEqual([409, errorOf(COMMON_ERROR.otherPerson)])
     expect(answer.headers[PERSON_HEADER]).toBe(own)
     expect(answer.headers[LET_IN]).toBe(undefined)
     expect(await stored()).toEqual(before)

@@ -1,4 +1,5 @@
-import { NOBODY, OTHER_PERSON_MESSAGE, PERSON_HEADER } from '@callboard/contract/page-person'
+import { COMMON_ERROR } from '@callboard/contract/errors'
+import { NOBODY, PERSON_HEADER } from '@callboard/contract/page-person'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 
@@ -19,6 +20,6 @@ export function refuseOthersPages(app: FastifyInstance): void {
     const person = otherPerson(request)
     if (person === undefined) return done()
     reply.header(PERSON_HEADER, person)
-    done(new AppError(409, OTHER_PERSON_MESSAGE))
+    done(new AppError(COMMON_ERROR.otherPerson))
   })
 }

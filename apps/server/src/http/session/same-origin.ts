@@ -1,4 +1,4 @@
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 import { hasToken } from './bearer-token.ts'
@@ -24,6 +24,6 @@ export function refuseCrossSite(app: FastifyInstance, { publicUrl }: { publicUrl
   const own = new URL(publicUrl)
   app.addHook('onRequest', (request, _reply, done) => {
     const isChange = !SAFE_METHODS.has(request.method) && !request.routeOptions.config.takesCrossSite && !hasToken(request)
-    done(isChange && isForeign(request, own) ? new AppError(403, ERROR_MESSAGE.notAllowed) : undefined)
+    done(isChange && isForeign(request, own) ? new AppError(COMMON_ERROR.notAllowed) : undefined)
   })
 }

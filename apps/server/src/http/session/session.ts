@@ -1,4 +1,4 @@
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import cookie from '@fastify/cookie'
 import session from '@fastify/session'
@@ -81,7 +81,7 @@ export async function openSession(
 
 /** For actions that a stolen or abandoned session must not allow. @throws AppError 403 when the sign-in was too long ago */
 export function requireRecentSignIn(request: FastifyRequest): void {
-  if (!request.session.isRecent) throw new AppError(403, ERROR_MESSAGE.signInAgain)
+  if (!request.session.isRecent) throw new AppError(COMMON_ERROR.signInAgain)
 }
 
 /** Signs out: removes the session from the store and its cookie from the browser. */

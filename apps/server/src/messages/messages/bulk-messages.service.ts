@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { isDesk } from '@callboard/contract/access'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { MessageDelivery, MessageInput, SentMessage } from '@callboard/contract/messages/messages/endpoints'
+import { BULK_ERROR, INBOX_ERROR } from '@callboard/contract/messages/messages/errors'
 import { mergeFieldsOf } from '@callboard/contract/messages/messages/merge-fields'
-import {
-  BULK_MESSAGE,
-  INBOX_MESSAGE,
-  type MailState,
-  RESEND_AFTER_SECONDS,
-  unknownRecipients,
-} from '@callboard/contract/messages/messages/rules'
+import { BULK_MESSAGE, type MailState, RESEND_AFTER_SECONDS, unknownRecipients } from '@callboard/contract/messages/messages/rules'
 import { fieldRefusal, kindOfField, seesKind } from '@callboard/contract/token-kinds'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { TalentSearchService } from '#people/talent-search/talent-search.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -71,7 +66,7 @@ function requireOwnMergeFields(text: string): void {
   const token = tokenInUse()
   for (const name of token ? mergeFieldsOf(text) : []) {
     const kind = kindOfField('messages', name)
-    if (token && !seesKind(token.scopes, kind)) throw new AppError(403, fieldRefusal(name, kind), { content: fieldRefusal(name, kind) })
+    if (token && !seesKind(token.scopes, kind)) throw new AppError(fieldRefusal(name, kind), { field: 'content' })
   }
 }
 
@@ -92,7 +87,7 @@ export function createBulkMessagesService(services: {
   async function sentById(id: number, queryable: Queryable = db): Promise<SentMessage> {
     const found = await repository.findSentMessage(queryable, { id })
     const [message] = found ? await readSent([found], queryable) : []
-    if (!message) throw notFound(INBOX_MESSAGE.missing)
+    if (!message) throw new AppError(INBOX_ERROR.missing)
     return message
   }
 
@@ -119,9 +114,9 @@ export function createBulkMessagesService(services: {
       found.subject === message.subject &&
       found.content === message.content &&
       found.messageType === message.messageType
-    if (!isSame) throw conflict(BULK_MESSAGE.changed)
+    if (!isSame) throw new AppError(BULK_ERROR.changed)
     const { among, all } = await repository.countAmong(transaction, found.id, message.recipientUserIds)
-    if (among !== message.recipientUserIds.length || (!message.allMatching && among !== all)) throw conflict(BULK_MESSAGE.changed)
+    if (among !== message.recipientUserIds.length || (!message.allMatching && among !== all)) throw new AppError(BULK_ERROR.changed)
     return sentById(found.id, transaction)
   }
 
@@ -155,7 +150,7 @@ export function createBulkMessagesService(services: {
       const wrong = wrongMergeField({ subject, content })
       if (wrong) throw fieldError(wrong.field, wrong.message)
       const [recipient] = await repository.findRecipients(db, [recipientUserId])
-      if (!recipient) throw notFound(unknownRecipients(1))
+      if (!recipient) throw new AppError(BULK_ERROR.unknownRecipient)
       requireOwnMergeFields(`${subject}\n${content}`)
       return textsFor(recipient, { subject, content })
     },
@@ -164,15 +159,15 @@ export function createBulkMessagesService(services: {
     sentById: (id) => sentById(id),
 
     async deliveries(id, page) {
-      if (!(await repository.findSentMessage(db, { id }))) throw notFound(INBOX_MESSAGE.missing)
+      if (!(await repository.findSentMessage(db, { id }))) throw new AppError(INBOX_ERROR.missing)
       return (await repository.findDeliveries(db, { messageId: id, ...page })).map(toDelivery)
     },
 
     async getResendable(actor, messageId, recipientId) {
-      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isDesk(actor.role)) throw new AppError(COMMON_ERROR.forbidden)
       const message = await repository.findSentMessage(db, { id: messageId })
       const [found] = message ? await repository.findDeliveries(db, { messageId, id: recipientId, limit: 1, after: 0 }) : []
-      if (!found) throw notFound(INBOX_MESSAGE.missing)
+      if (!found) throw new AppError(INBOX_ERROR.missing)
       return { id: found.id, messageId } as Resendable
     },
 
@@ -180,12 +175,12 @@ export function createBulkMessagesService(services: {
       const delivery = await inTransaction(db, async (transaction) => {
         const at = clock.now()
         const unconfirmedBefore = new Date(at.getTime() - RESEND_AFTER_SECONDS * 1000)
-        if (!(await repository.queueAgain(transaction, { id, at, unconfirmedBefore }))) throw conflict(BULK_MESSAGE.notResendable)
+        if (!(await repository.queueAgain(transaction, { id, at, unconfirmedBefore }))) throw new AppError(BULK_ERROR.notResendable)
         await officeMail.enqueue(transaction, [id])
         await recordAudit(transaction, { actor: actor.userId, action: 'message.mail_resent', subject: `message:${messageId}` })
         await announce(transaction, 'sent-messages', 'desk')
         const [found] = await repository.findDeliveries(transaction, { messageId, id, limit: 1, after: 0 })
-        if (!found) throw notFound(INBOX_MESSAGE.missing)
+        if (!found) throw new AppError(INBOX_ERROR.missing)
         return toDelivery(found)
       })
       officeMail.wake()

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { SentMessage } from '@callboard/contract/messages/messages/endpoints'
+import { BULK_ERROR } from '@callboard/contract/messages/messages/errors'
 import { BULK_MESSAGE, MESSAGE_LIMITS, unknownRecipients } from '@callboard/contract/messages/messages/rules'
 import { ENGLISH } from '@callboard/contract/translate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { messageRecipients, messages } from '#db/schema/messages.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { mailTo } from '#testing/outbox.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -192,7 +194,7 @@ describe('the same key', () => {
       await send({ ...body, recipientUserIds: [one.userId, two.userId] }),
       await colleague.post('/api/messages', { ...TEXTS, ...body }),
     ])
-      expect([again.statusCode, again.json()]).toEqual([409, { message: BULK_MESSAGE.changed }])
+      expect([again.statusCode, again.json()]).toEqual([409, errorOf(BULK_ERROR.changed)])
     expect(await inboxOf(two.userId)).toEqual([])
   })
 

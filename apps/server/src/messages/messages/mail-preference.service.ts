@@ -1,7 +1,7 @@
-import { BULK_MESSAGE } from '@callboard/contract/messages/messages/rules'
+import { BULK_ERROR } from '@callboard/contract/messages/messages/errors'
 import { type Database, inTransaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { findMailPreference, setMailPreference } from './mail-preference.repository.ts'
@@ -34,9 +34,9 @@ export function createMailPreferenceService(services: {
 
     async unsubscribe(token) {
       const userId = unsubscribeTokens.read(token)
-      if (userId === undefined) throw notFound(BULK_MESSAGE.unsubscribeInvalid)
+      if (userId === undefined) throw new AppError(BULK_ERROR.unsubscribeInvalid)
       await inTransaction(db, async (transaction) => {
-        if (!(await setMailPreference(transaction, userId, false, clock.now()))) throw notFound(BULK_MESSAGE.unsubscribeInvalid)
+        if (!(await setMailPreference(transaction, userId, false, clock.now()))) throw new AppError(BULK_ERROR.unsubscribeInvalid)
         // Every use of a link is recorded.
         await recordAudit(transaction, { actor: null, action: 'mail.unsubscribed', subject: `user:${userId}` })
       })

@@ -78,7 +78,7 @@ test('a forged, truncated or foreign token, and one of a deleted account, answer
   for (const wrong of forged)
     for (const path of [`/unsubscribe/${wrong}`, `/api/unsubscribe/${wrong}`]) {
       const response = await server.anonymous().call('POST', path)
-      expect([response.statusCode, Object.keys(response.json())], path).toEqual([404, ['message']])
+      expect([response.statusCode, Object.keys(response.json())], path).toEqual([404, ['code', 'message']])
     }
   const { rows } = await server.deps.platform.db.$client.query(
     'SELECT count(*)::int AS stopped FROM users WHERE office_mail_stopped_at IS NOT NULL',

@@ -1,10 +1,11 @@
 import { isDesk } from '@callboard/contract/access'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { MessageTemplate } from '@callboard/contract/messages/messages/endpoints'
-import { BULK_MESSAGE, MESSAGE_LIMITS } from '@callboard/contract/messages/messages/rules'
+import { BULK_ERROR } from '@callboard/contract/messages/messages/errors'
+import { MESSAGE_LIMITS } from '@callboard/contract/messages/messages/rules'
 import { brokenConstraint, type Database, inTransaction } from '#db/client.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { wrongMergeField } from './bulk-messages.domain.ts'
@@ -29,7 +30,7 @@ export interface MessageTemplatesService {
 
 /** @throws AppError 409 when another template has the name; rethrows other errors */
 function refuseTakenName(error: unknown): never {
-  throw brokenConstraint(error) === 'message_templates_name' ? conflict(BULK_MESSAGE.templateTaken) : error
+  throw brokenConstraint(error) === 'message_templates_name' ? new AppError(BULK_ERROR.templateTaken) : error
 }
 
 function ensureMergeFields(texts: repository.TemplateTexts): void {
@@ -44,7 +45,8 @@ export function createMessageTemplatesService({ db, clock }: { db: Database; clo
     async create(actor, texts) {
       ensureMergeFields(texts)
       return inTransaction(db, async (transaction) => {
-        if ((await repository.countAndLockTemplates(transaction)) >= MESSAGE_LIMITS.templates) throw conflict(BULK_MESSAGE.tooManyTemplates)
+        if ((await repository.countAndLockTemplates(transaction)) >= MESSAGE_LIMITS.templates)
+          throw new AppError(BULK_ERROR.tooManyTemplates)
         const values = { ...texts, createdBy: actor.userId, at: clock.now() }
         const made = await repository.insertTemplate(transaction, values).catch(refuseTakenName)
         await recordAudit(transaction, { actor: actor.userId, action: 'message_template.created', subject: `message_template:${made.id}` })
@@ -53,8 +55,8 @@ export function createMessageTemplatesService({ db, clock }: { db: Database; clo
     },
 
     async getEditable(actor, id) {
-      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
-      if (!(await repository.findTemplate(db, id))) throw notFound(BULK_MESSAGE.templateMissing)
+      if (!isDesk(actor.role)) throw new AppError(COMMON_ERROR.forbidden)
+      if (!(await repository.findTemplate(db, id))) throw new AppError(BULK_ERROR.templateMissing)
       return { id } as Editable
     },
 
@@ -62,16 +64,16 @@ export function createMessageTemplatesService({ db, clock }: { db: Database; clo
       ensureMergeFields(texts)
       return inTransaction(db, async (transaction) => {
         const changed = await repository.updateTemplate(transaction, id, texts, clock.now()).catch(refuseTakenName)
-        if (!changed) throw notFound(BULK_MESSAGE.templateMissing)
+        if (!changed) throw new AppError(BULK_ERROR.templateMissing)
         await recordAudit(transaction, { actor: actor.userId, action: 'message_template.updated', subject: `message_template:${id}` })
         return changed
       })
     },
 
     async remove(actor, { id }) {
-      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (actor.role !== 'admin') throw new AppError(COMMON_ERROR.forbidden)
       await inTransaction(db, async (transaction) => {
-        if (!(await repository.deleteTemplate(transaction, id))) throw notFound(BULK_MESSAGE.templateMissing)
+        if (!(await repository.deleteTemplate(transaction, id))) throw new AppError(BULK_ERROR.templateMissing)
         await recordAudit(transaction, { actor: actor.userId, action: 'message_template.deleted', subject: `message_template:${id}` })
       })
     },

@@ -1,6 +1,8 @@
+import { BULK_ERROR } from '@callboard/contract/messages/messages/errors'
 import { BULK_MESSAGE, MESSAGE_LIMITS } from '@callboard/contract/messages/messages/rules'
 import { beforeEach, expect, test } from 'vitest'
 import { messageTemplates } from '#db/schema/messages.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeUser, signIn } from '#testing/factories.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -24,7 +26,7 @@ test('a template can be saved, changed, listed by name, and deleted', async () =
   expect((await director.get(PATH)).json().map(({ name }: { name: string }) => name)).toEqual(['arrival', 'Zero hour'])
   expect((await director.delete(`${PATH}/${id}`)).statusCode).toBe(204)
   for (const gone of [await director.delete(`${PATH}/${id}`), await director.put(`${PATH}/${id}`, TEMPLATE)])
-    expect([gone.statusCode, gone.json()]).toEqual([404, { message: BULK_MESSAGE.templateMissing }])
+    expect([gone.statusCode, gone.json()]).toEqual([404, errorOf(BULK_ERROR.templateMissing)])
 })
 
 test('names are unique regardless of case, for new and renamed templates', async () => {
@@ -34,7 +36,7 @@ test('names are unique regardless of case, for new and renamed templates', async
     await director.post(PATH, { ...TEMPLATE, name: 'CALLBACK' }),
     await director.put(`${PATH}/${other.id}`, { ...TEMPLATE, name: 'callback ' }),
   ])
-    expect([response.statusCode, response.json()]).toEqual([409, { message: BULK_MESSAGE.templateTaken }])
+    expect([response.statusCode, response.json()]).toEqual([409, errorOf(BULK_ERROR.templateTaken)])
   expect((await director.put(`${PATH}/${other.id}`, { ...TEMPLATE, name: 'OTHER' })).statusCode).toBe(200)
 })
 

@@ -1,11 +1,12 @@
 import { fillOwnMailText, type MailKind, withOwnMailText } from '@callboard/contract/messages/mail-texts/rules'
 import type { InboxMessage } from '@callboard/contract/messages/messages/endpoints'
-import { INBOX_MESSAGE, INBOX_SIZE } from '@callboard/contract/messages/messages/rules'
+import { INBOX_ERROR } from '@callboard/contract/messages/messages/errors'
+import { INBOX_SIZE } from '@callboard/contract/messages/messages/rules'
 import type { Translator } from '@callboard/contract/translate'
 import { translatorForAccount } from '#accounts/accounts/account-language.service.ts'
 import type { Database, Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import type { Office } from '#platform/office.ts'
@@ -86,7 +87,7 @@ export function createMessagesService(services: {
     unreadCount: ({ userId }) => countUnread(db, userId),
     async markRead({ userId }, messageId) {
       const read = await markRead(db, { messageId, recipientUserId: userId, readAt: clock.now() })
-      if (!read) throw notFound(INBOX_MESSAGE.missing)
+      if (!read) throw new AppError(INBOX_ERROR.missing)
       await announce(db, 'messages', { userIds: [userId] })
       return toInboxMessage(read)
     },

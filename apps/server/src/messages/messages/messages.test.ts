@@ -107,7 +107,7 @@ test('a message to another person answers 404', async () => {
     const response = await two.client.post(`/api/messages/${other}/read`)
     expect(response.statusCode, String(other)).toBe(404)
   }
-  expect((await two.client.post(`/api/messages/${id}/read`)).json()).toEqual({ message: 'Message not found' })
+  expect((await two.client.post(`/api/messages/${id}/read`)).json()).toEqual({ code: 'messages.missing', message: 'Message not found' })
   const [row] = await db().select().from(messageRecipients).where(eq(messageRecipients.messageId, id))
   expect(row?.readAt).toBe(null)
 })

@@ -1,7 +1,9 @@
-import { BULK_MESSAGE, RESEND_AFTER_SECONDS } from '@callboard/contract/messages/messages/rules'
+import { BULK_ERROR } from '@callboard/contract/messages/messages/errors'
+import { RESEND_AFTER_SECONDS } from '@callboard/contract/messages/messages/rules'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { afterEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '#db/client.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { type MailServer, receiveMail } from '#testing/mail-server.ts'
 import { jobsDone, retryNow } from '#testing/outbox.ts'
@@ -118,7 +120,7 @@ test('a server that accepts a mail and dies before confirming gets it again only
   const [unconfirmed] = (await office.director.get(`/api/messages/sent/${id}/recipients`, { mail: 'handed-over' })).json()
   const resend = (recipientId: number) => office.director.post(`/api/messages/sent/${id}/recipients/${recipientId}/resend`)
   const early = await resend(unconfirmed.id)
-  expect([early.statusCode, early.json()]).toEqual([409, { message: BULK_MESSAGE.notResendable }])
+  expect([early.statusCode, early.json()]).toEqual([409, errorOf(BULK_ERROR.notResendable)])
   now = new Date(now.getTime() + (RESEND_AFTER_SECONDS + 1) * 1000)
   const late = await resend(unconfirmed.id)
   expect([late.statusCode, late.json().mail]).toEqual([200, 'waiting'])

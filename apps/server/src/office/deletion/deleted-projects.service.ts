@@ -1,12 +1,12 @@
 import { isDesk } from '@callboard/contract/access'
 import type { Project } from '@callboard/contract/casting/projects/endpoints'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { DELETED_PROJECT_MESSAGE } from '@callboard/contract/office/deletion/projects.rules'
+import { COMMON_ERROR } from '@callboard/contract/errors'
+import { DELETED_PROJECT_ERROR } from '@callboard/contract/office/deletion/errors'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { type Database, inTransaction } from '#db/client.ts'
 import type { Module } from '#module.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { AppError, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -57,14 +57,14 @@ export function createDeletedProjectsService(services: {
     },
 
     getRestorable(actor, id) {
-      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isDesk(actor.role)) throw new AppError(COMMON_ERROR.forbidden)
       return { id } as RestorableProject
     },
 
     async restore(actor, { id }) {
       await inTransaction(db, async (transaction) => {
         const deleted = await lockDeletedProject(transaction, id, restorableSince(clock.now()))
-        if (!deleted) throw notFound(DELETED_PROJECT_MESSAGE.gone)
+        if (!deleted) throw new AppError(DELETED_PROJECT_ERROR.gone)
         await showProject(
           transaction,
           id,

@@ -1,4 +1,4 @@
-import { APPLICATION_MESSAGE } from '@callboard/contract/casting/applications/rules'
+import { APPLICATION_ERROR } from '@callboard/contract/casting/applications/errors'
 import { DELETED_PROJECT_DAYS, DELETED_PROJECT_MESSAGE } from '@callboard/contract/office/deletion/projects.rules'
 import { photoUrl } from '@callboard/contract/people/photos/endpoints'
 import { beforeEach, expect, test } from 'vitest'
@@ -124,7 +124,7 @@ test('nothing can be done with a deleted casting call, its roles and its applica
   ]
   expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 404))
   const moved = await office.post('/api/applications/moves', { applications, to: 'completed' })
-  expect([moved.statusCode, moved.json().message]).toEqual([409, APPLICATION_MESSAGE.missing])
+  expect([moved.statusCode, moved.json().message]).toEqual([409, APPLICATION_ERROR.missing.message])
   expect((await student.get('/api/applications')).json()).toEqual([])
   expect((await office.get('/api/projects/applications/counts')).json()).toEqual([])
 })

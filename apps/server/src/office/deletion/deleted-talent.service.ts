@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { isDesk } from '@callboard/contract/access'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { DeletedTalent } from '@callboard/contract/office/deletion/talent.endpoints'
-import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
+import { TALENT_ERROR } from '@callboard/contract/people/profiles/errors'
 import { ENGLISH, type Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { Module } from '#module.ts'
 import { FACE_SIZE } from '#people/photos/portfolio.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -47,7 +47,7 @@ export interface DeletedTalentService {
 }
 
 function authorizeDeleting(actor: SignedInActor): TalentDatabase {
-  if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+  if (actor.role !== 'admin') throw new AppError(COMMON_ERROR.forbidden)
   return { actor } as TalentDatabase
 }
 
@@ -90,7 +90,7 @@ export function createDeletedTalentService({
   return {
     async deleteOne(actor, id) {
       const { deleted } = await inTransaction(db, (transaction) => deleteAll(transaction, authorizeDeleting(actor), [id]))
-      if (deleted === 0) throw notFound(TALENT_MESSAGE.missing)
+      if (deleted === 0) throw new AppError(TALENT_ERROR.missing)
     },
 
     deleteMany: (actor, ids, translator) =>
@@ -109,14 +109,14 @@ export function createDeletedTalentService({
     },
 
     async restore(actor, batch, translator = ENGLISH) {
-      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
-      if (!isBatch(batch)) throw notFound(TALENT_MESSAGE.restoreGone)
+      if (!isDesk(actor.role)) throw new AppError(COMMON_ERROR.forbidden)
+      if (!isBatch(batch)) throw new AppError(TALENT_ERROR.restoreGone)
       return inTransaction(db, async (transaction) => {
         const kept = await lockDeletion(transaction, batch, restorableSince(clock.now()))
-        if (kept === 0) throw notFound(TALENT_MESSAGE.restoreGone)
+        if (kept === 0) throw new AppError(TALENT_ERROR.restoreGone)
         const ids = await restoreProfiles(transaction, tables(), batch)
         const restored = ids.length
-        if (restored === 0) throw conflict(TALENT_MESSAGE.restoreTaken)
+        if (restored === 0) throw new AppError(TALENT_ERROR.restoreTaken)
         await showFaces(transaction, ids, FACE_SIZE)
         await recordAudit(transaction, { actor: actor.userId, action: 'talent.restored', ...auditOf(batch, ids) })
         await announceTalent(transaction)

@@ -1,4 +1,4 @@
-import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
+import { TALENT_ERROR } from '@callboard/contract/people/profiles/errors'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { deletedProfiles, studentProfiles } from '#db/schema/profiles.ts'
 import { type DeletionDesk, deletionDesk } from '#testing/deletion-desk.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { everyLife, LIFE_TABLES, makeTalentLife, rowsIn } from '#testing/talent-life.ts'
@@ -90,7 +91,7 @@ describe('deleting a profile', () => {
       const missing = await desk.admin.delete(`/api/talent/${id}`)
       expect(missing.statusCode, id).toBe(404)
     }
-    expect((await desk.admin.delete('/api/talent/4242')).json()).toEqual({ message: TALENT_MESSAGE.missing })
+    expect((await desk.admin.delete('/api/talent/4242')).json()).toEqual(errorOf(TALENT_ERROR.missing))
   })
 })
 

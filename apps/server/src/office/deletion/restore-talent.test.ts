@@ -1,3 +1,4 @@
+import { TALENT_ERROR } from '@callboard/contract/people/profiles/errors'
 import { DELETED_TALENT_HOURS, TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -5,6 +6,7 @@ import { deletedProfiles, photos } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
 import { sweepPhotosJob } from '#people/photos/photos.jobs.ts'
 import { type DeletionDesk, deletionDesk } from '#testing/deletion-desk.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeApplication, makeProfile, makeProject, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { everyLife, makeTalentLife, rowsIn } from '#testing/talent-life.ts'
@@ -94,7 +96,7 @@ describe('undoing', () => {
     await makeProfile(server, { userId })
     const before = await everyLife(server)
     const refused = await desk.restore(batch)
-    expect([refused.statusCode, refused.json()]).toEqual([409, { message: TALENT_MESSAGE.restoreTaken }])
+    expect([refused.statusCode, refused.json()]).toEqual([409, errorOf(TALENT_ERROR.restoreTaken)])
     expect(await everyLife(server)).toEqual(before)
     expect(await desk.deletions()).toHaveLength(1)
   })
@@ -103,7 +105,7 @@ describe('undoing', () => {
     const [one, two] = [await makeTalentLife(server), await makeTalentLife(server)]
     const { batch } = (await desk.bulkDelete([one.id, two.id])).json()
     const { id: newer } = await makeProfile(server, { userId: two.userId })
-    expect((await desk.restore(batch)).json()).toEqual({ message: `1 profile restored. ${TALENT_MESSAGE.restoreTaken}`, restored: 1 })
+    expect((await desk.restore(batch)).json()).toEqual({ message: `1 profile restored. ${TALENT_ERROR.restoreTaken.message}`, restored: 1 })
     const found = (await rowsIn<{ id: string }>(server, 'SELECT id FROM student_profiles')).map(({ id }) => Number(id))
     expect(new Set(found)).toEqual(new Set([one.id, newer]))
     expect(await desk.deletions()).toMatchObject([{ batch, profileIds: [two.id] }])

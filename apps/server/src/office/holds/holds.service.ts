@@ -1,15 +1,15 @@
 import { isDesk } from '@callboard/contract/access'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { Hold } from '@callboard/contract/office/holds/endpoints'
+import { HOLD_ERROR } from '@callboard/contract/office/holds/errors'
 import type { HoldReason } from '@callboard/contract/office/holds/rules'
-import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
-import { HOLD_MESSAGE } from '@callboard/contract/restricted'
+import { TALENT_ERROR } from '@callboard/contract/people/profiles/errors'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { ofStudent } from '#db/future-slots.ts'
 import type { ExportJobsService } from '#exchange/exports/export-jobs.service.ts'
 import type { MessagesService, Notice } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { AppError, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -77,14 +77,14 @@ export function createHoldsService({
 
   return {
     getHoldable(actor, id) {
-      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isDesk(actor.role)) throw new AppError(COMMON_ERROR.forbidden)
       return { id } as Holdable
     },
 
     async hold(actor, { id }, reason) {
       const stored = await inTransaction(db, async (transaction) => {
         const held = await repository.setHold(transaction, id, { reason, by: actor.userId, at: clock.now() })
-        if (!held) throw notFound(TALENT_MESSAGE.missing)
+        if (!held) throw new AppError(TALENT_ERROR.missing)
         await freeSlots(transaction, jobs, ofStudent(id), clock.now())
         await recordAudit(transaction, { actor: actor.userId, action: 'talent.held', subject: `talent:${id}`, details: { reason } })
         await tell(transaction, actor, held.userId, heldNotice)
@@ -92,7 +92,7 @@ export function createHoldsService({
         const [made] = await repository.findHolds(transaction, id)
         return made
       })
-      if (!stored) throw notFound(TALENT_MESSAGE.missing)
+      if (!stored) throw new AppError(TALENT_ERROR.missing)
       messages.wakeMail()
       await takeBackExports(actor)
       return toHold(stored)
@@ -103,10 +103,10 @@ export function createHoldsService({
     },
 
     async lift(actor, { id }) {
-      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (actor.role !== 'admin') throw new AppError(COMMON_ERROR.forbidden)
       await inTransaction(db, async (transaction) => {
         const lifted = await repository.liftHold(transaction, id)
-        if (!lifted) throw notFound(HOLD_MESSAGE.missing)
+        if (!lifted) throw new AppError(HOLD_ERROR.missing)
         await recordAudit(transaction, { actor: actor.userId, action: 'talent.hold-lifted', subject: `talent:${id}` })
         await tell(transaction, actor, lifted.userId, liftedNotice)
         await announceEverywhere(transaction)

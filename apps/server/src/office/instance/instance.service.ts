@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Institution } from '@callboard/contract/institution'
 import type { EmptiedDemo, FirstSteps, TestMail } from '@callboard/contract/office/instance/endpoints'
-import { INSTANCE_MESSAGE } from '@callboard/contract/office/instance/rules'
+import { INSTANCE_ERROR } from '@callboard/contract/office/instance/errors'
 import { MAIL_TRY_MS } from '@callboard/contract/office/settings/rules'
 import type { Translator } from '@callboard/contract/translate'
 import { translatorForAccount } from '#accounts/accounts/account-language.service.ts'
@@ -9,7 +9,7 @@ import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
 import type { Config } from '#config.ts'
 import { type Database, inTransaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { conflict } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { newPosting } from '#platform/mail/mail.ts'
@@ -101,7 +101,7 @@ export function createInstanceService({
 
     async emptyDemo(actor) {
       const emptied = await emptyDemo(db, actor)
-      if (!emptied) throw conflict(INSTANCE_MESSAGE.noDemo)
+      if (!emptied) throw new AppError(INSTANCE_ERROR.noDemo)
       return emptied
     },
   }

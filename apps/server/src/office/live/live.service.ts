@@ -1,5 +1,5 @@
 import { isDesk, type Role } from '@callboard/contract/access'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import { LIVE_REPLACED, LIVE_STREAMS_PER_USER, LIVE_TIMING, LIVE_TOPICS, type LiveTopic } from '@callboard/contract/office/live/rules'
 import type { Database } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -156,7 +156,7 @@ export function createLiveService({ db, onError }: { db: Database; onError: (err
 
   return {
     open({ actor: { userId, role }, sessionId, age }, start) {
-      if (closed) throw new AppError(503, ERROR_MESSAGE.notReady)
+      if (closed) throw new AppError(COMMON_ERROR.notReady)
       const line = start()
       const listener: Listener = { sessionId, userId, role, line, part: opened++ % PARTS, toldAt: 0 }
       const lines = listeners.get(userId) ?? new Set()

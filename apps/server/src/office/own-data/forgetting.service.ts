@@ -1,9 +1,9 @@
-import { OWN_DATA_MESSAGE } from '@callboard/contract/office/own-data/rules'
+import { OWN_DATA_ERROR } from '@callboard/contract/office/own-data/errors'
 import type { SelfTapesService } from '#casting/self-tapes/self-tapes.service.ts'
 import type { Transaction } from '#db/client.ts'
 import type { Module } from '#module.ts'
 import type { PhotosService } from '#people/photos/photos.service.ts'
-import { conflict } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Left } from '#platform/stored.ts'
 import { deleteAccounts, lockAccounts } from './forget-account.repository.ts'
@@ -46,7 +46,7 @@ export function createForgettingService({
   async function forgetMany(transaction: Transaction, userIds: readonly string[]): Promise<Forgotten | undefined> {
     const accounts = await lockAccounts(transaction, userIds)
     if (accounts.length === 0) return undefined
-    if (accounts.some(({ isSample }) => isSample)) throw conflict(OWN_DATA_MESSAGE.sample)
+    if (accounts.some(({ isSample }) => isSample)) throw new AppError(OWN_DATA_ERROR.sample)
     const left: Left[] = []
     for (const module of modules) {
       const done = await module.forget?.(transaction, accounts, clock.now())

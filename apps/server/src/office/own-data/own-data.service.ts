@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import { SIGN_IN_MESSAGE } from '@callboard/contract/accounts/accounts/rules'
 import type { Language } from '@callboard/contract/language'
-import { OWN_DATA_DOWNLOADS, OWN_DATA_MESSAGE } from '@callboard/contract/office/own-data/rules'
+import { OWN_DATA_ERROR } from '@callboard/contract/office/own-data/errors'
+import { OWN_DATA_DOWNLOADS } from '@callboard/contract/office/own-data/rules'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import type { RequestedLanguage } from '#accounts/accounts/account-language.service.ts'
 import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
@@ -11,7 +12,7 @@ import { type Database, inTransaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Module } from '#module.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { conflict, fieldError, tooMany } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
@@ -87,7 +88,7 @@ export function createOwnDataService({
       const now = clock.now()
       const { userId, email } = actor
       const { left, retryAfterSeconds } = await allowanceOf(userId)
-      if (left === 0) throw tooMany(retryAfterSeconds, OWN_DATA_MESSAGE.tooOften)
+      if (left === 0) throw new AppError(OWN_DATA_ERROR.tooOften, { retryAfterSeconds: retryAfterSeconds })
       await recordAudit(db, { actor: userId, action: DOWNLOADED, subject: `user:${userId}` })
       return ownDataArchive(db, store, await findWhose(db, { userId, email }), {
         parts: parts(),
@@ -98,8 +99,8 @@ export function createOwnDataService({
 
     async requestCode({ userId, email }, sid, heard) {
       const [account] = await inTransaction(db, (transaction) => lockAccounts(transaction, [userId]))
-      if (account?.isSample) throw conflict(OWN_DATA_MESSAGE.sample)
-      if (!accounts.isAdmitted(email)) throw conflict(OWN_DATA_MESSAGE.noMail)
+      if (account?.isSample) throw new AppError(OWN_DATA_ERROR.sample)
+      if (!accounts.isAdmitted(email)) throw new AppError(OWN_DATA_ERROR.noMail)
       await deletionCodes.request({ sid, email, heard })
     },
 

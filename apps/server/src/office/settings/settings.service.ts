@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { SignOnCheck, SignOnValues, TypedSignOn } from '@callboard/contract/accounts/single-sign-on/endpoints'
 import { isThisMachine, SIGN_ON_MESSAGE } from '@callboard/contract/accounts/single-sign-on/rules'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import { type MailServer, type OfficeValues, officeValues, type Settings } from '@callboard/contract/office/settings/endpoints'
+import { SETTINGS_ERROR } from '@callboard/contract/office/settings/errors'
 import { type LogoType, MAIL_TRY_MS, SETTINGS_HISTORY, SETTINGS_MESSAGE } from '@callboard/contract/office/settings/rules'
 import type { SignOnTrialService } from '#accounts/single-sign-on/sign-on-trial.service.ts'
 import type { SignOnService } from '#accounts/single-sign-on/single-sign-on.service.ts'
@@ -13,7 +14,7 @@ import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { AvailabilityService } from '#people/availability/availability.service.ts'
 import type { ProfilesService, ValueCounts } from '#people/profiles/profiles.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict, fieldError } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -117,7 +118,7 @@ export function createSettingsService({
   ): Promise<Settings> {
     await inTransaction(db, async (transaction) => {
       const before = (await repository.findSettings(transaction)) ?? NONE
-      if (before.version !== version) throw conflict(SETTINGS_MESSAGE.changed)
+      if (before.version !== version) throw new AppError(SETTINGS_ERROR.changed)
       const { restores = null, ...next } = await work(before, transaction)
       const fields = changedFields(before.values, next.values)
       const differs = (...keys: (keyof typeof next)[]) => keys.some((key) => !isDeepStrictEqual(before[key], next[key]))
@@ -126,7 +127,7 @@ export function createSettingsService({
       if (fields.length === 0) return
       const row = { ...next, version: version + 1, fields, restores }
       if (!(await repository.insertSettings(transaction, { ...row, changedBy: actor.userId, changedAt: clock.now() })))
-        throw conflict(SETTINGS_MESSAGE.changed)
+        throw new AppError(SETTINGS_ERROR.changed)
       if (!office.fixed.has('timeZone')) await changeZone(transaction, zoneOf(before), zoneOf(next))
       await recordAudit(transaction, {
         actor: actor.userId,
@@ -181,7 +182,7 @@ export function createSettingsService({
    *   the page names
    */
   function checkedSignOn(before: repository.SettingsRow, provider: TypedSignOn): { signOn: SignOnValues; signOnSecret: string | null } {
-    if (office.fixed.has('signOn')) throw conflict(SETTINGS_MESSAGE.fixed)
+    if (office.fixed.has('signOn')) throw new AppError(SETTINGS_ERROR.fixed)
     const isLocal = isThisMachine(new URL(publicUrl).hostname)
     if (provider.kind === 'saml') {
       if (!isLocal && provider.metadata.startsWith('http:')) throw fieldError('signOn.metadata', SIGN_ON_MESSAGE.metadata)
@@ -222,7 +223,7 @@ export function createSettingsService({
       })),
 
     saveMailServer(actor, version, server) {
-      if (office.fixed.has('mail')) throw conflict(SETTINGS_MESSAGE.fixed)
+      if (office.fixed.has('mail')) throw new AppError(SETTINGS_ERROR.fixed)
       return change(actor, version, (before) => {
         if (server === null) return { ...before, mailServer: null, mailPassword: null }
         const { password, ...mailServer } = server
@@ -232,13 +233,13 @@ export function createSettingsService({
     },
 
     async tryMailServer({ password, ...server }) {
-      if (office.fixed.has('mail')) throw conflict(SETTINGS_MESSAGE.fixed)
+      if (office.fixed.has('mail')) throw new AppError(SETTINGS_ERROR.fixed)
       const kept = password === undefined ? keptPassword((await repository.findSettings(db)) ?? NONE, server) : null
       return trySmtp(smtpServerOf({ ...server, password: password ?? stored.mail.open(kept) }), MAIL_TRY_MS)
     },
 
     saveSignOn(actor, version, provider) {
-      if (office.fixed.has('signOn')) throw conflict(SETTINGS_MESSAGE.fixed)
+      if (office.fixed.has('signOn')) throw new AppError(SETTINGS_ERROR.fixed)
       return change(actor, version, (before) => ({ ...before, ...(provider ? checkedSignOn(before, provider) : NO_SIGN_ON) }))
     },
 
@@ -246,7 +247,7 @@ export function createSettingsService({
     beginSignOnTrial: async (actor, provider) => signOnTrials.begin(actor, await typedSignOnOf(provider)),
 
     async saveLogo(actor, version, logo) {
-      if (office.fixed.has('logo')) throw conflict(SETTINGS_MESSAGE.fixed)
+      if (office.fixed.has('logo')) throw new AppError(SETTINGS_ERROR.fixed)
       const bytes = logo && Buffer.from(logo.base64, 'base64')
       if (logo && bytes && declaresEntities(logo.type, bytes)) throw fieldError('logo', SETTINGS_MESSAGE.logoEntities)
       if (logo && bytes && !(await isLogo(logo.type, bytes, actor.userId))) throw fieldError('logo', SETTINGS_MESSAGE.logo)
@@ -262,10 +263,10 @@ export function createSettingsService({
     restore: (actor, version, restore) =>
       change(actor, version, async (before, transaction) => {
         const earlier = restore === 0 ? NONE : await repository.findSettings(transaction, restore)
-        if (!earlier) throw new AppError(404, SETTINGS_MESSAGE.noVersion)
+        if (!earlier) throw new AppError(SETTINGS_ERROR.noVersion)
         // What was valid then may not be now.
         const values = officeValues.partial().safeParse(earlier.values)
-        if (!values.success) throw new AppError(404, ERROR_MESSAGE.notFound)
+        if (!values.success) throw new AppError(COMMON_ERROR.notFound)
         const isSame = mayKeepPassword(before.mailServer, earlier.mailServer)
         return {
           values: earlier.values,

@@ -1,5 +1,6 @@
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import type { Settings } from '@callboard/contract/office/settings/endpoints'
+import { SETTINGS_ERROR } from '@callboard/contract/office/settings/errors'
 import { SETTINGS_MESSAGE } from '@callboard/contract/office/settings/rules'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -241,7 +242,7 @@ describe('what the server decides', () => {
     const [row] = await server.deps.platform.db.select().from(officeSettings)
     expect(row?.values).toEqual({ officeName: 'The Desk' })
     const mail = await client.put('/api/settings/mail', { version: 1, server: null })
-    expect([mail.statusCode, mail.json().message]).toEqual([409, SETTINGS_MESSAGE.fixed])
+    expect([mail.statusCode, mail.json().message]).toEqual([409, SETTINGS_ERROR.fixed.message])
   })
 
   test('has a logo of its own', async () => {

@@ -1,6 +1,6 @@
 import { SIGN_ON_MESSAGE } from '@callboard/contract/accounts/single-sign-on/rules'
 import type { Settings } from '@callboard/contract/office/settings/endpoints'
-import { SETTINGS_MESSAGE } from '@callboard/contract/office/settings/rules'
+import { SETTINGS_ERROR } from '@callboard/contract/office/settings/errors'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { officeSettings } from '#db/schema/settings.ts'
@@ -94,7 +94,7 @@ describe('single sign-on set by an office', () => {
     const { client } = await signedInDirector(server)
     expect((await read(client)).signOn).toMatchObject({ kind: 'oidc', isFixed: true, stored: null })
     for (const refused of [await save(client, 0, null), await client.post('/api/settings/sign-on/try', { signOn: oidc() })])
-      expect([refused.statusCode, refused.json().message]).toEqual([409, SETTINGS_MESSAGE.fixed])
+      expect([refused.statusCode, refused.json().message]).toEqual([409, SETTINGS_ERROR.fixed.message])
   })
 
   test.each([

@@ -1,6 +1,7 @@
-import { TRIAL_MESSAGE } from '@callboard/contract/accounts/single-sign-on/rules'
+import { TRIAL_ERROR } from '@callboard/contract/accounts/single-sign-on/errors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { startOidcProvider, type TestOidcProvider } from '#testing/oidc-provider.ts'
 import { ownServers, signedInDirector } from '#testing/own-servers.ts'
@@ -127,11 +128,11 @@ describe('a trial sign-in', () => {
     await visit(server.anonymous(), trial.location)
     await server.anonymous().get('/api/auth/oidc/callback', { state: trial.id, error: 'access_denied', iss: provider.issuer })
     expect(await read(client, trial)).toMatchObject({ problem: null, person: NAMED })
-    expect(await read(other, trial)).toEqual({ message: TRIAL_MESSAGE.over })
+    expect(await read(other, trial)).toEqual(errorOf(TRIAL_ERROR.over))
     const [row] = await rowsIn(server, 'SELECT sealed, result FROM sign_on_trials')
     expect(JSON.stringify(row)).not.toMatch(new RegExp(`${provider.env.OIDC_CLIENT_SECRET}|grace`, 'i'))
     await rowsIn(server, "UPDATE sign_on_trials SET expires_at = now() - interval '1 second'")
-    expect(await read(client, trial)).toEqual({ message: TRIAL_MESSAGE.over })
+    expect(await read(client, trial)).toEqual(errorOf(TRIAL_ERROR.over))
     await server.deps.signOn.tidy()
     expect(await countRows(server, 'sign_on_trials')).toBe(0)
   })
@@ -148,6 +149,6 @@ describe('a trial sign-in', () => {
     const server = await start()
     const { client } = await signedInDirector(server)
     const failed = await client.post('/api/settings/sign-on/trials', { signOn: oidc({ issuer: 'http://127.0.0.1:1' }) })
-    expect([failed.statusCode, failed.json().message]).toEqual([409, TRIAL_MESSAGE.unreachable])
+    expect([failed.statusCode, failed.json().message]).toEqual([409, TRIAL_ERROR.unreachable.message])
   })
 })

@@ -1,12 +1,13 @@
 import type { StaffRole } from '@callboard/contract/access'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { StaffMember } from '@callboard/contract/office/settings/endpoints'
-import { type ProgramFate, SETTINGS_MESSAGE } from '@callboard/contract/office/settings/rules'
+import { SETTINGS_ERROR } from '@callboard/contract/office/settings/errors'
+import type { ProgramFate } from '@callboard/contract/office/settings/rules'
 import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
 import type { Config } from '#config.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -80,8 +81,8 @@ export function createStaffService({
       await repository.lockStaff(transaction)
       // Another director may have just taken the role of this one.
       const caller = await accounts.findAccount(transaction, actor.userId)
-      if (caller?.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
-      if (caller.email === email && role !== 'admin') throw conflict(SETTINGS_MESSAGE.yourself)
+      if (caller?.role !== 'admin') throw new AppError(COMMON_ERROR.forbidden)
+      if (caller.email === email && role !== 'admin') throw new AppError(SETTINGS_ERROR.yourself)
       const { action, details } = await work(transaction)
       const id = await accounts.settleListed(transaction, actor, email, role)
       await recordAudit(transaction, { actor: actor.userId, action, details, ...(id !== undefined && { subject: `user:${id}` }) })
@@ -100,13 +101,13 @@ export function createStaffService({
     const account = await accounts.findAccountByEmail(transaction, email)
     const found = account ? await findPrograms(transaction, [account.id], clock.now()) : []
     if (!account || found.length === 0) return {}
-    if (fate === undefined) throw new AppError(409, SETTINGS_MESSAGE.programs, { programs: SETTINGS_MESSAGE.programs })
+    if (fate === undefined) throw new AppError(SETTINGS_ERROR.programs, { field: 'programs' })
     await settlePrograms(transaction, account.id, { fate, to: actor.userId })
     return { programs: fate, names: found.map(({ name }) => name) }
   }
 
   function ensureStored(email: string): void {
-    if (ofServer.has(email)) throw conflict(SETTINGS_MESSAGE.fixedStaff)
+    if (ofServer.has(email)) throw new AppError(SETTINGS_ERROR.fixedStaff)
   }
 
   return {
@@ -114,14 +115,14 @@ export function createStaffService({
     add: (actor, { email, role }) =>
       change(actor, { email, role }, async (transaction) => {
         const row = { email, role, addedBy: actor.userId, addedAt: clock.now() }
-        if (ofServer.has(email) || !(await repository.insertStaff(transaction, row))) throw conflict(SETTINGS_MESSAGE.onStaff)
+        if (ofServer.has(email) || !(await repository.insertStaff(transaction, row))) throw new AppError(SETTINGS_ERROR.onStaff)
         return { action: 'staff.added', details: { role } }
       }),
     changeRole: (actor, { email, role }, fate) =>
       change(actor, { email, role }, async (transaction) => {
         ensureStored(email)
         const before = await repository.updateStaffRole(transaction, { email, role })
-        if (before === undefined) throw new AppError(404, SETTINGS_MESSAGE.noStaff)
+        if (before === undefined) throw new AppError(SETTINGS_ERROR.noStaff)
         const settled = role === 'admin' ? {} : await settle(transaction, actor, email, fate)
         return { action: 'staff.role-changed', details: { from: before, to: role, ...settled } }
       }),
@@ -129,7 +130,7 @@ export function createStaffService({
       change(actor, { email }, async (transaction) => {
         ensureStored(email)
         const before = await repository.deleteStaff(transaction, email)
-        if (before === undefined) throw new AppError(404, SETTINGS_MESSAGE.noStaff)
+        if (before === undefined) throw new AppError(SETTINGS_ERROR.noStaff)
         return { action: 'staff.removed', details: { role: before, ...(await settle(transaction, actor, email, fate)) } }
       }),
   }

@@ -1,13 +1,14 @@
 import { STAFF_ROLES } from '@callboard/contract/access'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { SETTINGS_MESSAGE } from '@callboard/contract/office/settings/rules'
-import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
+import { COMMON_ERROR } from '@callboard/contract/errors'
+import { SETTINGS_ERROR } from '@callboard/contract/office/settings/errors'
+import { TALENT_ERROR } from '@callboard/contract/people/profiles/errors'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { directors } from '#db/schema/settings.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { ownServers, signedInDirector } from '#testing/own-servers.ts'
 import { PROFILE_FORM } from '#testing/profile-form.ts'
@@ -78,7 +79,7 @@ describe('the staff', () => {
     await client.post('/api/staff', { email: sam.email, role: 'assistant' })
     const sams = await signIn(server, sam)
     expect((await sams.get('/api/talent/search')).statusCode).toBe(200)
-    expect((await sams.get('/api/settings')).json()).toEqual({ message: ERROR_MESSAGE.notYourRole })
+    expect((await sams.get('/api/settings')).json()).toEqual(errorOf(COMMON_ERROR.notYourRole))
     const changed = await client.post('/api/staff/role', { email: sam.email, role: 'photographer' })
     expect(changed.json()).toContainEqual(expect.objectContaining({ email: sam.email, role: 'photographer', by: 'office' }))
     expect(await newestLine(server)).toEqual({
@@ -108,7 +109,7 @@ describe('the staff', () => {
       ['/api/staff/role', { email: user.email, role: 'assistant' }],
     ] as const) {
       const own = await client.post(path, body)
-      expect([own.statusCode, own.json().message]).toEqual([409, SETTINGS_MESSAGE.yourself])
+      expect([own.statusCode, own.json().message]).toEqual([409, SETTINGS_ERROR.yourself.message])
     }
     const both = await Promise.all([
       client.post('/api/staff/role', { email: bo.email, role: 'photographer' }),
@@ -125,6 +126,6 @@ describe('the staff', () => {
     expect(await server.deps.accounts.isFree('lens@example.edu')).toBe(false)
     const lens = await makeUser(server, { email: 'lens@example.edu', role: 'photographer' })
     const refused = await client.post('/api/admin/student-profile', { ...PROFILE_FORM, studentUserId: lens.id })
-    expect([refused.statusCode, refused.json().message]).toEqual([400, TALENT_MESSAGE.adminAccount])
+    expect([refused.statusCode, refused.json().message]).toEqual([400, TALENT_ERROR.adminAccount.message])
   })
 })

@@ -7,11 +7,12 @@ import type {
   Term,
   TermInput,
 } from '@callboard/contract/people/availability/endpoints'
+import { AVAILABILITY_ERROR } from '@callboard/contract/people/availability/errors'
 import { AVAILABILITY_LIMITS, AVAILABILITY_MESSAGE, isOvernight } from '@callboard/contract/people/availability/plan'
 import { addDays, dayOf } from '@callboard/contract/time/month'
 import { brokenConstraint, type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { conflict, fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { authorizeOwnTime, authorizeTalentTime } from './availability.access.ts'
@@ -64,7 +65,7 @@ export function createAvailabilityService(services: {
   }
 
   function refuseOverlap(error: unknown): never {
-    throw brokenConstraint(error) === repository.ONE_TERM_A_DAY ? conflict(AVAILABILITY_MESSAGE.termOverlap) : error
+    throw brokenConstraint(error) === repository.ONE_TERM_A_DAY ? new AppError(AVAILABILITY_ERROR.termOverlap) : error
   }
 
   async function busyTimes(student: repository.ReadableStudent, days: AskedDays, audience: Audience): Promise<BusyTimes> {
@@ -97,20 +98,20 @@ export function createAvailabilityService(services: {
     addTerm: (actor, input) =>
       change(actor, async (transaction, student) => {
         if ((await repository.countTerms(transaction, student)) >= AVAILABILITY_LIMITS.terms)
-          throw conflict(AVAILABILITY_MESSAGE.tooManyTerms)
+          throw new AppError(AVAILABILITY_ERROR.tooManyTerms)
         return repository.insertTerm(transaction, student, input, clock.now())
       }).catch(refuseOverlap),
 
     changeTerm: (actor, id, input) =>
       change(actor, async (transaction, student) => {
         const changed = await repository.updateTerm(transaction, student, id, input)
-        if (!changed) throw notFound(AVAILABILITY_MESSAGE.termMissing)
+        if (!changed) throw new AppError(AVAILABILITY_ERROR.termMissing)
         return changed
       }).catch(refuseOverlap),
 
     removeTerm: (actor, id) =>
       change(actor, async (transaction, student) => {
-        if (!(await repository.deleteTerm(transaction, student, id))) throw notFound(AVAILABILITY_MESSAGE.termMissing)
+        if (!(await repository.deleteTerm(transaction, student, id))) throw new AppError(AVAILABILITY_ERROR.termMissing)
       }),
 
     addException: (actor, input) =>
@@ -120,15 +121,15 @@ export function createAvailabilityService(services: {
         // Of a single day, only the first field is on the page.
         if (last < dayOf(now, institution.timeZone)) throw fieldError(input.to === input.from ? 'from' : 'to', AVAILABILITY_MESSAGE.over)
         if ((await repository.countExceptions(transaction, student, now)) >= AVAILABILITY_LIMITS.exceptions)
-          throw conflict(AVAILABILITY_MESSAGE.tooManyExceptions)
+          throw new AppError(AVAILABILITY_ERROR.tooManyExceptions)
         if (await repository.contradictsException(transaction, student, input))
-          throw conflict(input.isFree ? AVAILABILITY_MESSAGE.busyThen : AVAILABILITY_MESSAGE.freeThen)
+          throw new AppError(input.isFree ? AVAILABILITY_ERROR.busyThen : AVAILABILITY_ERROR.freeThen)
         return repository.insertException(transaction, student, input, now)
       }),
 
     removeException: (actor, id) =>
       change(actor, async (transaction, student) => {
-        if (!(await repository.deleteException(transaction, student, id))) throw notFound(AVAILABILITY_MESSAGE.exceptionMissing)
+        if (!(await repository.deleteException(transaction, student, id))) throw new AppError(AVAILABILITY_ERROR.exceptionMissing)
       }),
   }
 }

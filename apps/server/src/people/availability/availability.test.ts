@@ -1,3 +1,4 @@
+import { AVAILABILITY_ERROR } from '@callboard/contract/people/availability/errors'
 import { AVAILABILITY_LIMITS, AVAILABILITY_MESSAGE } from '@callboard/contract/people/availability/plan'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
@@ -62,7 +63,7 @@ describe('terms', () => {
       await addTerm({ ...TERM, from: '2027-05-14', to: '2027-05-14' }),
       await student.put(`/api/availability/terms/${id}`, { ...TERM, name: 'Summer', from: '2027-05-14', to: '2027-08-01' }),
     ])
-      expect([refused.statusCode, refused.json().message]).toEqual([409, AVAILABILITY_MESSAGE.termOverlap])
+      expect([refused.statusCode, refused.json().message]).toEqual([409, AVAILABILITY_ERROR.termOverlap.message])
   })
 
   test.each([
@@ -204,11 +205,11 @@ describe('exceptions', () => {
   test('nobody is busy and free at the same time', async () => {
     const busy = (await addException(AWAY)).json()
     const refused = await addException({ ...AWAY, to: AWAY.from, start: '09:00', end: '12:00', isFree: true })
-    expect([refused.statusCode, refused.json().message]).toEqual([409, AVAILABILITY_MESSAGE.busyThen])
+    expect([refused.statusCode, refused.json().message]).toEqual([409, AVAILABILITY_ERROR.busyThen.message])
     await student.delete(`/api/availability/exceptions/${busy.id}`)
     expect((await addException({ ...AWAY, to: AWAY.from, start: '09:00', end: '12:00', isFree: true })).statusCode).toBe(201)
     const other = await addException(AWAY)
-    expect([other.statusCode, other.json().message]).toEqual([409, AVAILABILITY_MESSAGE.freeThen])
+    expect([other.statusCode, other.json().message]).toEqual([409, AVAILABILITY_ERROR.freeThen.message])
   })
 
   test('past exceptions are not shown and do not count towards the limit', async () => {
@@ -219,7 +220,7 @@ describe('exceptions', () => {
     expect((await own()).exceptions).toHaveLength(AVAILABILITY_LIMITS.exceptions - 1)
     expect((await addException(DENTIST)).statusCode).toBe(201)
     const refused = await addException(AWAY)
-    expect([refused.statusCode, refused.json().message]).toEqual([409, AVAILABILITY_MESSAGE.tooManyExceptions])
+    expect([refused.statusCode, refused.json().message]).toEqual([409, AVAILABILITY_ERROR.tooManyExceptions.message])
   })
 })
 

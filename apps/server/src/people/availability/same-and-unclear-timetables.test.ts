@@ -1,6 +1,7 @@
-import { AVAILABILITY_MESSAGE } from '@callboard/contract/people/availability/plan'
+import { AVAILABILITY_ERROR } from '@callboard/contract/people/availability/errors'
 import { beforeEach, expect, test } from 'vitest'
 import { calendarOf, calendarSite } from '#testing/calendar-site.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeProfile, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -28,8 +29,10 @@ test('a file is kept once, however often it is sent at once, also under another 
   const sent = await Promise.all(Array.from({ length: 4 }, (_, at) => addFile(CLASSES, `classes (${at}).ics`)))
   expect(sent.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409])
   const refused = await addFile()
-  const message = AVAILABILITY_MESSAGE.sameFile
-  expect([refused.statusCode, refused.json()]).toEqual([409, { message, fields: { file: message } }])
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    { ...errorOf(AVAILABILITY_ERROR.sameFile), fields: { file: AVAILABILITY_ERROR.sameFile.message } },
+  ])
   expect(await own()).toHaveLength(1)
   expect((await addFile(calendarOf(TUESDAY))).statusCode).toBe(201)
   const other = await signIn(server, { id: (await makeProfile(server)).userId })
@@ -43,8 +46,10 @@ test('an address is kept once, however often it is sent at once, and is not aske
   expect(sent.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
   const { visits } = site
   const refused = await addAddress(` ${webcal} `)
-  const message = AVAILABILITY_MESSAGE.sameAddress
-  expect([refused.statusCode, refused.json()]).toEqual([409, { message, fields: { address: message } }])
+  expect([refused.statusCode, refused.json()]).toEqual([
+    409,
+    { ...errorOf(AVAILABILITY_ERROR.sameAddress), fields: { address: AVAILABILITY_ERROR.sameAddress.message } },
+  ])
   expect([await own(), site.visits]).toEqual([[expect.anything()], visits])
 })
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Institution } from '@callboard/contract/institution'
+import { AVAILABILITY_ERROR } from '@callboard/contract/people/availability/errors'
 import {
   AVAILABILITY_LIMITS,
   AVAILABILITY_MESSAGE,
@@ -19,7 +20,7 @@ import { HOUR_MS } from '@callboard/contract/time/durations'
 import { z } from 'zod'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Network, Validators } from '#platform/fetch-public.ts'
 import { announce } from '#platform/live.ts'
@@ -116,7 +117,7 @@ export function createTimetablesService(services: {
 
   async function findOne(transaction: Database | Transaction, student: PlannedStudent, id: number): Promise<Timetable> {
     const [found] = await repository.findTimetables(transaction, student, id)
-    if (!found) throw notFound(AVAILABILITY_MESSAGE.timetableMissing)
+    if (!found) throw new AppError(AVAILABILITY_ERROR.timetableMissing)
     return found
   }
 
@@ -132,8 +133,8 @@ export function createTimetablesService(services: {
         ? contentHash !== null && known.some((one) => one.contentHash === contentHash)
         : known.some((one) => one.address !== null && addressKey(one.address) === addressKey(address))
     if (!isKnown) return
-    const [field, message] = address === null ? ['file', AVAILABILITY_MESSAGE.sameFile] : ['address', AVAILABILITY_MESSAGE.sameAddress]
-    throw new AppError(409, message, { [field]: message })
+    if (address === null) throw new AppError(AVAILABILITY_ERROR.sameFile, { field: 'file' })
+    throw new AppError(AVAILABILITY_ERROR.sameAddress, { field: 'address' })
   }
 
   function insert(actor: SignedInActor, values: repository.TimetableValues, spans: BusyTimes['spans']): Promise<Timetable> {
@@ -141,7 +142,7 @@ export function createTimetablesService(services: {
       const student = await lockOwn(transaction, actor)
       await refuseTwice(transaction, student, values)
       if ((await repository.countTimetables(transaction, student)) >= AVAILABILITY_LIMITS.timetables)
-        throw conflict(AVAILABILITY_MESSAGE.tooManyTimetables)
+        throw new AppError(AVAILABILITY_ERROR.tooManyTimetables)
       const id = await repository.insertTimetable(transaction, student, values, clock.now())
       await repository.writeClasses(transaction, { id, studentId: student.id }, spans)
       await announce(transaction, 'talent', { userIds: [actor.userId] })
@@ -206,10 +207,10 @@ export function createTimetablesService(services: {
     async readAgain(actor, id) {
       const student = await getOwn(actor)
       const { kind } = await findOne(db, student, id)
-      if (kind === 'file') throw conflict(AVAILABILITY_MESSAGE.isFile)
+      if (kind === 'file') throw new AppError(AVAILABILITY_ERROR.isFile)
       const now = clock.now()
       const claim = await repository.claimAddress(db, student, id, { now, before: new Date(now.getTime() - READING_MS) })
-      if (!claim) throw conflict(AVAILABILITY_MESSAGE.justRead)
+      if (!claim) throw new AppError(AVAILABILITY_ERROR.justRead)
       const found = await read(claim)
       return { timetable: await findOne(db, student, id), reading: found ? answer(found) : null }
     },
@@ -217,7 +218,7 @@ export function createTimetablesService(services: {
     remove: (actor, id) =>
       inTransaction(db, async (transaction) => {
         const deleted = await repository.deleteTimetable(transaction, await lockOwn(transaction, actor), id)
-        if (!deleted) throw notFound(AVAILABILITY_MESSAGE.timetableMissing)
+        if (!deleted) throw new AppError(AVAILABILITY_ERROR.timetableMissing)
         await announce(transaction, 'talent', { userIds: [actor.userId] })
         return box.seal({ ...deleted, userId: actor.userId, until: clock.now().getTime() + RESTORABLE_MS })
       }),

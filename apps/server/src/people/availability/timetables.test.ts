@@ -1,3 +1,4 @@
+import { AVAILABILITY_ERROR } from '@callboard/contract/people/availability/errors'
 import { AVAILABILITY_LIMITS, AVAILABILITY_MESSAGE, TIMETABLE_FAILURE_MESSAGE } from '@callboard/contract/people/availability/plan'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calendarOf, calendarSite } from '#testing/calendar-site.ts'
@@ -118,7 +119,7 @@ describe('a file', () => {
   test('is not read again', async () => {
     const { id } = (await addFile()).json().timetable
     const refused = await readAgain(id)
-    expect([refused.statusCode, refused.json().message]).toEqual([409, AVAILABILITY_MESSAGE.isFile])
+    expect([refused.statusCode, refused.json().message]).toEqual([409, AVAILABILITY_ERROR.isFile.message])
   })
 
   test('nobody has more timetables than the limit, however many are sent at once', async () => {
@@ -237,7 +238,7 @@ describe('an address', () => {
     const answers = await Promise.all([readAgain(id), readAgain(id), readAgain(id)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
     expect(site.visits).toBe(2)
-    expect((await readAgain(id)).json().message).toBe(AVAILABILITY_MESSAGE.justRead)
+    expect((await readAgain(id)).json().message).toBe(AVAILABILITY_ERROR.justRead.message)
   })
 
   test('of a restricted student rests', async () => {

@@ -1,12 +1,13 @@
 import { checkAccess } from '@callboard/contract/access'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import type { Consent, ConsentAnswer, ConsentInput, DeviceAnswer, WithoutConsent } from '@callboard/contract/people/consents/endpoints'
-import { CONSENT_MESSAGE, CONSENT_NAMES, CONSENT_USES, consentState, type MissingState } from '@callboard/contract/people/consents/rules'
-import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
+import { CONSENT_ERROR } from '@callboard/contract/people/consents/errors'
+import { CONSENT_NAMES, CONSENT_USES, consentState, type MissingState } from '@callboard/contract/people/consents/rules'
+import { TALENT_ERROR } from '@callboard/contract/people/profiles/errors'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -109,12 +110,12 @@ export function createConsentsService({
   }
 
   function refuseOldText(textVersion: string): void {
-    if (textVersion !== institution.consent.version) throw conflict(CONSENT_MESSAGE.changed)
+    if (textVersion !== institution.consent.version) throw new AppError(CONSENT_ERROR.changed)
   }
 
   async function ownerOf(profileId: number): Promise<string> {
     const userId = await findOwnerOf(db, profileId)
-    if (userId === undefined) throw notFound(TALENT_MESSAGE.missing)
+    if (userId === undefined) throw new AppError(TALENT_ERROR.missing)
     return userId
   }
 
@@ -133,7 +134,7 @@ export function createConsentsService({
     ofTalent: async (profileId) => answerOf(await ownerOf(profileId)),
 
     async getAskable(actor, profileId) {
-      if (checkAccess('staff', actor.role) !== 'allowed') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (checkAccess('staff', actor.role) !== 'allowed') throw new AppError(COMMON_ERROR.forbidden)
       return { id: profileId, userId: await ownerOf(profileId) } as Askable
     },
 

@@ -1,11 +1,12 @@
 import type { List } from '@callboard/contract/people/lists/endpoints'
+import { LIST_ERROR } from '@callboard/contract/people/lists/errors'
 import { LIST_LIMITS, LIST_MESSAGE } from '@callboard/contract/people/lists/rules'
 import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
 import type { Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import { lockProfiles } from '#db/profile-locks.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { conflict, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import * as repository from './lists.repository.ts'
 
@@ -73,7 +74,7 @@ export function createListPeople({ db, clock, read, lock, tell }: Lists) {
     const known = wanted.filter(({ studentId }) => profiles.get(studentId)?.isHeld === false)
     const rows = known.map(({ studentId, note }) => ({ listId: id, studentId, note, addedBy: actor.userId, addedAt: clock.now() }))
     const added = await repository.insertEntries(transaction, rows)
-    if ((await repository.countEntries(transaction, id)) > LIST_LIMITS.people) throw conflict(LIST_MESSAGE.full)
+    if ((await repository.countEntries(transaction, id)) > LIST_LIMITS.people) throw new AppError(LIST_ERROR.full)
     const reasonOf = (studentId: number) => {
       const profile = profiles.get(studentId)
       if (!profile) return TALENT_MESSAGE.missing
@@ -118,9 +119,9 @@ export function createListPeople({ db, clock, read, lock, tell }: Lists) {
         const profiles = await lockProfiles(transaction, [studentId])
         const { name } = await lock(transaction, list)
         const stored = profiles.get(studentId)?.isHeld === false && (await repository.lockNote(transaction, list.id, studentId))
-        if (!stored) throw notFound(LIST_MESSAGE.notOnList)
+        if (!stored) throw new AppError(LIST_ERROR.notOnList)
         if (note === stored.note) return { note }
-        if (noteBefore !== stored.note) throw conflict(LIST_MESSAGE.staleNote)
+        if (noteBefore !== stored.note) throw new AppError(LIST_ERROR.staleNote)
         await repository.updateNote(transaction, list.id, studentId, note)
         await tell(transaction, actor, 'note-changed', list.id, { list: name, profiles: [studentId] })
         return { note }

@@ -1,7 +1,8 @@
 import { isDesk } from '@callboard/contract/access'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { List } from '@callboard/contract/people/lists/endpoints'
-import { DELETED_LIST_DAYS, LIST_LIMITS, LIST_MESSAGE } from '@callboard/contract/people/lists/rules'
+import { LIST_ERROR } from '@callboard/contract/people/lists/errors'
+import { DELETED_LIST_DAYS, LIST_LIMITS } from '@callboard/contract/people/lists/rules'
 import { type PhotoSize, photoUrl } from '@callboard/contract/people/photos/endpoints'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import type { Translator } from '@callboard/contract/translate'
@@ -9,7 +10,7 @@ import { brokenConstraint, type Database, inTransaction, type Queryable, type Tr
 import type { NamedDeletion } from '#db/deleted-by.ts'
 import { lockProfiles } from '#db/profile-locks.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -44,7 +45,7 @@ const KEPT_MS = DELETED_LIST_DAYS * DAY_MS
 
 /** @throws AppError 409 when another list has the name; rethrows other errors */
 function refuseTakenName(error: unknown): never {
-  throw brokenConstraint(error) === 'lists_name' ? conflict(LIST_MESSAGE.nameTaken) : error
+  throw brokenConstraint(error) === 'lists_name' ? new AppError(LIST_ERROR.nameTaken) : error
 }
 
 function toList({ photoHashes, updatedAt, ...stored }: repository.StoredList): List {
@@ -54,13 +55,13 @@ function toList({ photoHashes, updatedAt, ...stored }: repository.StoredList): L
 export function createListsService({ db, clock }: { db: Database; clock: Clock }): ListsService {
   async function read(queryable: Queryable, id: number): Promise<List> {
     const found = await repository.findList(queryable, id, LIST_LIMITS.faces)
-    if (!found) throw notFound(LIST_MESSAGE.missing)
+    if (!found) throw new AppError(LIST_ERROR.missing)
     return toList(found)
   }
 
   async function lock(transaction: Transaction, { id }: EditableList, deleted = false) {
     const found = await repository.lockList(transaction, id, deleted)
-    if (!found) throw notFound(deleted ? LIST_MESSAGE.restoreGone : LIST_MESSAGE.missing)
+    if (!found) throw new AppError(deleted ? LIST_ERROR.restoreGone : LIST_ERROR.missing)
     return found
   }
 
@@ -71,7 +72,7 @@ export function createListsService({ db, clock }: { db: Database; clock: Clock }
   }
 
   async function ensureRoom(transaction: Transaction): Promise<void> {
-    if ((await repository.countAndLockLists(transaction)) >= LIST_LIMITS.lists) throw conflict(LIST_MESSAGE.tooMany)
+    if ((await repository.countAndLockLists(transaction)) >= LIST_LIMITS.lists) throw new AppError(LIST_ERROR.tooMany)
   }
 
   const people = createListPeople({ db, clock, read, lock, tell })
@@ -90,9 +91,9 @@ export function createListsService({ db, clock }: { db: Database; clock: Clock }
     },
 
     async getEditable(actor, id, deleted) {
-      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isDesk(actor.role)) throw new AppError(COMMON_ERROR.forbidden)
       const found = await repository.findList(db, id, 0, deleted !== undefined)
-      if (!found) throw notFound(deleted ? LIST_MESSAGE.restoreGone : LIST_MESSAGE.missing)
+      if (!found) throw new AppError(deleted ? LIST_ERROR.restoreGone : LIST_ERROR.missing)
       return { id } as EditableList
     },
 
@@ -112,7 +113,7 @@ export function createListsService({ db, clock }: { db: Database; clock: Clock }
     async rename(actor, list, { name, version }) {
       return inTransaction(db, async (transaction) => {
         const current = await lock(transaction, list)
-        if (current.version !== version) throw conflict(LIST_MESSAGE.stale)
+        if (current.version !== version) throw new AppError(LIST_ERROR.stale)
         const change = { name, version: repository.nextVersion, updatedAt: clock.now() }
         await repository.updateList(transaction, list.id, change).catch(refuseTakenName)
         await tell(transaction, actor, 'renamed', list.id, { list: name, before: current.name })
@@ -121,7 +122,7 @@ export function createListsService({ db, clock }: { db: Database; clock: Clock }
     },
 
     async remove(actor, list) {
-      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (actor.role !== 'admin') throw new AppError(COMMON_ERROR.forbidden)
       await inTransaction(db, async (transaction) => {
         const { name } = await lock(transaction, list)
         await repository.updateList(transaction, list.id, { deletedAt: clock.now() })

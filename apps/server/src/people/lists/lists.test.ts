@@ -1,11 +1,12 @@
+import { LIST_ERROR } from '@callboard/contract/people/lists/errors'
 import { DELETED_LIST_DAYS, LIST_LIMITS, LIST_MESSAGE } from '@callboard/contract/people/lists/rules'
 import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
-import { ENGLISH } from '@callboard/contract/translate'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { lists } from '#db/schema/lists.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { countRows, rowsIn } from '#testing/talent-life.ts'
@@ -83,7 +84,7 @@ describe('a list', () => {
   test('has a name of its own, regardless of case, also when two are created at one moment', async () => {
     await created('Dancers')
     const again = await omar.post(PATH, { name: 'DANCERS ' })
-    expect([again.statusCode, again.json()]).toEqual([409, { message: LIST_MESSAGE.nameTaken }])
+    expect([again.statusCode, again.json()]).toEqual([409, errorOf(LIST_ERROR.nameTaken)])
     const both = await Promise.all([dana, omar].map((client) => client.post(PATH, { name: 'Singers' })))
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
     for (const name of ['', ' \n ', 'x'.repeat(LIST_LIMITS.name + 1)]) {
@@ -98,8 +99,8 @@ describe('a list', () => {
     const rename = (name: string, version: number, client = dana) => client.put(`${PATH}/${id}`, { name, version })
     expect((await rename('Ballet', 1)).json()).toMatchObject({ name: 'Ballet', version: 2 })
     const late = await rename('Tap', 1, omar)
-    expect([late.statusCode, late.json()]).toEqual([409, { message: LIST_MESSAGE.stale }])
-    expect((await rename('singers', 2)).json()).toEqual({ message: LIST_MESSAGE.nameTaken })
+    expect([late.statusCode, late.json()]).toEqual([409, errorOf(LIST_ERROR.stale)])
+    expect((await rename('singers', 2)).json()).toEqual(errorOf(LIST_ERROR.nameTaken))
     expect((await lines(id)).at(-1)).toEqual(['list.renamed', { list: 'Ballet', before: 'Dancers' }])
   })
 
@@ -115,9 +116,9 @@ describe('a list', () => {
       await dana.post(`${PATH}/${id}/people`, { people: people(ana) }),
       await take(id, [ana.id]),
     ])
-      expect([response.statusCode, response.json()]).toEqual([404, { message: LIST_MESSAGE.missing }])
+      expect([response.statusCode, response.json()]).toEqual([404, errorOf(LIST_ERROR.missing)])
     const other = await created('dancers')
-    expect((await dana.post(`${PATH}/${id}/restore`)).json()).toEqual({ message: LIST_MESSAGE.nameTaken })
+    expect((await dana.post(`${PATH}/${id}/restore`)).json()).toEqual(errorOf(LIST_ERROR.nameTaken))
     await dana.delete(`${PATH}/${other.id}`)
     clock.advance((DELETED_LIST_DAYS * 24 - 1) * HOUR)
     await purgeListsJob({ db: db(), clock })
@@ -126,7 +127,7 @@ describe('a list', () => {
     clock.advance(2 * HOUR)
     await purgeListsJob({ db: db(), clock })
     const gone = await dana.post(`${PATH}/${other.id}/restore`)
-    expect([gone.statusCode, gone.json()]).toEqual([404, { message: LIST_MESSAGE.restoreGone }])
+    expect([gone.statusCode, gone.json()]).toEqual([404, errorOf(LIST_ERROR.restoreGone)])
     expect(await countRows(server, 'lists')).toBe(1)
   })
 
@@ -139,7 +140,7 @@ describe('a list', () => {
     const [one] = (await dana.get(PATH)).json()
     await dana.delete(`${PATH}/${one.id}`)
     await created('Four')
-    expect((await dana.post(`${PATH}/${one.id}/restore`)).json()).toEqual({ message: ENGLISH.t(LIST_MESSAGE.tooMany) })
+    expect((await dana.post(`${PATH}/${one.id}/restore`)).json()).toEqual(errorOf(LIST_ERROR.tooMany))
   })
 
   test('stays when the account of its creator is gone', async () => {
@@ -192,7 +193,7 @@ describe('the people of a list', () => {
     )
     const [ana, bo] = [await person('Ana'), await person('Bo')]
     const full = await dana.post(`${PATH}/${id}/people`, { people: people(ana, bo) })
-    expect([full.statusCode, full.json()]).toEqual([409, { message: ENGLISH.t(LIST_MESSAGE.full) }])
+    expect([full.statusCode, full.json()]).toEqual([409, errorOf(LIST_ERROR.full)])
     expect((await dana.post(`${PATH}/${id}/people`, { people: people(ana) })).json().list.people).toBe(LIST_LIMITS.people)
     const many = Array.from({ length: LIST_LIMITS.chosen + 1 }, (_, index) => index + 1)
     for (const response of [
@@ -220,13 +221,13 @@ describe('the people of a list', () => {
       client.put(`${PATH}/${id}/people/${ana.id}`, { note: text, noteBefore: before })
     expect((await note('Jumps', null)).json()).toEqual({ note: 'Jumps' })
     const late = await note('Falls', '', omar)
-    expect([late.statusCode, late.json()]).toEqual([409, { message: LIST_MESSAGE.staleNote }])
+    expect([late.statusCode, late.json()]).toEqual([409, errorOf(LIST_ERROR.staleNote)])
     expect((await note('Jumps', null, omar)).statusCode).toBe(200)
     expect((await note('', 'Jumps', omar)).json()).toEqual({ note: null })
     expect((await note('x'.repeat(LIST_LIMITS.note + 1), null)).statusCode).toBe(400)
     await take(id, [ana.id])
     const off = await note('Jumps', null)
-    expect([off.statusCode, off.json()]).toEqual([404, { message: LIST_MESSAGE.notOnList }])
+    expect([off.statusCode, off.json()]).toEqual([404, errorOf(LIST_ERROR.notOnList)])
     expect((await lines(id)).map(([action]) => action)).toEqual([
       'list.created',
       'list.note-changed',

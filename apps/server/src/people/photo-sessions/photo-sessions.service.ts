@@ -5,6 +5,7 @@ import type {
   PhotographedStudent,
   StudentsQuery,
 } from '@callboard/contract/people/photo-sessions/endpoints'
+import { PHOTO_SESSION_ERROR } from '@callboard/contract/people/photo-sessions/errors'
 import { PHOTO_SESSION_MESSAGE } from '@callboard/contract/people/photo-sessions/rules'
 import { type Portfolio, photoUrl } from '@callboard/contract/people/photos/endpoints'
 import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
@@ -15,7 +16,7 @@ import { FACE_SIZE, toPortfolio } from '#people/photos/portfolio.service.ts'
 import type { ProfileWriter } from '#people/profiles/profile-writer.service.ts'
 import type { ProfilesService } from '#people/profiles/profiles.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { AppError, fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { appended, type KnownCapture, sortCaptures } from './photo-sessions.domain.ts'
@@ -57,7 +58,7 @@ export function createPhotoSessionsService(deps: {
     for (const id of [...new Set(ids)].sort((a, b) => a - b)) locked.set(id, await writer.lockPortfolio(transaction, actor, id))
     return (id: number) => {
       const profile = locked.get(id)
-      if (!profile) throw notFound(PHOTO_SESSION_MESSAGE.missing)
+      if (!profile) throw new AppError(PHOTO_SESSION_ERROR.missing)
       return profile
     }
   }
@@ -143,7 +144,7 @@ export function createPhotoSessionsService(deps: {
         // Rows are inserted again with new ids: a link to the first student's photos must not show them in the second portfolio.
         const to = await write(transaction, actor, profile(toStudentId), async (_, current) => {
           const all = appended(current, photoIds)
-          if (!all) throw new AppError(400, PHOTO_SESSION_MESSAGE.full, { toStudentId: PHOTO_SESSION_MESSAGE.full })
+          if (!all) throw new AppError(PHOTO_SESSION_ERROR.full, { field: 'toStudentId' })
           return all
         })
         await recordAudit(transaction, {

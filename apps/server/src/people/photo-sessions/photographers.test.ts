@@ -1,4 +1,4 @@
-import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
+import { PROFILE_ERROR } from '@callboard/contract/people/profiles/errors'
 import { expect, test } from 'vitest'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { inline, newPicture } from '#testing/pictures.ts'
@@ -30,6 +30,6 @@ test('only the desk and its student can change a profile, so a photographer cann
     server.deps.talents.update({ kind: 'user', userId, email: '', role }, owner.id, { bio: 'Changed' })
   const other = await makeUser(server)
   for (const id of [owner.userId, other.id])
-    await expect(edit(id, 'photographer')).rejects.toMatchObject({ status: 404, message: PROFILE_MESSAGE.missing })
+    await expect(edit(id, 'photographer')).rejects.toMatchObject({ status: 404, message: PROFILE_ERROR.missing.message })
   await expect(edit(other.id, 'assistant')).resolves.toMatchObject({ version: 2 })
 })

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import { AppError } from '#platform/app-error.ts'
 import { type OpenedPhoto, openPhoto } from '#platform/images/photo-media.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
@@ -21,5 +21,5 @@ export async function openOriginal(store: MediaStore, hash: string, looks: numbe
     photo.stream.destroy()
     if (look < looks) await pause(ORIGINAL_WAIT.pauseMs)
   }
-  throw new AppError(503, ERROR_MESSAGE.notReady)
+  throw new AppError(COMMON_ERROR.notReady)
 }

@@ -1,10 +1,11 @@
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import { IMAGE_WIDTHS, PHOTO_PATH, type PhotoSize } from '@callboard/contract/people/photos/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RequestedRange, requestedRange } from '#http/endpoint/byte-range.ts'
 import { isNamedBy } from '#http/endpoint/entity-tag.ts'
+import { errorBodyFor } from '#http/endpoint/errors.ts'
 import type { FindVisitor } from '#http/session/visitor.ts'
-import { notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { negotiate } from '#platform/images/negotiate.ts'
 import { isPhotoHash, variantKey } from '#platform/images/photo-keys.ts'
 import { LIST_WIDTH, type OpenedPhoto, openPhoto, openStandIn } from '#platform/images/photo-media.ts'
@@ -95,14 +96,14 @@ export function photoMediaRoutes(
   /** The student's own copy is not cached, so that it does not stay on a shared device. */
   async function requireOwn(request: FastifyRequest, reply: FastifyReply, hash: string): Promise<void> {
     const userId = await findVisitor(request.headers.cookie)
-    if (userId === undefined || !(await withheld.isOwn(userId, hash))) throw notFound(ERROR_MESSAGE.notFound)
+    if (userId === undefined || !(await withheld.isOwn(userId, hash))) throw new AppError(COMMON_ERROR.notFound)
     reply.header('Cache-Control', 'private, no-store')
   }
 
   async function servePhoto(request: FastifyRequest<PhotoRequest>, reply: FastifyReply): Promise<FastifyReply> {
     const { hash } = request.params
     const size = SIZES.get(request.params.size)
-    if (size === undefined || !isPhotoHash(hash)) throw notFound(ERROR_MESSAGE.notFound)
+    if (size === undefined || !isPhotoHash(hash)) throw new AppError(COMMON_ERROR.notFound)
     if (await withheld.has(hash)) await requireOwn(request, reply, hash)
     const format = negotiate(wantedTypes(request))
     // These are small and requested often, so they are served from memory.
@@ -114,7 +115,7 @@ export function photoMediaRoutes(
     const isDownload = size === 'original' && request.query.download !== undefined
     const open = isOfLists ? openStandIn : openPhoto
     const photo = await (isDownload ? openOriginal(store, hash) : open(store, hash, size, format))
-    if (!photo) throw notFound(ERROR_MESSAGE.notFound)
+    if (!photo) throw new AppError(COMMON_ERROR.notFound)
     if (!photo.exact) onStandIn?.(hash)
     const drop = () => photo.stream.destroy()
     setHeaders(reply, request, photo, size)
@@ -128,16 +129,12 @@ export function photoMediaRoutes(
     if (range === 'unsatisfiable') {
       drop()
       reply.headers({ 'Content-Range': `bytes */${photo.size}`, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
-      return reply
-        .removeHeader('ETag')
-        .removeHeader('Content-Disposition')
-        .code(416)
-        .send({ message: request.translator.t(ERROR_MESSAGE.malformed) })
+      return reply.removeHeader('ETag').removeHeader('Content-Disposition').code(416).send(errorBodyFor(request, COMMON_ERROR.malformed))
     }
     if (range !== 'whole') {
       drop()
       const part = await store.get(photo.key, range)
-      if (!part) throw notFound(ERROR_MESSAGE.notFound)
+      if (!part) throw new AppError(COMMON_ERROR.notFound)
       reply.headers({ 'Content-Range': `bytes ${range.start}-${range.end}/${photo.size}`, 'Content-Length': range.end - range.start + 1 })
       return reply.code(206).send(part.stream)
     }

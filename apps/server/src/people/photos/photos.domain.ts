@@ -1,6 +1,10 @@
 import type { Role } from '@callboard/contract/access'
+import type { Refusal } from '@callboard/contract/all-errors'
+import { filled } from '@callboard/contract/errors'
 import { cutText } from '@callboard/contract/graphemes'
-import { IMAGE_BYTES, IMAGE_MAX_PIXELS, IMAGE_MESSAGE, IMAGE_REFUSED, INLINE_MAX_PIXELS } from '@callboard/contract/people/photos/endpoints'
+import { IMAGE_BYTES, IMAGE_MAX_PIXELS, INLINE_MAX_PIXELS } from '@callboard/contract/people/photos/endpoints'
+import { PHOTO_ERROR } from '@callboard/contract/people/photos/errors'
+import { IMAGE_MESSAGE } from '@callboard/contract/people/photos/rules'
 import { withValues } from '@callboard/contract/translate'
 import type { ImageRejection } from '#platform/images/image-type.ts'
 import type { ImageLimits } from '#platform/images/source-image.ts'
@@ -22,40 +26,36 @@ export function shownFileName(name: string): string {
 }
 
 /** The name of the picture at an index of the list, for messages. */
-export const pictureAt = (place: number) => withValues(IMAGE_REFUSED.nth, { number: String(place + 1) })
+export const pictureAt = (place: number) => withValues(IMAGE_MESSAGE.nth, { number: String(place + 1) })
 
 const REASON = {
-  empty: IMAGE_REFUSED.empty,
-  'not-an-image': IMAGE_REFUSED.notAnImage,
-  'unsupported-type': IMAGE_REFUSED.notAnImage,
-  truncated: IMAGE_REFUSED.truncated,
-  'too-many-pixels': IMAGE_REFUSED.tooManyPixels,
-} as const satisfies Readonly<Record<Exclude<ImageRejection, 'too-large'>, string>>
+  empty: PHOTO_ERROR.empty,
+  'not-an-image': PHOTO_ERROR.notAnImage,
+  'unsupported-type': PHOTO_ERROR.notAnImage,
+  truncated: PHOTO_ERROR.truncated,
+  'too-many-pixels': PHOTO_ERROR.tooManyPixels,
+} as const satisfies Readonly<Record<Exclude<ImageRejection, 'too-large'>, Refusal>>
 
 const megapixels = (pixels: number) => String(Math.floor(pixels / 1_000_000))
 
-/** The message for pictures that are valid one by one but too large together. */
-export const tooManyTogether = () => withValues(IMAGE_REFUSED.tooManyTogether, { megapixels: megapixels(INLINE_MAX_PIXELS) })
+/** Why pictures are refused that are valid one by one but too large together. */
+export const tooManyTogether = () => filled(PHOTO_ERROR.tooManyTogether, { megapixels: megapixels(INLINE_MAX_PIXELS) })
 
 /**
- * The message to the user when a picture is refused.
+ * Why a picture is refused, and the message of its field.
  *
  * @param picture how the user knows it, such as its file name
  * @param limits the limits that applied
  */
-export function rejectionText(
+export function pictureRefusal(
   code: ImageRejection,
   picture: string,
   { maxBytes, maxPixels }: ImageLimits,
-): { status: 400 | 413; message: string; reason: string } {
+): { refusal: Refusal; reason: string } {
   if (code === 'too-large') {
     const megabytes = String(Math.floor(maxBytes / 1024 / 1024))
-    return {
-      status: 413,
-      message: IMAGE_MESSAGE.tooLarge,
-      reason: withValues(IMAGE_REFUSED.tooLarge, { picture, megabytes }),
-    }
+    return { refusal: PHOTO_ERROR.tooLarge, reason: withValues(IMAGE_MESSAGE.tooLargeFile, { picture, megabytes }) }
   }
-  const reason = withValues(REASON[code], { picture, megapixels: megapixels(maxPixels) })
-  return { status: 400, message: reason, reason }
+  const refusal = filled(REASON[code], { picture, megapixels: megapixels(maxPixels) })
+  return { refusal, reason: refusal.message }
 }

@@ -11,7 +11,7 @@ import type { ImageLimits } from '#platform/images/source-image.ts'
 import type { UploadRules } from '#platform/images/upload-rules.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { findShared } from './left-photos.repository.ts'
-import { imageLimits, pictureAt, rejectionText, shownFileName, tooManyTogether } from './photos.domain.ts'
+import { imageLimits, pictureAt, pictureRefusal, shownFileName, tooManyTogether } from './photos.domain.ts'
 import { FINISH_PHOTO } from './photos.jobs.ts'
 import { lockUsablePhotos, registerUploads, touchPhotos } from './photos.repository.ts'
 import { toPhoto } from './portfolio.service.ts'
@@ -99,8 +99,8 @@ export function createPhotosService(deps: {
 
   function refusal(error: ImageRejected, picture: string, limits: ImageLimits, field: string): AppError {
     const held = { ...limits, maxPixels: error.maxPixels ?? limits.maxPixels }
-    const { status, message, reason } = rejectionText(error.code, picture, held)
-    return new AppError(status, message, { [field]: reason })
+    const { refusal: refused, reason } = pictureRefusal(error.code, picture, held)
+    return new AppError(refused, { fields: { [field]: reason } })
   }
 
   /** Runs a step that may reject a picture, and converts the rejection into a message for the user. */
@@ -125,7 +125,7 @@ export function createPhotosService(deps: {
     const { field, limits } = pictures
     const take = () =>
       takePictures(bodies, limits, async (taken) => {
-        if (taken.pixels > INLINE_MAX_PIXELS) throw new AppError(400, tooManyTogether(), { [field]: tooManyTogether() })
+        if (taken.pixels > INLINE_MAX_PIXELS) throw new AppError(tooManyTogether(), { field })
         const result = await change(await taken.ingest(who))
         // A sweep may have removed files between storing and registering.
         await taken.restore(who)

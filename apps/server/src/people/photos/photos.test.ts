@@ -114,20 +114,36 @@ describe('uploading', () => {
   })
 
   test.each([
-    ['an empty file', async () => Buffer.alloc(0), '"beach.jpg" is empty'],
-    ['text that calls itself a picture', async () => Buffer.from('hello'), /^"beach.jpg" is not an image we can read \(/],
-    ['a script in SVG', async () => Buffer.from('<svg onload="alert(1)"/>'), /^"beach.jpg" is not an image we can read \(/],
-    ['half a photograph', async () => (await photographFromPhone(900, 600, 1)).subarray(0, 5000), '"beach.jpg" is damaged or incomplete'],
+    ['an empty file', async () => Buffer.alloc(0), 'photos.empty', '"beach.jpg" is empty'],
+    [
+      'text that calls itself a picture',
+      async () => Buffer.from('hello'),
+      'photos.not-an-image',
+      /^"beach.jpg" is not an image we can read \(/,
+    ],
+    [
+      'a script in SVG',
+      async () => Buffer.from('<svg onload="alert(1)"/>'),
+      'photos.not-an-image',
+      /^"beach.jpg" is not an image we can read \(/,
+    ],
+    [
+      'half a photograph',
+      async () => (await photographFromPhone(900, 600, 1)).subarray(0, 5000),
+      'photos.truncated',
+      '"beach.jpg" is damaged or incomplete',
+    ],
     [
       'a picture that unpacks to a billion pixels',
       async () => handmadePng(50_000, 20_001, { rows: 1 }),
+      'photos.too-many-pixels',
       '"beach.jpg" has too many pixels. Please keep to 120 megapixels',
     ],
-  ])('%s answers 400, names the file and stores nothing', async (_, content, message) => {
+  ])('%s answers 400, names the file and stores nothing', async (_, content, code, message) => {
     const before = await storedKeys()
     const response = await upload(await student(), await content())
     const expected = typeof message === 'string' ? message : expect.stringMatching(message)
-    expect([response.statusCode, response.json()]).toEqual([400, { message: expected, fields: { image: expected } }])
+    expect([response.statusCode, response.json()]).toEqual([400, { code, message: expected, fields: { image: expected } }])
     expect(await server.deps.platform.db.$count(photos)).toBe(0)
     expect(await storedKeys()).toEqual(before)
   })
@@ -141,7 +157,10 @@ describe('uploading', () => {
     const content = Buffer.alloc(10 * 1024 * 1024 + 1)
     const response = await upload(await student(), content, 'huge.jpg')
     const reason = '"huge.jpg" is too large. Please upload images smaller than 10MB'
-    expect([response.statusCode, response.json()]).toEqual([413, { message: 'File too large', fields: { image: reason } }])
+    expect([response.statusCode, response.json()]).toEqual([
+      413,
+      { code: 'photos.too-large', message: 'File too large', fields: { image: reason } },
+    ])
     // Within the limit, so it is read and refused as an invalid picture.
     expect((await upload(await student('admin'), content)).statusCode).toBe(400)
     expect((await upload(await student('admin'), Buffer.alloc(50 * 1024 * 1024 + 1))).statusCode).toBe(413)
@@ -168,7 +187,7 @@ describe('uploading', () => {
     })
     expect([cutOff.statusCode, cutOff.json().fields]).toEqual([400, { image: '"a.jpg" is damaged or incomplete' }])
     const noForm = await client.call('POST', '/api/upload-image', { payload: 'x', headers: { 'content-type': 'multipart/form-data' } })
-    expect([noForm.statusCode, noForm.json()]).toEqual([400, { message: 'The request could not be read.' }])
+    expect([noForm.statusCode, noForm.json()]).toEqual([400, { code: 'malformed', message: 'The request could not be read.' }])
   })
 })
 
@@ -255,7 +274,7 @@ describe('serving', () => {
     `/media/photos/${'a'.repeat(64)}/constructor`,
   ])('%s answers 404 in JSON', async (address) => {
     const response = await server.anonymous().get(address)
-    expect([response.statusCode, response.json()]).toEqual([404, { message: 'Not found' }])
+    expect([response.statusCode, response.json()]).toEqual([404, { code: 'not-found', message: 'Not found' }])
   })
 
   test('the unprocessed upload is never stored', async () => {

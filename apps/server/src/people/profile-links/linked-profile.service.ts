@@ -1,11 +1,12 @@
 import type { LinkedProfileInput } from '@callboard/contract/people/profile-links/endpoints'
-import { PROFILE_LINK_MESSAGE } from '@callboard/contract/people/profile-links/rules'
-import { type OwnProfile, PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
+import { PROFILE_LINK_ERROR } from '@callboard/contract/people/profile-links/errors'
+import type { OwnProfile } from '@callboard/contract/people/profiles/endpoints'
+import { PROFILE_ERROR } from '@callboard/contract/people/profiles/errors'
 import { type Database, inTransaction } from '#db/client.ts'
 import type { ProfileWriter } from '#people/profiles/profile-writer.service.ts'
 import type { ProfilesService } from '#people/profiles/profiles.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { isLive } from './profile-links.repository.ts'
@@ -48,13 +49,13 @@ export function createLinkedProfileService({
       const { version, portfolio } = input
       const stored = await profiles.getTalent(link.profileId)
       // Checked early to avoid decoding pictures for nothing; the lock decides between two simultaneous requests.
-      if (version !== undefined && version !== stored.version) throw conflict(PROFILE_MESSAGE.stale)
+      if (version !== undefined && version !== stored.version) throw new AppError(PROFILE_ERROR.stale)
       writer.values(input, stored)
       const student = asStudent(stored)
       return writer.withPhotos(student, portfolio, (claim) =>
         inTransaction(db, async (transaction) => {
           const profile = await writer.lockEditable(transaction, student, link.profileId)
-          if (!(await isLive(transaction, link.id, clock.now()))) throw new AppError(410, PROFILE_LINK_MESSAGE.dead)
+          if (!(await isLive(transaction, link.id, clock.now()))) throw new AppError(PROFILE_LINK_ERROR.dead)
           const values = writer.values(input, profile)
           const saved = await writer.change(transaction, profile, { values, claim, version, by: 'edit-link' })
           const details = { link: link.id, version: saved.version }

@@ -1,8 +1,10 @@
 import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
+import { PROFILE_ERROR } from '@callboard/contract/people/profiles/errors'
 import { ENGLISH } from '@callboard/contract/translate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { photoUploads } from '#db/schema/profiles.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { newPictureFile } from '#testing/pictures.ts'
 import { PROFILE_FORM } from '#testing/profile-form.ts'
@@ -148,7 +150,7 @@ describe('the bearer of an edit link', () => {
     const address = await link('edit')
     await admin.patch(`/api/talent/${profile.id}`, { bio: 'From the office', version: 1 })
     const stale = await bearer().put(address, { ...FORM, bio: 'From the student', version: 1 })
-    expect([stale.statusCode, stale.json()]).toEqual([409, { message: PROFILE_MESSAGE.stale }])
+    expect([stale.statusCode, stale.json()]).toEqual([409, errorOf(PROFILE_ERROR.stale)])
     expect(await stored()).toMatchObject({ bio: 'From the office', firstName: 'Mara', version: 2 })
     const saves = await Promise.all(['a', 'b', 'c'].map((bio) => bearer().put(address, { ...FORM, bio, version: 2 })))
     expect(saves.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
@@ -201,7 +203,11 @@ describe('photos by an edit link', () => {
     const refused = await bearer().upload(`${address}/photos`, large)
     expect([refused.statusCode, refused.json()]).toEqual([
       413,
-      { message: 'File too large', fields: { image: '"wall.jpg" is too large. Please upload images smaller than 10MB' } },
+      {
+        code: 'photos.too-large',
+        message: 'File too large',
+        fields: { image: '"wall.jpg" is too large. Please upload images smaller than 10MB' },
+      },
     ])
     const fake = await bearer().upload(`${address}/photos`, { name: 'cv.jpg', type: 'image/jpeg', content: Buffer.from('not a picture') })
     expect([fake.statusCode, fake.json().message]).toEqual([

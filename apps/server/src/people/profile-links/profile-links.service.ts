@@ -1,11 +1,12 @@
 import { isDesk } from '@callboard/contract/access'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { ProfileLink } from '@callboard/contract/people/profile-links/endpoints'
-import { PROFILE_LINK_MESSAGE, type ProfileLinkKind } from '@callboard/contract/people/profile-links/rules'
-import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
+import { PROFILE_LINK_ERROR } from '@callboard/contract/people/profile-links/errors'
+import type { ProfileLinkKind } from '@callboard/contract/people/profile-links/rules'
+import { TALENT_ERROR } from '@callboard/contract/people/profiles/errors'
 import { type Database, inTransaction } from '#db/client.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { AppError, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { noteLinkUse } from '#platform/link-use.ts'
@@ -61,8 +62,8 @@ export function createProfileLinksService({
 }): ProfileLinksService {
   return {
     async getLinkable(actor, profileId) {
-      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
-      if (!(await hasProfile(db, profileId))) throw notFound(TALENT_MESSAGE.missing)
+      if (!isDesk(actor.role)) throw new AppError(COMMON_ERROR.forbidden)
+      if (!(await hasProfile(db, profileId))) throw new AppError(TALENT_ERROR.missing)
       return { id: profileId } as Linkable
     },
 
@@ -71,7 +72,7 @@ export function createProfileLinksService({
       const token = newToken()
       const expiresAt = expiryOf(kind, now)
       await inTransaction(db, async (transaction) => {
-        if (!(await lockProfileForLinks(transaction, profileId))) throw notFound(TALENT_MESSAGE.missing)
+        if (!(await lockProfileForLinks(transaction, profileId))) throw new AppError(TALENT_ERROR.missing)
         const replaced = await revokeKind(transaction, profileId, kind, now)
         const values = { profileId, kind, tokenHash: hashToken(token), createdBy: actor.userId, createdAt: now, expiresAt }
         const link = await insertLink(transaction, values)
@@ -99,7 +100,7 @@ export function createProfileLinksService({
     revoke: (actor, { id: profileId }, linkId) =>
       inTransaction(db, async (transaction) => {
         const revoked = await revokeLink(transaction, profileId, linkId, clock.now())
-        if (!revoked) throw notFound(PROFILE_LINK_MESSAGE.missing)
+        if (!revoked) throw new AppError(PROFILE_LINK_ERROR.missing)
         await recordAudit(transaction, {
           actor: actor.userId,
           action: 'profile-link.revoked',
@@ -114,8 +115,8 @@ export function createProfileLinksService({
     async getUsable<Kind extends ProfileLinkKind>(kind: Kind, token: string) {
       const now = clock.now()
       const link = await findLink(db, hashToken(token), kind)
-      if (!link) throw notFound(PROFILE_LINK_MESSAGE.missing)
-      if (!isUsable(link, now)) throw new AppError(410, PROFILE_LINK_MESSAGE.dead)
+      if (!link) throw new AppError(PROFILE_LINK_ERROR.missing)
+      if (!isUsable(link, now)) throw new AppError(PROFILE_LINK_ERROR.dead)
       const subject = `talent:${link.profileId}`
       const line = { actor: null, action: 'profile-link.used', subject, details: { link: link.id, kind } }
       await noteLinkUse(db, {

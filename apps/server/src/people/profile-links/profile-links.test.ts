@@ -1,9 +1,11 @@
-import { PROFILE_LINK_DAYS, PROFILE_LINK_MESSAGE } from '@callboard/contract/people/profile-links/rules'
-import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
+import { PROFILE_LINK_ERROR } from '@callboard/contract/people/profile-links/errors'
+import { PROFILE_LINK_DAYS } from '@callboard/contract/people/profile-links/rules'
+import { TALENT_ERROR } from '@callboard/contract/people/profiles/errors'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { profileLinks, studentProfiles } from '#db/schema/profiles.ts'
 import { hashToken } from '#platform/tokens.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { type FakeClock, fakeClock } from '#testing/fake-clock.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
@@ -83,7 +85,7 @@ describe('creating a link', () => {
       expect((await owner.post(`/api/talent/${profile.id}/${path}`)).statusCode).toBe(403)
       expect((await server.anonymous().post(`/api/talent/${profile.id}/${path}`)).statusCode).toBe(401)
       const missing = await admin.post(`/api/talent/4242/${path}`)
-      expect([missing.statusCode, missing.json()]).toEqual([404, { message: TALENT_MESSAGE.missing }])
+      expect([missing.statusCode, missing.json()]).toEqual([404, errorOf(TALENT_ERROR.missing)])
     }
     expect((await owner.get(`/api/talent/${profile.id}/links`)).statusCode).toBe(403)
     expect((await admin.get('/api/talent/4242/links')).statusCode).toBe(404)
@@ -125,7 +127,7 @@ describe('a link', () => {
     const token = await link('edit')
     const [{ id }] = await liveLinks()
     expect((await admin.delete(`/api/talent/${profile.id}/links/${id}`)).statusCode).toBe(204)
-    const dead = [410, { message: PROFILE_LINK_MESSAGE.dead }]
+    const dead = [410, errorOf(PROFILE_LINK_ERROR.dead)]
     const answers = [
       await open('edit', token),
       await server
@@ -142,7 +144,7 @@ describe('a link', () => {
     expect((await open(kind, token)).statusCode).toBe(200)
     clock.advance(1)
     const dead = await open(kind, token)
-    expect([dead.statusCode, dead.json()]).toEqual([410, { message: PROFILE_LINK_MESSAGE.dead }])
+    expect([dead.statusCode, dead.json()]).toEqual([410, errorOf(PROFILE_LINK_ERROR.dead)])
   })
 
   test('is unknown when it does not exist, is of the other kind, or is malformed', async () => {
@@ -158,7 +160,7 @@ describe('a link', () => {
     ] as const) {
       expect((await open(kind, token)).statusCode, token).toBe(404)
     }
-    expect((await open('edit', 'A'.repeat(43))).json()).toEqual({ message: PROFILE_LINK_MESSAGE.missing })
+    expect((await open('edit', 'A'.repeat(43))).json()).toEqual(errorOf(PROFILE_LINK_ERROR.missing))
   })
 
   test('to a deleted profile opens nothing, and is not restored with it', async () => {
@@ -179,7 +181,7 @@ describe('a link', () => {
     expect((await open('edit', token)).statusCode).toBe(200)
     expect((await admin.delete(`/api/talent/${profile.id}/links/${id}`)).statusCode).toBe(204)
     const again = await admin.delete(`/api/talent/${profile.id}/links/${id}`)
-    expect([again.statusCode, again.json()]).toEqual([404, { message: PROFILE_LINK_MESSAGE.missing }])
+    expect([again.statusCode, again.json()]).toEqual([404, errorOf(PROFILE_LINK_ERROR.missing)])
   })
 
   test('to a restricted profile is neither listed nor revoked', async () => {

@@ -1,4 +1,5 @@
 import { PROFILE_MESSAGE, type TalentProfile } from '@callboard/contract/people/profiles/endpoints'
+import { TALENT_ERROR } from '@callboard/contract/people/profiles/errors'
 import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
 import { ENGLISH } from '@callboard/contract/translate'
 import { eq } from 'drizzle-orm'
@@ -6,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { photos, studentProfiles } from '#db/schema/profiles.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { inline, newPicture, uploadedBy } from '#testing/pictures.ts'
 import { PROFILE_FORM } from '#testing/profile-form.ts'
@@ -81,10 +83,10 @@ describe('adding talent', () => {
   })
 
   test.each([
-    ['an id of nobody', 'nobody-at-all', 400, TALENT_MESSAGE.unknownUser],
-    ['what only looks like an address', 'ana@', 400, TALENT_MESSAGE.unknownUser],
+    ['an id of nobody', 'nobody-at-all', 400, TALENT_ERROR.unknownUser.message],
+    ['what only looks like an address', 'ana@', 400, TALENT_ERROR.unknownUser.message],
     ['nothing', '', 400, TALENT_MESSAGE.studentUserId],
-    ['an admin’s address that has no account yet', 'dean@example.edu', 400, TALENT_MESSAGE.adminAccount],
+    ['an admin’s address that has no account yet', 'dean@example.edu', 400, TALENT_ERROR.adminAccount.message],
   ])('refuses %s on its field', async (_, studentUserId, status, message) => {
     const response = await (await director()).post(ADD, { ...PROFILE_FORM, studentUserId, portfolio: [inline(await newPicture())] })
     expect([response.statusCode, response.json().fields]).toEqual([status, { studentUserId: message }])
@@ -95,7 +97,7 @@ describe('adding talent', () => {
     const admin = await makeUser(server, { role: 'admin' })
     for (const studentUserId of [admin.id, admin.email]) {
       const response = await (await signIn(server, admin)).post(ADD, { ...PROFILE_FORM, studentUserId })
-      expect([response.statusCode, response.json().fields]).toEqual([400, { studentUserId: TALENT_MESSAGE.adminAccount }])
+      expect([response.statusCode, response.json().fields]).toEqual([400, { studentUserId: TALENT_ERROR.adminAccount.message }])
     }
   })
 
@@ -104,7 +106,7 @@ describe('adding talent', () => {
     const response = await (await director()).post(ADD, { ...PROFILE_FORM, studentUserId: userId, portfolio: [inline(await newPicture())] })
     expect([response.statusCode, response.json()]).toEqual([
       409,
-      { message: TALENT_MESSAGE.hasProfile, fields: { studentUserId: TALENT_MESSAGE.hasProfile } },
+      { ...errorOf(TALENT_ERROR.hasProfile), fields: { studentUserId: TALENT_ERROR.hasProfile.message } },
     ])
     expect(await db().$count(photos)).toBe(0)
   })
@@ -114,7 +116,7 @@ describe('adding talent', () => {
     const studentUserId = who === 'an account' ? (await makeUser(server)).id : 'brand.new@example.edu'
     const answers = await Promise.all([1, 2, 3, 4].map(() => client.post(ADD, { ...PROFILE_FORM, studentUserId })))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409])
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(TALENT_MESSAGE.hasProfile)
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(TALENT_ERROR.hasProfile.message)
     expect([await db().$count(studentProfiles), await db().$count(users)]).toEqual([1, 2])
   })
 
@@ -207,7 +209,11 @@ describe('a photo of added talent', () => {
       const response = await add(size)
       expect([response.statusCode, response.json()]).toEqual([
         413,
-        { message: 'File too large', fields: { portfolio: 'Photo 1 is too large. Please upload images smaller than 50MB' } },
+        {
+          code: 'photos.too-large',
+          message: 'File too large',
+          fields: { portfolio: 'Photo 1 is too large. Please upload images smaller than 50MB' },
+        },
       ])
     }
     // Three times 67 MB of JSON, possibly on a busy machine.

@@ -1,7 +1,8 @@
-import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
+import { TALENT_ERROR } from '@callboard/contract/people/profiles/errors'
 import { inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { visitor } from '#testing/kiosk-visitor.ts'
 import { mailTo } from '#testing/outbox.ts'
@@ -69,7 +70,7 @@ test('a casting director can confirm it, and undo that until its owner has signe
   expect((await lines()).map(({ action }) => action)).toEqual(['talent.confirmed', 'talent.unconfirmed'])
   await signInByMail()
   const late = await confirm(false)
-  expect([late.statusCode, late.json().message]).toEqual([409, TALENT_MESSAGE.signedIn])
+  expect([late.statusCode, late.json().message]).toEqual([409, TALENT_ERROR.signedIn.message])
   expect([await isPublic(), (await confirm(true)).json().confirmation]).toEqual([true, 'person'])
 })
 
@@ -98,5 +99,5 @@ test('only casting directors can confirm', async () => {
   const student = await signIn(server, await makeUser(server))
   const answers = [server.anonymous(), student].map((client) => client.put(`/api/talent/${id}/confirmation`, { confirmed: true }))
   expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([401, 403])
-  expect((await director.put('/api/talent/7/confirmation', { confirmed: true })).json()).toEqual({ message: TALENT_MESSAGE.missing })
+  expect((await director.put('/api/talent/7/confirmation', { confirmed: true })).json()).toEqual(errorOf(TALENT_ERROR.missing))
 })

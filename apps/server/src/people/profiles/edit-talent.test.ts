@@ -1,4 +1,5 @@
 import { PROFILE_MESSAGE, type TalentProfile } from '@callboard/contract/people/profiles/endpoints'
+import { PROFILE_ERROR, TALENT_ERROR } from '@callboard/contract/people/profiles/errors'
 import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
 import { ENGLISH } from '@callboard/contract/translate'
 import { desc, eq } from 'drizzle-orm'
@@ -6,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { photos, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { inline, newPicture, uploadedBy } from '#testing/pictures.ts'
 import { PROFILE_FORM } from '#testing/profile-form.ts'
@@ -26,7 +28,7 @@ const images = (profile: TalentProfile) => profile.portfolio.images
 
 test('an unknown talent is a 404', async () => {
   const missing = await (await director()).get('/api/talent/1291719412345678')
-  expect([missing.statusCode, missing.json()]).toEqual([404, { message: 'Talent not found' }])
+  expect([missing.statusCode, missing.json()]).toEqual([404, { code: 'talents.missing', message: 'Talent not found' }])
 })
 
 describe('editing talent', () => {
@@ -108,7 +110,7 @@ describe('editing talent', () => {
       [61, 62, 63, 64].map((rating) => client.patch(talentPath(stored), { rating, version: 1, portfolio: [] })),
     )
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({ message: PROFILE_MESSAGE.stale })
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual(errorOf(PROFILE_ERROR.stale))
     const won = answers.find(({ statusCode }) => statusCode === 200)?.json()
     expect((await client.get(talentPath(stored))).json()).toMatchObject({ rating: won.rating, version: 2 })
   })
@@ -145,7 +147,7 @@ describe('editing talent', () => {
     await db().delete(studentProfiles).where(eq(studentProfiles.id, stored.id))
     for (const path of [talentPath(stored), '/api/talent/4503599627370495']) {
       const response = await client.patch(path, { rating: 5, portfolio: [inline(await newPicture())] })
-      expect([response.statusCode, response.json()]).toEqual([404, { message: TALENT_MESSAGE.missing }])
+      expect([response.statusCode, response.json()]).toEqual([404, errorOf(TALENT_ERROR.missing)])
     }
     expect(await db().$count(photos)).toBe(0)
   })

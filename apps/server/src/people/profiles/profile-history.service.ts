@@ -1,9 +1,9 @@
 import type { FieldChange } from '@callboard/contract/field-change'
+import { TALENT_ERROR } from '@callboard/contract/people/profiles/errors'
 import type { ProfileChange } from '@callboard/contract/people/profiles/history.endpoints'
 import { PROFILE_HISTORY } from '@callboard/contract/people/profiles/history.rules'
-import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
 import type { Database } from '#db/client.ts'
-import { notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { findChanges, findChangesOf } from './profile-changes.repository.ts'
 import { findShownProfile } from './profiles.repository.ts'
 
@@ -21,7 +21,7 @@ export const ofProfileVersion = (profileId: number, version: number) => `${profi
 export function createProfileHistoryService({ db }: { db: Database }): ProfileHistoryService {
   return {
     async of(id) {
-      if (!(await findShownProfile(db, id))) throw notFound(TALENT_MESSAGE.missing)
+      if (!(await findShownProfile(db, id))) throw new AppError(TALENT_ERROR.missing)
       const found = await findChanges(db, id, PROFILE_HISTORY.kept)
       return found.map(({ at, ...change }) => ({ ...change, at: at.toISOString() }))
     },

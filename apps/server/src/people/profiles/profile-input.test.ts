@@ -77,7 +77,7 @@ test.each<[field: string, value: unknown, message: string | RegExp]>([
   const name = field === 'heightInches' && value === 5 ? 'heightFeet' : field
   expect([response.statusCode, response.json()]).toEqual([
     400,
-    { message: 'Please check the highlighted fields.', fields: { [name]: expected } },
+    { code: 'invalid', message: 'Please check the highlighted fields.', fields: { [name]: expected } },
   ])
   expect(await server.deps.platform.db.$count(studentProfiles)).toBe(0)
 })

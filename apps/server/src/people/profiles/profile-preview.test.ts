@@ -102,7 +102,9 @@ test('the page of a private profile equals that of a missing one byte for byte, 
   for (const one of shown) expect(one).toEqual(shown[0])
   expect(shown[0]?.body).not.toContain('og:')
   const api = await Promise.all([id, 4503599627370490].map((which) => server.anonymous().get(`/api/public/talent/${which}`)))
-  expect(api.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array(2).fill([404, '{"message":"Profile not found"}']))
+  expect(api.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+    Array(2).fill([404, '{"code":"profiles.missing","message":"Profile not found"}']),
+  )
 })
 
 test('other pages have no profile preview', async () => {

@@ -1,12 +1,13 @@
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import { photoUrl } from '@callboard/contract/people/photos/endpoints'
 import { PROFILE_MESSAGE, type StudentProfileInput, type TalentProfile } from '@callboard/contract/people/profiles/endpoints'
+import { PROFILE_ERROR } from '@callboard/contract/people/profiles/errors'
 import type { Transaction } from '#db/client.ts'
 import type { ClaimImages, PhotosService } from '#people/photos/photos.service.ts'
 import { FACE_SIZE, toPortfolio } from '#people/photos/portfolio.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { newProfileId } from '#platform/tokens.ts'
@@ -149,7 +150,7 @@ export function createProfileWriter({
 
   async function answer(transaction: Transaction, id: number): Promise<TalentProfile> {
     const stored = await findProfile(transaction, id)
-    if (!stored) throw notFound(PROFILE_MESSAGE.missing)
+    if (!stored) throw new AppError(PROFILE_ERROR.missing)
     const [face] = stored.photos
     const { firstName, lastName } = stored
     const profileImageUrl = face ? photoUrl(face.hash, FACE_SIZE) : null
@@ -180,7 +181,7 @@ export function createProfileWriter({
 
     values({ height, heightFeet, heightInches, portfolio: _, version: __, ...fields }, stored) {
       const unlisted = unlistedFields(institution, fields, stored)
-      if (Object.keys(unlisted).length > 0) throw new AppError(400, ERROR_MESSAGE.invalid, unlisted)
+      if (Object.keys(unlisted).length > 0) throw new AppError(COMMON_ERROR.invalid, { fields: unlisted })
       const isInchesAlone = height === undefined && heightFeet === undefined && typeof heightInches === 'number'
       const feet = isInchesAlone ? (stored?.heightFeet ?? undefined) : heightFeet
       const change = readHeight({ height, heightFeet: feet, heightInches })
@@ -214,7 +215,7 @@ export function createProfileWriter({
     },
 
     async change(transaction, profile, { values, claim, version, by }) {
-      if (version !== undefined && version !== profile.version) throw conflict(PROFILE_MESSAGE.stale)
+      if (version !== undefined && version !== profile.version) throw new AppError(PROFILE_ERROR.stale)
       await updateProfile(transaction, profile, values, clock.now())
       const current = profile.photos.map(({ hash }) => hash)
       if (claim) await storePortfolio(transaction, profile.id, await claim(transaction, current))

@@ -1,7 +1,7 @@
 import { checkAccess } from '@callboard/contract/access'
-import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
+import { PROFILE_ERROR } from '@callboard/contract/people/profiles/errors'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
-import { notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { EditableProfile, ProfileRow } from './profiles.repository.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { EditableProfile, ProfileRow } from './profiles.repository.ts'
 export function authorizeProfileEdit(actor: Actor, profile: ProfileRow | undefined, part: 'all' | 'photos' = 'all'): EditableProfile {
   const office = part === 'photos' ? 'staff' : 'desk'
   const mayEdit = profile && actor.kind === 'user' && (checkAccess(office, actor.role) === 'allowed' || isOwner(actor, profile))
-  if (!mayEdit) throw notFound(PROFILE_MESSAGE.missing)
+  if (!mayEdit) throw new AppError(PROFILE_ERROR.missing)
   return profile as EditableProfile
 }
 

@@ -1,3 +1,4 @@
+import type { Refusal } from '@callboard/contract/all-errors'
 import {
   type OwnProfile,
   PROFILE_MESSAGE,
@@ -5,11 +6,11 @@ import {
   type StudentProfileInput,
   type TalentProfile,
 } from '@callboard/contract/people/profiles/endpoints'
-import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
+import { PROFILE_ERROR, TALENT_ERROR } from '@callboard/contract/people/profiles/errors'
 import { brokenConstraint, type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import { toPortfolio } from '#people/photos/portfolio.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { conflict, fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import { type ProfileWriter, toTalentProfile } from './profile-writer.service.ts'
 import { authorizeProfileEdit } from './profiles.access.ts'
 import { compareOrder, shownHeight } from './profiles.domain.ts'
@@ -77,8 +78,8 @@ function toPublicProfile(stored: ProfileRow): PublicProfile {
 }
 
 export function createProfilesService({ db, writer }: { db: Database; writer: ProfileWriter }): ProfilesService {
-  function found(profile: ProfileRow | undefined, missing: string = PROFILE_MESSAGE.missing): ProfileRow {
-    if (!profile) throw notFound(missing)
+  function found(profile: ProfileRow | undefined, missing: Refusal = PROFILE_ERROR.missing): ProfileRow {
+    if (!profile) throw new AppError(missing)
     return profile
   }
 
@@ -92,13 +93,13 @@ export function createProfilesService({ db, writer }: { db: Database; writer: Pr
     async createOwn(actor, input) {
       const values = writer.values(input)
       // Checked early to avoid decoding pictures for nothing; the constraint decides between two simultaneous requests.
-      if (await findProfileOfUser(db, actor.userId)) throw conflict(PROFILE_MESSAGE.exists)
+      if (await findProfileOfUser(db, actor.userId)) throw new AppError(PROFILE_ERROR.exists)
       try {
         return await writer.withPhotos(actor, input.portfolio, (claim) =>
           inTransaction(db, (transaction) => writer.create(transaction, actor.userId, values, claim)),
         )
       } catch (error) {
-        if (brokenConstraint(error) === ONE_PROFILE_PER_USER) throw conflict(PROFILE_MESSAGE.exists)
+        if (brokenConstraint(error) === ONE_PROFILE_PER_USER) throw new AppError(PROFILE_ERROR.exists)
         throw error
       }
     },
@@ -122,15 +123,15 @@ export function createProfilesService({ db, writer }: { db: Database; writer: Pr
         const verdict = compareOrder(current, photoIds)
         if (verdict === 'not-a-list-of-photos') throw fieldError('photoIds', PROFILE_MESSAGE.photoOrder)
         if (verdict === 'foreign') throw fieldError('photoIds', PROFILE_MESSAGE.foreignPhoto)
-        if (verdict === 'outdated') throw conflict(PROFILE_MESSAGE.stale)
+        if (verdict === 'outdated') throw new AppError(PROFILE_ERROR.stale)
         return writer.change(transaction, profile, { values: {}, claim: async () => [...photoIds], version: undefined, by: actor })
       }),
 
-    getTalent: async (id) => toTalentProfile(found(await findShownProfile(db, id), TALENT_MESSAGE.missing)),
+    getTalent: async (id) => toTalentProfile(found(await findShownProfile(db, id), TALENT_ERROR.missing)),
 
     async getPublicTalent(id) {
       const profile = found(await findShownProfile(db, id))
-      if (!profile.isPublic || profile.confirmation === 'none') throw notFound(PROFILE_MESSAGE.missing)
+      if (!profile.isPublic || profile.confirmation === 'none') throw new AppError(PROFILE_ERROR.missing)
       return toPublicProfile(profile)
     },
 

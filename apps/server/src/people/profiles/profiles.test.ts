@@ -1,6 +1,8 @@
-import { type OwnProfile, PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
+import type { OwnProfile } from '@callboard/contract/people/profiles/endpoints'
+import { PROFILE_ERROR } from '@callboard/contract/people/profiles/errors'
 import { describe, expect, test } from 'vitest'
 import { photos, studentProfiles } from '#db/schema/profiles.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { withProfile } from '#testing/own-profile.ts'
 import { inline, newPicture } from '#testing/pictures.ts'
@@ -21,7 +23,7 @@ describe("a student's own profile", () => {
   test('is missing, then created, then read back as sent', async () => {
     const client = await student()
     const missing = await client.get(OWN)
-    expect([missing.statusCode, missing.json()]).toEqual([404, { message: 'Profile not found' }])
+    expect([missing.statusCode, missing.json()]).toEqual([404, { code: 'profiles.missing', message: 'Profile not found' }])
     const created = await client.post(OWN, {
       ...PROFILE_FORM,
       height: "5' 6",
@@ -56,7 +58,7 @@ describe("a student's own profile", () => {
     const client = await student()
     const answers = await Promise.all([1, 2, 3, 4].map(() => client.post(OWN, PROFILE_FORM)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409])
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({ message: PROFILE_MESSAGE.exists })
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual(errorOf(PROFILE_ERROR.exists))
     expect(await server.deps.platform.db.$count(studentProfiles)).toBe(1)
   })
 
@@ -183,7 +185,7 @@ describe('two people editing one profile', () => {
       portfolio: [inline(await newPicture())],
       version: profile.version,
     })
-    expect([third.statusCode, third.json()]).toEqual([409, { message: PROFILE_MESSAGE.stale }])
+    expect([third.statusCode, third.json()]).toEqual([409, errorOf(PROFILE_ERROR.stale)])
     expect((await client.get(OWN)).json()).toEqual(second.json())
     expect(await server.deps.platform.db.$count(photos)).toBe(0)
   })

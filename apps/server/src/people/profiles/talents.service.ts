@@ -1,10 +1,12 @@
-import { PROFILE_MESSAGE, type TalentProfile } from '@callboard/contract/people/profiles/endpoints'
+import type { Refusal } from '@callboard/contract/all-errors'
+import type { TalentProfile } from '@callboard/contract/people/profiles/endpoints'
+import { PROFILE_ERROR, TALENT_ERROR } from '@callboard/contract/people/profiles/errors'
 import type { ChosenTalent, TalentChange, TalentCreation } from '@callboard/contract/people/profiles/talents.endpoints'
 import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
 import type { AccountsService, NamedAccount } from '#accounts/accounts/accounts.service.ts'
 import { brokenConstraint, type Database, inTransaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { type ProfileWriter, toTalentProfile } from './profile-writer.service.ts'
 import { authorizeProfileEdit } from './profiles.access.ts'
@@ -45,12 +47,12 @@ export interface TalentsService {
   confirm(actor: SignedInActor, id: number, confirmed: boolean): Promise<TalentProfile>
 }
 
-const onAccount = (status: 400 | 409, message: string) => new AppError(status, message, { studentUserId: message })
+const onAccount = (refusal: Refusal) => new AppError(refusal, { field: 'studentUserId' })
 
 /** @throws AppError 409 when another profile has the student number; rethrows other errors */
 function refuseTakenNumber(error: unknown): never {
   if (brokenConstraint(error) !== ONE_STUDENT_PER_NUMBER) throw error
-  throw new AppError(409, TALENT_MESSAGE.studentNumberTaken, { studentNumber: TALENT_MESSAGE.studentNumberTaken })
+  throw new AppError(TALENT_ERROR.studentNumberTaken, { field: 'studentNumber' })
 }
 
 /** The office vouches for what its people enter, and for nothing that a program sends: that is not public until a person has seen it. */
@@ -58,8 +60,8 @@ const vouchedBy = ({ token }: SignedInActor) => (token ? ('none' as const) : ('o
 
 /** Only a student may have a profile. */
 function requireStudent(account: NamedAccount): string {
-  if (account.kind === 'unknown') throw onAccount(400, TALENT_MESSAGE.unknownUser)
-  if (account.role !== 'student') throw onAccount(400, TALENT_MESSAGE.adminAccount)
+  if (account.kind === 'unknown') throw onAccount(TALENT_ERROR.unknownUser)
+  if (account.role !== 'student') throw onAccount(TALENT_ERROR.adminAccount)
   return account.id
 }
 
@@ -81,7 +83,7 @@ export function createTalentsService({
       const values = writer.values(input)
       // Checked early to avoid decoding pictures for nothing; the constraint decides between two simultaneous requests.
       const known = await accounts.findNamed(named)
-      if (known.kind !== 'new' && (await findProfileOfUser(db, requireStudent(known)))) throw onAccount(409, TALENT_MESSAGE.hasProfile)
+      if (known.kind !== 'new' && (await findProfileOfUser(db, requireStudent(known)))) throw onAccount(TALENT_ERROR.hasProfile)
       try {
         return await writer.withPhotos(actor, input.portfolio, (claim) =>
           inTransaction(db, async (transaction) => {
@@ -97,15 +99,15 @@ export function createTalentsService({
           }),
         )
       } catch (error) {
-        if (brokenConstraint(error) === ONE_PROFILE_PER_USER) throw onAccount(409, TALENT_MESSAGE.hasProfile)
+        if (brokenConstraint(error) === ONE_PROFILE_PER_USER) throw onAccount(TALENT_ERROR.hasProfile)
         refuseTakenNumber(error)
       }
     },
 
     async update(actor, id, input) {
       function current(profile: ProfileRow | undefined): ProfileRow {
-        if (!profile) throw notFound(TALENT_MESSAGE.missing)
-        if (input.version !== undefined && input.version !== profile.version) throw conflict(PROFILE_MESSAGE.stale)
+        if (!profile) throw new AppError(TALENT_ERROR.missing)
+        if (input.version !== undefined && input.version !== profile.version) throw new AppError(PROFILE_ERROR.stale)
         return profile
       }
       // Checked early to avoid decoding pictures for nothing; the lock decides between two simultaneous requests.
@@ -131,9 +133,9 @@ export function createTalentsService({
     confirm: (actor, id, confirmed) =>
       inTransaction(db, async (transaction) => {
         const stored = await lockProfile(transaction, id)
-        if (!stored) throw notFound(TALENT_MESSAGE.missing)
+        if (!stored) throw new AppError(TALENT_ERROR.missing)
         const profile = authorizeProfileEdit(actor, stored)
-        if (!confirmed && profile.confirmation === 'person') throw conflict(TALENT_MESSAGE.signedIn)
+        if (!confirmed && profile.confirmation === 'person') throw new AppError(TALENT_ERROR.signedIn)
         const wanted = confirmed ? 'office' : 'none'
         if (profile.confirmation === wanted || (confirmed && profile.confirmation === 'person')) return toTalentProfile(profile)
         await setConfirmation(transaction, profile, wanted)

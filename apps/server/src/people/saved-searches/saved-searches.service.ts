@@ -1,12 +1,13 @@
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { SavedSearch, SavedSearchInput } from '@callboard/contract/people/saved-searches/endpoints'
-import { DELETED_SEARCH_DAYS, SAVED_SEARCH_LIMITS, SAVED_SEARCH_MESSAGE } from '@callboard/contract/people/saved-searches/rules'
+import { SAVED_SEARCH_ERROR } from '@callboard/contract/people/saved-searches/errors'
+import { DELETED_SEARCH_DAYS, SAVED_SEARCH_LIMITS } from '@callboard/contract/people/saved-searches/rules'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { brokenConstraint, type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { NamedDeletion } from '#db/deleted-by.ts'
 import type { TalentSearchService } from '#people/talent-search/talent-search.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -41,7 +42,7 @@ export interface SavedSearchesService {
 
 /** @throws AppError 409 when the person already uses the name; rethrows other errors */
 function refuseTakenName(error: unknown): never {
-  throw brokenConstraint(error) === 'saved_searches_name' ? conflict(SAVED_SEARCH_MESSAGE.nameTaken) : error
+  throw brokenConstraint(error) === 'saved_searches_name' ? new AppError(SAVED_SEARCH_ERROR.nameTaken) : error
 }
 
 const KEPT_MS = DELETED_SEARCH_DAYS * DAY_MS
@@ -58,7 +59,7 @@ export function createSavedSearchesService(deps: { db: Database; clock: Clock; t
 
   async function read(transaction: Database | Transaction, actor: SignedInActor, id: number): Promise<SavedSearch> {
     const found = await repository.findSearch(transaction, actor.userId, id)
-    if (!found) throw notFound(SAVED_SEARCH_MESSAGE.missing)
+    if (!found) throw new AppError(SAVED_SEARCH_ERROR.missing)
     return counted(found)
   }
 
@@ -86,7 +87,7 @@ export function createSavedSearchesService(deps: { db: Database; clock: Clock; t
     async create(actor, input) {
       const id = await inTransaction(db, async (transaction) => {
         const number = await repository.countAndLock(transaction, actor.userId)
-        if (number >= SAVED_SEARCH_LIMITS.ofOnePerson) throw conflict(SAVED_SEARCH_MESSAGE.tooMany)
+        if (number >= SAVED_SEARCH_LIMITS.ofOnePerson) throw new AppError(SAVED_SEARCH_ERROR.tooMany)
         const values = { ...input, userId: actor.userId, createdAt: clock.now() }
         const made = await repository.insertSearch(transaction, values).catch(refuseTakenName)
         await tell(transaction, actor, 'created', made, input.shared)
@@ -97,16 +98,16 @@ export function createSavedSearchesService(deps: { db: Database; clock: Clock; t
 
     async authorize(actor, action, id) {
       const found = await repository.findSearch(db, actor.userId, id, action === 'restore')
-      if (!found) throw notFound(action === 'restore' ? SAVED_SEARCH_MESSAGE.restoreGone : SAVED_SEARCH_MESSAGE.missing)
-      if (action === 'edit' && !found.mine) throw new AppError(403, SAVED_SEARCH_MESSAGE.notYours)
-      if (action === 'delete' && !found.mine && actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.notYourRole)
+      if (!found) throw new AppError(action === 'restore' ? SAVED_SEARCH_ERROR.restoreGone : SAVED_SEARCH_ERROR.missing)
+      if (action === 'edit' && !found.mine) throw new AppError(SAVED_SEARCH_ERROR.notYours)
+      if (action === 'delete' && !found.mine && actor.role !== 'admin') throw new AppError(COMMON_ERROR.notYourRole)
       return found as Proven<typeof action>
     },
 
     async update(actor, { id, shared }, input) {
       await inTransaction(db, async (transaction) => {
         const isThere = await repository.updateSearch(transaction, id, input).catch(refuseTakenName)
-        if (!isThere) throw notFound(SAVED_SEARCH_MESSAGE.missing)
+        if (!isThere) throw new AppError(SAVED_SEARCH_ERROR.missing)
         await tell(transaction, actor, 'updated', id, shared || input.shared)
       })
       return read(db, actor, id)
@@ -121,7 +122,7 @@ export function createSavedSearchesService(deps: { db: Database; clock: Clock; t
 
     async remove(actor, { id, shared }) {
       await inTransaction(db, async (transaction) => {
-        if (!(await repository.updateSearch(transaction, id, { deletedAt: clock.now() }))) throw notFound(SAVED_SEARCH_MESSAGE.missing)
+        if (!(await repository.updateSearch(transaction, id, { deletedAt: clock.now() }))) throw new AppError(SAVED_SEARCH_ERROR.missing)
         await tell(transaction, actor, 'deleted', id, shared)
       })
     },
@@ -129,7 +130,7 @@ export function createSavedSearchesService(deps: { db: Database; clock: Clock; t
     async restore(actor, { id, shared }) {
       await inTransaction(db, async (transaction) => {
         const isThere = await repository.updateSearch(transaction, id, { deletedAt: null }).catch(refuseTakenName)
-        if (!isThere) throw notFound(SAVED_SEARCH_MESSAGE.restoreGone)
+        if (!isThere) throw new AppError(SAVED_SEARCH_ERROR.restoreGone)
         await tell(transaction, actor, 'restored', id, shared)
       })
       return read(db, actor, id)

@@ -1,7 +1,9 @@
 import type { SavedSearch } from '@callboard/contract/people/saved-searches/endpoints'
+import { SAVED_SEARCH_ERROR } from '@callboard/contract/people/saved-searches/errors'
 import { DELETED_SEARCH_DAYS, SAVED_SEARCH_LIMITS, SAVED_SEARCH_MESSAGE } from '@callboard/contract/people/saved-searches/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { savedSearches } from '#db/schema/saved-searches.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -48,10 +50,10 @@ describe('ownership of a saved search', () => {
       await omar.delete(`${PATH}/${id}`),
       await omar.post(`${PATH}/${id}/open`),
     ])
-      expect([response.statusCode, response.json()]).toEqual([404, { message: SAVED_SEARCH_MESSAGE.missing }])
+      expect([response.statusCode, response.json()]).toEqual([404, errorOf(SAVED_SEARCH_ERROR.missing)])
     await dana.put(`${PATH}/${id}`, { ...DANCERS, shared: true })
     const refused = await omar.put(`${PATH}/${id}`, DANCERS)
-    expect([refused.statusCode, refused.json()]).toEqual([403, { message: SAVED_SEARCH_MESSAGE.notYours }])
+    expect([refused.statusCode, refused.json()]).toEqual([403, errorOf(SAVED_SEARCH_ERROR.notYours)])
     expect((await omar.post(`${PATH}/${id}/open`)).statusCode).toBe(204)
     expect((await omar.delete(`${PATH}/${id}`)).statusCode).toBe(204)
     expect(await names(dana)).toEqual([])
@@ -63,7 +65,7 @@ describe('ownership of a saved search', () => {
     await made(dana, { name: 'singers', shared: true })
     await made(dana)
     const again = await dana.post(PATH, { ...DANCERS, name: 'DANCERS ' })
-    expect([again.statusCode, again.json()]).toEqual([409, { message: SAVED_SEARCH_MESSAGE.nameTaken }])
+    expect([again.statusCode, again.json()]).toEqual([409, errorOf(SAVED_SEARCH_ERROR.nameTaken)])
     await made(omar)
     expect(await names(dana)).toEqual(['Dancers', 'singers'])
     expect(await names(omar)).toEqual(['Dancers', 'singers'])
@@ -91,13 +93,13 @@ test('deleting can be undone for thirty days, unless the name is taken meanwhile
   expect(await names(dana)).toEqual([])
   const other = await made(dana)
   const taken = await dana.post(`${PATH}/${id}/restore`)
-  expect([taken.statusCode, taken.json()]).toEqual([409, { message: SAVED_SEARCH_MESSAGE.nameTaken }])
+  expect([taken.statusCode, taken.json()]).toEqual([409, errorOf(SAVED_SEARCH_ERROR.nameTaken)])
   clock.advance(2 * HOUR)
   await dana.delete(`${PATH}/${other.id}`)
   clock.advance((DELETED_SEARCH_DAYS * 24 - 1) * HOUR)
   await purgeSearchesJob({ db: server.deps.platform.db, clock })
   const gone = await dana.post(`${PATH}/${id}/restore`)
-  expect([gone.statusCode, gone.json()]).toEqual([404, { message: SAVED_SEARCH_MESSAGE.restoreGone }])
+  expect([gone.statusCode, gone.json()]).toEqual([404, errorOf(SAVED_SEARCH_ERROR.restoreGone)])
   expect((await dana.post(`${PATH}/${other.id}/restore`)).json()).toMatchObject({ name: 'Dancers', mine: true })
 })
 

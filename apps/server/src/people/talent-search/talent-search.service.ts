@@ -1,4 +1,5 @@
-import { criteriaOfOffice, ROLE_MESSAGE } from '@callboard/contract/casting/roles/rules'
+import { ROLE_ERROR } from '@callboard/contract/casting/roles/errors'
+import { criteriaOfOffice } from '@callboard/contract/casting/roles/rules'
 import { timeOf } from '@callboard/contract/casting/roles/times'
 import type { Institution } from '@callboard/contract/institution'
 import type { FoundTalent, TalentChoices, TalentCriteria, TalentSearchQuery } from '@callboard/contract/people/talent-search/endpoints'
@@ -8,7 +9,7 @@ import { TALENT_SEARCH_LIMITS } from '@callboard/contract/people/talent-search/r
 import { dayOf } from '@callboard/contract/time/month'
 import type { Database, Queryable } from '#db/client.ts'
 import { findFreedoms } from '#db/free-time.ts'
-import { fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { countPeople, type FoundPerson, findAccounts, findPeople } from './people-search.repository.ts'
 import { choosePlan, type ListOrder } from './search-plan.domain.ts'
@@ -129,7 +130,7 @@ export function createTalentSearchService(deps: {
     async search(query) {
       const place = placeOf(query)
       const role = query.role === undefined ? undefined : await findSearchedRole(readDb, query.role)
-      if (query.role !== undefined && !role) throw notFound(ROLE_MESSAGE.missing)
+      if (query.role !== undefined && !role) throw new AppError(ROLE_ERROR.missing)
       const criteria = role && criteriaOfOffice(role)
       const filter = await readCriteria(query)
       if (!filter) return []

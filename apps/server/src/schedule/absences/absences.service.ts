@@ -1,12 +1,13 @@
 import { isDesk } from '@callboard/contract/access'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { Absence } from '@callboard/contract/schedule/absences/endpoints'
-import { ABSENCE_MESSAGE, ABSENCE_REPORT, absenceFromSlot, absenceOf } from '@callboard/contract/schedule/absences/rules'
+import { ABSENCE_ERROR } from '@callboard/contract/schedule/absences/errors'
+import { ABSENCE_REPORT, absenceFromSlot, absenceOf } from '@callboard/contract/schedule/absences/rules'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { Moved } from '#module.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { AppError, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -70,15 +71,15 @@ export function createAbsencesService({ db, clock }: { db: Database; clock: Cloc
     },
 
     async getEditable({ role }, id) {
-      if (!isDesk(role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
-      if (!(await repository.findAbsence(db, id))) throw notFound(ABSENCE_MESSAGE.missing)
+      if (!isDesk(role)) throw new AppError(COMMON_ERROR.forbidden)
+      if (!(await repository.findAbsence(db, id))) throw new AppError(ABSENCE_ERROR.missing)
       return { id } as EditableAbsence
     },
 
     async setForgiven({ userId }, { id }, isForgiven) {
       return inTransaction(db, async (transaction) => {
         const locked = await repository.lockAbsence(transaction, id)
-        if (!locked) throw notFound(ABSENCE_MESSAGE.missing)
+        if (!locked) throw new AppError(ABSENCE_ERROR.missing)
         if (locked.isForgiven !== isForgiven) {
           await repository.setForgiven(transaction, id, isForgiven ? { by: userId, at: clock.now() } : null)
           const action = isForgiven ? 'absence.forgiven' : 'absence.counted'
@@ -86,7 +87,7 @@ export function createAbsencesService({ db, clock }: { db: Database; clock: Cloc
           await announce(transaction, 'applications', 'desk')
         }
         const found = await repository.findAbsence(transaction, id)
-        if (!found) throw notFound(ABSENCE_MESSAGE.missing)
+        if (!found) throw new AppError(ABSENCE_ERROR.missing)
         return toAbsence(found)
       })
     },

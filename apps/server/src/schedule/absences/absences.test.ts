@@ -1,9 +1,11 @@
 import type { Absence } from '@callboard/contract/schedule/absences/endpoints'
-import { ABSENCE_MESSAGE, ABSENCE_REPORT } from '@callboard/contract/schedule/absences/rules'
+import { ABSENCE_ERROR } from '@callboard/contract/schedule/absences/errors'
+import { ABSENCE_REPORT } from '@callboard/contract/schedule/absences/rules'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { beforeEach, expect, test } from 'vitest'
 import { auditionDesk, NINE, nth } from '#testing/audition-desk.ts'
 import { castingPeople } from '#testing/casting-people.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeApplication, makeProject } from '#testing/factories.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -122,5 +124,5 @@ test('restricted students, deleted casting calls and what is older than a year a
   await director.delete(`/api/projects/${deleted.project.id}`)
   expect(await list()).toEqual([])
   const gone = await director.put(`/api/absences/${newest?.id}/forgiveness`, {})
-  expect([gone.statusCode, gone.json()]).toEqual([404, { message: ABSENCE_MESSAGE.missing }])
+  expect([gone.statusCode, gone.json()]).toEqual([404, errorOf(ABSENCE_ERROR.missing)])
 })

@@ -1,15 +1,16 @@
 import { isDesk } from '@callboard/contract/access'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import { type PhotoSize, photoUrl } from '@callboard/contract/people/photos/endpoints'
 import type { AuditionSession, AuditionSessionInput, AuditionSheet } from '@callboard/contract/schedule/audition-sessions/endpoints'
-import { AUDITION_LIMITS, AUDITION_MESSAGE } from '@callboard/contract/schedule/audition-sessions/rules'
+import { AUDITION_ERROR } from '@callboard/contract/schedule/audition-sessions/errors'
+import { AUDITION_LIMITS } from '@callboard/contract/schedule/audition-sessions/rules'
 import { dayOf } from '@callboard/contract/time/month'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { type Database, inTransaction, type Queryable } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { isInRunning, stateOf, toPerson, toSession } from './audition-sessions.domain.ts'
@@ -51,7 +52,7 @@ export function createAuditionSessionsService(services: {
 
   async function read(queryable: Queryable, id: number): Promise<AuditionSession> {
     const [found] = await repository.findSessions(queryable, { id })
-    if (!found) throw notFound(AUDITION_MESSAGE.missing)
+    if (!found) throw new AppError(AUDITION_ERROR.missing)
     return toSession(found, clock.now(), institution.timeZone)
   }
 
@@ -78,14 +79,14 @@ export function createAuditionSessionsService(services: {
     },
 
     async getEditable(actor, id) {
-      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isDesk(actor.role)) throw new AppError(COMMON_ERROR.forbidden)
       const { projectId } = await read(db, id)
       return { id, projectId } as EditableSession
     },
 
     async create(actor, { id: projectId }, input) {
       return inTransaction(db, async (transaction) => {
-        if ((await repository.countSessions(transaction, projectId)) >= AUDITION_LIMITS.sessions) throw conflict(AUDITION_MESSAGE.tooMany)
+        if ((await repository.countSessions(transaction, projectId)) >= AUDITION_LIMITS.sessions) throw new AppError(AUDITION_ERROR.tooMany)
         const at = clock.now()
         const { rooms, planned } = await planSession(transaction, {
           projectId,
@@ -107,7 +108,7 @@ export function createAuditionSessionsService(services: {
       const cancelled = await inTransaction(db, async (transaction) => {
         const audition = await slots.lock(transaction, id)
         const state = stateOf(audition.session, clock.now(), institution.timeZone)
-        if (state !== 'open') throw conflict(state === 'over' ? AUDITION_MESSAGE.over : AUDITION_MESSAGE.cancelled)
+        if (state !== 'open') throw new AppError(state === 'over' ? AUDITION_ERROR.over : AUDITION_ERROR.cancelled)
         const now = clock.now()
         await repository.updateSession(transaction, id, { cancelledAt: now, updatedAt: now })
         for (const invitation of audition.people) {

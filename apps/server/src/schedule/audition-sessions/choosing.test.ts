@@ -1,5 +1,6 @@
 import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
-import { AUDITION_MESSAGE, SLOT_MESSAGE } from '@callboard/contract/schedule/audition-sessions/rules'
+import { AUDITION_ERROR, SLOT_ERROR } from '@callboard/contract/schedule/audition-sessions/errors'
+import { SLOT_MESSAGE } from '@callboard/contract/schedule/audition-sessions/rules'
 import { ENGLISH } from '@callboard/contract/translate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditionDesk, HALF_PAST, type Invited, NINE, NINE_DAYS_BEFORE, nth, QUARTER_PAST, QUARTER_TO } from '#testing/audition-desk.ts'
@@ -85,7 +86,7 @@ describe('an invitation', () => {
     const { people } = await desk.session(director, 1)
     const mara = nth(people, 0)
     await rowsIn(server, "UPDATE applications SET stage = 'released' WHERE id = $1", [mara.applicationId])
-    expect(messageOf(await desk.take(mara, NINE))).toEqual([409, SLOT_MESSAGE.closed])
+    expect(messageOf(await desk.take(mara, NINE))).toEqual([409, SLOT_ERROR.closed.message])
     expect((await server.anonymous().get(`/api/slot-links/${await tokenIn(mara)}`)).json().state).toBe('closed')
   })
 })
@@ -96,12 +97,12 @@ describe('a slot', () => {
     const [mara, other] = [nth(people, 0), nth(people, 1)]
     await desk.take(mara, NINE)
     await desk.take(other, QUARTER_PAST)
-    expect(messageOf(await desk.take(mara, QUARTER_PAST))).toEqual([409, SLOT_MESSAGE.takenWhileMoving])
+    expect(messageOf(await desk.take(mara, QUARTER_PAST))).toEqual([409, SLOT_ERROR.takenWhileMoving.message])
     expect(await desk.taken(director, id)).toEqual(['17:00 Person 1', '17:15 Person 2'])
     expect((await desk.take(mara, HALF_PAST)).json()).toMatchObject({ movesLeft: 1 })
     expect((await desk.take(mara, HALF_PAST)).json()).toMatchObject({ movesLeft: 1 })
     expect((await desk.take(mara, NINE)).json()).toMatchObject({ movesLeft: 0 })
-    expect(messageOf(await desk.take(mara, HALF_PAST))).toEqual([409, SLOT_MESSAGE.noMoves])
+    expect(messageOf(await desk.take(mara, HALF_PAST))).toEqual([409, SLOT_ERROR.noMoves.message])
     expect((await subjectsTo(mara.client)).filter((subject) => subject === 'Your time: Open day film')).toHaveLength(3)
   })
 
@@ -112,7 +113,7 @@ describe('a slot', () => {
     clock.advance(9 * DAY - 12 * 60 + 15)
     expect((await desk.take(mara, HALF_PAST)).statusCode).toBe(200)
     clock.advance(16)
-    expect(messageOf(await desk.take(mara, NINE))).toEqual([409, ENGLISH.t(SLOT_MESSAGE.tooLate)])
+    expect(messageOf(await desk.take(mara, NINE))).toEqual([409, ENGLISH.t(SLOT_ERROR.tooLate.message)])
     expect((await desk.own(mara)).canMove).toBe(false)
     clock.advance(12 * 60 - 2)
     expect((await desk.giveBack(mara)).json().slot).toBeNull()
@@ -134,10 +135,10 @@ describe('a slot', () => {
   test('is refused after the end, and in a cancelled audition session', async () => {
     const { people, id } = await desk.session(director, 1)
     await director.post(`/api/audition-sessions/${id}/cancel`)
-    expect(messageOf(await desk.take(nth(people, 0), NINE))).toEqual([409, AUDITION_MESSAGE.cancelled])
+    expect(messageOf(await desk.take(nth(people, 0), NINE))).toEqual([409, AUDITION_ERROR.cancelled.message])
     const over = await desk.session(director, 1)
     clock.advance(10 * DAY)
-    expect(messageOf(await desk.take(nth(over.people, 0), NINE))).toEqual([409, AUDITION_MESSAGE.over])
+    expect(messageOf(await desk.take(nth(over.people, 0), NINE))).toEqual([409, AUDITION_ERROR.over.message])
   })
 })
 
@@ -153,14 +154,14 @@ describe('somebody who is busy', () => {
     const [mara, other] = [nth(people, 0), nth(people, 1)]
     await booked(mara, 'booked')
     expect((await desk.own(mara)).times.map(({ busy }) => busy)).toEqual(['refuses', 'refuses', null, null])
-    expect(messageOf(await desk.take(mara, QUARTER_PAST))).toEqual([409, SLOT_MESSAGE.clash])
+    expect(messageOf(await desk.take(mara, QUARTER_PAST))).toEqual([409, SLOT_ERROR.clash.message])
     expect((await desk.take(mara, HALF_PAST)).statusCode).toBe(200)
     await desk.take(other, NINE)
     const second = await desk.session(director, 0)
     const application = await makeApplication(server, { projectId: second.projectId, studentId: other.studentId })
     await desk.invite(director, second.id, [{ applicationId: application.id }])
     const invitation = nth((await desk.sheet(director, second.id)).people, 0)
-    expect(messageOf(await desk.take({ ...other, id: invitation.id }, NINE))).toEqual([409, SLOT_MESSAGE.clash])
+    expect(messageOf(await desk.take({ ...other, id: invitation.id }, NINE))).toEqual([409, SLOT_ERROR.clash.message])
   })
 
   test('by a booking of which they do not know learns nothing of it', async () => {

@@ -1,4 +1,4 @@
-import { AUDITION_MESSAGE } from '@callboard/contract/schedule/audition-sessions/rules'
+import { AUDITION_ERROR } from '@callboard/contract/schedule/audition-sessions/errors'
 import { beforeEach, expect, test } from 'vitest'
 import { auditionDesk, NINE, NINE_DAYS_BEFORE, nth, QUARTER_PAST, QUARTER_TO } from '#testing/audition-desk.ts'
 import { castingPeople } from '#testing/casting-people.ts'
@@ -50,7 +50,7 @@ test('nobody is placed in a slot that is over', async () => {
   expect((await desk.place(director, id, [[nth(people, 0), null]])).statusCode).toBe(200)
   clock = fakeClock(new Date('2027-03-10T17:15:00.000Z'))
   const refused = await desk.place(director, id, [[nth(people, 0), nine]])
-  expect([refused.statusCode, refused.json().message]).toEqual([409, AUDITION_MESSAGE.slotOver])
+  expect([refused.statusCode, refused.json().message]).toEqual([409, AUDITION_ERROR.slotOver.message])
 })
 
 test('what fills for the office says of whom nobody knows, and leaves out who is not available at all', async () => {

@@ -1,6 +1,7 @@
 import type { Institution } from '@callboard/contract/institution'
 import type { AuditionSheet, Placement } from '@callboard/contract/schedule/audition-sessions/endpoints'
-import { AUDITION_LIMITS, AUDITION_MESSAGE } from '@callboard/contract/schedule/audition-sessions/rules'
+import { AUDITION_ERROR } from '@callboard/contract/schedule/audition-sessions/errors'
+import { AUDITION_LIMITS } from '@callboard/contract/schedule/audition-sessions/rules'
 import { countLeft, fillSlots, type LeftReason } from '@callboard/contract/schedule/audition-sessions/slots'
 import { dayOf } from '@callboard/contract/time/month'
 import { wallTimeOf } from '@callboard/contract/time/wall-time'
@@ -10,7 +11,7 @@ import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { findFreedoms } from '#db/free-time.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { answerToken, hashToken } from '#platform/tokens.ts'
 import { freePlaces, isInRunning, overlaps, spanOf, stateOf } from './audition-sessions.domain.ts'
@@ -65,13 +66,13 @@ export function createPlacingService(services: {
 
   function ensureOpen({ session }: Pick<LockedAudition, 'session'>): void {
     const state = stateOf(session, clock.now(), institution.timeZone)
-    if (state !== 'open') throw conflict(state === 'over' ? AUDITION_MESSAGE.over : AUDITION_MESSAGE.cancelled)
+    if (state !== 'open') throw new AppError(state === 'over' ? AUDITION_ERROR.over : AUDITION_ERROR.cancelled)
   }
 
   /** @throws AppError 409 when somebody cannot have the slot at all */
   function ensurePlaceable({ isHeld, stage }: invitations.Invitation): void {
-    if (isHeld) throw conflict(AUDITION_MESSAGE.restricted)
-    if (!isInRunning(stage)) throw conflict(AUDITION_MESSAGE.left)
+    if (isHeld) throw new AppError(AUDITION_ERROR.restricted)
+    if (!isInRunning(stage)) throw new AppError(AUDITION_ERROR.left)
   }
 
   /** Who has no time for their new slot, and what takes it. */
@@ -98,7 +99,7 @@ export function createPlacingService(services: {
         const audition = await slots.lock(transaction, id)
         ensureOpen(audition)
         const { session, people } = audition
-        if (session.project.status === 'draft' || session.project.status === 'archived') throw conflict(AUDITION_MESSAGE.notOpen)
+        if (session.project.status === 'draft' || session.project.status === 'archived') throw new AppError(AUDITION_ERROR.notOpen)
         const known = new Set(people.map(({ studentId }) => studentId))
         const wanted = found.filter((application) => {
           const isOne = application.projectId === projectId && (session.roleId === null || application.roleId === session.roleId)
@@ -106,8 +107,8 @@ export function createPlacingService(services: {
           known.add(application.studentId)
           return true
         })
-        if (wanted.length === 0) throw conflict(AUDITION_MESSAGE.noneInvited)
-        if (people.length + wanted.length > AUDITION_LIMITS.people) throw conflict(AUDITION_MESSAGE.tooManyPeople)
+        if (wanted.length === 0) throw new AppError(AUDITION_ERROR.noneInvited)
+        if (people.length + wanted.length > AUDITION_LIMITS.people) throw new AppError(AUDITION_ERROR.tooManyPeople)
         const at = clock.now()
         const made: number[] = []
         for (const { id: applicationId, studentId } of wanted) {
@@ -130,7 +131,7 @@ export function createPlacingService(services: {
 
     async fill({ id }) {
       const [session] = await sessions.findSessions(db, { id })
-      if (!session) throw notFound(AUDITION_MESSAGE.missing)
+      if (!session) throw new AppError(AUDITION_ERROR.missing)
       ensureOpen({ session })
       const now = clock.now()
       const found = await invitations.findInvitations(db, { sessionId: id })
@@ -189,18 +190,18 @@ export function createPlacingService(services: {
         const audition = await slots.lock(transaction, id)
         ensureOpen(audition)
         const people = audition.people.filter((person) => wanted.has(person.id))
-        if (people.length < wanted.size) throw conflict(AUDITION_MESSAGE.noPerson)
+        if (people.length < wanted.size) throw new AppError(AUDITION_ERROR.noPerson)
         const placing = people.flatMap((invitation) => {
           const slotId = wanted.get(invitation.id) ?? null
           if (slotId === null) return []
           const slot = audition.slots.find((one) => one.id === slotId)
-          if (!slot) throw conflict(AUDITION_MESSAGE.noSlot)
+          if (!slot) throw new AppError(AUDITION_ERROR.noSlot)
           ensurePlaceable(invitation)
-          if (slot.end <= clock.now() && slotId !== invitation.slotId) throw conflict(AUDITION_MESSAGE.slotOver)
+          if (slot.end <= clock.now() && slotId !== invitation.slotId) throw new AppError(AUDITION_ERROR.slotOver)
           return slotId === invitation.slotId && invitation.offeredUntil === null ? [] : [{ invitation, slot }]
         })
         const clashes = await clashing(transaction, audition, placing, translator)
-        if (clashes.size > 0 && reason === null) throw new AppError(409, AUDITION_MESSAGE.clash, Object.fromEntries(clashes))
+        if (clashes.size > 0 && reason === null) throw new AppError(AUDITION_ERROR.clash, { fields: Object.fromEntries(clashes) })
         const at = clock.now()
         const losing = people.filter((person) => wanted.get(person.id) === null && (person.slotId !== null || person.waitingSince !== null))
         for (const invitation of [...losing, ...placing.map((one) => one.invitation)]) {
@@ -209,7 +210,7 @@ export function createPlacingService(services: {
         for (const { invitation, slot } of placing) {
           const clashReason = clashes.has(invitation.id) ? reason : null
           if (!(await slots.place(transaction, audition, { invitation, slot }, { takes: 1, clashReason })))
-            throw conflict(AUDITION_MESSAGE.full)
+            throw new AppError(AUDITION_ERROR.full)
           await slots.callBack(
             transaction,
             audition,
@@ -235,10 +236,10 @@ export function createPlacingService(services: {
     async remove(actor, invitationId) {
       await inTransaction(db, async (transaction) => {
         const sessionId = await invitations.findSessionOf(transaction, invitationId)
-        if (sessionId === undefined) throw notFound(AUDITION_MESSAGE.noPerson)
+        if (sessionId === undefined) throw new AppError(AUDITION_ERROR.noPerson)
         const audition = await slots.lock(transaction, sessionId)
         const invitation = audition.people.find((person) => person.id === invitationId)
-        if (!invitation) throw notFound(AUDITION_MESSAGE.noPerson)
+        if (!invitation) throw new AppError(AUDITION_ERROR.noPerson)
         await invitations.deleteInvitation(transaction, invitationId)
         if (stateOf(audition.session, clock.now(), institution.timeZone) === 'open' && isInRunning(invitation.stage)) {
           const to = { invitation, fromUserId: actor.userId, asks: false }

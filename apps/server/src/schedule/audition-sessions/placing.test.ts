@@ -1,7 +1,9 @@
+import { AUDITION_ERROR } from '@callboard/contract/schedule/audition-sessions/errors'
 import { AUDITION_MESSAGE } from '@callboard/contract/schedule/audition-sessions/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditionDesk, HALF_PAST, type Invited, NINE, NINE_DAYS_BEFORE, nth, QUARTER_PAST, QUARTER_TO } from '#testing/audition-desk.ts'
 import { castingPeople } from '#testing/casting-people.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeApplication, makeProject } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { subjectsTo } from '#testing/offers-desk.ts'
@@ -39,7 +41,7 @@ describe('the office', () => {
       ).statusCode,
     ).toBe(200)
     expect(await desk.taken(director, id)).toEqual(['17:00 Person 2', '17:15 Person 1'])
-    expect((await desk.place(director, id, [[three, nine]])).json().message).toBe(AUDITION_MESSAGE.full)
+    expect((await desk.place(director, id, [[three, nine]])).json().message).toBe(AUDITION_ERROR.full.message)
     expect((await desk.place(director, id, [[two, null]])).statusCode).toBe(200)
     expect(await desk.slotSpans()).toEqual(['17:15'])
     expect((await desk.own(one)).movesLeft).toBe(2)
@@ -87,7 +89,7 @@ describe('the office', () => {
     ] as const
     const refused = await desk.place(director, id, wanted)
     const what = 'Person 1 Vale: booked, 9:00 AM to 9:20 AM PST'
-    expect([refused.statusCode, refused.json()]).toEqual([409, { message: AUDITION_MESSAGE.clash, fields: { [one.id]: what } }])
+    expect([refused.statusCode, refused.json()]).toEqual([409, { ...errorOf(AUDITION_ERROR.clash), fields: { [one.id]: what } }])
     expect(await desk.taken(director, id)).toEqual([])
     expect((await desk.place(director, id, wanted, 'The shoot is next door.')).statusCode).toBe(200)
     expect((await desk.sheet(director, id)).people).toMatchObject([
@@ -170,7 +172,7 @@ describe('a change below what is taken', () => {
       ).statusCode,
     ).toBe(200)
     expect(await desk.taken(director, id)).toHaveLength(4)
-    expect((await desk.change(director, id, { version: 1 })).json().message).toBe(AUDITION_MESSAGE.stale)
+    expect((await desk.change(director, id, { version: 1 })).json().message).toBe(AUDITION_ERROR.stale.message)
   })
 
   test('places them in the free slots next to theirs or releases them, and tells each', async () => {

@@ -1,12 +1,12 @@
 import { freePlace } from '@callboard/contract/casting/board/stages'
 import type { Institution } from '@callboard/contract/institution'
 import type { AuditionSessionChange, AuditionSheet } from '@callboard/contract/schedule/audition-sessions/endpoints'
-import { AUDITION_MESSAGE } from '@callboard/contract/schedule/audition-sessions/rules'
+import { AUDITION_ERROR } from '@callboard/contract/schedule/audition-sessions/errors'
 import { dayOf } from '@callboard/contract/time/month'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { freePlaces, overlaps, type Span, slotKey, spanOf, timeAfterMove } from './audition-sessions.domain.ts'
 import * as repository from './audition-sessions.repository.ts'
@@ -99,8 +99,8 @@ export function createSessionChangesService(services: {
         const audition = await slots.lock(transaction, id)
         const before = { ...audition }
         const { session } = before
-        if (session.version !== version) throw conflict(AUDITION_MESSAGE.stale)
-        if (session.cancelledAt) throw conflict(AUDITION_MESSAGE.cancelled)
+        if (session.version !== version) throw new AppError(AUDITION_ERROR.stale)
+        if (session.cancelledAt) throw new AppError(AUDITION_ERROR.cancelled)
         const today = dayOf(clock.now(), institution.timeZone)
         const { rooms, planned } = await planSession(transaction, {
           projectId,
@@ -115,7 +115,7 @@ export function createSessionChangesService(services: {
         const said = new Map(displaced.map((person) => [person.id, person.to]))
         if (losing.some((person) => !said.has(person.id))) {
           const names = losing.map(({ id: invitationId, firstName, lastName }) => [invitationId, `${firstName} ${lastName}`] as const)
-          throw new AppError(409, AUDITION_MESSAGE.displaced, Object.fromEntries(names))
+          throw new AppError(AUDITION_ERROR.displaced, { fields: Object.fromEntries(names) })
         }
         await makeRoom(transaction, audition, losing, input.capacity)
         const goneIds = gone.map((slot) => slot.id)

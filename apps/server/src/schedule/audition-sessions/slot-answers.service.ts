@@ -1,8 +1,10 @@
+import type { Refusal } from '@callboard/contract/all-errors'
+import { APPLICATION_ERROR } from '@callboard/contract/casting/applications/errors'
 import type { Institution } from '@callboard/contract/institution'
 import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
-import { HOLD_MESSAGE } from '@callboard/contract/restricted'
+import { AUDITION_ERROR, SLOT_ERROR } from '@callboard/contract/schedule/audition-sessions/errors'
 import type { OwnSlot, SlotAnswer } from '@callboard/contract/schedule/audition-sessions/own-slots.endpoints'
-import { AUDITION_MESSAGE, canGiveBack, isEarlyEnough, movesLeft, SLOT_MESSAGE } from '@callboard/contract/schedule/audition-sessions/rules'
+import { canGiveBack, isEarlyEnough, movesLeft } from '@callboard/contract/schedule/audition-sessions/rules'
 import { boardKey } from '@callboard/contract/schedule/day-board/board-key'
 import { dayOf } from '@callboard/contract/time/month'
 import type { MovesService } from '#casting/board/moves.service.ts'
@@ -10,7 +12,7 @@ import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { NO_SLOT } from '#db/future-slots.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { conflict, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { checkInCodes, hashToken } from '#platform/tokens.ts'
 import { recordSlotGivenBack } from '#schedule/absences/absences.service.ts'
@@ -81,10 +83,10 @@ export function createSlotAnswersService(services: {
   }
 
   /** Why they cannot change the slot that they have, or choose again. */
-  function refusalOf({ slots: slotRows }: LockedAudition, { slotId, offeredUntil, takes }: invitations.Invitation): string | undefined {
-    if (takes > 0 && movesLeft(takes) === 0) return slotId === null ? SLOT_MESSAGE.noTakes : SLOT_MESSAGE.noMoves
+  function refusalOf({ slots: slotRows }: LockedAudition, { slotId, offeredUntil, takes }: invitations.Invitation): Refusal | undefined {
+    if (takes > 0 && movesLeft(takes) === 0) return slotId === null ? SLOT_ERROR.noTakes : SLOT_ERROR.noMoves
     const own = offeredUntil === null && slotRows.find(({ id }) => id === slotId)
-    return own && !isEarlyEnough(own.start, clock.now()) ? SLOT_MESSAGE.tooLate : undefined
+    return own && !isEarlyEnough(own.start, clock.now()) ? SLOT_ERROR.tooLate : undefined
   }
 
   /** What takes the student's time besides this audition session. */
@@ -100,25 +102,25 @@ export function createSlotAnswersService(services: {
     const own = audition.slots.find(({ id }) => id === invitation.slotId)
     const isSame = own?.start.toISOString() === startDate
     if (isSame && invitation.offeredUntil === null) return
-    if (new Date(startDate) <= clock.now()) throw conflict(SLOT_MESSAGE.past)
+    if (new Date(startDate) <= clock.now()) throw new AppError(SLOT_ERROR.past)
     const refused = refusalOf(audition, invitation)
-    if (refused) throw conflict(refused)
+    if (refused) throw new AppError(refused)
     const slot = isSame ? own : freeAt(audition, startDate)[0]
-    const taken = own && !isSame && invitation.offeredUntil === null ? SLOT_MESSAGE.takenWhileMoving : SLOT_MESSAGE.taken
-    if (!slot) throw conflict(taken)
+    const taken = own && !isSame && invitation.offeredUntil === null ? SLOT_ERROR.takenWhileMoving : SLOT_ERROR.taken
+    if (!slot) throw new AppError(taken)
     const clashes = (await busyOf(audition, invitation, transaction)).filter((span) => span.isExclusive && overlaps(span, slot))
-    if (clashes.some(({ isKnown }) => isKnown)) throw conflict(SLOT_MESSAGE.clash)
+    if (clashes.some(({ isKnown }) => isKnown)) throw new AppError(SLOT_ERROR.clash)
     // The person must not learn of a booking that is not announced yet, so the slot is theirs; the office sees the clash.
     const clashReason = clashes.length > 0 ? CLASH_REASON.slot : null
     const takes = invitation.takes + 1
-    if (!(await slots.place(transaction, audition, { invitation, slot }, { takes, clashReason }))) throw conflict(taken)
+    if (!(await slots.place(transaction, audition, { invitation, slot }, { takes, clashReason }))) throw new AppError(taken)
     await slots.tellSlot(transaction, audition, invitation, invitation.invitedBy)
   }
 
   async function giveBack(transaction: Transaction, audition: LockedAudition, invitation: invitations.Invitation): Promise<void> {
     const own = audition.slots.find(({ id }) => id === invitation.slotId)
     if (!own && invitation.waitingSince === null) return
-    if (own && !canGiveBack(own.start, clock.now())) throw conflict(SLOT_MESSAGE.past)
+    if (own && !canGiveBack(own.start, clock.now())) throw new AppError(SLOT_ERROR.past)
     const { applicationId, sessionId, offeredUntil } = invitation
     // Somebody who declines an offered slot has given nothing back.
     const missedOffer = own && offeredUntil !== null ? 'declined' : null
@@ -127,16 +129,16 @@ export function createSlotAnswersService(services: {
   }
 
   async function wait(transaction: Transaction, audition: LockedAudition, invitation: invitations.Invitation): Promise<void> {
-    if (invitation.slotId !== null) throw conflict(SLOT_MESSAGE.hasSlot)
+    if (invitation.slotId !== null) throw new AppError(SLOT_ERROR.hasSlot)
     if (invitation.waitingSince !== null) return
     const refused = refusalOf(audition, invitation)
-    if (refused) throw conflict(refused)
+    if (refused) throw new AppError(refused)
     const busy = (await busyOf(audition, invitation, transaction)).filter(({ isExclusive }) => isExclusive)
     const now = clock.now()
     const free = freePlaces(audition.slots, audition.people, { capacity: audition.session.capacity, now })
     const canTake = (slot: sessions.SlotRow) =>
       slot.start > now && (free.get(slot.id) ?? 0) > 0 && !busy.some((span) => overlaps(span, slot))
-    if (audition.slots.some(canTake)) throw conflict(SLOT_MESSAGE.notFull)
+    if (audition.slots.some(canTake)) throw new AppError(SLOT_ERROR.notFull)
     await slots.change(transaction, audition, invitation, { waitingSince: now, missedOffer: null, updatedAt: now })
   }
 
@@ -152,19 +154,19 @@ export function createSlotAnswersService(services: {
 
     async getOwn({ userId }, id) {
       const [found] = await invitations.findInvitations(db, { ids: [id] })
-      if (!found || found.userId !== userId) throw notFound(SLOT_MESSAGE.missing)
+      if (!found || found.userId !== userId) throw new AppError(SLOT_ERROR.missing)
       return found as AnswerableInvitation
     },
 
     async getLinked(token) {
       const [found] = await invitations.findInvitations(db, { tokenHash: hashToken(token) })
-      if (!found || found.isHeld) throw notFound(SLOT_MESSAGE.missing)
+      if (!found || found.isHeld) throw new AppError(SLOT_ERROR.missing)
       return found as AnswerableInvitation
     },
 
     async show(invitation) {
       const shown = await show(invitation)
-      if (!shown) throw notFound(SLOT_MESSAGE.missing)
+      if (!shown) throw new AppError(SLOT_ERROR.missing)
       return shown
     },
 
@@ -173,11 +175,11 @@ export function createSlotAnswersService(services: {
         const [application] = await moves.lock(transaction, [applicationId])
         const audition = await slots.lock(transaction, sessionId)
         const invitation = audition.people.find((person) => person.id === id)
-        if (!application || !invitation) throw notFound(SLOT_MESSAGE.missing)
-        if (application.isHeld) throw conflict(HOLD_MESSAGE.applying)
+        if (!application || !invitation) throw new AppError(SLOT_ERROR.missing)
+        if (application.isHeld) throw new AppError(APPLICATION_ERROR.onHold)
         const state = stateOf(audition.session, clock.now(), institution.timeZone)
-        if (state !== 'open') throw conflict(state === 'over' ? AUDITION_MESSAGE.over : AUDITION_MESSAGE.cancelled)
-        if (!isInRunning(application.stage)) throw conflict(SLOT_MESSAGE.closed)
+        if (state !== 'open') throw new AppError(state === 'over' ? AUDITION_ERROR.over : AUDITION_ERROR.cancelled)
+        if (!isInRunning(application.stage)) throw new AppError(SLOT_ERROR.closed)
         if (answer.action === 'give-back') await giveBack(transaction, audition, invitation)
         else if (answer.action === 'wait') await wait(transaction, audition, invitation)
         else {
@@ -189,7 +191,7 @@ export function createSlotAnswersService(services: {
       messages.wakeMail()
       const [found] = await invitations.findInvitations(db, { ids: [id] })
       const shown = found && (await show(found))
-      if (!shown) throw notFound(SLOT_MESSAGE.missing)
+      if (!shown) throw new AppError(SLOT_ERROR.missing)
       return shown
     },
   }

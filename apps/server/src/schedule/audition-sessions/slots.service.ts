@@ -1,12 +1,12 @@
 import { freePlace, mayMove } from '@callboard/contract/casting/board/stages'
 import type { Institution } from '@callboard/contract/institution'
-import { AUDITION_MESSAGE } from '@callboard/contract/schedule/audition-sessions/rules'
+import { AUDITION_ERROR } from '@callboard/contract/schedule/audition-sessions/errors'
 import { dayOf } from '@callboard/contract/time/month'
 import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
 import type { Transaction } from '#db/client.ts'
 import { NO_SLOT } from '#db/future-slots.ts'
 import type { MessagesService, Notice } from '#messages/messages/messages.service.ts'
-import { notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { freePlaces, offerEnd, overlaps, roomName, spanOf, stateOf } from './audition-sessions.domain.ts'
@@ -112,7 +112,7 @@ export function createSlotsService(services: {
 
     async read(transaction, sessionId) {
       const [session] = await sessions.findSessions(transaction, { id: sessionId })
-      if (!session) throw notFound(AUDITION_MESSAGE.missing)
+      if (!session) throw new AppError(AUDITION_ERROR.missing)
       const slots = await sessions.findSlots(transaction, sessionId)
       return { session, slots, people: await invitations.findInvitations(transaction, { sessionId }) }
     },

@@ -1,4 +1,4 @@
-import { SLOT_MESSAGE } from '@callboard/contract/schedule/audition-sessions/rules'
+import { SLOT_ERROR } from '@callboard/contract/schedule/audition-sessions/errors'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditionDesk, type Invited, NINE, NINE_DAYS_BEFORE, QUARTER_PAST } from '#testing/audition-desk.ts'
 import { castingPeople } from '#testing/casting-people.ts'
@@ -29,7 +29,7 @@ describe('a full audition session', () => {
     const { people, id } = await desk.session(director, 5, { endTime: '09:30' })
     const [one, two, three, four, five] = people as [Invited, Invited, Invited, Invited, Invited]
     await desk.take(one, NINE)
-    expect(messageOf(await desk.wait(three))).toEqual([409, SLOT_MESSAGE.notFull])
+    expect(messageOf(await desk.wait(three))).toEqual([409, SLOT_ERROR.notFull.message])
     await desk.take(two, QUARTER_PAST)
     for (const person of [three, four]) expect((await desk.wait(person)).json().isWaiting).toBe(true)
     await desk.giveBack(one)
@@ -37,7 +37,7 @@ describe('a full audition session', () => {
     expect((await desk.sheet(director, id)).session.counts).toEqual({ places: 2, taken: 1, offered: 1, invited: 5, waiting: 1 })
     expect((await desk.own(three)).offeredUntil).toBe(new Date(NINE_DAYS_BEFORE.getTime() + 7_200_000).toISOString())
     expect(await spans()).toHaveLength(1)
-    expect(messageOf(await desk.take(five, NINE))).toEqual([409, SLOT_MESSAGE.taken])
+    expect(messageOf(await desk.take(five, NINE))).toEqual([409, SLOT_ERROR.taken.message])
     expect((await desk.mail(three, 'A time is free for you')).text).toContain('/slot/')
     clock.advance(120)
     expect((await desk.take(three, NINE)).statusCode).toBe(409)

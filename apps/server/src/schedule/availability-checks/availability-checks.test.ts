@@ -1,3 +1,4 @@
+import { CHECK_ERROR } from '@callboard/contract/schedule/availability-checks/errors'
 import { CHECK_LIMITS, CHECK_MESSAGE, NOT_A_BOOKING } from '@callboard/contract/schedule/availability-checks/rules'
 import { ENGLISH } from '@callboard/contract/translate'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -82,7 +83,7 @@ describe('asking', () => {
       expect(response.json().fields, message).toEqual({ [field]: ENGLISH.t(message) })
     }
     const draft = await makeProject(server, { status: 'draft' })
-    expect((await desk.ask(director, [ana], {}, draft.id)).json().message).toBe(CHECK_MESSAGE.notActive)
+    expect((await desk.ask(director, [ana], {}, draft.id)).json().message).toBe(CHECK_ERROR.notActive.message)
     expect(await desk.subjects(ana)).toEqual([])
   })
 
@@ -96,7 +97,7 @@ describe('asking', () => {
       `INSERT INTO availability_checks (project_id, due_at, created_at) SELECT $1, now(), now() FROM generate_series(2, $2)`,
       [check.projectId, CHECK_LIMITS.checks],
     )
-    expect((await desk.ask(director, [ana], {}, check.projectId)).json().message).toBe(CHECK_MESSAGE.tooManyChecks)
+    expect((await desk.ask(director, [ana], {}, check.projectId)).json().message).toBe(CHECK_ERROR.tooManyChecks.message)
   })
 
   test('asks the people of a role about the times of that role, and people of any role about all', async () => {
@@ -126,7 +127,7 @@ describe('asking', () => {
     const [own] = (await ana.client.get('/api/availability-checks')).json()
     expect(own.windows.map(({ roleName }: { roleName: string | null }) => roleName)).toEqual(['Lead', null])
     const wrong = await desk.answer(ana, check, null, 'yes')
-    expect([wrong.statusCode, wrong.json().message]).toEqual([409, CHECK_MESSAGE.windowGone])
+    expect([wrong.statusCode, wrong.json().message]).toEqual([409, CHECK_ERROR.windowGone.message])
   })
 })
 

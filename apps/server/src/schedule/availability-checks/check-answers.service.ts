@@ -1,10 +1,11 @@
 import type { Institution } from '@callboard/contract/institution'
 import type { CheckAnswers, LinkedCheck, OwnCheck } from '@callboard/contract/schedule/availability-checks/endpoints'
+import { CHECK_ERROR } from '@callboard/contract/schedule/availability-checks/errors'
 import { CHECK_MESSAGE } from '@callboard/contract/schedule/availability-checks/rules'
 import { type Database, inTransaction, type Queryable } from '#db/client.ts'
 import { findFreedoms } from '#db/free-time.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { conflict, fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { hashToken } from '#platform/tokens.ts'
@@ -62,7 +63,7 @@ export function createCheckAnswersService({
 
   async function byToken(token: string): Promise<repository.AskedStudent> {
     const [found] = await repository.findAsked(db, { tokenHash: hashToken(token) })
-    if (!found) throw notFound(CHECK_MESSAGE.missing)
+    if (!found) throw new AppError(CHECK_ERROR.missing)
     return found
   }
 
@@ -80,7 +81,7 @@ export function createCheckAnswersService({
 
     async getOwn({ userId }, checkId) {
       const [found] = await repository.findAsked(db, { userId, checkId })
-      if (!found) throw notFound(CHECK_MESSAGE.missing)
+      if (!found) throw new AppError(CHECK_ERROR.missing)
       return proven(found)
     },
 
@@ -89,7 +90,7 @@ export function createCheckAnswersService({
     async linked(token) {
       const asked = await byToken(token)
       const [check] = await toOwn(db, [asked])
-      if (!check) throw notFound(CHECK_MESSAGE.missing)
+      if (!check) throw new AppError(CHECK_ERROR.missing)
       return { ...check, firstName: asked.firstName, isOpen: asked.isOpen }
     },
 
@@ -98,14 +99,14 @@ export function createCheckAnswersService({
         // Its windows do not change before the commit.
         await lockCheck(transaction, checkId, 'share')
         const [asked] = await repository.findAsked(transaction, { personId })
-        if (!asked) throw notFound(CHECK_MESSAGE.missing)
-        if (!asked.isOpen) throw conflict(CHECK_MESSAGE.closed)
+        if (!asked) throw new AppError(CHECK_ERROR.missing)
+        if (!asked.isOpen) throw new AppError(CHECK_ERROR.closed)
         if (replies && replies.length !== asked.check.questions.length) throw fieldError('replies', CHECK_MESSAGE.allReplies)
         const now = clock.now()
         const windows = new Map((await findWindows(transaction, [checkId])).map((window) => [window.id, window]))
         const given = [...new Map(answers.map((each) => [each.windowId, each])).values()].map((each) => {
           const window = windows.get(each.windowId)
-          if (!window || !isAskedAbout(asked, window) || window.during.end <= now) throw conflict(CHECK_MESSAGE.windowGone)
+          if (!window || !isAskedAbout(asked, window) || window.during.end <= now) throw new AppError(CHECK_ERROR.windowGone)
           return { ...each, during: window.during }
         })
         const times = given.map(({ during }) => freeTimeOf(during, institution))
@@ -126,7 +127,7 @@ export function createCheckAnswersService({
         await announce(transaction, 'availability-checks', { userIds: [asked.userId] })
         const [after] = await repository.findAsked(transaction, { personId })
         const [own] = after ? await toOwn(transaction, [after]) : []
-        if (!own) throw notFound(CHECK_MESSAGE.missing)
+        if (!own) throw new AppError(CHECK_ERROR.missing)
         return own
       })
     },

@@ -1,4 +1,4 @@
-import { CHECK_MESSAGE } from '@callboard/contract/schedule/availability-checks/rules'
+import { CHECK_ERROR } from '@callboard/contract/schedule/availability-checks/errors'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { castingPeople } from '#testing/casting-people.ts'
 import { checksDesk } from '#testing/checks-desk.ts'
@@ -61,8 +61,8 @@ describe('answers', () => {
     expect((await desk.answer(bo, check, 'yes')).statusCode).toBe(404)
     const close = (isClosed: boolean, version: number) => director.patch(`/api/availability-checks/${check.id}`, { isClosed, version })
     expect((await close(true, 1)).json()).toMatchObject({ closedAt: clock.now().toISOString(), version: 2 })
-    expect((await close(false, 1)).json().message).toBe(CHECK_MESSAGE.stale)
-    expect((await desk.answer(ana, check, 'yes')).json().message).toBe(CHECK_MESSAGE.closed)
+    expect((await close(false, 1)).json().message).toBe(CHECK_ERROR.stale.message)
+    expect((await desk.answer(ana, check, 'yes')).json().message).toBe(CHECK_ERROR.closed.message)
     expect((await server.anonymous().get(link)).json()).toMatchObject({ isOpen: false })
     expect((await ana.client.get('/api/availability-checks')).json()).toEqual([])
     for (const path of ['reminders', 'people'])
@@ -131,7 +131,7 @@ describe('changed times', () => {
       { hasChanged: true },
       { hasChanged: false },
     ])
-    expect((await change([{ ...one, to: '14:00' }], 1)).json().message).toBe(CHECK_MESSAGE.stale)
+    expect((await change([{ ...one, to: '14:00' }], 1)).json().message).toBe(CHECK_ERROR.stale.message)
     // Nothing new to answer: one time less, and the same ones in another order.
     await desk.answer(ana, check, 'yes')
     expect((await change([{ ...one, to: '13:00' }], 2)).json()).toMatchObject({ answered: 1, windows: [{ id: one?.id }] })

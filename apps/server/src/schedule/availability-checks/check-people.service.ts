@@ -1,12 +1,13 @@
 import type { Institution } from '@callboard/contract/institution'
 import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
+import { CHECK_ERROR } from '@callboard/contract/schedule/availability-checks/errors'
 import { CHECK_LIMITS, CHECK_MESSAGE, CHECK_REMINDER } from '@callboard/contract/schedule/availability-checks/rules'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import type { Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { lockProfiles } from '#db/profile-locks.ts'
 import type { MessagesService, Notice } from '#messages/messages/messages.service.ts'
-import { conflict } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { answerToken, hashToken, type Question } from '#platform/tokens.ts'
@@ -117,7 +118,7 @@ export function createCheckPeople(services: {
         if (profile && !reason) added.push({ studentId, roleId, userId: profile.userId })
         else left.push({ studentId, message: translator.t(reason ?? TALENT_MESSAGE.missing) })
       }
-      if (before.size + added.length > CHECK_LIMITS.people) throw conflict(CHECK_MESSAGE.tooManyPeople)
+      if (before.size + added.length > CHECK_LIMITS.people) throw new AppError(CHECK_ERROR.tooManyPeople)
       if (added.length === 0) return { asked: [], left }
       const sentAt = clock.now()
       const ids = await repository.nextPersonIds(transaction, added.length)

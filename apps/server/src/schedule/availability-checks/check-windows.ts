@@ -1,7 +1,8 @@
 import type { WindowInput } from '@callboard/contract/schedule/availability-checks/endpoints'
+import { CHECK_ERROR } from '@callboard/contract/schedule/availability-checks/errors'
 import { CHECK_MESSAGE } from '@callboard/contract/schedule/availability-checks/rules'
 import type { Transaction } from '#db/client.ts'
-import { conflict, fieldError } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import { spanOf } from './checks.domain.ts'
 import * as repository from './checks.repository.ts'
 
@@ -27,7 +28,7 @@ export async function replaceWindows(
     const during = spanOf(window, timeZone)
     if (!during) throw fieldError(`windows.${at}.to`, CHECK_MESSAGE.timeOrder)
     const stored = id === undefined ? undefined : before.get(id)
-    if (id !== undefined && !stored) throw conflict(CHECK_MESSAGE.stale)
+    if (id !== undefined && !stored) throw new AppError(CHECK_ERROR.stale)
     const isSame = stored?.during.start.getTime() === during.start.getTime() && stored.during.end.getTime() === during.end.getTime()
     if (!isSame && during.end <= now) throw fieldError(`windows.${at}.day`, CHECK_MESSAGE.over)
     if (!stored) {

@@ -1,8 +1,9 @@
 import { isDesk } from '@callboard/contract/access'
-import { PROJECT_MESSAGE } from '@callboard/contract/casting/projects/endpoints'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { PROJECT_ERROR } from '@callboard/contract/casting/projects/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import type { AvailabilityCheck, NewCheck } from '@callboard/contract/schedule/availability-checks/endpoints'
+import { CHECK_ERROR } from '@callboard/contract/schedule/availability-checks/errors'
 import { CHECK_LIMITS, CHECK_MESSAGE, isDueTooLate } from '@callboard/contract/schedule/availability-checks/rules'
 import type { Translator } from '@callboard/contract/translate'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
@@ -10,7 +11,7 @@ import { type Database, inTransaction, type Queryable, type Transaction } from '
 import { lockProfiles } from '#db/profile-locks.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -97,21 +98,21 @@ export function createChecksService(services: {
   async function read(queryable: Queryable, id: number): Promise<AvailabilityCheck> {
     const found = await repository.findCheck(queryable, id)
     const [check] = found ? await toChecks(queryable, [found]) : []
-    if (!check) throw notFound(CHECK_MESSAGE.missing)
+    if (!check) throw new AppError(CHECK_ERROR.missing)
     return check
   }
 
   /** @param version that the change started from @throws AppError 409 */
   async function lock(transaction: Transaction, { id }: EditableCheck, version?: number): Promise<repository.LockedCheck> {
     const check = await repository.lockCheck(transaction, id)
-    if (!check) throw notFound(CHECK_MESSAGE.missing)
-    if (version !== undefined && check.version !== version) throw conflict(CHECK_MESSAGE.stale)
+    if (!check) throw new AppError(CHECK_ERROR.missing)
+    if (version !== undefined && check.version !== version) throw new AppError(CHECK_ERROR.stale)
     return check
   }
 
   function ensureOpen({ closedAt, status }: repository.LockedCheck): void {
-    if (closedAt) throw conflict(CHECK_MESSAGE.closed)
-    if (status !== 'active') throw conflict(CHECK_MESSAGE.notActive)
+    if (closedAt) throw new AppError(CHECK_ERROR.closed)
+    if (status !== 'active') throw new AppError(CHECK_ERROR.notActive)
   }
 
   /** Locks the roles that are named. @throws AppError 400 at the field when one is of another casting call */
@@ -160,9 +161,9 @@ export function createChecksService(services: {
     },
 
     async getEditable(actor, id) {
-      if (!isDesk(actor.role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!isDesk(actor.role)) throw new AppError(COMMON_ERROR.forbidden)
       const found = await repository.findCheck(db, id)
-      if (!found) throw notFound(CHECK_MESSAGE.missing)
+      if (!found) throw new AppError(CHECK_ERROR.missing)
       return { id, projectId: found.projectId } as EditableCheck
     },
 
@@ -171,9 +172,9 @@ export function createChecksService(services: {
       const dueAt = dueOf(due)
       const outcome = await inTransaction(db, async (transaction) => {
         const project = await repository.lockProject(transaction, projectId)
-        if (!project) throw notFound(PROJECT_MESSAGE.missing)
-        if (project.status !== 'active') throw conflict(CHECK_MESSAGE.notActive)
-        if ((await repository.countChecks(transaction, projectId)) >= CHECK_LIMITS.checks) throw conflict(CHECK_MESSAGE.tooManyChecks)
+        if (!project) throw new AppError(PROJECT_ERROR.missing)
+        if (project.status !== 'active') throw new AppError(CHECK_ERROR.notActive)
+        if ((await repository.countChecks(transaction, projectId)) >= CHECK_LIMITS.checks) throw new AppError(CHECK_ERROR.tooManyChecks)
         await lockRoles(transaction, projectId, [...windows, ...wanted], 'windows')
         const profiles = await lockStudents(transaction, wanted)
         const values = { projectId, message, questions, dueAt, createdBy: actor.userId, createdAt: now }
@@ -182,7 +183,7 @@ export function createChecksService(services: {
         await ensureInTime(transaction, id, dueAt)
         const check = await lock(transaction, { id, projectId } as EditableCheck)
         const { asked, left } = await people.ask(transaction, check, { userId: actor.userId, people: wanted, profiles }, translator)
-        if (asked.length === 0) throw conflict(left[0]?.message ?? CHECK_MESSAGE.noneChosen)
+        if (asked.length === 0) throw new AppError({ ...CHECK_ERROR.noneChosen, ...(left[0] && { message: left[0].message }) })
         await tell(transaction, actor, 'created', id, { project: projectId, windows: windows.length, profiles: asked })
         return { check: await read(transaction, id), asked: asked.length, left }
       })
@@ -243,7 +244,7 @@ export function createChecksService(services: {
       await inTransaction(db, async (transaction) => {
         await lock(transaction, check)
         const userId = await deletePerson(transaction, check.id, studentId)
-        if (!userId) throw notFound(CHECK_MESSAGE.notAsked)
+        if (!userId) throw new AppError(CHECK_ERROR.notAsked)
         await tell(transaction, actor, 'people-removed', check.id, { project: check.projectId, profiles: [studentId] })
         await announce(transaction, 'availability-checks', { userIds: [userId] })
       })

@@ -1,8 +1,8 @@
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import { CALENDAR_FEED_PATH } from '@callboard/contract/schedule/calendar/rules'
 import type { FastifyInstance } from 'fastify'
 import { forBearerOnly } from '#http/session/bearer-only.ts'
-import { notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { CalendarFeedService } from './calendar-feed.service.ts'
 
 function isNamedBy(header: string | undefined, tag: string): boolean {
@@ -14,7 +14,7 @@ export function calendarFeedRoutes(app: FastifyInstance, { calendarFeed }: { cal
   app.get<{ Params: { token: string } }>(CALENDAR_FEED_PATH.replace('{token}', ':token'), async (request, reply) => {
     forBearerOnly(reply)
     const found = await calendarFeed.read(request.params.token)
-    if (!found) throw notFound(ERROR_MESSAGE.notFound)
+    if (!found) throw new AppError(COMMON_ERROR.notFound)
     reply.header('ETag', found.tag)
     if (isNamedBy(request.headers['if-none-match'], found.tag)) return reply.code(304).send()
     return reply

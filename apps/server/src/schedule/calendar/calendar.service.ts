@@ -1,13 +1,14 @@
 import { isDesk } from '@callboard/contract/access'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { CalendarEvent, CalendarEventChange, CalendarEventInput } from '@callboard/contract/schedule/calendar/endpoints'
+import { CALENDAR_ERROR } from '@callboard/contract/schedule/calendar/errors'
 import { CALENDAR_MESSAGE } from '@callboard/contract/schedule/calendar/rules'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { NamedDeletion } from '#db/deleted-by.ts'
 import type { ProfilesService } from '#people/profiles/profiles.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -102,7 +103,7 @@ export function createCalendarService({
 
   async function answerOne(queryable: Queryable, actor: SignedInActor, stored: StoredEvent): Promise<CalendarEvent> {
     const [event] = await answer(queryable, actor, [stored])
-    if (!event) throw notFound(CALENDAR_MESSAGE.missing)
+    if (!event) throw new AppError(CALENDAR_ERROR.missing)
     return event
   }
 
@@ -123,7 +124,7 @@ export function createCalendarService({
 
   async function lockLive(transaction: Transaction, id: number): Promise<StoredEvent> {
     const locked = await repository.findAndLockEvent(transaction, id)
-    if (!locked || locked.deletedAt !== null) throw notFound(CALENDAR_MESSAGE.missing)
+    if (!locked || locked.deletedAt !== null) throw new AppError(CALENDAR_ERROR.missing)
     return locked
   }
 
@@ -137,7 +138,7 @@ export function createCalendarService({
   }
 
   function ensureAdmin({ role }: SignedInActor): void {
-    if (!isDesk(role)) throw new AppError(403, ERROR_MESSAGE.forbidden)
+    if (!isDesk(role)) throw new AppError(COMMON_ERROR.forbidden)
   }
 
   return {
@@ -152,7 +153,7 @@ export function createCalendarService({
 
     async event(actor, id) {
       const found = await repository.findEvent(db, id, isDesk(actor.role) ? null : actor)
-      if (!found || found.deletedAt !== null) throw notFound(CALENDAR_MESSAGE.missing)
+      if (!found || found.deletedAt !== null) throw new AppError(CALENDAR_ERROR.missing)
       return answerOne(db, actor, found)
     },
 
@@ -169,7 +170,7 @@ export function createCalendarService({
     async getEditable(actor, id) {
       ensureAdmin(actor)
       const found = await repository.findEvent(db, id, null)
-      if (!found || found.deletedAt !== null) throw notFound(CALENDAR_MESSAGE.missing)
+      if (!found || found.deletedAt !== null) throw new AppError(CALENDAR_ERROR.missing)
       return { id } as Changeable<'edit'>
     },
 
@@ -177,7 +178,7 @@ export function createCalendarService({
       return inTransaction(db, async (transaction) => {
         await lockProject(transaction, actor, change.projectId)
         const current = await lockLive(transaction, id)
-        if (version !== undefined && version !== current.version) throw conflict(CALENDAR_MESSAGE.stale)
+        if (version !== undefined && version !== current.version) throw new AppError(CALENDAR_ERROR.stale)
         const { attendees = current.attendees, isPrivate = current.isPrivate } = change
         const wanted: EventValues = { ...withDates(change), attendees, isPrivate }
         await ensureAttendees(transaction, attendees, current.attendees)
@@ -190,7 +191,7 @@ export function createCalendarService({
     },
 
     async delete(actor, { id }) {
-      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (actor.role !== 'admin') throw new AppError(COMMON_ERROR.forbidden)
       await inTransaction(db, async (transaction) => {
         await lockLive(transaction, id)
         const now = clock.now()
@@ -206,14 +207,14 @@ export function createCalendarService({
 
     async getRestorable(actor, id) {
       ensureAdmin(actor)
-      if (!(await repository.findEvent(db, id, null))) throw notFound(CALENDAR_MESSAGE.missing)
+      if (!(await repository.findEvent(db, id, null))) throw new AppError(CALENDAR_ERROR.missing)
       return { id } as Changeable<'restore'>
     },
 
     async restore(actor, { id }) {
       return inTransaction(db, async (transaction) => {
         const current = await repository.findAndLockEvent(transaction, id)
-        if (!current) throw notFound(CALENDAR_MESSAGE.missing)
+        if (!current) throw new AppError(CALENDAR_ERROR.missing)
         if (current.deletedAt === null) return answerOne(transaction, actor, current)
         const stored = await repository.updateEvent(transaction, id, { deletedAt: null, now: clock.now() })
         await changed(transaction, { actor, action: 'event.restored', id })

@@ -157,5 +157,5 @@ test('an invalid range is refused', async () => {
   ]
   for (const range of bad) expect((await client.get('/api/calendar-events', range)).statusCode, JSON.stringify(range)).toBe(400)
   const tooLong = await client.get('/api/calendar-events', { startDate, endDate: '2027-11-01T00:00:00.000Z' })
-  expect(tooLong.json()).toEqual({ message: 'Please ask for at most 100 days' })
+  expect(tooLong.json()).toEqual({ code: 'invalid', message: 'Please ask for at most 100 days' })
 })

@@ -1,3 +1,4 @@
+import { CALENDAR_ERROR } from '@callboard/contract/schedule/calendar/errors'
 import { CALENDAR_LIMITS, CALENDAR_MESSAGE } from '@callboard/contract/schedule/calendar/rules'
 import { ENGLISH } from '@callboard/contract/translate'
 import { desc, eq } from 'drizzle-orm'
@@ -6,6 +7,7 @@ import { users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { calendarEvents, projects } from '#db/schema/projects.ts'
 import { LIVE_CHANNEL } from '#platform/live.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
@@ -173,7 +175,7 @@ test('of two changes to the same version the later is refused, and nothing of it
   const { id } = await plan()
   const first = await office.put(`/api/calendar-events/${id}`, { ...CALLBACK, title: 'Hers', version: 1 })
   const second = await office.put(`/api/calendar-events/${id}`, { ...CALLBACK, title: 'His', version: 1 })
-  expect([first.statusCode, second.statusCode, second.json()]).toEqual([200, 409, { message: CALENDAR_MESSAGE.stale }])
+  expect([first.statusCode, second.statusCode, second.json()]).toEqual([200, 409, errorOf(CALENDAR_ERROR.stale)])
   expect((await shown(office))[0]).toMatchObject({ title: 'Hers', version: 2 })
   const both = await Promise.all(
     ['One', 'Other'].map((title) => office.put(`/api/calendar-events/${id}`, { ...CALLBACK, title, version: 2 })),
@@ -188,7 +190,7 @@ test('a deleted event is hidden, cannot be changed, and can be restored complete
   expect([await shown(office), await shown(student)]).toEqual([[], []])
   expect((await office.put(`/api/calendar-events/${event.id}`, CALLBACK)).statusCode).toBe(404)
   const again = await office.delete(`/api/calendar-events/${event.id}`)
-  expect([again.statusCode, again.json()]).toEqual([404, { message: CALENDAR_MESSAGE.missing }])
+  expect([again.statusCode, again.json()]).toEqual([404, errorOf(CALENDAR_ERROR.missing)])
   const restored = await office.post(`/api/calendar-events/${event.id}/restore`)
   expect([restored.statusCode, restored.json()]).toEqual([200, { ...event, version: 3, updatedAt: clock.now().toISOString() }])
   expect(await shown(student)).toHaveLength(1)

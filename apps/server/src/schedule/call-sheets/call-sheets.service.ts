@@ -1,13 +1,14 @@
+import { filled } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import type { CallSheet, CallSheetInput, ListedCallSheet } from '@callboard/contract/schedule/call-sheets/endpoints'
+import { CALL_SHEET_ERROR } from '@callboard/contract/schedule/call-sheets/errors'
 import { CALL_SHEET_MESSAGE } from '@callboard/contract/schedule/call-sheets/rules'
 import type { Day } from '@callboard/contract/time/month'
 import { dayOf } from '@callboard/contract/time/month'
-import { withValues } from '@callboard/contract/translate'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { type Database, inTransaction, type Queryable } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { conflict, fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -37,7 +38,7 @@ function ensureInside(planned: readonly PlannedPerson[]): void {
   const { line } = outside
   const hasOwn = line.callTime !== null || line.wrapTime !== null
   if (!hasOwn) throw fieldError('generalCall', CALL_SHEET_MESSAGE.outside)
-  throw fieldError('lines', withValues(CALL_SHEET_MESSAGE.outsideFor, { name: line.name }))
+  throw fieldError('lines', filled(CALL_SHEET_ERROR.outsideFor, { name: line.name }).message)
 }
 
 export function createCallSheetsService(services: {
@@ -49,7 +50,7 @@ export function createCallSheetsService(services: {
 
   async function findCall(queryable: Queryable, projectId: number): Promise<repository.Call> {
     const call = await repository.findCall(queryable, projectId)
-    if (!call) throw notFound(CALL_SHEET_MESSAGE.missing)
+    if (!call) throw new AppError(CALL_SHEET_ERROR.missing)
     return call
   }
 
@@ -58,7 +59,7 @@ export function createCallSheetsService(services: {
     const roles = await repository.findRoleDates(queryable, projectId)
     const hours = call.status === 'cancelled' ? null : hoursOn(day, call, roles)
     const sheet = (await repository.findSheet(queryable, projectId, day)) ?? null
-    if (!sheet && !hours) throw notFound(CALL_SHEET_MESSAGE.noShoot)
+    if (!sheet && !hours) throw new AppError(CALL_SHEET_ERROR.noShoot)
     const people = await repository.findPeople(queryable, { projectId, day, sheetId: sheet?.id ?? null })
     const published = (sheet && (await repository.findPublished(queryable, sheet.id))) ?? null
     const days = shootDays(call, roles)
@@ -100,15 +101,15 @@ export function createCallSheetsService(services: {
     async save(actor, { id: projectId }, day, { version, lines, ...values }) {
       return inTransaction(db, async (transaction) => {
         const locked = await repository.lockSheet(transaction, projectId, day)
-        if ((locked?.version ?? 0) !== version) throw conflict(CALL_SHEET_MESSAGE.stale)
+        if ((locked?.version ?? 0) !== version) throw new AppError(CALL_SHEET_ERROR.stale)
         const before = await load(transaction, projectId, day)
         const known = new Set(before.people.map(({ applicationId }) => applicationId))
-        if (lines.some(({ applicationId }) => !known.has(applicationId))) throw conflict(CALL_SHEET_MESSAGE.notOnSheet)
+        if (lines.some(({ applicationId }) => !known.has(applicationId))) throw new AppError(CALL_SHEET_ERROR.notOnSheet)
         const now = clock.now()
         const sheet = locked
           ? await repository.updateSheet(transaction, locked.id, { ...values, updatedAt: now })
           : await repository.insertSheet(transaction, { ...values, projectId, day, createdAt: now, updatedAt: now })
-        if (!sheet) throw conflict(CALL_SHEET_MESSAGE.stale)
+        if (!sheet) throw new AppError(CALL_SHEET_ERROR.stale)
         await repository.putLines(transaction, sheet.id, [...new Map(lines.map((line) => [line.applicationId, line])).values()])
         const saved = await load(transaction, projectId, day)
         ensureInside(planSheet(saved, institution.timeZone))

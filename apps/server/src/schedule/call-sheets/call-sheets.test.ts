@@ -1,4 +1,4 @@
-import { CALL_SHEET_MESSAGE } from '@callboard/contract/schedule/call-sheets/rules'
+import { CALL_SHEET_ERROR } from '@callboard/contract/schedule/call-sheets/errors'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarOf, callDesk, statesOf } from '#testing/call-desk.ts'
 import { SHOOT } from '#testing/call-sheet-calls.ts'
@@ -85,7 +85,7 @@ describe('a call sheet', () => {
     const { address } = await desk.shoot(1)
     expect((await desk.save(director, address, { version: 0 })).statusCode).toBe(200)
     const stale = await desk.save(director, address, { version: 0, notes: 'Mine' })
-    expect([stale.statusCode, stale.json().message]).toEqual([409, CALL_SHEET_MESSAGE.stale])
+    expect([stale.statusCode, stale.json().message]).toEqual([409, CALL_SHEET_ERROR.stale.message])
     const both = await Promise.all([desk.save(director, address, { version: 1 }), desk.save(director, address, { version: 1 })])
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   })
@@ -95,7 +95,7 @@ describe('a call sheet', () => {
     const other = await desk.shoot(1)
     const lines = [...people, ...other.people].map(({ applicationId }) => ({ applicationId, callTime: '09:30', wrapTime: '', note: 'Hat' }))
     const refused = await desk.save(director, address, { version: 0, lines })
-    expect([refused.statusCode, refused.json().message]).toEqual([409, CALL_SHEET_MESSAGE.notOnSheet])
+    expect([refused.statusCode, refused.json().message]).toEqual([409, CALL_SHEET_ERROR.notOnSheet.message])
     expect(await desk.sheet(director, address)).toMatchObject({ version: 0, lines: [{ note: null }] })
   })
 
@@ -184,7 +184,7 @@ describe('publishing', () => {
     expect(await subjectsTo(two.client)).toHaveLength(1)
     expect(calendarOf(await desk.mailTo(one.email, 2))).toContain('SEQUENCE:1')
     const nothing = await desk.publish(director, address)
-    expect([nothing.statusCode, nothing.json().message]).toEqual([409, CALL_SHEET_MESSAGE.nothingNew])
+    expect([nothing.statusCode, nothing.json().message]).toEqual([409, CALL_SHEET_ERROR.nothingNew.message])
     const all = await desk.published(director, address, { place: 'Elkins Auditorium' })
     expect([all.published, ...statesOf(all)]).toEqual([3, 'sent', 'sent', 'sent'])
     expect(await subjectsTo(two.client)).toHaveLength(2)
@@ -199,7 +199,7 @@ describe('publishing', () => {
     const colleague = (await people.admin()).client
     const answers = await Promise.all([director, colleague].map((client) => client.post(`${address}/publish`, { version: 1 })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(CALL_SHEET_MESSAGE.stale)
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(CALL_SHEET_ERROR.stale.message)
     for (const { client } of booked) expect(await subjectsTo(client)).toHaveLength(1)
     expect(await rowsIn(server, 'SELECT number FROM call_sheet_versions')).toEqual([{ number: 1 }])
   })
@@ -232,12 +232,12 @@ describe('publishing', () => {
     const { projectId, address } = await desk.shoot(1, { shootTime: null, endTime: null })
     await desk.save(director, address, { generalCall: '' })
     const none = await desk.publish(director, address)
-    expect([none.statusCode, none.json().message]).toEqual([409, CALL_SHEET_MESSAGE.noTime])
+    expect([none.statusCode, none.json().message]).toEqual([409, CALL_SHEET_ERROR.noTime.message])
     await rowsIn(server, "UPDATE projects SET status = 'draft' WHERE id = $1", [projectId])
-    expect((await desk.publish(director, address)).json().message).toBe(CALL_SHEET_MESSAGE.notOpen)
+    expect((await desk.publish(director, address)).json().message).toBe(CALL_SHEET_ERROR.notOpen.message)
     const past = await desk.shoot(1, { shootDate: '2020-03-20' })
     await desk.save(director, past.address)
-    expect((await desk.publish(director, past.address)).json().message).toBe(CALL_SHEET_MESSAGE.over)
+    expect((await desk.publish(director, past.address)).json().message).toBe(CALL_SHEET_ERROR.over.message)
   })
 
   test('leaves out restricted students, whose calls nobody can read or answer', async () => {
@@ -273,7 +273,7 @@ describe('where people stand', () => {
     const { people: booked, address } = await desk.shoot(1)
     const { applicationId } = first(booked)
     const early = await director.post(`${address}/mark`, { applicationId, confirmed: true })
-    expect([early.statusCode, early.json().message]).toEqual([409, CALL_SHEET_MESSAGE.notSent])
+    expect([early.statusCode, early.json().message]).toEqual([409, CALL_SHEET_ERROR.notSent.message])
     await desk.published(director, address)
     const marked = (await director.post(`${address}/mark`, { applicationId, confirmed: true })).json()
     expect(marked.lines).toMatchObject([{ state: 'confirmed', confirmedBy: 'Ines Okafor' }])
@@ -295,6 +295,6 @@ describe('where people stand', () => {
     ])
     expect(await subjectsTo(two.client)).toHaveLength(1)
     const none = await director.post(`${address}/remind`, { applicationIds: [two.applicationId] })
-    expect([none.statusCode, none.json().message]).toEqual([409, CALL_SHEET_MESSAGE.noneToRemind])
+    expect([none.statusCode, none.json().message]).toEqual([409, CALL_SHEET_ERROR.noneToRemind.message])
   })
 })

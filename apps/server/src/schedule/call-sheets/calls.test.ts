@@ -1,4 +1,4 @@
-import { CALL_SHEET_MESSAGE } from '@callboard/contract/schedule/call-sheets/rules'
+import { CALL_SHEET_ERROR } from '@callboard/contract/schedule/call-sheets/errors'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callDesk, statesOf } from '#testing/call-desk.ts'
 import { castingPeople } from '#testing/casting-people.ts'
@@ -102,7 +102,7 @@ describe('the link of a mail', () => {
     expect((await client.get('/api/calls')).json()).toMatchObject([{ day: '2027-03-20', state: 'open' }])
     await runAt('2027-03-21T05:00:00Z')
     const late = await desk.answerByLink(token, { confirms: true })
-    expect([late.statusCode, late.json().message]).toEqual([409, CALL_SHEET_MESSAGE.answerOver])
+    expect([late.statusCode, late.json().message]).toEqual([409, CALL_SHEET_ERROR.answerOver.message])
     expect((await client.get('/api/calls')).json()).toEqual([])
     await runAt('2027-03-23T17:00:00Z')
     expect((await desk.linked(token)).statusCode).toBe(404)
@@ -114,7 +114,7 @@ describe('the link of a mail', () => {
     const token = await tokenOf(first(booked))
     await client.post(`/api/applications/${applicationId}/cannot-come`, { reason: 'I am ill.' })
     expect((await desk.linked(token)).json().state).toBe('cancelled')
-    expect((await desk.answerByLink(token, { confirms: true })).json().message).toBe(CALL_SHEET_MESSAGE.cancelled)
+    expect((await desk.answerByLink(token, { confirms: true })).json().message).toBe(CALL_SHEET_ERROR.cancelled.message)
     expect((await client.get('/api/calls')).json()).toEqual([])
     expect((await desk.sheet(director, address)).lines).toMatchObject([{ isBooked: false }])
   })

@@ -1,6 +1,7 @@
 import { KNOWN_AS_BOOKED } from '@callboard/contract/casting/board/stages'
+import { CALL_SHEET_ERROR } from '@callboard/contract/schedule/call-sheets/errors'
 import type { CallAnswer, LinkedCall, OwnCall } from '@callboard/contract/schedule/call-sheets/own-calls.endpoints'
-import { CALL_LINK, CALL_SHEET_MESSAGE } from '@callboard/contract/schedule/call-sheets/rules'
+import { CALL_LINK } from '@callboard/contract/schedule/call-sheets/rules'
 import { boardKey } from '@callboard/contract/schedule/day-board/board-key'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import { dayOf } from '@callboard/contract/time/month'
@@ -8,7 +9,7 @@ import type { Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { conflict, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { checkInCodes, hashToken } from '#platform/tokens.ts'
@@ -67,13 +68,13 @@ export function createOwnCallsService(services: {
 
   async function found(queryable: Database | Transaction, { id }: AnswerableCall): Promise<repository.FoundCall> {
     const call = await repository.findCallOfLine(queryable, id)
-    if (!call) throw notFound(CALL_SHEET_MESSAGE.missing)
+    if (!call) throw new AppError(CALL_SHEET_ERROR.missing)
     return call
   }
 
   async function byToken(token: string): Promise<repository.FoundCall> {
     const call = await repository.findCallByToken(db, hashToken(token), clock.now())
-    if (!call) throw notFound(CALL_SHEET_MESSAGE.missing)
+    if (!call) throw new AppError(CALL_SHEET_ERROR.missing)
     return call
   }
 
@@ -99,7 +100,7 @@ export function createOwnCallsService(services: {
 
     async getOwn({ userId }, id) {
       const call = await repository.findOwnCall(db, userId, id)
-      if (!call) throw notFound(CALL_SHEET_MESSAGE.missing)
+      if (!call) throw new AppError(CALL_SHEET_ERROR.missing)
       return { id } as AnswerableCall
     },
 
@@ -127,8 +128,8 @@ export function createOwnCallsService(services: {
         const call = await found(transaction, answerable)
         const now = clock.now()
         const state = stateOf(call, now)
-        if (state === 'cancelled') throw conflict(CALL_SHEET_MESSAGE.cancelled)
-        if (state === 'over') throw conflict(CALL_SHEET_MESSAGE.answerOver)
+        if (state === 'cancelled') throw new AppError(CALL_SHEET_ERROR.cancelled)
+        if (state === 'over') throw new AppError(CALL_SHEET_ERROR.answerOver)
         const { id, problem, confirmedAt, seenAt } = call.line
         if (answer.confirms ? state === 'confirmed' : problem === answer.problem) return
         await updateLine(transaction, id, {

@@ -1,15 +1,16 @@
 import { takesPlace } from '@callboard/contract/casting/board/stages'
+import { filled } from '@callboard/contract/errors'
 import { readLanguage } from '@callboard/contract/language'
 import type { CallSheet } from '@callboard/contract/schedule/call-sheets/endpoints'
+import { CALL_SHEET_ERROR } from '@callboard/contract/schedule/call-sheets/errors'
 import { publicationOf } from '@callboard/contract/schedule/call-sheets/plan'
-import { CALL_SHEET_MESSAGE, type CallChange } from '@callboard/contract/schedule/call-sheets/rules'
+import type { CallChange } from '@callboard/contract/schedule/call-sheets/rules'
 import { type Day, dayOf } from '@callboard/contract/time/month'
-import { withValues } from '@callboard/contract/translate'
 import type { MovesService } from '#casting/board/moves.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { conflict } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -56,7 +57,7 @@ function toldBy(planned: readonly PlannedPerson[]): PlannedPerson[] {
 
 function callFor(loaded: LoadedSheet, { person, line, plan }: PlannedPerson): ToldCall {
   const terms = plan.change === 'cancelled' ? line.sent : plan.terms
-  if (!terms) throw conflict(plan.isOutside ? withValues(CALL_SHEET_MESSAGE.outsideFor, { name: line.name }) : CALL_SHEET_MESSAGE.noTime)
+  if (!terms) throw new AppError(plan.isOutside ? filled(CALL_SHEET_ERROR.outsideFor, { name: line.name }) : CALL_SHEET_ERROR.noTime)
   return { ...terms, projectTitle: loaded.call.title, roleName: person.role.name, content: contentOf(loaded) }
 }
 
@@ -72,15 +73,15 @@ export function createPublishingService(services: {
   const { db, clock, institution, messages, moves, callSheets, sender } = services
 
   function ensureOpen({ call, day }: LoadedSheet): void {
-    if (call.status === 'cancelled' || call.status === 'draft') throw conflict(CALL_SHEET_MESSAGE.notOpen)
-    if (day < dayOf(clock.now(), institution.timeZone)) throw conflict(CALL_SHEET_MESSAGE.over)
+    if (call.status === 'cancelled' || call.status === 'draft') throw new AppError(CALL_SHEET_ERROR.notOpen)
+    if (day < dayOf(clock.now(), institution.timeZone)) throw new AppError(CALL_SHEET_ERROR.over)
   }
 
   /** Who is told something by publishing, each with their call. */
   function prepared(loaded: LoadedSheet): { planned: PlannedPerson; call: ToldCall }[] {
     ensureOpen(loaded)
     const told = toldBy(planSheet(loaded, institution.timeZone))
-    if (told.length === 0) throw conflict(CALL_SHEET_MESSAGE.nothingNew)
+    if (told.length === 0) throw new AppError(CALL_SHEET_ERROR.nothingNew)
     return told.map((planned) => ({ planned, call: callFor(loaded, planned) }))
   }
 
@@ -136,7 +137,7 @@ export function createPublishingService(services: {
     publish: (actor, project, day, version) =>
       change(project, day, async (transaction, loaded) => {
         const { sheet, call } = loaded
-        if (sheet?.version !== version) throw conflict(CALL_SHEET_MESSAGE.stale)
+        if (sheet?.version !== version) throw new AppError(CALL_SHEET_ERROR.stale)
         const told = prepared(loaded)
         const locked = new Map(
           (
@@ -154,7 +155,7 @@ export function createPublishingService(services: {
         for (const one of told) {
           const application = locked.get(one.planned.person.applicationId)
           // They were moved while this waited for them.
-          if (application?.stage !== one.planned.person.stage) throw conflict(CALL_SHEET_MESSAGE.stale)
+          if (application?.stage !== one.planned.person.stage) throw new AppError(CALL_SHEET_ERROR.stale)
           if (one.planned.person.isBooked === takesPlace(application.stage)) await moves.acknowledge(transaction, application, actor.userId)
           await sendTo(transaction, one, { sheetId: sheet.id, project: call, version: number, fromUserId: actor.userId })
         }
@@ -180,7 +181,7 @@ export function createPublishingService(services: {
             sent !== null &&
             Date.parse(sent.callAt) > clock.now().getTime(),
         )
-        if (waiting.length === 0) throw conflict(CALL_SHEET_MESSAGE.noneToRemind)
+        if (waiting.length === 0) throw new AppError(CALL_SHEET_ERROR.noneToRemind)
         for (const { person } of waiting) {
           const found = person.line && (await findCallOfLine(transaction, person.line.id))
           if (found) await sender.remind(transaction, found, { fromUserId: actor.userId })
@@ -193,7 +194,7 @@ export function createPublishingService(services: {
     mark: (actor, project, day, applicationId, isConfirmed) =>
       change(project, day, async (transaction, { people }) => {
         const person = people.find((one) => one.applicationId === applicationId)
-        if (!person?.line?.sentAt || person.line.cancelledAt) throw conflict(CALL_SHEET_MESSAGE.notSent)
+        if (!person?.line?.sentAt || person.line.cancelledAt) throw new AppError(CALL_SHEET_ERROR.notSent)
         await repository.updateLine(transaction, person.line.id, {
           confirmedAt: isConfirmed ? clock.now() : null,
           confirmedBy: isConfirmed ? actor.userId : null,

@@ -1,6 +1,7 @@
-import { CHECK_IN_GUESSES, DAY_BOARD_MESSAGE } from '@callboard/contract/schedule/day-board/rules'
+import { DAY_BOARD_ERROR } from '@callboard/contract/schedule/day-board/errors'
+import { CHECK_IN_GUESSES } from '@callboard/contract/schedule/day-board/rules'
 import type { Database } from '#db/client.ts'
-import { tooMany } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { countGuess } from './check-in-guesses.repository.ts'
 
 /** Where a name or a number is typed: on a paired kiosk, or anywhere, from a network address. */
@@ -43,7 +44,7 @@ export function checkInGuesses(db: Database): CheckInGuesses {
         if (tries <= limit.max) continue
         // A refused try is none: otherwise one address would use up the tries of all.
         await giveBack()
-        throw tooMany(Math.ceil(left / 1000), DAY_BOARD_MESSAGE.tooManyTries)
+        throw new AppError(DAY_BOARD_ERROR.tooManyTries, { retryAfterSeconds: Math.ceil(left / 1000) })
       }
       return giveBack
     },

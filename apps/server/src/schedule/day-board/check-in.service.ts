@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Institution } from '@callboard/contract/institution'
 import { readBoardKey } from '@callboard/contract/schedule/day-board/board-key'
 import type { CheckedIn, CheckInInput } from '@callboard/contract/schedule/day-board/endpoints'
+import { DAY_BOARD_ERROR } from '@callboard/contract/schedule/day-board/errors'
 import { isNamed } from '@callboard/contract/schedule/day-board/names'
-import { CHECK_IN_EARLY_MINUTES, DAY_BOARD_MESSAGE } from '@callboard/contract/schedule/day-board/rules'
+import { CHECK_IN_EARLY_MINUTES } from '@callboard/contract/schedule/day-board/rules'
 import { type DayState, mayStep } from '@callboard/contract/schedule/day-board/steps'
 import { dayOf } from '@callboard/contract/time/month'
 import type { Translator } from '@callboard/contract/translate'
 import type { Database } from '#db/client.ts'
-import { AppError, conflict, notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { checkInCodes } from '#platform/tokens.ts'
 import type { CheckInGuesses } from './check-in-guesses.service.ts'
@@ -60,14 +61,14 @@ export function createCheckInService(services: {
   async function findMeant(input: CheckInInput, { kiosk, network }: CheckInDevice): Promise<Expected[]> {
     // Before anything is read, so that neither the answer nor its duration tells a stranger who is expected.
     const isName = 'name' in input && !NUMBER.test(input.name)
-    if (isName && !(kiosk && institution.kiosk.takesNames)) throw new AppError(403, DAY_BOARD_MESSAGE.noNames)
+    if (isName && !(kiosk && institution.kiosk.takesNames)) throw new AppError(DAY_BOARD_ERROR.noNames)
     // Nobody guesses 128 bits.
     const wasRight = 'ticket' in input ? undefined : await guesses.begin(kiosk ? { kioskId: kiosk.id } : { network })
     const today = await findExpected(db, { day: dayOf(clock.now(), institution.timeZone), studentUserId: null })
     const meant = today.filter((person) => isMeant(person, input))
-    if (meant.length === 0) throw notFound(DAY_BOARD_MESSAGE.notExpected)
+    if (meant.length === 0) throw new AppError(DAY_BOARD_ERROR.notExpected)
     await wasRight?.()
-    if (new Set(meant.map(({ studentId }) => studentId)).size > 1) throw conflict(DAY_BOARD_MESSAGE.seeStaff)
+    if (new Set(meant.map(({ studentId }) => studentId)).size > 1) throw new AppError(DAY_BOARD_ERROR.seeStaff)
     return meant
   }
 
@@ -87,9 +88,9 @@ export function createCheckInService(services: {
         startsAt !== null && startsAt.getTime() - clock.now().getTime() <= CHECK_IN_EARLY_MINUTES * 60_000
       const isBusy = here !== undefined || open.length < all.length
       const chosen = next && (!isBusy || isSoon(next.person.startsAt)) ? next : (here ?? (isBusy ? undefined : open[0]))
-      if (!chosen) throw conflict(DAY_BOARD_MESSAGE.seeStaff)
+      if (!chosen) throw new AppError(DAY_BOARD_ERROR.seeStaff)
       const of = readBoardKey(chosen.person.board)
-      if (!of) throw notFound(DAY_BOARD_MESSAGE.notExpected)
+      if (!of) throw new AppError(DAY_BOARD_ERROR.notExpected)
       const { person, before } = chosen
       if (mayStep(before?.state ?? 'expected', 'arrived')) {
         const at = clock.now().toISOString()
@@ -105,7 +106,7 @@ export function createCheckInService(services: {
         await daySteps.take(of, { sentAt: at, steps: [step] }, null, translator)
       }
       const after = await standing(person)
-      if (!after || after.state === 'no-show') throw conflict(DAY_BOARD_MESSAGE.seeStaff)
+      if (!after || after.state === 'no-show') throw new AppError(DAY_BOARD_ERROR.seeStaff)
       return { firstName: person.firstName, state: after.state, number: after.number }
     },
   }

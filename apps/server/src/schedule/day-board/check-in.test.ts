@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_BOARD_ERROR } from '@callboard/contract/schedule/day-board/errors'
 import { CHECK_IN_GUESSES, DAY_BOARD_MESSAGE } from '@callboard/contract/schedule/day-board/rules'
 import { ENGLISH } from '@callboard/contract/translate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayBoardDesk } from '#testing/day-board-desk.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { signIn } from '#testing/factories.ts'
 import { makeKiosk } from '#testing/paired-kiosk-calls.ts'
 import { rowsIn } from '#testing/talent-life.ts'
@@ -27,8 +29,8 @@ const send = async (client: TestClient, body: object) => {
   return [response.statusCode, response.json()]
 }
 const stranger = (address = '192.0.2.1') => createTestClient(server.app, { 'x-forwarded-for': address })
-const NOT_EXPECTED = [404, { message: DAY_BOARD_MESSAGE.notExpected }]
-const SEE_STAFF = [409, { message: DAY_BOARD_MESSAGE.seeStaff }]
+const NOT_EXPECTED = [404, errorOf(DAY_BOARD_ERROR.notExpected)]
+const SEE_STAFF = [409, errorOf(DAY_BOARD_ERROR.seeStaff)]
 const arrived = (firstName: string, number = 1) => [200, { firstName, state: 'arrived', number }]
 const codeOf = async (key: string, name: string) => {
   const found = (await desk.board(director, key)).people.find(({ firstName }) => firstName === name)
@@ -79,7 +81,7 @@ describe('on a paired kiosk', () => {
     const names = Array.from({ length: CHECK_IN_GUESSES.kiosk.max + 5 }, (_, place) => `Nobody ${place}`)
     const answers = await Promise.all(names.map((name) => send(kiosk, { name })))
     expect(answers.filter(([status]) => status === 404)).toHaveLength(CHECK_IN_GUESSES.kiosk.max)
-    expect(answers.filter(([status]) => status === 429)[0]).toEqual([429, { message: DAY_BOARD_MESSAGE.tooManyTries }])
+    expect(answers.filter(([status]) => status === 429)[0]).toEqual([429, errorOf(DAY_BOARD_ERROR.tooManyTries)])
     expect((await send(kiosk, { name: 'Ana Vega' }))[0]).toBe(429)
     const other = (await makeKiosk(server)).device
     for (let time = 0; time < CHECK_IN_GUESSES.kiosk.max + 5; time++)
@@ -93,7 +95,7 @@ describe('on a paired kiosk', () => {
     Object.assign(kioskSettings, { takesNames: false })
     try {
       expect((await kiosk.get('/api/kiosk/device')).json()).toMatchObject({ takesNames: false })
-      expect(await send(kiosk, { name: 'Ana Vega' })).toEqual([403, { message: DAY_BOARD_MESSAGE.noNames }])
+      expect(await send(kiosk, { name: 'Ana Vega' })).toEqual([403, errorOf(DAY_BOARD_ERROR.noNames)])
       expect(await send(kiosk, { name: (await codeOf(key, 'Ana')).code })).toEqual(arrived('Ana'))
     } finally {
       Object.assign(kioskSettings, before)
@@ -103,7 +105,7 @@ describe('on a paired kiosk', () => {
   test('a kiosk that is revoked takes no name from the next call on', async () => {
     await desk.shoot(['Ana'])
     expect((await director.delete(`/api/paired-kiosks/${kioskId}`)).statusCode).toBe(204)
-    expect(await send(kiosk, { name: 'Ana Vega' })).toEqual([403, { message: DAY_BOARD_MESSAGE.noNames }])
+    expect(await send(kiosk, { name: 'Ana Vega' })).toEqual([403, errorOf(DAY_BOARD_ERROR.noNames)])
   })
 })
 
@@ -118,7 +120,7 @@ describe('on any other device', () => {
         refusals.push(await client.post('/api/kiosk/check-in', { name }))
     }
     expect(new Set(refusals.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
-      new Set([`403 ${JSON.stringify({ message: DAY_BOARD_MESSAGE.noNames })}`]),
+      new Set([`403 ${JSON.stringify(errorOf(DAY_BOARD_ERROR.noNames))}`]),
     )
     const board = await desk.board(director, key)
     expect(board.people.map(({ state }) => state)).toEqual(['expected', 'no-show'])
@@ -190,7 +192,7 @@ describe('on any other device', () => {
       tried += looked
     }
     expect(tried).toBe(everywhere.max)
-    expect(await send(stranger('203.0.113.9'), { name: code })).toEqual([429, { message: DAY_BOARD_MESSAGE.tooManyTries }])
+    expect(await send(stranger('203.0.113.9'), { name: code })).toEqual([429, errorOf(DAY_BOARD_ERROR.tooManyTries)])
     expect(await send(kiosk, { name: code })).toEqual(arrived('Ana'))
     expect(await send(stranger('203.0.113.9'), { ticket })).toEqual(arrived('Ana'))
   })

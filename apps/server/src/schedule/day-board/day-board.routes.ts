@@ -1,12 +1,12 @@
 import { readBoardKey } from '@callboard/contract/schedule/day-board/board-key'
 import { dayBoardEndpoints } from '@callboard/contract/schedule/day-board/endpoints'
-import { DAY_BOARD_MESSAGE } from '@callboard/contract/schedule/day-board/rules'
+import { DAY_BOARD_ERROR } from '@callboard/contract/schedule/day-board/errors'
 import type { FastifyInstance } from 'fastify'
 import type { PairedKiosksService } from '#accounts/paired-kiosks/paired-kiosks.service.ts'
 import { implement } from '#http/endpoint/implement.ts'
 import { addressOf } from '#http/limits/address-of.ts'
 import { kioskCookie } from '#http/session/kiosk-cookie.ts'
-import { notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { CheckInService } from './check-in.service.ts'
 import type { DayBoardService } from './day-board.service.ts'
 import type { DayStepsService } from './day-steps.service.ts'
@@ -14,7 +14,7 @@ import type { DayStepsService } from './day-steps.service.ts'
 /** @throws AppError 404 */
 function boardOf(key: string) {
   const of = readBoardKey(key)
-  if (!of) throw notFound(DAY_BOARD_MESSAGE.missing)
+  if (!of) throw new AppError(DAY_BOARD_ERROR.missing)
   return of
 }
 

@@ -2,11 +2,11 @@ import type { Institution } from '@callboard/contract/institution'
 import { photoUrl } from '@callboard/contract/people/photos/endpoints'
 import { type BoardOf, boardKey } from '@callboard/contract/schedule/day-board/board-key'
 import type { DayBoard, DayPass } from '@callboard/contract/schedule/day-board/endpoints'
-import { DAY_BOARD_MESSAGE } from '@callboard/contract/schedule/day-board/rules'
+import { DAY_BOARD_ERROR } from '@callboard/contract/schedule/day-board/errors'
 import { dayOf } from '@callboard/contract/time/month'
 import type { Database } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { checkInCodes } from '#platform/tokens.ts'
 import { peopleOf, type Shown, toBoard } from './day-board.domain.ts'
@@ -37,7 +37,7 @@ export function createDayBoardService(services: {
   return {
     async board(of) {
       const stored = await repository.findBoard(db, of)
-      if (!stored) throw notFound(DAY_BOARD_MESSAGE.missing)
+      if (!stored) throw new AppError(DAY_BOARD_ERROR.missing)
       const key = boardKey(of)
       const [expected, attendances] = [await repository.findExpected(db, { of }), await repository.findAttendances(db, [key])]
       const absent =

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Refusal } from '@callboard/contract/all-errors'
 import type { Institution } from '@callboard/contract/institution'
 import { type BoardOf, boardKey } from '@callboard/contract/schedule/day-board/board-key'
 import { madeAt } from '@callboard/contract/schedule/day-board/device-time'
 import type { DayStep } from '@callboard/contract/schedule/day-board/endpoints'
+import { DAY_BOARD_ERROR } from '@callboard/contract/schedule/day-board/errors'
 import { roomTakes, takersOf } from '@callboard/contract/schedule/day-board/rooms'
 import { DAY_BOARD_LIMITS, DAY_BOARD_MESSAGE, inAnotherRoom, roomTaken } from '@callboard/contract/schedule/day-board/rules'
 import { afterStep, EXPECTED, mayStep, needsRoom, type Standing } from '@callboard/contract/schedule/day-board/steps'
@@ -11,7 +13,7 @@ import { dayOf } from '@callboard/contract/time/month'
 import { type Translator, withValues } from '@callboard/contract/translate'
 import type { MovesService } from '#casting/board/moves.service.ts'
 import { brokenConstraint, type Database, inTransaction, type Transaction } from '#db/client.ts'
-import { notFound } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -130,7 +132,7 @@ export function createDayStepsService(services: {
     if (applicationId === null || by === null || (from.state !== 'no-show' && to.state !== 'no-show')) return
     const [application] = await moves.lock(transaction, [applicationId])
     if (!application) return
-    let refused: string | undefined
+    let refused: Refusal | undefined
     if (to.state === 'no-show') {
       if (application.stage === 'no-show') return
       const movement = { to: 'no-show', by: 'office', userId: by, tells: false, audit: 'application.moved' } as const
@@ -138,7 +140,7 @@ export function createDayStepsService(services: {
     } else if (application.stage === 'no-show') {
       refused = await moves.undo(transaction, application, { userId: by })
     }
-    if (refused) throw new Refused(refused)
+    if (refused) throw new Refused(refused.message)
   }
 
   /** Adds somebody who was not expected. */
@@ -238,7 +240,7 @@ export function createDayStepsService(services: {
     await repository.lockBoard(transaction, key)
     if (await repository.isStepKnown(transaction, step.id)) return
     const board = await findBoard(transaction, of)
-    if (!board) throw notFound(DAY_BOARD_MESSAGE.missing)
+    if (!board) throw new AppError(DAY_BOARD_ERROR.missing)
     if (board.day > dayOf(clock.now(), institution.timeZone)) throw new Refused(DAY_BOARD_MESSAGE.notYet)
     const [expected, attendances] = [await findExpected(transaction, { of }), await findAttendances(transaction, [key])]
     const locked = { board, key, expected, attendances }

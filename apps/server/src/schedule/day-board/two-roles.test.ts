@@ -1,7 +1,8 @@
 import type { DayBoard } from '@callboard/contract/schedule/day-board/endpoints'
-import { DAY_BOARD_MESSAGE } from '@callboard/contract/schedule/day-board/rules'
+import { DAY_BOARD_ERROR } from '@callboard/contract/schedule/day-board/errors'
 import { beforeEach, expect, test } from 'vitest'
 import { BOARD_DAY, dayBoardDesk } from '#testing/day-board-desk.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeApplication, makeProfile, makeProject, makeRole, signIn } from '#testing/factories.ts'
 import { makeKiosk } from '#testing/paired-kiosk-calls.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -119,7 +120,7 @@ test('who is noted as a no show of an audition is sent to the staff, and checks 
     Promise.all(
       [key, `shoot-${project.id}-${BOARD_DAY}`].map(async (board) => (await desk.board(director, board)).people.map(({ state }) => state)),
     )
-  expect(await checkIn({ name: 'Ida Vega' })).toEqual({ message: DAY_BOARD_MESSAGE.seeStaff })
+  expect(await checkIn({ name: 'Ida Vega' })).toEqual(errorOf(DAY_BOARD_ERROR.seeStaff))
   expect(await states()).toEqual([['no-show'], ['expected']])
   now = new Date('2027-03-04T20:00:00.000Z')
   await checkIn({ name: 'Ida Vega' })

@@ -1,8 +1,11 @@
+import type { ErrorCode } from '@callboard/contract/all-errors'
 import type { ErrorBody } from '@callboard/contract/error-body'
 
 /** An error response. `message` is `status: body text`, or `status: status text` when the body is empty. */
 export class ApiError extends Error {
   readonly status: number
+  /** What was refused, as a code of the contract; `null` when somebody else answered, such as a proxy. Compare it by `hasCode`. */
+  readonly code: string | null
   /** The message of the server for the user, if it sent one. */
   readonly serverMessage: string | null
   /** Error messages by the name of the input. */
@@ -17,12 +20,18 @@ export class ApiError extends Error {
     this.status = status
     this.retryAfter = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null
     const body = parseErrorBody(bodyText)
+    this.code = body?.code ?? null
     this.serverMessage = body?.message ?? null
     this.fields = body?.fields ?? {}
   }
 }
 
-function parseErrorBody(text: string): ErrorBody | null {
+/** Whether a call failed with this error of the contract. */
+export function hasCode(error: unknown, code: ErrorCode): boolean {
+  return error instanceof ApiError && error.code === code
+}
+
+function parseErrorBody(text: string): Partial<ErrorBody> | null {
   let body: unknown
   try {
     body = JSON.parse(text)
@@ -34,5 +43,5 @@ function parseErrorBody(text: string): ErrorBody | null {
   if ('fields' in body && typeof body.fields === 'object' && body.fields !== null) {
     for (const [name, why] of Object.entries(body.fields)) if (typeof why === 'string') fields[name] = why
   }
-  return { message: body.message, fields }
+  return { ...('code' in body && typeof body.code === 'string' && { code: body.code }), message: body.message, fields }
 }

@@ -1,11 +1,9 @@
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { ApiError } from '#app/api/api-error.ts'
+import { hasCode } from '#app/api/api-error.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 
 /** Whether the server requires that the user signs in again first. */
-export const needsSignInAgain = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 403 && error.serverMessage === t(ERROR_MESSAGE.signInAgain)
+export const needsSignInAgain = (error: unknown): boolean => hasCode(error, 'sign-in-again')
 
 /**
  * Offers to sign in again when the server requires it. The user continues at the current address afterwards.

@@ -1,12 +1,21 @@
 import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
 import { CASTING_ROOM_LIMITS } from '@callboard/contract/casting/board/rules'
+import { ApiError } from '#app/api/api-error.ts'
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
+
+interface Refused {
+  readonly id: number
+  /** As of an `ApiError`. */
+  readonly code: string | null
+  readonly message: string
+  readonly card: RoomCard | null
+}
 
 /** What was moved, and what was not. */
 export interface RoomMoved {
   readonly cards: readonly RoomCard[]
-  readonly refused: readonly { readonly id: number; readonly message: string; readonly card: RoomCard | null }[]
+  readonly refused: readonly Refused[]
 }
 
 /** The applications as calls name them. */
@@ -42,8 +51,9 @@ async function callInParts(cards: readonly RoomCard[], call: (part: readonly Roo
       done.push(await call(cards.slice(start, start + CASTING_ROOM_LIMITS.moves)))
     } catch (error) {
       if (start === 0 || isSignedOut(error)) throw error
+      const code = error instanceof ApiError ? error.code : null
       const message = errorText(error, t('Please try again.'))
-      done.push({ cards: [], refused: cards.slice(start).map((card) => ({ id: card.id, message, card })) })
+      done.push({ cards: [], refused: cards.slice(start).map((card) => ({ id: card.id, code, message, card })) })
       break
     }
   }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@callboard/contract/all-errors'
 import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
 import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
 import { statusOf } from '@callboard/contract/casting/board/stages'
@@ -38,8 +39,9 @@ interface WaitingBooking extends Pick<Move, 'cards'> {
 /** Those of the cards whose open offer a move ends. */
 export const withOpenOffer = (cards: readonly RoomCard[]) => cards.filter(({ stage }) => stage === 'offered')
 
-const isFull = (message: string | null) => message === t(CASTING_MESSAGE.full)
-const needsReason = (message: string | null) => isFull(message) || message === t(CASTING_MESSAGE.clash)
+const FULL: ErrorCode = 'board.full'
+const CLASH: ErrorCode = 'board.clash'
+const needsReason = (code: string | null) => code === FULL || code === CLASH
 
 /** Names one person, or counts several. */
 export function peopleText(cards: readonly RoomCard[]): string {
@@ -114,10 +116,10 @@ export function useMoves(projectId: string) {
     onSuccess: (moved, { cards, to }) => {
       settle(moved)
       // Somebody else booked the last place, or the person, first.
-      const waiting = moved.refused.filter(({ message }) => needsReason(message))
+      const waiting = moved.refused.filter(({ code }) => needsReason(code))
       const waitingCards = waiting.flatMap(({ card }) => card ?? [])
-      if (waitingCards.length > 0) setBooking({ cards: waitingCards, isFull: waiting.some(({ message }) => isFull(message)) })
-      const others = moved.refused.filter(({ message }) => !needsReason(message))
+      if (waitingCards.length > 0) setBooking({ cards: waitingCards, isFull: waiting.some(({ code }) => code === FULL) })
+      const others = moved.refused.filter(({ code }) => !needsReason(code))
       const [refused] = others
       // Those who were moved can be moved back, whatever the others are refused for; an offer has ended for good.
       const ended = new Set(withOpenOffer(cards).map(({ id }) => id))
@@ -138,9 +140,9 @@ export function useMoves(projectId: string) {
     // Only these: others may have been moved since.
     revert: ({ cards }) => show(cards),
     failed: (error, { cards }) => {
-      if (!(error instanceof ApiError) || !needsReason(error.serverMessage)) return failed()
+      if (!(error instanceof ApiError) || !needsReason(error.code)) return failed()
       void readAgain()
-      setBooking({ cards, isFull: isFull(error.serverMessage) })
+      setBooking({ cards, isFull: error.code === FULL })
     },
   })
 

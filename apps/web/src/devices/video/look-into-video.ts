@@ -1,5 +1,6 @@
 import { SELF_TAPE_MESSAGE, TAPE_THUMBNAIL } from '@callboard/contract/casting/self-tapes/rules'
 import { VIDEO_SIGNATURE_BYTES, videoKindOf } from '@callboard/contract/casting/self-tapes/video-signature'
+import { msg } from '@callboard/contract/translate'
 
 /** What this browser can tell about a video. */
 export interface VideoLook {
@@ -86,7 +87,7 @@ export async function lookIntoVideo(file: Blob): Promise<VideoLook> {
   try {
     head = new Uint8Array(await file.slice(0, VIDEO_SIGNATURE_BYTES).arrayBuffer())
   } catch {
-    throw new VideoRefused(SELF_TAPE_MESSAGE.fileFailed)
+    throw new VideoRefused(msg('Please choose another file.'))
   }
   if (file.size === 0) throw new VideoRefused(SELF_TAPE_MESSAGE.empty)
   if (!videoKindOf(head)) throw new VideoRefused(SELF_TAPE_MESSAGE.notAVideo)

@@ -12,6 +12,9 @@ import { TextArea } from '#ui/text-field.tsx'
 
 const ERROR_ID = 'import-error'
 
+/** A file that is refused without sending it. */
+class TooLarge extends Error {}
+
 /** Takes a table as a file or as pasted cells. */
 export function TableChoice({ onRead }: { onRead: (id: number) => void }) {
   const [share, setShare] = useState<number | null>(null)
@@ -19,7 +22,7 @@ export function TableChoice({ onRead }: { onRead: (id: number) => void }) {
   const sending = useChange({
     mutationFn: (file: File) => {
       setShare(0)
-      if (file.size > IMPORT_LIMITS.fileBytes) throw new Error(IMPORT_MESSAGE.tooLarge)
+      if (file.size > IMPORT_LIMITS.fileBytes) throw new TooLarge(IMPORT_MESSAGE.tooLarge)
       return upload('/api/imports', file, { field: 'file', onProgress: setShare })
     },
     onSuccess: ({ id }) => onRead(id),
@@ -72,5 +75,5 @@ export function TableChoice({ onRead }: { onRead: (id: number) => void }) {
 }
 
 function readError(error: Error): string {
-  return error.message === IMPORT_MESSAGE.tooLarge ? error.message : errorText(error, t('The file could not be sent. Please try again.'))
+  return error instanceof TooLarge ? error.message : errorText(error, t('The file could not be sent. Please try again.'))
 }

@@ -1,4 +1,5 @@
-import { type OwnProfile, PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
+import type { OwnProfile } from '@callboard/contract/people/profiles/endpoints'
+import { PROFILE_ERROR } from '@callboard/contract/people/profiles/errors'
 import { useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { ApiError } from '#app/api/api-error.ts'
@@ -115,7 +116,7 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
   }
   const reread = useChange({
     mutationFn: async (_: unknown) => options.reread?.() ?? null,
-    onSuccess: (next, refusal) => next && follow(next, base ? undefined : errorText(refusal, t(PROFILE_MESSAGE.exists))),
+    onSuccess: (next, refusal) => next && follow(next, base ? undefined : errorText(refusal, t(PROFILE_ERROR.exists.message))),
     failed: options.failed,
   })
   const save = useChange({

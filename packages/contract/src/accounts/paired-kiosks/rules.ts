@@ -1,5 +1,3 @@
-import { withValues } from '../../translate.ts'
-
 /** Bounds of paired kiosks. */
 export const PAIRED_KIOSK_LIMITS = {
   name: 60,
@@ -18,10 +16,6 @@ export const PAIRING_TRIES = { max: 10, seconds: 3600 } as const
 
 export const PAIRED_KIOSK_MESSAGE = {
   name: 'Please name the kiosk, such as the place where it stands',
-  nameTaken: 'A kiosk of this name exists already',
-  tooMany: withValues('There are {kiosks} kiosks. Please revoke one that is no longer used first.', {
-    kiosks: PAIRED_KIOSK_LIMITS.kiosks,
-  }),
   code: 'Please type the code from the settings',
   wrongCode: 'This code does not work, or not any more. Please make a new one in the settings.',
 } as const

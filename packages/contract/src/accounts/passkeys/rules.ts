@@ -1,5 +1,3 @@
-import { withValues } from '../../translate.ts'
-
 /** Passkeys one account may have; people have a telephone, a computer and a key in a drawer. */
 export const PASSKEYS_EACH = 20
 
@@ -16,11 +14,4 @@ export const PASSKEY_MINUTES = 5
 export const PASSKEY_MESSAGE = {
   invalid: 'This passkey could not be checked. Please try again, or sign in another way.',
   over: 'That took too long. Please try again.',
-  tooMany: withValues('You have {passkeys} passkeys. Please remove one first.', { passkeys: PASSKEYS_EACH }),
-  known: 'This passkey is on your list already.',
-  own: 'Your own passkeys you remove under “Your sessions”.',
-  last: 'This passkey is your only way in. Please add another one first.',
-  group: 'You are a casting director by single sign-on. Please sign in with that.',
-  sample: 'This is a sample person of the demo, whom everyone can sign in as.',
-  required: 'Casting directors sign in with a passkey or single sign-on here. If you have lost yours, ask another casting director.',
 } as const

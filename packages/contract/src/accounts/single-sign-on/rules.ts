@@ -18,10 +18,6 @@ export const SIGN_ON_PROBLEMS = Object.keys(SIGN_ON_PROBLEM) as [SignOnProblem, 
 /** What begins the id of a trial, which a real sign-in never has. */
 export const TRIAL_PREFIX = 'try-'
 export const TRIAL_ID = /^try-[\w-]{43}$/
-export const TRIAL_MESSAGE = {
-  unreachable: 'The provider could not be reached. Press Test to see what is wrong.',
-  over: 'This trial is over. Please begin again.',
-} as const
 
 /** What people see for a provider that cannot be. */
 export const SIGN_ON_MESSAGE = {

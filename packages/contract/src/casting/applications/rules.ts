@@ -18,10 +18,4 @@ export const APPLICATION_MESSAGE = {
   submitted: "Your application has been submitted successfully. We'll be in touch soon!",
   failed: 'There was an error submitting your application. Please try again.',
   profileRequired: 'Please complete your profile before applying to opportunities.',
-  duplicate: 'You have already applied to this project.',
-  closed: 'Applications for this project are closed.',
-  missing: 'Application not found',
-  withdrawnByStudent: 'The student has withdrawn this application.',
-  notPending: 'Only a pending application can be withdrawn.',
-  staleNotes: 'Somebody else changed these notes in the meantime. What you typed is kept.',
 } as const

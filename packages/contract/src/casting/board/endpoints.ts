@@ -107,7 +107,7 @@ export const cardChange = z.object({
 export type CardChange = z.infer<typeof cardChange>
 
 /** An application that was not moved, with the reason and where it is now. */
-const refusal = z.object({ id, message: z.string(), card: card.nullable() })
+const refusal = z.object({ id, code: z.string(), message: z.string(), card: card.nullable() })
 
 /** What was moved, and what was not. */
 export const moved = z.object({

@@ -27,19 +27,12 @@ export const CALLBOARD = 'Callboard'
 
 export const CASTING_MESSAGE = {
   notAllowed: 'This move is not possible.',
-  closed: 'This casting call is closed. Please make it active again first.',
   full: 'Every place of this role is taken. Say why you book one more.',
   clash: 'Something else takes this time. Say why you book all the same.',
-  ownClash: 'You are booked for something else at that time. Say there that you can’t make it, or write to the casting office.',
   notActive: 'People can be invited only while the casting call is active.',
-  notInvited: 'This invitation is no longer open.',
-  nothingToTell: 'There is nothing to tell about this application.',
-  nothingToUndo: 'This move can no longer be undone.',
-  restricted: 'This student is restricted, and cannot be moved.',
   tooMany: withValues('Please choose at most {moves} people at once', { moves: CASTING_ROOM_LIMITS.moves }),
   noneChosen: 'Please choose at least one person',
   tooManyCards: withValues('Please ask for at most {cards} people at once', { cards: CASTING_ROOM_LIMITS.cards }),
-  notBooked: 'Only somebody who is booked can say that they cannot come.',
   reasonRequired: 'Please say why',
   alreadyInRole: 'This person has applied for that role already.',
   rankOrder: 'Please send every alternate of the role once',
@@ -61,10 +54,6 @@ export const STAGE_NAME: Readonly<Record<Stage, string>> = {
   withdrawn: 'Withdrawn',
   'offer-expired': 'Offer expired',
 }
-
-/** Says that another move came first, and where the application is now. */
-export const movedTo = (stage: Stage) =>
-  withValues('Somebody else moved this application in the meantime. It is now here: {stage}.', { stage: withValues(STAGE_NAME[stage]) })
 
 /** Stages to which a casting director moves applications by hand; offers and invitations are sent, not moved to. */
 export const HAND_MOVES = ['submitted', 'shortlisted', 'callback', 'alternate', 'booked', 'completed', 'no-show', 'released'] as const

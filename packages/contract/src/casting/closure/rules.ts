@@ -39,12 +39,6 @@ export const CLOSING_LIMITS = {
 } as const
 
 export const CLOSING_MESSAGE = {
-  running: 'This casting call is being closed right now.',
-  ended: {
-    completed: 'This casting call is already completed.',
-    cancelled: 'This casting call is already cancelled.',
-    archived: 'This casting call is already archived.',
-  },
   note: 'Please write the closing note in both languages',
 } as const
 

@@ -21,18 +21,4 @@ export function offerStateAt({ answer, expiresAt }: { answer: OfferAnswer | null
 
 export const OFFER_MESSAGE = {
   hours: withValues('Please choose {least} hours to {days} days', { least: OFFER_HOURS.least, days: OFFER_HOURS.most / 24 }),
-  notActive: 'Offers can be sent only while the casting call is active.',
-  noneOpen: 'There is no open offer to this person.',
-  noAlternate: 'This role has no alternate who can be asked.',
-  noPlace: 'Every place of this role is taken or offered.',
-  over: 'This casting call is over.',
-  missing: 'Offer not found',
 } as const
-
-/** Why an offer can no longer be answered otherwise, as its student reads it. */
-export const OFFER_ENDED: Readonly<Record<OfferAnswer, string>> = {
-  accepted: 'You have accepted this offer already. If you cannot come, please say so in Callboard.',
-  declined: 'You have declined this offer already.',
-  expired: 'The time to answer this offer is over.',
-  withdrawn: 'This offer has been withdrawn.',
-}

@@ -28,9 +28,7 @@ export const PROJECT_MESSAGE = {
   ownPhotos: 'Please upload this photo first',
   photos: withValues('Please choose at most {photos} photos', { photos: MAX_INSPIRATION_PHOTOS }),
   largePhoto: withValues('Please choose photos of at most {megabytes}MB', { megabytes: IMAGE_BYTES.inspiration / 1024 / 1024 }),
-  missing: 'Project Not Found',
   copyOf: 'Copy of ',
-  stale: 'This casting call was changed somewhere else in the meantime. What you typed is kept.',
   createFailed: 'Failed to create project: ',
   updateFailed: 'Failed to update project: ',
 } as const

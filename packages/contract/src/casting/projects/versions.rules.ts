@@ -5,8 +5,6 @@ import type { RoleCriteria } from '../../people/profiles/criteria.ts'
 export const VERSION_LIMITS = { kept: 100, months: 24 } as const
 
 export const VERSION_MESSAGE = {
-  missing: 'This version is no longer kept.',
-  stale: 'Somebody else changed this casting call in the meantime. Please look at what would change now.',
   same: 'The casting call is as in this version already.',
 } as const
 

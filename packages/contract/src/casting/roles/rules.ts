@@ -22,12 +22,7 @@ export const PARTICIPANT = 'Participant'
 
 export const ROLE_MESSAGE = {
   name: 'Please name the role',
-  missing: 'This role no longer exists',
-  notOpen: 'This role is not open for applications.',
   stale: 'Somebody else changed this role in the meantime. What you typed is kept.',
-  last: 'A casting call has at least one role.',
-  hasApplications: 'People have applied for this role. Move them to another role first.',
-  tooMany: 'A casting call has as many roles as it can have.',
   tooManyPeople: 'The roles of a casting call ask for 999 people at most.',
   byGender: 'Men and women together cannot be more than the people needed',
   ages: 'The maximum age cannot be below the minimum age',

@@ -2,7 +2,6 @@ const GIBIBYTE = 1024 ** 3
 
 /** Texts about self-tapes. */
 export const SELF_TAPE_MESSAGE = {
-  missing: 'Self-tape not found',
   deleteFailed: 'Failed to delete self-tape',
   uploadFailed: 'Failed to upload self-tape',
   /** The browser cannot read the chosen file. */
@@ -16,19 +15,11 @@ export const SELF_TAPE_MESSAGE = {
   tooLarge: 'Videos can be up to 2 GB. Please choose a smaller file.',
   empty: 'This file is empty. Please choose another one.',
   address: 'Please enter an address that begins with https://, without a name or password in it',
-  uploadMissing: 'This upload is no longer there. Please upload the video again.',
-  uploadUnfinished: 'The video has not been uploaded completely yet.',
-  tooManyUploads: 'You have uploads that are not finished. Finish or discard one of them first.',
-  tooManyTapes: 'You have as many self-tapes as you can keep. Delete one of them first.',
-  profileRequired: 'Please complete your profile before uploading a self-tape.',
   project: 'Please choose one of your casting calls',
   thumbnail: 'The picture of the video could not be used.',
-  captionsMissing: 'This self-tape has no captions',
   captionsTooLong: 'Captions can be up to 100 kB. Please shorten them.',
   captionsLanguage: 'Please choose the language of the captions',
-  captionsElsewhere: 'Captions can be added to videos that are uploaded here.',
   captionsFailed: 'The captions could not be saved.',
-  addressOver: 'This address is no longer valid. Open the video from its list again.',
 } as const
 
 export const SELF_TAPE_TEXT = { title: 200, description: 2000, address: 2048, fileName: 255 } as const

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { checkAccess } from '../../access.ts'
 import { allEndpoints } from '../../all-endpoints.ts'
 import type { EndpointSpec } from '../../endpoint.ts'
-import { TOKEN_MESSAGE, TOKEN_SCOPES, tokenRefusal, tokenState } from './rules.ts'
+import { filled } from '../../errors.ts'
+import { TOKEN_ERROR, tokenRefusal } from './errors.ts'
+import { TOKEN_SCOPES, tokenState } from './rules.ts'
 
 const now = new Date('2026-11-28T10:00:00Z')
 const later = new Date('2026-11-28T10:00:00.001Z')
@@ -18,9 +20,9 @@ test('a token calls what states one of its scopes', () => {
   for (const needed of TOKEN_SCOPES) {
     expect(tokenRefusal([needed], needed)).toBeUndefined()
     const others = TOKEN_SCOPES.filter((scope) => scope !== needed)
-    expect(tokenRefusal(others, needed)).toBe(TOKEN_MESSAGE.scope(needed))
+    expect(tokenRefusal(others, needed)).toEqual(filled(TOKEN_ERROR.scope, { scope: needed }))
   }
-  expect(tokenRefusal(TOKEN_SCOPES, undefined)).toBe(TOKEN_MESSAGE.notHere)
+  expect(tokenRefusal(TOKEN_SCOPES, undefined)).toBe(TOKEN_ERROR.notHere)
 })
 
 const marked = Object.entries<EndpointSpec>(allEndpoints).filter(([, { token }]) => token !== undefined)

@@ -33,20 +33,9 @@ export function tokenState(token: { readonly expiresAt: Date; readonly maker: st
   return token.maker === 'admin' ? 'active' : 'stopped'
 }
 
-/** Why a call with a token of these scopes is refused; `undefined` when the endpoint takes it. @param needed the endpoint's scope */
-export function tokenRefusal(scopes: readonly TokenScope[], needed: TokenScope | undefined): string | undefined {
-  if (needed === undefined) return TOKEN_MESSAGE.notHere
-  return scopes.includes(needed) ? undefined : TOKEN_MESSAGE.scope(needed)
-}
-
 /** What programs and people see. */
 export const TOKEN_MESSAGE = {
-  unknown: 'This API token is not valid. It has expired or was revoked, or its maker is no longer a casting director.',
-  notHere: 'This cannot be called with an API token.',
-  scope: (scope: TokenScope) => withValues('This needs an API token with the scope {scope}.', { scope }),
   name: 'Please enter a name',
-  nameTaken: 'There is a token with this name.',
   noScope: 'Please choose at least one scope',
   days: withValues('Please enter a number of days from 1 to {days}', { days: TOKEN_LIMITS.days }),
-  tooMany: withValues('There are {tokens} tokens already. Please revoke those that nobody needs.', { tokens: TOKEN_LIMITS.tokens }),
 } as const

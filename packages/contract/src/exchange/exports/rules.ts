@@ -101,9 +101,6 @@ export const EXPORT_MESSAGE = {
   noCategory: 'Please select at least one field category',
   failedTitle: 'Export Failed',
   failed: 'Export failed',
-  missing: 'This export no longer exists',
-  notReady: 'This export is not ready yet',
-  busy: 'Other exports are being made right now. Please try again in a moment.',
 } as const
 
 /**

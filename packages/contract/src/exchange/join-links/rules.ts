@@ -53,13 +53,6 @@ export const JOIN_MESSAGE = {
   title: 'Please name the link',
   days: 'Please choose a last day that is not before the first',
   places: withValues('Please enter a number from {minimum} to {maximum}', { minimum: 1, maximum: JOIN_LIMITS.places }),
-  missing: 'This registration link no longer exists',
-  tooMany: withValues('There are {links} registration links. Please revoke one that is no longer needed first.', {
-    links: JOIN_LIMITS.links,
-  }),
-  stale: 'Somebody else changed this link in the meantime. What you typed is kept.',
-  restoreGone: 'This link can no longer be brought back.',
-  unknown: 'This registration link does not exist',
   sent: 'Thank you! Check your email for what comes next.',
   failed: 'Your registration could not be sent',
 } as const

@@ -65,9 +65,7 @@ export const KIOSK_MESSAGE = {
   noPhotos: 'Please add at least one photo',
   tooManyPhotos: withValues('Please keep to {photos} photos', { photos: KIOSK_LIMITS.photos }),
   photos: 'Please send photos as image data',
-  key: 'Please send an Idempotency-Key of at most 200 plain characters',
   placeholder: 'Only {institution} is known here.',
-  otherRegistration: 'This registration was sent before, with another email address.',
 } as const
 
 /**

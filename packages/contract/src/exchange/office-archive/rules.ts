@@ -6,7 +6,6 @@ export const OFFICE_ARCHIVE_STALL_MS = 600_000
 
 /** Texts of the download of everything. */
 export const OFFICE_ARCHIVE_MESSAGE = {
-  running: 'Everything is being downloaded right now. Please try again when that has ended.',
   over: 'This address is no longer valid. Please start the download again.',
 } as const
 

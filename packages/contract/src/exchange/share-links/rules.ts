@@ -36,9 +36,6 @@ export const SHARE_LINK_MESSAGE = {
   viewerTitle: 'Error Loading Photos',
   viewerLoadFailed: 'Failed to load photos',
   unknownPosition: 'This portfolio has no photo at one of these positions',
-  tooMany: withValues('This portfolio has {links} links that work. Please revoke those that are no longer needed, then try again.', {
-    links: SHARE_LINKS_LIVE,
-  }),
   expiry: withValues('Please choose a time up to {days} days from now', { days: SHARE_LINK_DAYS.most }),
 } as const
 

@@ -1,5 +1,3 @@
-import { withValues } from '../../translate.ts'
-
 /** What a webhook can be notified of. */
 export const WEBHOOK_EVENTS = [
   'profile.created',
@@ -71,10 +69,4 @@ export function retryAfterSeconds(header: string | undefined, now: Date): number
 export const WEBHOOK_MESSAGE = {
   url: 'Please enter an address that begins with https://',
   noEvent: 'Please choose at least one event',
-  missing: 'This webhook is not there any more.',
-  paused: 'This webhook is paused.',
-  deliveryMissing: 'This delivery is not there any more.',
-  tooMany: withValues('There are {webhooks} webhooks already. Please delete those that nobody needs.', {
-    webhooks: WEBHOOK_LIMITS.webhooks,
-  }),
 } as const

@@ -11,7 +11,6 @@ export const MESSAGE_SENDER = 'Casting Director'
 export const INBOX_SIZE = 200
 
 export const INBOX_MESSAGE = {
-  missing: 'Message not found',
   readFailed: 'Failed to mark message as read',
 } as const
 
@@ -54,12 +53,7 @@ export const BULK_MESSAGE = {
   unknownField: 'There is no such merge field: {written}',
   changed: 'This message was sent already.',
   templateName: 'Please name the template',
-  templateTaken: 'There is a template of this name already.',
-  templateMissing: 'This template no longer exists',
-  tooManyTemplates: 'There are as many templates as can be kept. Please delete one first.',
-  notResendable: 'This mail is on its way, or has arrived already.',
   unsubscribed: 'You will get no more messages of the casting office by email. You still find them in your inbox.',
-  unsubscribeInvalid: 'This link is not valid. Please use the link of another mail.',
 } as const
 
 /** Seconds after which a handed-over and unconfirmed mail may be sent again by hand; no answer can come any more. */

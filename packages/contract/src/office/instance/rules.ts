@@ -4,7 +4,6 @@ import { withValues } from '../../translate.ts'
 export const EMPTY_DEMO_PHRASE = 'empty the demo'
 
 export const INSTANCE_MESSAGE = {
-  noDemo: 'There are no sample people here.',
   phrase: withValues('Please type: {phrase}', { phrase: EMPTY_DEMO_PHRASE }),
 } as const
 

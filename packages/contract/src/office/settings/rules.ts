@@ -46,8 +46,6 @@ export type ProgramFate = (typeof PROGRAM_FATES)[number]
 
 export const SETTINGS_MESSAGE = {
   changed: 'Somebody else changed the settings meanwhile. Look at them and try again.',
-  fixed: 'This is set on the server, so it cannot be changed here.',
-  noVersion: 'There is no such version of the settings.',
   logo: 'Please choose an SVG, PNG or WebP picture of at most 256 kB.',
   logoEntities: 'This SVG declares entities (ENTITY), which browsers do not show. Please save it as a plain SVG.',
   address: 'Please enter a valid email address',
@@ -57,11 +55,7 @@ export const SETTINGS_MESSAGE = {
   password: 'Please enter the password again: the mail server, the user or the encryption has changed.',
   sender: 'Please enter an email address, or a name and an address such as Callboard <casting@example.edu>',
   role: 'Please choose a role',
-  onStaff: 'This address has a role already.',
-  noStaff: 'This address is not on the list.',
-  fixedStaff: 'This address is set on the server, so it cannot be changed here.',
   programs: 'This person made API tokens or webhooks. Please say whether they are revoked, or become yours.',
-  yourself: 'You cannot take away your own rights. Another casting director can.',
 } as const
 
 /**

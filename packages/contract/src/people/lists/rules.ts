@@ -24,16 +24,8 @@ export const DELETED_LIST_DAYS = 30
 
 export const LIST_MESSAGE = {
   name: 'Please name the list',
-  nameTaken: 'There is a list of this name already.',
-  missing: 'This list no longer exists',
-  tooMany: 'There are as many lists as can be kept. Please delete one first.',
-  restoreGone: 'This list can no longer be brought back.',
-  stale: 'Somebody else renamed this list in the meantime. What you typed is kept.',
   noneChosen: 'Please choose at least one person',
   tooManyChosen: withValues('Please choose at most {moves} people at once', { moves: LIST_LIMITS.chosen }),
-  full: withValues('This list is full: it has room for {people} people.', { people: LIST_LIMITS.people }),
   onList: 'On this list already.',
   restricted: 'This student is restricted.',
-  notOnList: 'This person is no longer on the list',
-  staleNote: 'Somebody else changed this note in the meantime. What you typed is kept.',
 } as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id, idParams } from '../../common.ts'
 import { endpoint, INLINE_IMAGES_BODY_BYTES } from '../../endpoint.ts'
-import { IMAGE_BYTES, IMAGE_MESSAGE, portfolio } from '../photos/endpoints.ts'
+import { IMAGE_BYTES, portfolio } from '../photos/endpoints.ts'
+import { IMAGE_MESSAGE } from '../photos/rules.ts'
 import { TALENT_SEARCH_MESSAGE } from '../talent-search/messages.ts'
 import { PHOTO_SESSION_LIMITS, PHOTO_SESSION_MESSAGE } from './rules.ts'
 

@@ -17,5 +17,4 @@ export const PHOTO_SESSION_MESSAGE = {
   captures: 'Please send one capture id for each photo',
   sameStudent: 'These photos are already with this student',
   notInPortfolio: 'One of these photos is not in this portfolio',
-  missing: 'Student not found',
 } as const

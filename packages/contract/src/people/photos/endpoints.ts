@@ -50,23 +50,6 @@ export function photoHashOf(url: string): string | undefined {
   return PHOTO_URL.exec(url)?.[1]
 }
 
-export const IMAGE_MESSAGE = {
-  invalidType: 'Please upload only image files (JPG, PNG, etc.)',
-  tooLarge: 'File too large',
-  noFile: 'Please choose an image to upload',
-} as const
-
-/** Why a picture is refused; `{picture}` is its file's name, or `nth`. */
-export const IMAGE_REFUSED = {
-  nth: 'Photo {number}',
-  empty: '{picture} is empty',
-  notAnImage: '{picture} is not an image we can read (JPG, PNG, WebP, AVIF, GIF or HEIC)',
-  truncated: '{picture} is damaged or incomplete',
-  tooManyPixels: '{picture} has too many pixels. Please keep to {megapixels} megapixels',
-  tooManyTogether: 'These photos have more than {megapixels} megapixels together. Please send fewer at once',
-  tooLarge: '{picture} is too large. Please upload images smaller than {megabytes}MB',
-} as const
-
 // Not copied by the schema: copying an object with numeric keys costs more than the rest of a list of talents.
 const variants = z
   .custom<Record<string, string>>((value) => typeof value === 'object' && value !== null)

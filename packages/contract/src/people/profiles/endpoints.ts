@@ -58,9 +58,6 @@ export const PROFILE_MESSAGE = {
   updated: 'Profile updated successfully!',
   createFailed: 'Failed to create profile. Please try again.',
   updateFailed: 'Failed to update profile. Please try again.',
-  exists: 'You already have a profile.',
-  missing: 'Profile not found',
-  stale: 'This profile was changed somewhere else in the meantime. Reload to see the changes; what you typed is kept.',
   photoOrder: 'Please send every photo of the portfolio once',
   foreignPhoto: 'One of these photos is not yours or no longer exists',
 } as const

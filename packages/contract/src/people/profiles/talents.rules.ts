@@ -34,10 +34,6 @@ export const MAX_CHOSEN = 2000
 export const TALENT_MESSAGE = {
   missing: 'Talent not found',
   studentUserId: 'Student user ID is required',
-  unknownUser: 'Nobody has this user ID. Enter an email address to create an account.',
-  adminAccount: 'This account belongs to a casting director, who has no talent profile.',
-  hasProfile: 'This person already has a profile.',
-  studentNumberTaken: 'Somebody else has this student number',
   ageOnAdding: withValues('Please enter an age from {minimum} to {maximum}', {
     minimum: ADD_TALENT_LIMITS.minAge,
     maximum: ADD_TALENT_LIMITS.maxAge,
@@ -53,10 +49,8 @@ export const TALENT_MESSAGE = {
   bulkDeleteFailed: 'Failed to delete profiles',
   noneChosen: 'Please choose at least one profile',
   tooManyChosen: withValues('Please choose at most {most} people at once', { most: MAX_CHOSEN }),
-  signedIn: 'This person has signed in, so the profile is theirs.',
   confirmed: 'Profile confirmed',
   unconfirmed: 'Confirmation taken back',
   confirmFailed: 'Failed to confirm the profile',
   restoreGone: 'This deletion can no longer be undone.',
-  restoreTaken: 'This person has made a new profile in the meantime.',
 } as const

@@ -20,7 +20,7 @@ export const ABSENCE_REPORT = { days: 365, most: 1000 } as const
 export const ABSENCE_FORMATS = ['csv', 'xlsx'] as const
 export type AbsenceFormat = (typeof ABSENCE_FORMATS)[number]
 
-export const ABSENCE_MESSAGE = { missing: 'This absence is not listed any more', format: 'Please choose csv or xlsx' } as const
+export const ABSENCE_MESSAGE = { format: 'Please choose csv or xlsx' } as const
 
 /**
  * What a move of an application means for the report.

@@ -57,7 +57,6 @@ export function isEarlyEnough(slotStart: Date, now: Date): boolean {
 export const canGiveBack = (slotStart: Date, now: Date): boolean => slotStart > now
 
 export const AUDITION_MESSAGE = {
-  missing: 'Audition session not found',
   name: 'Please name the audition day',
   kind: 'Please choose a kind',
   role: 'This casting call has no such role',
@@ -75,36 +74,12 @@ export const AUDITION_MESSAGE = {
   time: 'Please choose a time',
   noSlots: 'No slot fits into these hours.',
   tooManySlots: withValues('These hours, rooms and slots make more than {slots} slots', { slots: AUDITION_LIMITS.slots }),
-  tooMany: 'This casting call has as many audition days as it can have.',
-  stale: 'Somebody else changed this audition day in the meantime. What you typed is kept.',
-  cancelled: 'This audition day was cancelled.',
-  over: 'This audition day is over.',
-  notOpen: 'People can be invited only while the casting call is open.',
   displaced: 'Some people would lose their slot. Please say what happens to each.',
   noneInvited: 'None of these people can be invited: they are invited already, not in this role, restricted, or no longer in the running.',
-  tooManyPeople: 'An audition day has at most 1,000 people.',
-  noPerson: 'This person is no longer in the audition day.',
-  noSlot: 'This slot no longer exists.',
-  full: 'This slot is full.',
-  slotOver: 'This slot is over. Please choose a later one.',
-  clash: 'Something else takes this time. Say why they come all the same.',
-  restricted: 'This student is restricted.',
-  left: 'This person is no longer in the running.',
 } as const
 
 /** What a student reads when their slot does not change. */
 export const SLOT_MESSAGE = {
-  missing: 'Invitation not found',
-  taken: 'Somebody else was faster. Please choose another time.',
-  takenWhileMoving: 'Somebody else was faster. You keep the time that you have. Please choose another one, or leave it so.',
   past: 'This time is over.',
-  noMoves: 'You have moved your time as often as you can. Please write to the office if you cannot come.',
   noTakes: 'You have chosen a time as often as you can. Please write to the office if you want to come after all.',
-  tooLate: withValues('A time can be moved until {hours} hours before it begins. Please write to the office if you cannot come.', {
-    hours: SLOT_MOVES.hoursBefore,
-  }),
-  clash: 'You are booked for something else at that time. Please choose another one.',
-  notFull: 'There are free times. Please choose one.',
-  hasSlot: 'You have a time already.',
-  closed: 'This invitation is no longer open.',
 } as const

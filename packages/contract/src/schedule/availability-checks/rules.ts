@@ -40,7 +40,6 @@ export function isDueTooLate(dueAt: Date, begins: readonly Date[], now: Date): b
 }
 
 export const CHECK_MESSAGE = {
-  missing: 'Availability check not found',
   answer: 'Please answer yes, partly or no',
   noWindow: 'Please give at least one time',
   tooManyWindows: withValues('Please ask about at most {windows} times', { windows: CHECK_LIMITS.windows }),
@@ -53,14 +52,8 @@ export const CHECK_MESSAGE = {
   dueTooLate: 'Please choose a moment before the first of the times, so that everybody answers before it',
   noneChosen: 'Please choose at least one person',
   tooManyPeople: withValues('One check asks at most {people} people', { people: CHECK_LIMITS.people }),
-  tooManyChecks: 'This casting call has as many availability checks as it can have.',
-  notActive: 'People can be asked only while the casting call is active.',
   otherRole: 'This role belongs to another casting call.',
-  closed: 'This availability check is closed.',
-  stale: 'Somebody else changed this availability check in the meantime. What you typed is kept.',
   allReplies: 'Please answer each question once',
-  windowGone: 'This time is no longer asked about. The others are still there.',
   asked: 'Asked already.',
-  notAsked: 'This person is no longer asked.',
   restricted: 'This student is restricted.',
 } as const

@@ -37,13 +37,6 @@ export const CALL_CHANGES = ['none', 'new', 'changed', 'cancelled'] as const
 export type CallChange = (typeof CALL_CHANGES)[number]
 
 export const CALL_SHEET_MESSAGE = {
-  missing: 'Call sheet not found',
-  noShoot: 'There is no shoot on this day.',
-  notOpen: 'This casting call is cancelled or a draft, so its call sheets cannot be published.',
-  over: 'This day is over.',
-  stale: 'Somebody else has changed or published this call sheet in the meantime. Look at it again before you go on.',
-  notOnSheet: 'Somebody was released or moved in the meantime, so their line cannot be saved. Look at the people again.',
-  nothingNew: 'Everybody has this call sheet already.',
   noTime: 'Please give everybody a call time, or the day a general call.',
   outside: withValues(
     'Call times can be from {before} hours before the shoot until it ends, and a wrap within {longest} hours after the call.',
@@ -52,12 +45,7 @@ export const CALL_SHEET_MESSAGE = {
       longest: CALL_HOURS.longest,
     },
   ),
-  outsideFor: 'Please change the times of {name}: they do not fit the hours of the shoot.',
-  noneToRemind: 'Nobody of these people waits for a reminder.',
-  notSent: 'This person has no call sheet yet.',
   noAnswer: 'Please confirm, or say what the problem is',
-  cancelled: 'You are no longer called for this shoot.',
-  answerOver: 'This shoot is over.',
 } as const
 
 /** What a person was sent, or would be sent now. Instants are ISO 8601. */

@@ -45,9 +45,6 @@ export const DAY_BOARD_MESSAGE = {
   tooManyWalkIns: withValues('A day has at most {most} people who were not expected', { most: DAY_BOARD_LIMITS.walkIns }),
   name: 'Please type a name',
   fullName: 'Please type your full name, or the number below your code',
-  noNames: 'Names are taken only at a kiosk of the casting office. Please type the number below your code, or see a staff member.',
-  tooManyTries: 'There were too many wrong tries. Please show your code, or see a staff member.',
-  notExpected: 'We do not find you among the people of today. Please see a staff member.',
   seeStaff: 'Please see a staff member.',
 } as const
 

@@ -1,4 +1,4 @@
-import { PROJECT_MESSAGE } from '@callboard/contract/casting/projects/endpoints'
+import { PROJECT_ERROR } from '@callboard/contract/casting/projects/errors'
 import type { ReactNode } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { t } from '#app/language/t.ts'
@@ -30,7 +30,7 @@ export function TypedProjectConflict({
   const values = useWatch({ control }) as ProjectValues
   return (
     <ConflictPanel
-      title={t(PROJECT_MESSAGE.stale)}
+      title={t(PROJECT_ERROR.stale.message)}
       differences={differencesOf(values, theirs)}
       onTakeTheirs={onTakeTheirs}
       onKeepMine={onKeepMine}

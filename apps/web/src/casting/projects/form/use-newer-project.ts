@@ -1,4 +1,5 @@
-import { PROJECT_MESSAGE, type Project } from '@callboard/contract/casting/projects/endpoints'
+import type { Project } from '@callboard/contract/casting/projects/endpoints'
+import { PROJECT_ERROR } from '@callboard/contract/casting/projects/errors'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { t } from '#app/language/t.ts'
@@ -33,7 +34,7 @@ export function useNewerProject(
     const differs = differencesOf(merged, saved).length > 0
     if (differs) setTheirs(saved)
     if (refused) return
-    const description = differs ? t(PROJECT_MESSAGE.stale) : t('Somebody else changed this casting call. You see what is saved now.')
+    const description = differs ? t(PROJECT_ERROR.stale.message) : t('Somebody else changed this casting call. You see what is saved now.')
     toast({ title: t('Changed meanwhile'), description })
   }, [form, stored, base, paused, refused])
 

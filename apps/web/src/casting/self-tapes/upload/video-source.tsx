@@ -52,7 +52,7 @@ export function VideoSource({
     try {
       onVideo({ file, name, lastModified, ...(await lookIntoVideo(file)) })
     } catch (reason) {
-      refuse(reason instanceof VideoRefused ? reason.message : t(SELF_TAPE_MESSAGE.fileFailed))
+      refuse(reason instanceof VideoRefused ? t(reason.message) : t('Please choose another file.'))
     } finally {
       setIsLooking(false)
     }
@@ -126,7 +126,6 @@ export function VideoSource({
   )
 }
 
-function refuse(message: string): void {
-  const isOurs = message === SELF_TAPE_MESSAGE.fileFailed
-  toast({ title: t(SELF_TAPE_MESSAGE.fileFailed), description: isOurs ? t('Please choose another file.') : message, tone: 'destructive' })
+function refuse(description: string): void {
+  toast({ title: t(SELF_TAPE_MESSAGE.fileFailed), description, tone: 'destructive' })
 }

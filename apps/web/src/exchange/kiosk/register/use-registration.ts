@@ -1,7 +1,7 @@
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import type { ErrorCode } from '@callboard/contract/all-errors'
 import { KIOSK_MESSAGE } from '@callboard/contract/exchange/kiosk/rules'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, hasCode } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { pageLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
@@ -21,8 +21,8 @@ export type Finished =
   | { readonly is: 'busy'; readonly isKept: boolean }
   | { readonly is: 'refused'; readonly errors: RegistrationErrors }
 
-/** Messages that ask for a retry; the queue retries without the visitor. */
-const ASKING: readonly string[] = [ERROR_MESSAGE.unexpected, ERROR_MESSAGE.notReady, ERROR_MESSAGE.busy, ERROR_MESSAGE.tooSlow]
+/** Errors that ask for a retry; the queue retries without the visitor. */
+const ASKING: readonly ErrorCode[] = ['unexpected', 'not-ready', 'busy', 'too-slow']
 
 function fail(description: string): void {
   toast({ title: t('Error'), description, tone: 'destructive' })
@@ -63,7 +63,7 @@ export function useRegistration() {
       const error = handed.is === 'lost' ? undefined : handed.error
       const said = errorText(error, t(KIOSK_MESSAGE.failed))
       if (handed.is === 'kept') {
-        if (handed.why === 'failed') fail(ASKING.some((message) => said === t(message)) ? t(KIOSK_MESSAGE.failed) : said)
+        if (handed.why === 'failed') fail(ASKING.some((code) => hasCode(error, code)) ? t(KIOSK_MESSAGE.failed) : said)
         return { is: 'over', ending: handed.why }
       }
       fail(said)

@@ -1,0 +1,6 @@
+import { defineErrors } from '../../errors.ts'
+import { SIGN_IN_MESSAGE } from './rules.ts'
+
+export const SIGN_IN_ERROR = defineErrors('sign-in', {
+  invalidLink: [400, SIGN_IN_MESSAGE.invalidLink],
+})

@@ -1,0 +1,21 @@
+import { defineErrors, filled } from '../../errors.ts'
+import { withValues } from '../../translate.ts'
+import { CASTING_MESSAGE, STAGE_NAME } from './rules.ts'
+import type { Stage } from './stages.ts'
+
+export const CASTING_ERROR = defineErrors('board', {
+  notAllowed: [409, CASTING_MESSAGE.notAllowed],
+  closed: [409, 'This casting call is closed. Please make it active again first.'],
+  full: [409, CASTING_MESSAGE.full],
+  clash: [409, CASTING_MESSAGE.clash],
+  ownClash: [409, 'You are booked for something else at that time. Say there that you can’t make it, or write to the casting office.'],
+  notInvited: [409, 'This invitation is no longer open.'],
+  nothingToTell: [409, 'There is nothing to tell about this application.'],
+  nothingToUndo: [409, 'This move can no longer be undone.'],
+  restricted: [409, 'This student is restricted, and cannot be moved.'],
+  notBooked: [409, 'Only somebody who is booked can say that they cannot come.'],
+  moved: [409, 'Somebody else moved this application in the meantime. It is now here: {stage}.'],
+})
+
+/** Says that another move came first, and where the application is now. */
+export const movedTo = (stage: Stage) => filled(CASTING_ERROR.moved, { stage: withValues(STAGE_NAME[stage]) })

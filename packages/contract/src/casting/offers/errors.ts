@@ -1,0 +1,15 @@
+import { defineErrors } from '../../errors.ts'
+
+export const OFFER_ERROR = defineErrors('offers', {
+  notActive: [409, 'Offers can be sent only while the casting call is active.'],
+  noneOpen: [409, 'There is no open offer to this person.'],
+  noAlternate: [409, 'This role has no alternate who can be asked.'],
+  noPlace: [409, 'Every place of this role is taken or offered.'],
+  over: [409, 'This casting call is over.'],
+  missing: [404, 'Offer not found'],
+  // Why it can no longer be answered otherwise, by how it ended.
+  accepted: [409, 'You have accepted this offer already. If you cannot come, please say so in Callboard.'],
+  declined: [409, 'You have declined this offer already.'],
+  expired: [409, 'The time to answer this offer is over.'],
+  withdrawn: [409, 'This offer has been withdrawn.'],
+})

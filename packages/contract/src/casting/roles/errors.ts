@@ -1,0 +1,11 @@
+import { defineErrors } from '../../errors.ts'
+import { ROLE_MESSAGE } from './rules.ts'
+
+export const ROLE_ERROR = defineErrors('roles', {
+  missing: [404, 'This role no longer exists'],
+  notOpen: [409, 'This role is not open for applications.'],
+  stale: [409, ROLE_MESSAGE.stale],
+  last: [409, 'A casting call has at least one role.'],
+  hasApplications: [409, 'People have applied for this role. Move them to another role first.'],
+  tooMany: [409, 'A casting call has as many roles as it can have.'],
+})

@@ -1,0 +1,13 @@
+import { defineErrors } from '../../errors.ts'
+import { SETTINGS_MESSAGE } from './rules.ts'
+
+export const SETTINGS_ERROR = defineErrors('settings', {
+  changed: [409, SETTINGS_MESSAGE.changed],
+  fixed: [409, 'This is set on the server, so it cannot be changed here.'],
+  noVersion: [404, 'There is no such version of the settings.'],
+  onStaff: [409, 'This address has a role already.'],
+  noStaff: [404, 'This address is not on the list.'],
+  fixedStaff: [409, 'This address is set on the server, so it cannot be changed here.'],
+  programs: [409, SETTINGS_MESSAGE.programs],
+  yourself: [409, 'You cannot take away your own rights. Another casting director can.'],
+})

@@ -1,0 +1,18 @@
+import { defineErrors } from '../../errors.ts'
+import { CALL_SHEET_MESSAGE } from './rules.ts'
+
+export const CALL_SHEET_ERROR = defineErrors('call-sheets', {
+  missing: [404, 'Call sheet not found'],
+  noShoot: [404, 'There is no shoot on this day.'],
+  notOpen: [409, 'This casting call is cancelled or a draft, so its call sheets cannot be published.'],
+  over: [409, 'This day is over.'],
+  stale: [409, 'Somebody else has changed or published this call sheet in the meantime. Look at it again before you go on.'],
+  notOnSheet: [409, 'Somebody was released or moved in the meantime, so their line cannot be saved. Look at the people again.'],
+  nothingNew: [409, 'Everybody has this call sheet already.'],
+  outsideFor: [409, 'Please change the times of {name}: they do not fit the hours of the shoot.'],
+  noTime: [409, CALL_SHEET_MESSAGE.noTime],
+  noneToRemind: [409, 'Nobody of these people waits for a reminder.'],
+  notSent: [409, 'This person has no call sheet yet.'],
+  cancelled: [409, 'You are no longer called for this shoot.'],
+  answerOver: [409, 'This shoot is over.'],
+})
