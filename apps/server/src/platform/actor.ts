@@ -24,5 +24,5 @@ export const ANONYMOUS: Actor = { kind: 'anonymous' }
 
 declare const proof: unique symbol
 
-/** A thing together with the proof that the caller may do `Action` to it. Only a feature's own `authorize…` makes one. */
+/** A thing together with the proof that the caller may do `Action` to it. Only `authorize` makes one. */
 export type Authorized<Thing, Action extends string> = Thing & { readonly [proof]: Action }

@@ -9,6 +9,7 @@ import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
+import { authorize, ofDirector } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { findAccountId, findManagedAccounts, isAccount } from './account-management.repository.ts'
@@ -62,9 +63,8 @@ export function createAccountManagementService({
     },
 
     async getManaged(actor, userId) {
-      if (actor.role !== 'admin') throw new AppError(COMMON_ERROR.forbidden)
-      if (!(await isAccount(db, userId))) throw new AppError(COMMON_ERROR.notFound)
-      return { userId } as Managed
+      const isThere = await isAccount(db, userId)
+      return authorize(isThere ? { userId } : undefined, ofDirector(actor))
     },
 
     async endSessions(actor, { userId }) {

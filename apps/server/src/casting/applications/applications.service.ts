@@ -1,11 +1,9 @@
-import { isDesk } from '@callboard/contract/access'
 import type { OwnApplication, ProjectApplication, RemovedApplication } from '@callboard/contract/casting/applications/endpoints'
 import { APPLICATION_ERROR } from '@callboard/contract/casting/applications/errors'
 import type { ApplicationStatus, DECIDABLE_STATUSES } from '@callboard/contract/casting/applications/rules'
 import { isUntold, ownEndingOf, stageForStatus, statusOf, studentStageOf } from '@callboard/contract/casting/board/stages'
 import { isOpen } from '@callboard/contract/casting/projects/rules'
 import { ROLE_ERROR } from '@callboard/contract/casting/roles/errors'
-import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
 import { dayOf } from '@callboard/contract/time/month'
@@ -16,6 +14,7 @@ import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
+import { authorize, ifFound, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { chooseRole, type RoleToApplyFor } from './applications.domain.ts'
 import * as repository from './applications.repository.ts'
@@ -154,7 +153,7 @@ export function createApplicationsService(services: {
 
     async getWithdrawable(actor, id) {
       const { id: own } = await ownById(actor, id)
-      return { id: own } as Changeable<'withdraw'>
+      return authorize({ id: own }, ifFound(APPLICATION_ERROR.missing))
     },
 
     async withdraw(actor, { id }) {
@@ -183,10 +182,8 @@ export function createApplicationsService(services: {
     counts: (projectId) => repository.countByProject(db, projectId),
 
     async getDecidable(actor, id) {
-      if (!isDesk(actor.role)) throw new AppError(COMMON_ERROR.forbidden)
       const [found] = await repository.findProjectApplications(db, { ids: [id] })
-      if (!found || found.isHeld) throw new AppError(APPLICATION_ERROR.missing)
-      return { id: found.id } as Changeable<'decide'>
+      return authorize(found && !found.isHeld ? { id: found.id } : undefined, ofDesk(actor, APPLICATION_ERROR.missing))
     },
 
     async decide(actor, { id }, decision) {

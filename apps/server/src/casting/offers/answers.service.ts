@@ -10,6 +10,7 @@ import { findDesk } from '#db/directors.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
+import { authorize, ifFound } from '#platform/authorize.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import * as repository from './answers.repository.ts'
 import { cannotComeNotice } from './offers.domain.ts'
@@ -80,9 +81,7 @@ export function createAnswersService(services: {
 
   return {
     async getOwn({ userId }, id) {
-      const found = await repository.findOwn(db, userId, id)
-      if (!found) throw new AppError(APPLICATION_ERROR.missing)
-      return found as OwnApplication
+      return authorize(await repository.findOwn(db, userId, id), ifFound(APPLICATION_ERROR.missing))
     },
 
     async answerInvitation(_actor, application, accepts) {

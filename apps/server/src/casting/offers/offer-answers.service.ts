@@ -11,6 +11,7 @@ import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
+import { authorize, ifFound } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { hashToken } from '#platform/tokens.ts'
 import { tellNobodyLeft } from './nobody-left.service.ts'
@@ -83,14 +84,12 @@ export function createOfferAnswersService(services: {
 
   return {
     async getOwn({ userId }, id) {
-      const found = await repository.findOwnOffer(db, userId, id)
-      if (!found) throw new AppError(OFFER_ERROR.missing)
-      return found as AnswerableOffer
+      return authorize(await repository.findOwnOffer(db, userId, id), ifFound(OFFER_ERROR.missing))
     },
 
     async getLinked(token) {
       const { offer } = await byToken(token)
-      return { id: offer.id, applicationId: offer.applicationId } as AnswerableOffer
+      return authorize({ id: offer.id, applicationId: offer.applicationId }, ifFound(OFFER_ERROR.missing))
     },
 
     async linked(token) {

@@ -1,4 +1,4 @@
-import { checkAccess, isDesk } from '@callboard/contract/access'
+import { checkAccess } from '@callboard/contract/access'
 import { CASTING_LIMITS } from '@callboard/contract/casting/projects/casting-numbers'
 import {
   fitsTotal,
@@ -20,6 +20,7 @@ import type { PhotosService } from '#people/photos/photos.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
+import { authorize, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import {
@@ -171,10 +172,7 @@ export function createProjectsService(services: {
     },
 
     async getEditable(actor, id) {
-      if (!isDesk(actor.role)) throw new AppError(COMMON_ERROR.forbidden)
-      const found = await repository.findProject(db, id, null)
-      if (!found) throw new AppError(PROJECT_ERROR.missing)
-      return found as EditableProject
+      return authorize(await repository.findProject(db, id, null), ofDesk(actor, PROJECT_ERROR.missing))
     },
 
     async update(actor, { id }, { inspirationPhotos, version, ...sent }) {

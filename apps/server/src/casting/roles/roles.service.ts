@@ -11,6 +11,7 @@ import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
+import { authorize, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import * as repository from './roles.repository.ts'
@@ -68,10 +69,8 @@ export function createRolesService(services: {
     },
 
     async getEditable(actor, id) {
-      if (!isDesk(actor.role)) throw new AppError(COMMON_ERROR.forbidden)
       const found = await repository.findRole(db, id)
-      if (!found) throw new AppError(ROLE_ERROR.missing)
-      return { id, projectId: found.projectId } as EditableRole
+      return authorize(found && { id, projectId: found.projectId }, ofDesk(actor, ROLE_ERROR.missing))
     },
 
     async create(actor, { id: projectId }, input) {

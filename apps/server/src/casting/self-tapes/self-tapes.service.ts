@@ -18,6 +18,7 @@ import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { PhotosService } from '#people/photos/photos.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'
+import { authorize, ifFound } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
@@ -182,8 +183,7 @@ export function createSelfTapesService(services: {
 
     async getDeletable({ userId }, id) {
       const [found] = await repository.findSelfTapesOf(db, userId, id)
-      if (!found) throw new AppError(SELF_TAPE_ERROR.missing)
-      return found as DeletableTape
+      return authorize(found, ifFound(SELF_TAPE_ERROR.missing))
     },
 
     async delete({ userId }, tape) {
@@ -196,9 +196,10 @@ export function createSelfTapesService(services: {
 
     async getCaptionable({ userId }, id) {
       const [found] = await repository.findSelfTapesOf(db, userId, id)
-      if (!found) throw new AppError(SELF_TAPE_ERROR.missing)
-      if (found.fileId === null) throw new AppError(SELF_TAPE_ERROR.captionsElsewhere)
-      return found as CaptionableTape
+      return authorize(found, (tape) => {
+        if (!tape) return SELF_TAPE_ERROR.missing
+        return tape.fileId === null ? SELF_TAPE_ERROR.captionsElsewhere : undefined
+      })
     },
 
     async setCaptions({ userId }, { id }, captions) {

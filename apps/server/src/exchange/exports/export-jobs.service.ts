@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { ExportInput, ExportJob } from '@callboard/contract/exchange/exports/endpoints'
 import { EXPORT_ERROR } from '@callboard/contract/exchange/exports/errors'
 import { EXPORT_KEPT_HOURS, EXPORT_TYPE, type ExportFormat } from '@callboard/contract/exchange/exports/rules'
@@ -9,6 +8,7 @@ import { inTransaction } from '#db/client.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
+import { authorize, ofDirector } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
@@ -100,8 +100,7 @@ export function createExportJobsService(services: ExportSource & { jobs: Jobs; c
     },
 
     async getManaged(actor, id) {
-      if (actor.role !== 'admin') throw new AppError(COMMON_ERROR.forbidden)
-      return (await shown(id)) as ManagedExport
+      return authorize(await shown(id), ofDirector(actor))
     },
 
     async cancel(actor, { id, format }) {

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { JoinForm, JoinLink, JoinLinkInput } from '@callboard/contract/exchange/join-links/endpoints'
 import { JOIN_CLOSED_ERROR, JOIN_ERROR } from '@callboard/contract/exchange/join-links/errors'
 import {
@@ -19,6 +18,7 @@ import type { KioskService } from '#exchange/kiosk/kiosk.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
+import { authorize, ofDirector } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import type { Office } from '#platform/office.ts'
@@ -150,10 +150,8 @@ export function createJoinLinksService({
     all: async () => (await withPlaces(db, await repository.findJoinLinks(db))).map(toJoinLink),
 
     async getEditable(actor, id, revoked) {
-      if (actor.role !== 'admin') throw new AppError(COMMON_ERROR.forbidden)
       const found = await repository.findJoinLink(db, id, revoked && restorableSince())
-      if (!found) throw new AppError(revoked ? JOIN_ERROR.restoreGone : JOIN_ERROR.missing)
-      return { id } as EditableJoinLink
+      return authorize(found && { id }, ofDirector(actor, revoked ? JOIN_ERROR.restoreGone : JOIN_ERROR.missing))
     },
 
     async create(actor, input) {

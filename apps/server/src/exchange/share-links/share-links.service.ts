@@ -8,6 +8,7 @@ import { toPhoto } from '#people/photos/portfolio.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
+import { authorize } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { noteLinkUse } from '#platform/link-use.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
@@ -98,8 +99,7 @@ export function createShareLinksService({ db, clock, publicUrl }: { db: Database
 
     async getShareable(actor, studentId) {
       const owner = await repository.findOwner(db, studentId)
-      if (!owner || !isTheirs(actor, owner)) throw new AppError(SHARE_LINK_ERROR.studentMissing)
-      return owner as ShareableOwner
+      return authorize(owner, (found) => (found && isTheirs(actor, found) ? undefined : SHARE_LINK_ERROR.studentMissing))
     },
 
     async create(actor, { studentId, userId }, { selectedPhotos, title, expiresAt }) {
@@ -160,8 +160,7 @@ export function createShareLinksService({ db, clock, publicUrl }: { db: Database
 
     async getRevocable(actor, linkId) {
       const link = await repository.findShareLink(db, linkId)
-      if (!link || !isTheirs(actor, link)) throw new AppError(COMMON_ERROR.notFound)
-      return { id: link.id, studentId: link.studentId } as RevocableLink
+      return authorize(link, (found) => (found && isTheirs(actor, found) ? undefined : COMMON_ERROR.notFound))
     },
 
     async revoke(actor, { id, studentId }) {

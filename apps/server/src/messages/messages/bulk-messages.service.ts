@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { isDesk } from '@callboard/contract/access'
-import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { MessageDelivery, MessageInput, SentMessage } from '@callboard/contract/messages/messages/endpoints'
 import { BULK_ERROR, INBOX_ERROR } from '@callboard/contract/messages/messages/errors'
 import { mergeFieldsOf } from '@callboard/contract/messages/messages/merge-fields'
@@ -11,6 +9,7 @@ import type { TalentSearchService } from '#people/talent-search/talent-search.se
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
+import { authorize, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { tokenInUse } from '#platform/token-in-use.ts'
@@ -164,11 +163,9 @@ export function createBulkMessagesService(services: {
     },
 
     async getResendable(actor, messageId, recipientId) {
-      if (!isDesk(actor.role)) throw new AppError(COMMON_ERROR.forbidden)
       const message = await repository.findSentMessage(db, { id: messageId })
       const [found] = message ? await repository.findDeliveries(db, { messageId, id: recipientId, limit: 1, after: 0 }) : []
-      if (!found) throw new AppError(INBOX_ERROR.missing)
-      return { id: found.id, messageId } as Resendable
+      return authorize(found && { id: found.id, messageId }, ofDesk(actor, INBOX_ERROR.missing))
     },
 
     async resend(actor, { id, messageId }) {

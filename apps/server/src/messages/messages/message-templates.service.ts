@@ -1,4 +1,3 @@
-import { isDesk } from '@callboard/contract/access'
 import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { MessageTemplate } from '@callboard/contract/messages/messages/endpoints'
 import { BULK_ERROR } from '@callboard/contract/messages/messages/errors'
@@ -7,6 +6,7 @@ import { brokenConstraint, type Database, inTransaction } from '#db/client.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
+import { authorize, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { wrongMergeField } from './bulk-messages.domain.ts'
 import * as repository from './message-templates.repository.ts'
@@ -55,9 +55,8 @@ export function createMessageTemplatesService({ db, clock }: { db: Database; clo
     },
 
     async getEditable(actor, id) {
-      if (!isDesk(actor.role)) throw new AppError(COMMON_ERROR.forbidden)
-      if (!(await repository.findTemplate(db, id))) throw new AppError(BULK_ERROR.templateMissing)
-      return { id } as Editable
+      const found = await repository.findTemplate(db, id)
+      return authorize(found && { id }, ofDesk(actor, BULK_ERROR.templateMissing))
     },
 
     async update(actor, { id }, texts) {

@@ -1,6 +1,4 @@
-import { isDesk } from '@callboard/contract/access'
 import type { Project } from '@callboard/contract/casting/projects/endpoints'
-import { COMMON_ERROR } from '@callboard/contract/errors'
 import { DELETED_PROJECT_ERROR } from '@callboard/contract/office/deletion/errors'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { type Database, inTransaction } from '#db/client.ts'
@@ -8,6 +6,7 @@ import type { Module } from '#module.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
+import { authorize, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { restorableSince, restorableUntil } from './deleted-projects.domain.ts'
@@ -57,8 +56,7 @@ export function createDeletedProjectsService(services: {
     },
 
     getRestorable(actor, id) {
-      if (!isDesk(actor.role)) throw new AppError(COMMON_ERROR.forbidden)
-      return { id } as RestorableProject
+      return authorize({ id }, ofDesk(actor))
     },
 
     async restore(actor, { id }) {

@@ -10,6 +10,7 @@ import { FACE_SIZE } from '#people/photos/portfolio.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
+import { authorize, ofDirector } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { deletedText, isBatch, restorableSince, restorableUntil, restoredText } from './deleted-talent.domain.ts'
@@ -47,8 +48,7 @@ export interface DeletedTalentService {
 }
 
 function authorizeDeleting(actor: SignedInActor): TalentDatabase {
-  if (actor.role !== 'admin') throw new AppError(COMMON_ERROR.forbidden)
-  return { actor } as TalentDatabase
+  return authorize({ actor }, ofDirector(actor))
 }
 
 /** Invalidates everything on open pages that shows talent. */

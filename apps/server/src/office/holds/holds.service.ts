@@ -1,4 +1,3 @@
-import { isDesk } from '@callboard/contract/access'
 import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { Hold } from '@callboard/contract/office/holds/endpoints'
 import { HOLD_ERROR } from '@callboard/contract/office/holds/errors'
@@ -11,6 +10,7 @@ import type { MessagesService, Notice } from '#messages/messages/messages.servic
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
+import { authorize, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
@@ -77,8 +77,7 @@ export function createHoldsService({
 
   return {
     getHoldable(actor, id) {
-      if (!isDesk(actor.role)) throw new AppError(COMMON_ERROR.forbidden)
-      return { id } as Holdable
+      return authorize({ id }, ofDesk(actor))
     },
 
     async hold(actor, { id }, reason) {

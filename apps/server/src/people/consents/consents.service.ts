@@ -9,6 +9,7 @@ import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
+import { authorize } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import {
@@ -134,8 +135,8 @@ export function createConsentsService({
     ofTalent: async (profileId) => answerOf(await ownerOf(profileId)),
 
     async getAskable(actor, profileId) {
-      if (checkAccess('staff', actor.role) !== 'allowed') throw new AppError(COMMON_ERROR.forbidden)
-      return { id: profileId, userId: await ownerOf(profileId) } as Askable
+      const person = { id: profileId, userId: await ownerOf(profileId) }
+      return authorize(person, () => (checkAccess('staff', actor.role) === 'allowed' ? undefined : COMMON_ERROR.forbidden))
     },
 
     async record(actor, { id, userId }, { use, agrees, textVersion, language }) {

@@ -1,4 +1,3 @@
-import { isDesk } from '@callboard/contract/access'
 import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { List } from '@callboard/contract/people/lists/endpoints'
 import { LIST_ERROR } from '@callboard/contract/people/lists/errors'
@@ -12,6 +11,7 @@ import { lockProfiles } from '#db/profile-locks.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
+import { authorize, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { createListPages, type ListPages } from './list-pages.service.ts'
@@ -91,10 +91,8 @@ export function createListsService({ db, clock }: { db: Database; clock: Clock }
     },
 
     async getEditable(actor, id, deleted) {
-      if (!isDesk(actor.role)) throw new AppError(COMMON_ERROR.forbidden)
       const found = await repository.findList(db, id, 0, deleted !== undefined)
-      if (!found) throw new AppError(deleted ? LIST_ERROR.restoreGone : LIST_ERROR.missing)
-      return { id } as EditableList
+      return authorize(found && { id }, ofDesk(actor, deleted ? LIST_ERROR.restoreGone : LIST_ERROR.missing))
     },
 
     async create(actor, { name, people: wanted }, translator) {

@@ -1,5 +1,3 @@
-import { isDesk } from '@callboard/contract/access'
-import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { ProfileLink } from '@callboard/contract/people/profile-links/endpoints'
 import { PROFILE_LINK_ERROR } from '@callboard/contract/people/profile-links/errors'
 import type { ProfileLinkKind } from '@callboard/contract/people/profile-links/rules'
@@ -8,6 +6,7 @@ import { type Database, inTransaction } from '#db/client.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
+import { authorize, ifFound, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { noteLinkUse } from '#platform/link-use.ts'
 import { announce } from '#platform/live.ts'
@@ -62,9 +61,8 @@ export function createProfileLinksService({
 }): ProfileLinksService {
   return {
     async getLinkable(actor, profileId) {
-      if (!isDesk(actor.role)) throw new AppError(COMMON_ERROR.forbidden)
-      if (!(await hasProfile(db, profileId))) throw new AppError(TALENT_ERROR.missing)
-      return { id: profileId } as Linkable
+      const isThere = await hasProfile(db, profileId)
+      return authorize(isThere ? { id: profileId } : undefined, ofDesk(actor, TALENT_ERROR.missing))
     },
 
     async create(actor, { id: profileId }, kind) {
@@ -125,7 +123,7 @@ export function createProfileLinksService({
         note: (transaction) => noteUse(transaction, link.id, now),
         line: isUseAudited(link.lastUsedAt, now) ? line : null,
       })
-      return { id: link.id, profileId: link.profileId } as UsableLink<Kind>
+      return authorize({ id: link.id, profileId: link.profileId }, ifFound(PROFILE_LINK_ERROR.missing))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { checkAccess } from '@callboard/contract/access'
 import { PROFILE_ERROR } from '@callboard/contract/people/profiles/errors'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
-import { AppError } from '#platform/app-error.ts'
+import { authorize } from '#platform/authorize.ts'
 import type { EditableProfile, ProfileRow } from './profiles.repository.ts'
 
 /**
@@ -12,9 +12,10 @@ import type { EditableProfile, ProfileRow } from './profiles.repository.ts'
  */
 export function authorizeProfileEdit(actor: Actor, profile: ProfileRow | undefined, part: 'all' | 'photos' = 'all'): EditableProfile {
   const office = part === 'photos' ? 'staff' : 'desk'
-  const mayEdit = profile && actor.kind === 'user' && (checkAccess(office, actor.role) === 'allowed' || isOwner(actor, profile))
-  if (!mayEdit) throw new AppError(PROFILE_ERROR.missing)
-  return profile as EditableProfile
+  return authorize(profile, (found) => {
+    const mayEdit = found && actor.kind === 'user' && (checkAccess(office, actor.role) === 'allowed' || isOwner(actor, found))
+    return mayEdit ? undefined : PROFILE_ERROR.missing
+  })
 }
 
 /** Staff who were students keep their profile, but edit none as their own. */

@@ -9,6 +9,7 @@ import type { TalentSearchService } from '#people/talent-search/talent-search.se
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
+import { authorize } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import * as repository from './saved-searches.repository.ts'
@@ -98,10 +99,11 @@ export function createSavedSearchesService(deps: { db: Database; clock: Clock; t
 
     async authorize(actor, action, id) {
       const found = await repository.findSearch(db, actor.userId, id, action === 'restore')
-      if (!found) throw new AppError(action === 'restore' ? SAVED_SEARCH_ERROR.restoreGone : SAVED_SEARCH_ERROR.missing)
-      if (action === 'edit' && !found.mine) throw new AppError(SAVED_SEARCH_ERROR.notYours)
-      if (action === 'delete' && !found.mine && actor.role !== 'admin') throw new AppError(COMMON_ERROR.notYourRole)
-      return found as Proven<typeof action>
+      return authorize(found, (search) => {
+        if (!search) return action === 'restore' ? SAVED_SEARCH_ERROR.restoreGone : SAVED_SEARCH_ERROR.missing
+        if (action === 'edit' && !search.mine) return SAVED_SEARCH_ERROR.notYours
+        return action === 'delete' && !search.mine && actor.role !== 'admin' ? COMMON_ERROR.notYourRole : undefined
+      })
     },
 
     async update(actor, { id, shared }, input) {

@@ -1,5 +1,3 @@
-import { isDesk } from '@callboard/contract/access'
-import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { Absence } from '@callboard/contract/schedule/absences/endpoints'
 import { ABSENCE_ERROR } from '@callboard/contract/schedule/absences/errors'
 import { ABSENCE_REPORT, absenceFromSlot, absenceOf } from '@callboard/contract/schedule/absences/rules'
@@ -9,6 +7,7 @@ import type { Moved } from '#module.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
+import { authorize, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import * as repository from './absences.repository.ts'
@@ -70,10 +69,9 @@ export function createAbsencesService({ db, clock }: { db: Database; clock: Cloc
       return (await repository.findAbsences(db, since, ABSENCE_REPORT.most)).map(toAbsence)
     },
 
-    async getEditable({ role }, id) {
-      if (!isDesk(role)) throw new AppError(COMMON_ERROR.forbidden)
-      if (!(await repository.findAbsence(db, id))) throw new AppError(ABSENCE_ERROR.missing)
-      return { id } as EditableAbsence
+    async getEditable(actor, id) {
+      const isThere = await repository.findAbsence(db, id)
+      return authorize(isThere ? { id } : undefined, ofDesk(actor, ABSENCE_ERROR.missing))
     },
 
     async setForgiven({ userId }, { id }, isForgiven) {

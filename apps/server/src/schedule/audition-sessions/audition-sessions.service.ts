@@ -1,5 +1,3 @@
-import { isDesk } from '@callboard/contract/access'
-import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import { type PhotoSize, photoUrl } from '@callboard/contract/people/photos/endpoints'
 import type { AuditionSession, AuditionSessionInput, AuditionSheet } from '@callboard/contract/schedule/audition-sessions/endpoints'
@@ -11,6 +9,7 @@ import { type Database, inTransaction, type Queryable } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
+import { authorize, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { isInRunning, stateOf, toPerson, toSession } from './audition-sessions.domain.ts'
@@ -79,9 +78,8 @@ export function createAuditionSessionsService(services: {
     },
 
     async getEditable(actor, id) {
-      if (!isDesk(actor.role)) throw new AppError(COMMON_ERROR.forbidden)
       const { projectId } = await read(db, id)
-      return { id, projectId } as EditableSession
+      return authorize({ id, projectId }, ofDesk(actor))
     },
 
     async create(actor, { id: projectId }, input) {

@@ -13,6 +13,7 @@ import { NO_SLOT } from '#db/future-slots.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
+import { authorize } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { checkInCodes, hashToken } from '#platform/tokens.ts'
 import { recordSlotGivenBack } from '#schedule/absences/absences.service.ts'
@@ -154,14 +155,12 @@ export function createSlotAnswersService(services: {
 
     async getOwn({ userId }, id) {
       const [found] = await invitations.findInvitations(db, { ids: [id] })
-      if (!found || found.userId !== userId) throw new AppError(SLOT_ERROR.missing)
-      return found as AnswerableInvitation
+      return authorize(found, (invitation) => (invitation?.userId === userId ? undefined : SLOT_ERROR.missing))
     },
 
     async getLinked(token) {
       const [found] = await invitations.findInvitations(db, { tokenHash: hashToken(token) })
-      if (!found || found.isHeld) throw new AppError(SLOT_ERROR.missing)
-      return found as AnswerableInvitation
+      return authorize(found, (invitation) => (invitation && !invitation.isHeld ? undefined : SLOT_ERROR.missing))
     },
 
     async show(invitation) {

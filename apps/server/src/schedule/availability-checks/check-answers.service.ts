@@ -6,6 +6,7 @@ import { type Database, inTransaction, type Queryable } from '#db/client.ts'
 import { findFreedoms } from '#db/free-time.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'
+import { authorize, ifFound } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { hashToken } from '#platform/tokens.ts'
@@ -67,7 +68,8 @@ export function createCheckAnswersService({
     return found
   }
 
-  const proven = ({ personId, check }: repository.AskedStudent) => ({ personId, checkId: check.id }) as AnsweringPerson
+  const proven = ({ personId, check }: repository.AskedStudent): AnsweringPerson =>
+    authorize({ personId, checkId: check.id }, ifFound(CHECK_ERROR.missing))
 
   return {
     async own({ userId }) {

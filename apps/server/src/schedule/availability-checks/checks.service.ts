@@ -1,6 +1,4 @@
-import { isDesk } from '@callboard/contract/access'
 import { PROJECT_ERROR } from '@callboard/contract/casting/projects/errors'
-import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import type { AvailabilityCheck, NewCheck } from '@callboard/contract/schedule/availability-checks/endpoints'
 import { CHECK_ERROR } from '@callboard/contract/schedule/availability-checks/errors'
@@ -13,6 +11,7 @@ import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
+import { authorize, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { deletePerson, findAccounts } from './check-people.repository.ts'
@@ -161,10 +160,8 @@ export function createChecksService(services: {
     },
 
     async getEditable(actor, id) {
-      if (!isDesk(actor.role)) throw new AppError(COMMON_ERROR.forbidden)
       const found = await repository.findCheck(db, id)
-      if (!found) throw new AppError(CHECK_ERROR.missing)
-      return { id, projectId: found.projectId } as EditableCheck
+      return authorize(found && { id, projectId: found.projectId }, ofDesk(actor, CHECK_ERROR.missing))
     },
 
     async create(actor, { id: projectId }, { windows, questions, message, dueAt: due, people: wanted }, translator) {
@@ -181,7 +178,7 @@ export function createChecksService(services: {
         const id = await repository.insertCheck(transaction, values)
         await replaceWindows(transaction, id, windows, { timeZone: institution.timeZone, now })
         await ensureInTime(transaction, id, dueAt)
-        const check = await lock(transaction, { id, projectId } as EditableCheck)
+        const check = await lock(transaction, authorize({ id, projectId }, ofDesk(actor)))
         const { asked, left } = await people.ask(transaction, check, { userId: actor.userId, people: wanted, profiles }, translator)
         if (asked.length === 0) throw new AppError({ ...CHECK_ERROR.noneChosen, ...(left[0] && { message: left[0].message }) })
         await tell(transaction, actor, 'created', id, { project: projectId, windows: windows.length, profiles: asked })

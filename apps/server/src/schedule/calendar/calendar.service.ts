@@ -10,6 +10,7 @@ import type { ProfilesService } from '#people/profiles/profiles.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
+import { authorize, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import {
@@ -137,10 +138,6 @@ export function createCalendarService({
     await announce(transaction, 'calendar', 'everyone')
   }
 
-  function ensureAdmin({ role }: SignedInActor): void {
-    if (!isDesk(role)) throw new AppError(COMMON_ERROR.forbidden)
-  }
-
   return {
     async events(actor, range) {
       const found = await repository.findEvents(db, {
@@ -168,10 +165,8 @@ export function createCalendarService({
     },
 
     async getEditable(actor, id) {
-      ensureAdmin(actor)
       const found = await repository.findEvent(db, id, null)
-      if (!found || found.deletedAt !== null) throw new AppError(CALENDAR_ERROR.missing)
-      return { id } as Changeable<'edit'>
+      return authorize(found?.deletedAt === null ? { id } : undefined, ofDesk(actor, CALENDAR_ERROR.missing))
     },
 
     async update(actor, { id }, { version, ...change }) {
@@ -206,9 +201,8 @@ export function createCalendarService({
     },
 
     async getRestorable(actor, id) {
-      ensureAdmin(actor)
-      if (!(await repository.findEvent(db, id, null))) throw new AppError(CALENDAR_ERROR.missing)
-      return { id } as Changeable<'restore'>
+      const found = await repository.findEvent(db, id, null)
+      return authorize(found && { id }, ofDesk(actor, CALENDAR_ERROR.missing))
     },
 
     async restore(actor, { id }) {

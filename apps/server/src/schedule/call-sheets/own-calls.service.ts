@@ -10,6 +10,7 @@ import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
+import { authorize, ifFound } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { checkInCodes, hashToken } from '#platform/tokens.ts'
@@ -100,11 +101,10 @@ export function createOwnCallsService(services: {
 
     async getOwn({ userId }, id) {
       const call = await repository.findOwnCall(db, userId, id)
-      if (!call) throw new AppError(CALL_SHEET_ERROR.missing)
-      return { id } as AnswerableCall
+      return authorize(call && { id }, ifFound(CALL_SHEET_ERROR.missing))
     },
 
-    getLinked: async (token) => ({ id: (await byToken(token)).line.id }) as AnswerableCall,
+    getLinked: async (token) => authorize({ id: (await byToken(token)).line.id }, ifFound(CALL_SHEET_ERROR.missing)),
 
     own: async (call) => toOwnCall(await found(db, call), clock.now()),
 
