@@ -32,7 +32,8 @@ const ALWAYS = 'anySql`true`'
 const ANYBODY = "anyAlias(anyProfiles, 'shown_profiles')"
 
 /** Import lines of these expressions. */
-const IMPORT = `import { sql as anySql } from 'drizzle-orm'
+const IMPORT = `import { ifFound as anyIfFound } from '#platform/authorize.ts'
+import { sql as anySql } from 'drizzle-orm'
 import { alias as anyAlias } from 'drizzle-orm/pg-core'
 import { studentProfiles as anyProfiles } from '#db/schema/profiles.ts'
 `
@@ -43,48 +44,53 @@ import { studentProfiles as anyProfiles } from '#db/schema/profiles.ts'
  */
 const KINDS: readonly Kind[] = [
   // Access to the endpoint.
-  { files: /http\/implement\.ts$/, was: /(?<!function )requireAccess\(spec\.access, request\.actor\)/g, is: 'undefined', asked: WALK },
+  {
+    files: /http\/endpoint\/implement\.ts$/,
+    was: /(?<!function )requireAccess\(spec\.access, request\.actor\)/g,
+    is: 'undefined',
+    asked: WALK,
+  },
   { files: /\.routes\.ts$/, was: /requireAccess\('\w+', request\.actor\)/g, is: 'undefined', asked: WALK },
-  { files: /http\/pages\.ts$/, was: /checkAccess\(page\.access, user\?\.role \?\? null\)/g, is: "'allowed'", asked: WALK },
+  { files: /http\/pages\/[\w-]+\.ts$/, was: /checkAccess\(page\.access, user\?\.role \?\? null\)/g, is: "'allowed'", asked: WALK },
   { files: /platform\/return-to\.ts$/, was: /checkAccess\(page\.access, role\) === 'allowed'/g, is: 'true' },
   {
-    files: /http\/session\.ts$/,
+    files: /http\/session\/session\.ts$/,
     was: /(?<!\.)request\.mustEnrol && /g,
     is: 'false && ',
     asked: ['src/accounts/passkeys/strong-admins.test.ts'],
   },
   { files: /\.routes\.ts$/, was: /requireRecentSignIn\(request\)/g, is: 'undefined' },
   // Proofs that a person may change or see something.
+  { files: /\.(service|access)\.ts$/, was: /\bof(?:Desk|Director)\(actor, /g, is: 'anyIfFound(', asked: PROOFS },
+  { files: /\.service\.ts$/, was: /\bof(?:Desk|Director)\(actor\)/g, is: '() => undefined', asked: PROOFS },
   { files: /\.service\.ts$/, was: /(?:\w+\.)?role !== 'admin'(?=\) throw)/g, is: 'false', asked: PROOFS },
   { files: /\.service\.ts$/, was: /!isDesk\((?:\w+\.)?role\)(?=\) throw)/g, is: 'false', asked: PROOFS },
   { files: /\.service\.ts$/, was: /(?<=forAdmin = )isDesk\(actor\.role\)/g, is: 'true' },
   { files: /\.service\.ts$/, was: /isDesk\((?:\w+\.)?role\) \? null : [\w.]+/g, is: 'null' },
-  { files: /\.service\.ts$/, was: /(?<=\.\.\.\()isDesk\(actor\.role\) && (?=\{)/g, is: '' },
   { files: /\.service\.ts$/, was: /role === 'photographer'(?=\) return| \?)/g, is: 'false' },
   { files: /\.service\.ts$/, was: /checkAccess\('casting', actor\.role\) !== 'allowed'/g, is: 'false' },
   { files: /live\.service\.ts$/, was: /(?<==> )isDesk\(role\)/g, is: 'true' },
   { files: /live\.service\.ts$/, was: /roles\.get\(.*\) === listener\.role/g, is: 'true' },
-  { files: /\.service\.ts$/, was: /!isTheirs\(\w+, \w+\)/g, is: 'false' },
   { files: /\.service\.ts$/, was: /(?<=[ (])isTheirs\(\w+, \w+\)/g, is: 'true' },
   {
     files: /\.access\.ts$/,
-    was: /\(checkAccess\(office, actor\.role\) === 'allowed' \|\| isOwner\(actor, profile\)\)/g,
+    was: /\(checkAccess\(office, actor\.role\) === 'allowed' \|\| isOwner\(actor, found\)\)/g,
     is: 'true',
     asked: PROOFS,
   },
-  { files: /^src\/\w+\/[\w-]+\/.*\.ts$/, was: /\w+\.userId !== userId/g, is: 'false' },
-  { files: /\.service\.ts$/, was: /!found\.mine/g, is: 'false' },
+  { files: /\.(service|access)\.ts$/, was: /\w+\?\.userId === (?:actor\.)?userId/g, is: 'true' },
+  { files: /\.service\.ts$/, was: /!search\.mine/g, is: 'false' },
   { files: /\.(service|routes)\.ts$/, was: /!\(await \w+\.(?:isShown|isOwn)\(\w+, \w+\)\)/g, is: 'false' },
-  { files: /\.service\.ts$/, was: /found\.isHeld/g, is: 'false', asked: HELD },
+  { files: /\.service\.ts$/, was: /(?:found|invitation)\.isHeld/g, is: 'false', asked: HELD },
   { files: /\.service\.ts$/, was: /profile\.isHeld(?=\))/g, is: 'false', asked: HELD },
   // The owner of a row.
   { files: /\.repository\.ts$/, was: /(?<!leftJoin.*)\beq\(\w+\.(?:userId|recipientUserId), \w*[uU]serId\)/g, is: ALWAYS },
   { files: /\.repository\.ts$/, was: /\beq\(\w+\.(?:profileId|studentId), (?:profileId|studentId)\)/g, is: ALWAYS },
-  { files: /\.repository\.ts$/, was: /sql`\$\{[\w.]+\}->>'userId' = \$\{userId\}`/g, is: ALWAYS },
   { files: /\.repository\.ts$/, was: /\$\{\w+\.userId\} = \$\{userId\}/g, is: 'true' },
   { files: /\.repository\.ts$/, was: /studentUserId === null \? undefined : visibleToStudent\(\w+, studentUserId\)/g, is: 'undefined' },
   { files: /own-data\/.*\.repository\.ts$/, was: OF_ACCOUNT, is: '($& OR true)', asked: OTHERS },
   { files: /(?<!own-data\/.*)\.repository\.ts$/, was: OF_ACCOUNT, is: '($& OR true)' },
+  { files: /\.stored\.ts$/, was: OF_ACCOUNT, is: '($& OR true)', asked: OTHERS },
   // Restricted students.
   { files: /\.repository\.ts$/, was: /(?<=\b(?:FROM|JOIN) )shown_profiles\b(?= AS)/g, is: 'own_profiles', asked: HELD },
   { files: /\.repository\.ts$/, was: /(?<=\b(?:FROM|JOIN) )shown_profiles\b(?! AS)/g, is: 'own_profiles AS shown_profiles', asked: HELD },
@@ -112,4 +118,11 @@ export function checksOf(file: string, text: string): Check[] {
       return [{ file, line, was: match, is: instead, weakened: /\bany[A-Z]/.test(is) ? IMPORT + changed : changed, asked }]
     })
   })
+}
+
+/** The ways of writing a check that occur in no file any more: such a line protects nothing. */
+export function unusedKinds(files: readonly { readonly file: string; readonly text: string }[]): string[] {
+  return KINDS.filter((kind) => !files.some(({ file, text }) => kind.files.test(file) && text.search(kind.was) >= 0)).map(({ was }) =>
+    String(was),
+  )
 }

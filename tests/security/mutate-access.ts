@@ -11,7 +11,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Check, checksOf } from './access-checks.ts'
+import { type Check, checksOf, unusedKinds } from './access-checks.ts'
 import { type FailedTest, makeCopy, ROOT, runTests, SERVER, withFile } from './mutant-copies.ts'
 
 /** Tests that call every endpoint as every kind of visitor, about a restricted student, and about somebody else. */
@@ -43,6 +43,11 @@ const wanted = files
   .filter(({ file, isTest }) => !isTest && !/\.mutants\.ts$|^src\/(testing|demo|backup|data)\//.test(file))
   .flatMap(({ file, text }) => checksOf(file, text))
   .filter(({ file, line }) => !values.only || values.only.split(',').some((part) => `${file}:${line}`.includes(part)))
+
+for (const kind of unusedKinds(files)) {
+  hasFailed = true
+  console.log(`No check is written like this any more: ${kind}`)
+}
 
 const copies = [makeCopy(), makeCopy()] as const
 try {
