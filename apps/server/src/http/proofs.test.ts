@@ -4,7 +4,18 @@ import { ENGLISH } from '@callboard/contract/translate'
 import { expect, test } from 'vitest'
 import type { SignedInActor } from '#platform/actor.ts'
 import { makeProject, makeRole } from '#testing/factories.ts'
-import { anEvent, aTemplate, makeScene, ownersApplication, ownersDeletion, readyExport, type Scene, sentMessage } from '#testing/scene.ts'
+import {
+  anEvent,
+  aTemplate,
+  makeScene,
+  ownersApplication,
+  ownersCheck,
+  ownersDeletion,
+  ownersList,
+  readyExport,
+  type Scene,
+  sentMessage,
+} from '#testing/scene.ts'
 import { testServer } from '#testing/test-server.ts'
 
 /*
@@ -15,6 +26,7 @@ import { testServer } from '#testing/test-server.ts'
 const server = testServer()
 
 const asDirector = ({ id }: { id: string }): SignedInActor => ({ kind: 'user', userId: id, email: '', role: 'admin' })
+const A_JOIN_LINK = { title: 'Fair', note: null, fields: [], asksPhotos: false, opensOn: null, closesOn: null, places: null }
 const never = () => Promise.reject(new Error('missing'))
 
 /** Actions of the office only, called on the feature itself. */
@@ -32,6 +44,14 @@ const PROOFS: Readonly<Record<string, (actor: SignedInActor, scene: Scene) => Pr
     return scene.server.deps.bulkMessages.getResendable(actor, id, recipientId)
   },
   'change a template': async (actor, scene) => scene.server.deps.messageTemplates.getEditable(actor, await aTemplate(scene)),
+  'change a list': async (actor, scene) => scene.server.deps.lists.getEditable(actor, await ownersList(scene)),
+  'change an availability check': async (actor, scene) =>
+    scene.server.deps.availabilityChecks.getEditable(actor, (await ownersCheck(scene)).check.id),
+  'change a registration link': async (actor, { server, admin }) => {
+    const { joinLinks } = server.deps
+    const { id } = await joinLinks.create(asDirector(admin), A_JOIN_LINK)
+    return joinLinks.getEditable(actor, id)
+  },
   'end the sessions of talent': async (actor, { server, owner }) => server.deps.sessions.endOfTalent(actor, owner.id),
   'see to an account': async (actor, { server, owner }) => server.deps.accountManagement.getManaged(actor, owner.userId),
   'change an event': async (actor, scene) => scene.server.deps.calendar.getEditable(actor, await anEvent(scene)),
@@ -72,6 +92,7 @@ const OF_DIRECTORS: Readonly<Record<string, (actor: SignedInActor, scene: Scene)
     await holds.hold(asDirector(admin), profile, null)
     return holds.lift(actor, profile)
   },
+  'change a registration link': PROOFS['change a registration link'] ?? never,
   'see to an export': PROOFS['see to an export'] ?? never,
   'see to an account': PROOFS['see to an account'] ?? never,
   'delete talent': PROOFS['delete talent'] ?? never,
