@@ -156,12 +156,14 @@ test('the history says who closed it, and the audit log that it was closed', asy
 
 test('only one closure of a casting call runs at a time, and a second one has nobody left to tell', async () => {
   await applicant()
-  const answers = await Promise.all([start('completed'), start('completed'), start('cancelled')])
+  const kinds = ['completed', 'completed', 'cancelled'] as const
+  const answers = await Promise.all(kinds.map((kind) => start(kind)))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(CLOSING_ERROR.running.message)
   expect((await view()).runningSince).not.toBeNull()
   await runJob()
-  await close('completed')
+  // Any of the three may be first.
+  await close(kinds[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? 'completed')
   expect(await sent()).toHaveLength(1)
 })
 
