@@ -48,7 +48,7 @@ const WRITES =
   /mail[\w-]*\.ts$|^(exchange\/exports|office\/holds|casting\/applications|office\/deletion)\/.*\.ts$|calendar-document|profile-preview|own-data-archive/
 /** English of such files that nobody reads. */
 const MACHINES =
-  /^(SELECT|INSERT|UPDATE|DELETE|CASE|WITH|BEGIN|DECLARE|FETCH|NULL|LEFT JOIN|FROM|RCPT TO|The mail (was held back|server did not))/
+  /^(SELECT|INSERT|UPDATE|DELETE|CASE|WITH|BEGIN|DECLARE|FETCH|NULL|LEFT JOIN|FROM|WHERE|RCPT TO|The mail (was held back|server did not))/
 /** The product, and what calendars file its events under. */
 const NAMES = new Set(['Callboard', 'Casting Calendar'])
 

@@ -61,7 +61,7 @@ test('what a page reads for its visitor is held to the rule and the shape of the
   expect([...reads.keys()]).toEqual(['/office/{id}'])
   const asked = (role: Role | null) => {
     const actor: Actor = role === null ? ANONYMOUS : { kind: 'user', userId: 'one', email: 'one@example.edu', role }
-    return reads.get('/office/{id}')?.({ actor } as FastifyRequest, {} as FastifyReply, { params: { id: '1' } })
+    return reads.get('/office/{id}')?.({ actor, headers: {} } as FastifyRequest, {} as FastifyReply, { params: { id: '1' } })
   }
   await expect(asked(null)).rejects.toMatchObject({ status: 401 })
   await expect(asked('student')).rejects.toMatchObject({ status: 403 })
