@@ -37,6 +37,8 @@ test('applications are filtered by status, and none moves or is lost after a dec
   const before = await dialog.boundingBox()
   await ingrid.getByRole('button', { name: 'Rejected' }).click()
   await expect(show('Rejected')).toHaveText('Rejected1')
+  // It shows at once, and is stored a moment later.
+  await expect(page.getByText('Ingrid Choir is told by message and email.').first()).toBeVisible()
   await expect(ingrid).toBeVisible()
   await show('Pending').click()
   await expect(ingrid).toHaveCount(0)
