@@ -17,7 +17,7 @@ export interface Tried {
 export async function comeFromElsewhere(url: string, operations: readonly Operation[], attackers: readonly Attacker[]): Promise<Tried> {
   const findings: string[] = []
   let sent = 0
-  const changing = operations.filter(({ method }) => method !== 'GET')
+  const changing = operations.filter(({ method }) => method !== 'GET' && method !== 'HEAD')
   for (const { name, cookie } of attackers) {
     for (const { method, path } of changing) {
       for (const origin of FOREIGN) {
