@@ -6,7 +6,7 @@ import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
-/* A timetable speaks of the days from its first class to its last. Of other days nobody knows. */
+/* A timetable speaks of the days from its first class to its last, without what stands months apart. Of other days nobody knows. */
 
 const site = calendarSite()
 // A Monday in the middle of the fall, at a campus in Los Angeles.
@@ -59,6 +59,14 @@ test('a file of the fall makes its student free until its last class, and of Jan
   ])
   const { covered } = (await director.get(`/api/talent/${profileId}/busy`, { from: '2026-10-05', to: '2026-10-06' })).json()
   expect(covered).toMatchObject([timetable.covers])
+})
+
+test('a ceremony in May makes its student busy then, and does not make them free in the months before', async () => {
+  await add(`${FALL}\r\n${file(weekly('20270501', ';COUNT=1', '15'))}`)
+  const days = ['2026-12-09', '2027-01-20', '2027-03-03', '2027-05-01']
+  expect(await Promise.all(days.map((day) => isFound(day)))).toEqual([true, false, false, false])
+  const { spans } = (await director.get(`/api/talent/${profileId}/busy`, { from: '2027-05-01', to: '2027-05-02' })).json()
+  expect(spans).toHaveLength(1)
 })
 
 test('a file of last spring alone says nothing of now, and shows its days', async () => {
@@ -117,10 +125,23 @@ describe('the days are', () => {
       '2026-12-31',
     ],
     [
-      'cut where a class is years ahead',
+      'without a class years ahead',
       file(event('DTSTART:20261020T180000Z', 'DURATION:PT1H', 'RDATE:20310101T180000Z')),
       '2026-10-20',
-      '2027-11-04',
+      '2026-10-20',
+    ],
+    ['without a ceremony months after the last class', `${FALL}\r\n${file(weekly('20270501', ';COUNT=1'))}`, '2026-08-24', '2026-12-11'],
+    [
+      'without a birthday every year',
+      `${FALL}\r\n${file(event('DTSTART;VALUE=DATE:20200707', 'RRULE:FREQ=YEARLY'))}`,
+      '2026-08-24',
+      '2026-12-11',
+    ],
+    [
+      'of this year, where last year was longer',
+      file(weekly('20240826', ';COUNT=36'), weekly('20260824', ';COUNT=15')),
+      '2026-08-24',
+      '2026-11-30',
     ],
   ])('%s', async (_, text, from, to) => {
     expect((await add(text)).covers).toEqual({ from, to })

@@ -29,7 +29,7 @@ export function windowOf(now: Date): { from: Date; to: Date } {
 
 /** The days of which a timetable says something; `null` where it says nothing. */
 export interface CoveredDays {
-  /** From its first class to its last; of an endless one to the last day that is kept. */
+  /** The first and the last; of an endless timetable the last that is kept. */
   readonly coversFrom: Day | null
   readonly coversTo: Day | null
   /** The first of them of which its classes are kept. It may be after the last. */
@@ -39,10 +39,9 @@ export interface CoveredDays {
 const inOrder = (one: Day, other: Day) => (one < other ? ([one, other] as const) : ([other, one] as const))
 
 /**
- * The days that a timetable covers: those between its first class and its last, breaks between them included, because a timetable that goes on
- * after a break speaks of the break. Outside of them nobody knows.
+ * The days that a timetable covers, breaks between its classes included. Outside of them nobody knows.
  *
- * @param covers from the beginning of the first to the end of the last
+ * @param covers as `BusyTimes`
  * @param window as it was read; only its whole days are known
  * @param timeZone of the campus
  */

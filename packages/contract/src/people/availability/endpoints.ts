@@ -85,7 +85,7 @@ const busyTimes = z.object({
   ),
   /** When they are free after all, whatever their weekly hours and classes say. */
   free: z.array(span),
-  /** The days that their timetables cover, each from its first class to its last. Without weekly hours, nothing is known of other days. */
+  /** The days that their timetables cover, each its longest run of classes without a break of more than six weeks. Without weekly hours, nothing is known of other days. */
   covered: z.array(z.object({ from: z.string(), to: z.string() })),
   /** Weekly hours by the days for which they count; `null` where they are unknown. */
   weeks: z.array(z.object({ from: z.string(), to: z.string(), hours: weeklyAvailability.nullable() })),

@@ -28,7 +28,7 @@ export const timetable = z.object({
   leftOut: z.array(leftOut),
   /** The zones used for times without a known zone: the calendar's own if it names a known one, otherwise the campus zone. */
   assumedZones: z.array(z.string()),
-  /** The days from its first class to its last, at the campus; of an endless one to the last that was read. `null` without a class. */
+  /** The days that it covers, at the campus: its longest run of classes without a break of more than six weeks; of an endless one to the last day read. `null` without a class. */
   covers: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** How many times it takes. Times that overlap or touch count as one. */
   times: z.number().int(),

@@ -8,6 +8,7 @@ import { instancesOf, type Span } from './calendar-series.ts'
 import { UnreadableValue } from './calendar-values.ts'
 import { type UnlessUnreadable, zonesOf } from './calendar-zone-names.ts'
 import { ianaName, instantOf, type Zone, zoneNamed } from './calendar-zones.ts'
+import { coveredByEvent, coveredRun } from './covered-run.ts'
 import { leftOutEntries } from './left-out.ts'
 import type { Spend } from './recurrences.ts'
 
@@ -28,8 +29,8 @@ export interface BusyTimes {
   /** Sorted and apart: times that overlap or touch are one. ISO instants. */
   readonly spans: readonly { readonly start: string; readonly end: string }[]
   /**
-   * From the beginning of the first class to the end of the last, also of those outside of the window, and the time of which published busy times
-   * speak. ISO instants; `null` where there is neither.
+   * The time that it covers (`coveredRun`), also outside of the window, by its classes and the time that published busy times state. ISO instants;
+   * `null` where there is neither.
    */
   readonly covers: { readonly start: string; readonly end: string } | null
   /** How many events these are. */
@@ -95,11 +96,7 @@ function busyTimes(
   const places = new Map<CalendarPart, number>()
   const assumedZones = new Set<string>()
   const instances: Span[] = []
-  const covers = { start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY }
-  const cover = ({ start, end }: Span) => {
-    covers.start = Math.min(covers.start, start)
-    covers.end = Math.max(covers.end, end)
-  }
+  const covered: Span[] = []
   const unlessUnreadable: UnlessUnreadable = (work, problem) => {
     try {
       return work()
@@ -121,10 +118,10 @@ function busyTimes(
       return undefined
     }
   }
-  const add = (spans: readonly Span[]) => {
+  const add = (part: CalendarPart, all: readonly Span[]) => {
+    const spans = all.filter(({ start, end }) => end > start)
+    covered.push(...coveredByEvent(part, spans))
     for (const { start, end } of spans) {
-      if (end <= start) continue
-      cover({ start, end })
       if (end <= within.start || start >= within.end) continue
       if (instances.length === MAX_CALENDAR_INSTANCES) throw new LimitReached()
       instances.push({ start: Math.max(start, within.start), end: Math.min(end, within.end) })
@@ -146,10 +143,10 @@ function busyTimes(
     const isWithdrawn = lineOf(calendar, 'METHOD')?.value.trim().toUpperCase() === 'CANCEL'
     for (const part of parts.filter(({ name }) => name === 'VEVENT' || name === 'VFREEBUSY')) places.set(part, places.size + 1)
     for (const part of parts.filter(({ name }) => name === 'VFREEBUSY')) {
-      unlessLeftOut(part, () => coveredBy(part, read).forEach(cover))
+      unlessLeftOut(part, () => covered.push(...coveredBy(part, read)))
       for (const period of busyPeriods(part)) {
         spend(2)
-        unlessLeftOut(part, () => add([spanOfPeriod(period, read)]))
+        unlessLeftOut(part, () => add(part, [spanOfPeriod(period, read)]))
       }
     }
     return parts
@@ -163,15 +160,16 @@ function busyTimes(
     const { part, start, length, isBusy, replaces } = event
     if (isBusy && length.days === 0 && length.ms === 0 && !part.lines.has('RDATE')) leftOut.add('length', places.get(part) ?? 0, part)
     unlessLeftOut(part, () => {
-      if (!replaces) add(atMost(instancesOf(event, { changes, within, spend: forOne(spend) }), within))
-      else if (isBusy) add([{ start: instantOf(start.wall, start.zone), end: endOf(event, start.wall) }])
+      if (!replaces) add(part, atMost(instancesOf(event, { changes, within, spend: forOne(spend) }), within))
+      else if (isBusy) add(part, [{ start: instantOf(start.wall, start.zone), end: endOf(event, start.wall) }])
     })
   }
   // Of a file with nothing else, nothing would be left.
   if (leftOut.has('often') && instances.length === 0) return 'too-many-instances'
+  const covers = coveredRun(covered, within)
   return {
     spans: merged(instances),
-    covers: Number.isFinite(covers.start) ? isoSpan(covers) : null,
+    covers: covers && isoSpan(covers),
     instances: instances.length,
     problems: [...problems],
     leftOut: leftOut.all(),
