@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Replaces a module by its value. The page derives what to read again from the endpoints of the contract, of which it must not load the
- * schemas.
+ * Replaces a module by its value at build time. Live updates need the topics of each endpoint, and the page must not load the contract's schemas
+ * for them.
  */
 export function evaluatedModules(): Plugin {
   return {

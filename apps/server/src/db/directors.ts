@@ -10,7 +10,7 @@ export async function hasDirector(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Who is notified of something at the casting desk.
+ * Finds who at the casting desk is notified.
  *
  * @param responsible the account that made it, if it is known
  * @returns that account while it is at the desk; everybody there otherwise

@@ -4,7 +4,7 @@ import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { Authorized, SignedInActor } from './actor.ts'
 import { AppError } from './app-error.ts'
 
-/** Whether somebody may do something to a thing: why not, or `undefined` when they may. Nothing is allowed to a thing that is not there. */
+/** Decides whether the caller may act on a thing: the refusal, or `undefined` if they may. It must refuse a thing that does not exist. */
 type Check<Thing> = (thing: Thing | undefined) => Refusal | undefined
 
 /**
@@ -21,23 +21,23 @@ export function authorize<Thing extends object, Action extends string>(
 ): Authorized<Thing, Action> {
   const refusal = check(thing)
   if (refusal) throw new AppError(refusal)
-  if (thing === undefined) throw new Error('a check allowed something to a thing that is not there')
+  if (thing === undefined) throw new Error('a check allowed access to a thing that does not exist')
   return thing as Authorized<Thing, Action>
 }
 
-/** Anybody who found it may: the search was for their own things, or by a secret. @param missing the refusal when it is not there */
+/** Allows everybody, because the query found only the caller's own things, or used a secret. @param missing the refusal if nothing was found */
 export const ifFound =
   (missing: Refusal): Check<object> =>
   (thing) =>
     thing === undefined ? missing : undefined
 
-/** Only the casting desk may. @param missing the refusal when it is not there */
+/** Allows the casting desk only. @param missing the refusal if nothing was found */
 export const ofDesk =
   ({ role }: Pick<SignedInActor, 'role'>, missing: Refusal = COMMON_ERROR.notFound): Check<object> =>
   (thing) =>
     isDesk(role) ? ifFound(missing)(thing) : COMMON_ERROR.forbidden
 
-/** Only casting directors may. @param missing the refusal when it is not there */
+/** Allows casting directors only. @param missing the refusal if nothing was found */
 export const ofDirector =
   ({ role }: Pick<SignedInActor, 'role'>, missing: Refusal = COMMON_ERROR.notFound): Check<object> =>
   (thing) =>

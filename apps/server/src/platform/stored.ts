@@ -19,12 +19,12 @@ export interface KeptRows {
   readonly batch: string
 }
 
-/** A table whose rows leave with a deleted profile and come back with it. */
+/** A table whose rows are deleted and restored with a profile. */
 export interface KeptTable {
   readonly table: string
   /** The column with the profile or the application that a row belongs to. */
   readonly owner: 'profile_id' | 'student_id' | 'application_id'
-  /** The column by which the rows are ordered. */
+  /** The column that orders the rows. */
   readonly order: string
   /** Only rows that meet this condition are kept; the database makes the others again. */
   readonly keeps?: string
@@ -48,7 +48,7 @@ export interface KeptTable {
   readonly finish?: (transaction: Transaction, kept: KeptRows) => Promise<void>
 }
 
-/** A table whose rows refer to a casting call in `project_id`, and under which key `projects.detached` keeps their ids. */
+/** A table whose rows refer to a casting call in `project_id`, and the key of their ids in `projects.detached`. */
 export interface Detached {
   readonly table: string
   readonly key: string
@@ -60,13 +60,13 @@ export interface Leaving {
   readonly email: string
 }
 
-/** What a feature did for people whose accounts are deleted. */
+/** The result of one feature's part in deleting accounts. */
 export interface Left {
   /** Applications, events and tapes, counted for the audit log. */
   readonly counts?: Readonly<Partial<Record<'applications' | 'events' | 'tapes', number>>>
   /** Content ids of photos that these people uploaded or that show them. */
   readonly photos?: readonly string[]
-  /** What is left to do once the accounts are gone, in the same transaction. */
+  /** Work that must follow the deletion of the accounts, in the same transaction. */
   readonly finish?: () => Promise<void>
 }
 
@@ -88,9 +88,9 @@ export const SEQUENTIAL_ID = /^\d{1,9}$/
 export interface Stored {
   /** Parts of what a person downloads. */
   readonly ownData: readonly OwnDataPart[]
-  /** What leaves with a deleted profile; a table after those that its rows refer to. */
+  /** Tables whose rows are deleted and restored with a profile; each after the tables that it refers to. */
   readonly withProfile: readonly KeptTable[]
-  /** Tables whose rows stay without their casting call while it is deleted. */
+  /** Tables whose rows lose their casting call while it is deleted. */
   readonly detaches: readonly Detached[]
   /** Names of its things, by their kind in subjects such as `project:7`. */
   readonly names: Readonly<Record<string, SubjectNames>>

@@ -4,7 +4,7 @@ import { applications } from '#db/schema/applications.ts'
 import { roles } from '#db/schema/roles.ts'
 import { liveProjects, ownProfiles } from '#db/schema/views.ts'
 
-/** An application of which its student knows. */
+/** An application that its student knows of. */
 export async function findOwn(db: Queryable, userId: string, id: number): Promise<{ id: number } | undefined> {
   const [found] = await db
     .select({ id: applications.id })

@@ -39,7 +39,7 @@ const NAMES = "concat_ws(' ', first_name, last_name)"
 /** SQL of a column that a restricted student does not show. */
 const masked = (column: string, instead = 'NULL', isHeld = HELD) => `CASE WHEN ${isHeld} THEN ${instead} ELSE ${column} END AS ${column}`
 
-/** Every profile, of restricted students without anything that says who they are. For what counts, lists or locks them with the others. */
+/** Every profile; those of restricted students have no name or other identifying detail. For statements that count, list or lock all of them. */
 export const maskedProfiles = pgView('masked_profiles', {
   id: bigint({ mode: 'number' }).notNull(),
   userId: text().notNull(),
@@ -75,7 +75,7 @@ export const maskedProfiles = pgView('masked_profiles', {
     FROM student_profiles`),
 )
 
-/** Accounts as the casting desk reads them where somebody did something: a restricted student is a word instead of a name. */
+/** Accounts as the history shows them to the casting desk: a restricted student has a placeholder instead of a name. */
 export const namedAccounts = pgView('named_accounts', {
   id: text().notNull(),
   role: text().notNull(),

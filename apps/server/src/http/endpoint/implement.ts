@@ -86,7 +86,7 @@ function sayingFirstField(error: unknown): unknown {
   return message === undefined ? error : new AppError({ ...COMMON_ERROR.invalid, message }, { fields })
 }
 
-/** What somebody is told whom an access rule refuses. */
+/** The error for somebody whom an access rule refuses. */
 function refusalOf(access: Access, actor: Actor): Refusal {
   if (actor.kind === 'user' && actor.role !== 'student') return access === 'student' ? COMMON_ERROR.notAllowed : COMMON_ERROR.notYourRole
   return COMMON_ERROR.forbidden

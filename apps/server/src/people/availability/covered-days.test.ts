@@ -6,7 +6,7 @@ import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
-/* A timetable speaks of the days from its first class to its last, without what stands months apart. Of other days nobody knows. */
+/* A timetable covers the days from its first class to its last, except classes that are months apart from the others. All other days are unknown. */
 
 const site = calendarSite()
 // A Monday in the middle of the fall, at a campus in Los Angeles.
