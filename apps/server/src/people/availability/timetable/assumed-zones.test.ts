@@ -24,6 +24,7 @@ test.each([
   ['that the calendar names', 'Europe/Berlin', 'Berlin', 'Europe/Berlin', []],
   ['that the calendar names as Windows does', 'W. Europe Standard Time', 'Berlin', 'Europe/Berlin', []],
   ['of the campus when the calendar names one that nobody knows', 'Hogwarts', 'NY', 'America/New_York', ['unknown-zone']],
+  ['of the campus when the calendar names one by letters that several share', 'BST', 'NY', 'America/New_York', ['unknown-zone']],
 ] as const)('times without a zone are read in the zone %s', (_, named, zone, assumed, problems) => {
   expect(read(calendar(named, FLOATING))).toEqual({ spans: mondays(zone), instances: 2, problems, assumedZones: [assumed] })
 })

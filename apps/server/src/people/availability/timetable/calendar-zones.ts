@@ -30,8 +30,8 @@ export function instantOf(wall: number, zone: Zone): number {
   return wallOf(after, zone) === wall ? after : before
 }
 
-/** A zone by its IANA name; undefined for any other name. */
-function ianaZone(name: string): Zone | undefined {
+/** A zone by its IANA name; undefined for a name that is unknown. */
+export function ianaZone(name: string): Zone | undefined {
   let format: Intl.DateTimeFormat
   try {
     format = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' })
@@ -62,10 +62,19 @@ function ianaZone(name: string): Zone | undefined {
 const MAX_MIDNIGHTS = 750
 
 /**
+ * The names of three letters that the time zone database has (its files `backward` and `etcetera`, release 2025b). Node also takes those that Java
+ * had for cities of its choice: `BST` is Dhaka there, `IST` Calcutta and `AST` Anchorage.
+ */
+const LETTERS = new Set(['CET', 'EET', 'EST', 'GMT', 'HST', 'MET', 'MST', 'PRC', 'ROC', 'ROK', 'UCT', 'UTC', 'WET'])
+const sharedLetters = (name: string) => /^[a-z]{3}$/i.test(name) && !LETTERS.has(name.toUpperCase())
+
+/**
  * The IANA name of a zone by the name that a calendar gives it: of IANA (`America/New_York`, also as the end of a path, as Mozilla and
- * Evolution write it) or of Windows (`Eastern Standard Time`).
+ * Evolution write it) or of Windows (`Eastern Standard Time`). Letters that
+ * several zones share name none.
  */
 export function ianaName(name: string): string | undefined {
+  if (sharedLetters(name)) return undefined
   const [windows] = findIana(name)
   const segments = name.split('/')
   return [windows, name, segments.slice(-2).join('/'), segments.slice(-3).join('/')].find((candidate) => candidate && ianaZone(candidate))

@@ -7,7 +7,7 @@ import { currentEvents } from './calendar-revisions.ts'
 import { instancesOf, type Span } from './calendar-series.ts'
 import { UnreadableValue } from './calendar-values.ts'
 import { type UnlessUnreadable, zonesOf } from './calendar-zone-names.ts'
-import { ianaName, instantOf, type Zone, zoneNamed } from './calendar-zones.ts'
+import { ianaName, ianaZone, instantOf, type Zone } from './calendar-zones.ts'
 import { coveredByEvent, coveredRun } from './covered-run.ts'
 import { leftOutEntries } from './left-out.ts'
 import type { Spend } from './recurrences.ts'
@@ -88,7 +88,7 @@ function busyTimes(
   { from, to, zone, ownAddress }: CalendarWindow,
   spend: Spend,
 ): BusyTimes | CalendarFailure {
-  const campus = zoneNamed(zone)
+  const campus = ianaZone(zone)
   if (!campus) throw new Error(`no time zone: ${zone}`)
   const within: Span = { start: from.getTime(), end: to.getTime() }
   const problems = new Set<TimetableProblem>()

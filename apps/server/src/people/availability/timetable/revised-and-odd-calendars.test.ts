@@ -110,6 +110,19 @@ describe('a zone', () => {
     expect(read(calendar(description, summer(name)))).toMatchObject({ starts: [start], problems })
   })
 
+  test.each(['BST', 'AST', 'IST', 'bst', 'CST', 'PST'])('is not known by the letters %s, which several share', (name) => {
+    expect(read(calendar(summer(name)))).toMatchObject({ starts: ['06-07T13:00'], problems: ['unknown-zone'] })
+  })
+
+  test.each([
+    ['EST', '06-07T14:00'],
+    ['CET', '06-07T07:00'],
+    ['PRC', '06-07T01:00'],
+    ['GMT', '06-07T09:00'],
+  ])('is known by the letters %s, which the time zone database has', (name, start) => {
+    expect(read(calendar(summer(name)))).toMatchObject({ starts: [start], problems: [] })
+  })
+
   test('that is described since 1601 costs no more than one since 2007, and ten of them are read', () => {
     const names = Array.from({ length: 10 }, (_, place) => `Customized Time Zone ${place}`)
     const events = Array.from({ length: 200 }, (_, place) =>
@@ -154,6 +167,20 @@ describe('one odd event', () => {
     ['an excluded day', ['RRULE:FREQ=DAILY;COUNT=2', 'EXDATE;VALUE=DATE:20261203'], ['12-02T17:00']],
   ])('is read: %s', (_, lines, starts) => {
     expect(read(calendar(event('UID:a', at(17), HOUR, ...lines)))).toMatchObject({ starts, leftOut: [], problems: [] })
+  })
+
+  test.each([
+    ['two rules', ['RRULE:FREQ=WEEKLY;COUNT=3;BYDAY=WE,FR', 'RRULE:FREQ=WEEKLY;COUNT=2;BYDAY=WE'], 3],
+    ['a rule and a date', ['RRULE:FREQ=DAILY;COUNT=2', 'RDATE:20261203T170000Z'], 2],
+    ['its start and a date', ['RDATE:20261202T170000Z,20261203T170000Z'], 2],
+    ['two dates', ['RDATE:20261203T170000Z', 'RDATE:20261203T170000Z'], 2],
+  ])('counts a time once that is given by %s', (_, lines, instances) => {
+    expect(read(calendar(event('UID:a', at(17), HOUR, ...lines)))).toMatchObject({ instances, problems: [] })
+  })
+
+  test('takes the time that a date states for it', () => {
+    const text = event('UID:a', at(17), HOUR, 'RRULE:FREQ=DAILY;COUNT=2', 'RDATE;VALUE=PERIOD:20261203T170000Z/PT20M')
+    expect(read(calendar(text)).spans.map(({ end }) => end)).toEqual(['2026-12-02T18:00:00.000Z', '2026-12-03T17:20:00.000Z'])
   })
 
   test('names three of many, and refuses a file of which nothing is left', () => {
