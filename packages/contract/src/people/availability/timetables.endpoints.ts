@@ -42,7 +42,7 @@ const timetableRead = z.object({
   /** `null` when the reading failed. */
   reading: z
     .object({
-      /** Classes that were found. */
+      /** Classes that were found; those that touch or overlap are several here, and one in `times`. */
       found: z.number().int(),
       /** The first two weeks of them. */
       preview: z.array(span),

@@ -82,29 +82,50 @@ function* excludedByRule({ part, start }: CalendarEvent, limits: { begin: number
     yield* occurrencesOf(value, start, { ...limits, wallOf: (instant) => wallOf(instant, start.zone) })
 }
 
-/** When the occurrences begin, by the clock of the event; `end` where an occurrence has an end of its own. */
-function* occurrences(
-  event: CalendarEvent,
-  { begin, end, spend }: { begin: number; end: number; spend: Spend },
-): Generator<{ wall: number; end?: number }> {
-  const { part, start, read } = event
-  const rules = rulesOf(part, 'RRULE')
-  if (rules.length === 0) yield { wall: start.wall }
-  const toWall = (instant: number) => wallOf(instant, start.zone)
-  for (const rule of rules) for (const wall of occurrencesOf(rule, start, { begin, end, wallOf: toWall, spend })) yield { wall }
-  for (const { line, value } of valuesOf(part, 'RDATE')) {
-    const [from = '', to] = value.split('/')
-    const time = read(line, from, start.zone)
-    const wall = clockOf(event, time)
-    if (to === undefined) yield { wall }
-    else if (/^[+-]?P/i.test(to)) {
-      const length = parseDuration(to)
-      yield { wall, end: endOf({ ...event, length }, wall) }
-    } else {
-      const last = read(line, to, start.zone)
-      yield { wall, end: instantOf(last.wall, last.zone) }
-    }
+/** When an occurrence begins, by the clock of the event; `end` where it has an end of its own. */
+interface Occurrence {
+  readonly wall: number
+  readonly end?: number
+}
+
+interface Bounds {
+  readonly begin: number
+  readonly end: number
+  readonly spend: Spend
+}
+
+/** Each occurrence once. What rules and dates give twice is one, which takes the time that its date states (RFC 5545, 3.8.5.2). */
+function* occurrences(event: CalendarEvent, bounds: Bounds): Generator<Occurrence> {
+  const seen = new Set<number>()
+  for (const occurrence of dated(event, bounds.spend)) {
+    if (!seen.has(occurrence.wall)) yield occurrence
+    seen.add(occurrence.wall)
   }
+  for (const wall of repeated(event, bounds)) {
+    if (!seen.has(wall)) yield { wall }
+    seen.add(wall)
+  }
+}
+
+function* repeated({ part, start }: CalendarEvent, bounds: Bounds): Generator<number> {
+  const rules = rulesOf(part, 'RRULE')
+  if (rules.length === 0) yield start.wall
+  for (const rule of rules) yield* occurrencesOf(rule, start, { ...bounds, wallOf: (instant) => wallOf(instant, start.zone) })
+}
+
+/** The occurrences of `RDATE`: first those that state how long they take. */
+function dated(event: CalendarEvent, spend: Spend): Occurrence[] {
+  const { part, start, read } = event
+  const dates = valuesOf(part, 'RDATE').map(({ line, value }): Occurrence => {
+    spend(1)
+    const [from = '', to] = value.split('/')
+    const wall = clockOf(event, read(line, from, start.zone))
+    if (to === undefined) return { wall }
+    if (/^[+-]?P/i.test(to)) return { wall, end: endOf({ ...event, length: parseDuration(to) }, wall) }
+    const last = read(line, to, start.zone)
+    return { wall, end: instantOf(last.wall, last.zone) }
+  })
+  return dates.toSorted((one, other) => Number(other.end !== undefined) - Number(one.end !== undefined))
 }
 
 /** A time as the clock of the event shows it. Of events of whole days only the day counts; a day means the event's time on it. */
