@@ -135,6 +135,14 @@ test('a filter that is refused is named, wherever it stands', () => {
   expect(inputRefusal(searchTalent, ['read-talent', 'read-projects'], { query: { sort: 'fit', role: '1' } })).toBeUndefined()
 })
 
+test('a filter that an operation does not have is refused, also where it has none', () => {
+  for (const { name, spec } of called) {
+    const refusal = inputRefusal(spec, TOKEN_SCOPES, { query: { ratingMinimum: '90' } })
+    expect([name, refusal?.code, refusal?.field]).toEqual([name, 'api-tokens.filter', 'ratingMinimum'])
+    expect([name, inputRefusal(spec, TOKEN_SCOPES, { query: {} })]).toEqual([name, undefined])
+  }
+})
+
 test('a program sets what its scope writes, and never who sees a profile', () => {
   const { updateTalent, createTalent } = allEndpoints
   const body = { firstName: 'Ada', rating: 80, gender: 'Female', cellPhone: '1', portfolio: [], version: 1 }

@@ -30,7 +30,7 @@ export function inputRefusal(spec: Called, scopes: readonly TokenScope[], given:
       const kind = kindOfField(called, field)
       if (!sendsKind(scopes, called, kind) && hasValue(sent, field)) return { field, ...fieldRefusal(field, kind) }
     }
-  const unknown = query && Object.keys(given.query ?? {}).find((name) => !filters.includes(name))
+  const unknown = Object.keys(given.query ?? {}).find((name) => !filters.includes(name))
   // A program would take everything for what it asked for.
   return unknown === undefined ? undefined : { field: unknown, ...filled(TOKEN_ERROR.filter, { field: unknown }) }
 }

@@ -125,6 +125,17 @@ describe('filters', () => {
     expect((await preview('{{email}}')).statusCode).toBe(200)
   })
 
+  test.each(['applications?gender=Female', 'casting?ratingMin=90'])('of an operation without any are refused: %s', async (ask) => {
+    const { id } = await makeProject(server)
+    const reader = await program('applications')
+    const [path = '', filter = ''] = ask.split('?')
+    const [field] = filter.split('=')
+    const answer = await reader.get(`/api/projects/${id}/${ask}`)
+    expect([answer.statusCode, answer.json()]).toEqual([400, expect.objectContaining({ code: TOKEN_ERROR.filter.code })])
+    expect(answer.json().message).toBe(`There is no filter ${field}.`)
+    expect((await reader.get(`/api/projects/${id}/${path}`)).statusCode).toBe(200)
+  })
+
   test('by the criteria of a role need both scopes', async () => {
     const { id } = await makeProject(server)
     const [role] = await rowsIn<{ id: number }>(server, 'SELECT id FROM roles WHERE project_id = $1', [id])

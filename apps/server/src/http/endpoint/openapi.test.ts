@@ -102,6 +102,7 @@ test('each operation has a feature, answers to failures, and the scope that a to
     const operation = operationOf(spec)
     expect(operation?.tags, spec.path).toEqual([expect.any(String)])
     expect(operation?.responses, spec.path).toHaveProperty('default')
+    if (spec.token) expect(operation?.responses, spec.path).toHaveProperty('400')
     const sessions = spec.access === 'anyone' ? [] : [{ session: [] }]
     expect(operation?.security, spec.path).toEqual([...sessions, ...(spec.token === undefined ? [] : [{ token: [spec.token] }])])
   }

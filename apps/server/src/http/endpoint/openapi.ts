@@ -135,8 +135,9 @@ function securityOf({ access, token }: EndpointSpec): object {
   return { security: [{ session: [] }, { token: [token] }], 'x-token-scopes': [token] }
 }
 
-function errorsOf({ method, access, errors }: EndpointSpec): object {
-  const statuses = new Set([...errors, ...(access === 'anyone' ? [] : [429]), ...(method === 'GET' ? [] : [409])])
+function errorsOf({ method, access, token, errors }: EndpointSpec): object {
+  // Every call with a token may name a filter that does not exist.
+  const statuses = new Set([...errors, ...(token ? [400] : []), ...(access === 'anyone' ? [] : [429]), ...(method === 'GET' ? [] : [409])])
   const named = [...statuses].map((status) => [status, REFER.error(ERRORS[status]?.[0] ?? 'Error')])
   return { ...Object.fromEntries(named), default: REFER.error('Error') }
 }
