@@ -12,6 +12,7 @@ import { readYourWrites } from '#http/endpoint/read-your-writes.ts'
 import { type BodyBytes, bodyBytes, limitBodies } from '#http/endpoint/request-bodies.ts'
 import { logRequest, watchRequests } from '#http/endpoint/request-log.ts'
 import { dropUnreadBodies } from '#http/endpoint/unread-body.ts'
+import { answeringUnread, refuseOddRequests } from '#http/endpoint/unread-requests.ts'
 import { isLoopback, serveHealth } from '#http/health.ts'
 import { limitAccounts, limitAddresses, quickLimits } from '#http/limits/account-limits.ts'
 import { proxyTrust } from '#http/limits/address-of.ts'
@@ -69,7 +70,8 @@ export async function buildApp(
   const limits = counts && quickLimits(counts)
   const { headersTimeout, connectionsCheckingInterval, keepAliveTimeout, requestTimeout } = PATIENCE
   const app: FastifyInstance = Fastify({
-    http: { headersTimeout, connectionsCheckingInterval },
+    http: { headersTimeout, connectionsCheckingInterval, requireHostHeader: false },
+    ...answeringUnread(deps.platform.institution),
     keepAliveTimeout,
     requestTimeout,
     // For unknown URLs; endpoints have their own limit.
@@ -94,6 +96,7 @@ export async function buildApp(
   // Only JSON and multipart bodies are accepted; anything else is a 415.
   app.removeContentTypeParser('text/plain')
   registerErrorHandling(app, deps.platform.institution)
+  refuseOddRequests(app)
   watchRequests(app, (request, log) => {
     const { method, route, status, milliseconds } = request
     deps.metrics.request({ method, route, status }, milliseconds / 1000)

@@ -5,7 +5,8 @@ import { z } from 'zod'
  * messages of invalid inputs.
  *
  * 400 malformed or invalid, 401 signed out, 403 not allowed, 404 missing, 409 conflict, 410 no longer valid, 413 too large, 415 wrong type,
- * 429 too many, 503 not ready, or no memory for another body (then with `Retry-After`). A stalled body ends with 408.
+ * 429 too many, 503 not ready, or no memory for another body (then with `Retry-After`). A stalled body ends with 408, and
+ * headers that are too long with 431.
  */
 export const errorBody = z.object({
   code: z.string(),

@@ -8,7 +8,7 @@ import { type Values, withValues } from './translate.ts'
  */
 export interface RefusalOf<Code extends string, Text extends string = string> {
   readonly code: Code
-  readonly status: ErrorStatus | 408 | 500
+  readonly status: ErrorStatus | 408 | 431 | 500
   readonly message: Text
 }
 
@@ -62,6 +62,7 @@ export const COMMON_ERROR = defined('', {
   tooLarge: [413, 'That is larger than we can accept.'],
   wrongType: [415, 'That type of content is not accepted here.'],
   tooMany: [429, 'Too many attempts. Please wait a moment and try again.'],
+  headersTooLarge: [431, 'The address or the headers are longer than we can accept.'],
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
   busy: [503, 'Too much is being sent at the moment. Please try again in a few seconds.'],
   notReady: [503, 'Callboard is not ready yet. Please try again in a moment.'],

@@ -4,6 +4,7 @@ import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { declaredBytes } from '#http/endpoint/declared-bytes.ts'
 import { errorBodyFor } from '#http/endpoint/errors.ts'
+import { rawAnswer } from '#http/endpoint/unread-requests.ts'
 
 /** The slowest accepted pace of a body. */
 export interface BodyPace {
@@ -30,19 +31,6 @@ interface Coming {
   answered: number | undefined
 }
 
-/** The raw response to a body that is too slow, for a connection that Fastify still reads. */
-function tooSlow(request: FastifyRequest): string {
-  const body = JSON.stringify(errorBodyFor(request, COMMON_ERROR.tooSlow))
-  return [
-    'HTTP/1.1 408 Request Timeout',
-    'Connection: close',
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    '',
-    body,
-  ].join('\r\n')
-}
-
 function isLate({ request, response, ...coming }: Coming, pace: BodyPace, now: number): boolean {
   if (coming.answered !== undefined) return now - coming.answered >= pace.afterAnswer
   const isStranger = request.bodyShare?.sender.known === false
@@ -56,7 +44,7 @@ function end({ request, response }: Coming): void {
   const { socket } = request.raw
   if (response.headersSent) socket.destroy()
   // Like Node's answer to slow headers.
-  else socket.end(tooSlow(request), () => socket.destroy())
+  else socket.end(rawAnswer(408, errorBodyFor(request, COMMON_ERROR.tooSlow)), () => socket.destroy())
 }
 
 /**
