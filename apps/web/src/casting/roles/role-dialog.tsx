@@ -14,7 +14,6 @@ import { ConflictPanel } from '#ui/conflict-panel.tsx'
 import { ConfirmDialog, Dialog, FormButtons } from '#ui/dialog.tsx'
 import { RoleFields } from './role-fields.tsx'
 import { bodyOfRole, checkRole, EMPTY_ROLE, inputOf, type RoleValues, roleDifferences, roleValues } from './role-form-model.ts'
-import { useRolesChanged } from './use-role-changes.ts'
 
 /** Adds a role to a casting call, or changes one. */
 export function RoleDialog({ projectId, role, onClose }: { projectId: string; role: Role | null; onClose: () => void }) {
@@ -86,7 +85,6 @@ function useSaveRole({
   onSaved: () => void
 }) {
   const queryClient = useQueryClient()
-  const changed = useRolesChanged(projectId)
   const [newer, setNewer] = useState<Role | null>(null)
   const [isSettled, setSettled] = useState(false)
   const save = useChange({
@@ -97,7 +95,6 @@ function useSaveRole({
       return api('PUT /api/roles/{id}', { params: { id: role.id }, body: { ...body, version } })
     },
     onSuccess: ({ name }) => {
-      changed()
       toast({ title: role ? t('Role saved') : t('Role added'), description: name })
       onSaved()
     },
@@ -118,6 +115,7 @@ function useSaveRole({
       }
       return t('The role was not saved')
     },
+    changes: ['projects'],
   })
   return { save, theirs: newer && !isSettled ? roleValues(newer) : null, keepMine: () => setSettled(true) }
 }

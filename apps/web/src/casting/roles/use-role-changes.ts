@@ -4,30 +4,17 @@ import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { castingRoomQuery, rolesQuery } from '#shared/queries/casting.ts'
-import { PROJECT_PAGES_KEY, projectQuery } from '#shared/queries/projects.ts'
+import { rolesQuery } from '#shared/queries/casting.ts'
 import { roleName } from '#shared/role-text.ts'
-
-/** Reloads what follows from the roles of a casting call: its numbers, and its casting room. */
-export function useRolesChanged(projectId: string) {
-  const queryClient = useQueryClient()
-  return () => {
-    for (const { queryKey } of [rolesQuery(projectId), castingRoomQuery(projectId), projectQuery(projectId)]) {
-      void queryClient.invalidateQueries({ queryKey })
-    }
-    void queryClient.invalidateQueries({ queryKey: PROJECT_PAGES_KEY })
-  }
-}
 
 /** Deletes a role, if nobody has applied for it. To undo it, the version of the casting call before it is restored. */
 export function useDeleteRole(projectId: string) {
-  const changed = useRolesChanged(projectId)
   const undo = useChange({
     mutationFn: (latest: number) =>
       api('POST /api/projects/{id}/versions/{number}/restore', { params: { id: projectId, number: latest - 1 }, body: { latest } }),
     onSuccess: () => toast({ title: t('Role restored') }),
     failed: t('Not restored'),
-    onSettled: changed,
+    changes: ['projects'],
   })
   return useChange({
     mutationFn: async ({ id, name }: Role) => {
@@ -39,14 +26,13 @@ export function useDeleteRole(projectId: string) {
     onSuccess: (latest, { name }) =>
       toast({ title: t('Role deleted'), description: roleName(name), ...(latest !== undefined && { undo: () => undo.mutate(latest) }) }),
     failed: t('The role was not deleted'),
-    onSettled: changed,
+    changes: ['projects'],
   })
 }
 
 /** Puts the roles in another order, which shows immediately. */
 export function useOrderRoles(projectId: string) {
   const queryClient = useQueryClient()
-  const changed = useRolesChanged(projectId)
   const { queryKey } = rolesQuery(projectId)
   return useChange({
     scope: { id: `roles.${projectId}` },
@@ -57,6 +43,6 @@ export function useOrderRoles(projectId: string) {
       queryClient.setQueryData(queryKey, [...roles])
     },
     failed: t('The order could not be saved'),
-    onSettled: changed,
+    changes: ['projects'],
   })
 }

@@ -1,5 +1,5 @@
 import type { Hold } from '@callboard/contract/office/holds/endpoints'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
@@ -11,7 +11,7 @@ import { toast } from '#app/notices/toast.ts'
 import { useIsDirector } from '#app/session/session.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { EmailText } from '#shared/email-text.tsx'
-import { holdReasonText, holdsQuery, rereadAfterHold } from '#shared/queries/holds.ts'
+import { AFTER_HOLD, holdReasonText, holdsQuery } from '#shared/queries/holds.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FrameDrawing } from '#ui/illustrations.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
@@ -62,18 +62,13 @@ export function HoldsScreen() {
 }
 
 function HoldRow({ hold: { profileId, name, email, reason, heldAt, heldBy } }: { hold: Hold }) {
-  const queryClient = useQueryClient()
   const { timeZone } = useInstitution()
   const isDirector = useIsDirector()
-  const readAgain = () => {
-    void queryClient.invalidateQueries({ queryKey: holdsQuery.queryKey })
-    void rereadAfterHold(queryClient)
-  }
   const holdAgain = useChange({
     mutationFn: () => api('POST /api/talent/{id}/hold', { params: { id: profileId }, body: { reason } }),
     onSuccess: () => toast({ title: t('{name} is on hold', { name }) }),
     failed: t('Not put on hold'),
-    onSettled: readAgain,
+    changes: AFTER_HOLD,
   })
   const lift = useChange({
     mutationFn: () => api('DELETE /api/holds/{id}', { params: { id: profileId } }),
@@ -82,7 +77,7 @@ function HoldRow({ hold: { profileId, name, email, reason, heldAt, heldBy } }: {
     failed: (error) =>
       // Another user has already lifted it, so the result is as wanted.
       error instanceof ApiError && error.status === 404 ? void toast({ title: t('Hold lifted') }) : t('Not lifted'),
-    onSettled: readAgain,
+    changes: AFTER_HOLD,
   })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">

@@ -1,13 +1,12 @@
 import { HOLD_REASONS, type HoldReason } from '@callboard/contract/office/holds/rules'
 import type { TalentProfile } from '@callboard/contract/people/profiles/endpoints'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { fullName } from '#shared/profile-text.ts'
-import { holdReasonText, holdsQuery, rereadAfterHold } from '#shared/queries/holds.ts'
+import { AFTER_HOLD, holdReasonText } from '#shared/queries/holds.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -16,17 +15,15 @@ const reasons = () => HOLD_REASONS.map((value) => ({ value, label: holdReasonTex
 
 /** Explains what a hold does, takes an optional reason, and restricts the student. */
 export function HoldDialog({ talent, onClose, onHeld }: { talent: TalentProfile; onClose: () => void; onHeld: () => void }) {
-  const queryClient = useQueryClient()
   const [reason, setReason] = useState<HoldReason | ''>('')
   const hold = useChange({
     mutationFn: () => api('POST /api/talent/{id}/hold', { params: { id: talent.id }, body: { reason: reason === '' ? null : reason } }),
     onSuccess: ({ name }) => {
       toast({ title: t('{name} is on hold', { name }), description: t('Lift it under “Students on hold” in the account menu.') })
       onHeld()
-      void queryClient.invalidateQueries({ queryKey: holdsQuery.queryKey })
-      void rereadAfterHold(queryClient)
     },
     failed: t('Not put on hold'),
+    changes: AFTER_HOLD,
   })
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import type { ProfileLink } from '@callboard/contract/people/profile-links/endpoints'
 import { PROFILE_LINK_MESSAGE } from '@callboard/contract/people/profile-links/rules'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
@@ -19,7 +19,6 @@ import { LINK_NAMES } from './use-make-link.ts'
 export function LiveLinks({ id, onRevoked }: { id: number; onRevoked: (link: ProfileLink) => void }) {
   const links = useQuery(profileLinksQuery(id))
   const [asked, setAsked] = useState<ProfileLink | null>(null)
-  const queryClient = useQueryClient()
   const revoke = useChange({
     mutationFn: ({ id: linkId }: ProfileLink) => api('DELETE /api/talent/{id}/links/{linkId}', { params: { id, linkId } }),
     onSuccess: (_, link) => {
@@ -30,10 +29,8 @@ export function LiveLinks({ id, onRevoked }: { id: number; onRevoked: (link: Pro
       error instanceof ApiError && error.status === 404
         ? void toast({ title: t(PROFILE_LINK_MESSAGE.dead) })
         : { title: t('Failed to revoke the link'), description: undefined },
-    onSettled: () => {
-      setAsked(null)
-      void queryClient.invalidateQueries({ queryKey: profileLinksQuery(id).queryKey })
-    },
+    onSettled: () => setAsked(null),
+    changes: [profileLinksQuery(id)],
   })
   if (links.isPending || (links.isSuccess && links.data.length === 0)) return null
   return (

@@ -18,19 +18,11 @@ export interface Displaced {
 /** The messages of the fields at fault, or names by the ids of invitations. */
 export const fieldsOf = (error: unknown): Readonly<Record<string, string>> => (error instanceof ApiError ? error.fields : {})
 
-/** Reads again what a change of an audition session affects. */
-function useReadAgain(projectId: string) {
-  const queryClient = useQueryClient()
-  return (id?: number) => {
-    for (const { queryKey } of [auditionSessionsQuery(projectId), castingRoomQuery(projectId), ...(id ? [auditionSheetQuery(id)] : [])]) {
-      void queryClient.invalidateQueries({ queryKey })
-    }
-  }
-}
+/** What a change of an audition session affects, besides the sheet of the session. */
+const readsOf = (projectId: string) => [auditionSessionsQuery(projectId), castingRoomQuery(projectId)]
 
 /** Plans an audition session, or changes one. */
 export function useSaveSession(projectId: string, onSaved: () => void) {
-  const readAgain = useReadAgain(projectId)
   const navigate = useNavigate()
   return useChange({
     mutationFn: async ({ id, version, displaced, ...body }: AuditionSessionForm & SavedFields) => {
@@ -39,15 +31,13 @@ export function useSaveSession(projectId: string, onSaved: () => void) {
         .session
     },
     onSuccess: (session, { id }) => {
-      readAgain(session.id)
       const params = { id: projectId, session: String(session.id) }
       const onAction = () => void navigate({ to: '/project/$id/auditions/$session', params })
       const action = id === null && { action: { label: t('Open the day'), onAction } }
       toast({ title: t('Audition day saved'), description: session.name, ...action })
       onSaved()
     },
-    // Somebody else may have changed it.
-    failed: (_, { id }) => void (id !== null && readAgain(id)),
+    changes: ({ id }) => [...readsOf(projectId), ...(id === null ? [] : [auditionSheetQuery(id)])],
   })
 }
 interface SavedFields {
@@ -60,40 +50,36 @@ interface SavedFields {
 /** Gives people slots, moves them, or takes their slot away. */
 export function usePlace(projectId: string, id: number, onDone: () => void) {
   const queryClient = useQueryClient()
-  const readAgain = useReadAgain(projectId)
+  const { queryKey } = auditionSheetQuery(id)
   return useChange({
     mutationFn: ({ placements, reason }: { placements: readonly Placement[]; reason?: string }) =>
       api('PUT /api/audition-sessions/{id}/places', { params: { id }, body: { placements: [...placements], reason: reason ?? null } }),
     onSuccess: (sheet) => {
-      queryClient.setQueryData(auditionSheetQuery(id).queryKey, sheet)
-      readAgain()
+      queryClient.setQueryData(queryKey, sheet)
       onDone()
     },
-    failed: () => void readAgain(id),
+    failed: () => void queryClient.invalidateQueries({ queryKey }),
+    changes: readsOf(projectId),
   })
 }
 
 /** Takes somebody out of an audition session. */
 export function useRemovePerson(projectId: string, id: number, onDone: () => void) {
-  const readAgain = useReadAgain(projectId)
   return useChange({
     mutationFn: (invitationId: number) => api('DELETE /api/slot-invitations/{id}', { params: { id: invitationId } }),
     onSuccess: onDone,
     failed: t('Not removed'),
-    onSettled: () => readAgain(id),
+    changes: [...readsOf(projectId), auditionSheetQuery(id)],
   })
 }
 
 /** Cancels an audition session. */
 export function useCancelSession(projectId: string, id: number, onDone: () => void) {
-  const readAgain = useReadAgain(projectId)
   return useChange({
     mutationFn: () => api('POST /api/audition-sessions/{id}/cancel', { params: { id } }),
     onSuccess: ({ name }) => toast({ title: t('Cancelled'), description: name }),
     failed: t('Not cancelled'),
-    onSettled: () => {
-      readAgain(id)
-      onDone()
-    },
+    onSettled: onDone,
+    changes: [...readsOf(projectId), auditionSheetQuery(id)],
   })
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { useChange } from '#app/changes/use-change.ts'
+import { type Reads, useChange } from '#app/changes/use-change.ts'
 import { msg, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useInstitution } from '#app/start/boot.ts'
@@ -37,10 +37,9 @@ export function useEventChanges({ onConflict }: { onConflict: (event: CalendarEv
       Array.isArray(events) ? events.flatMap((event) => (event.id === id ? (change(event) ?? []) : [event])) : events,
     )
   const count = (id: number, by: number) => underWay.current.set(id, (underWay.current.get(id) ?? 0) + by)
-  const readAgain = () => {
-    // Do not refetch while another change is pending, since the result would revert that change on the page.
-    if ([...underWay.current.values()].every((changes) => changes === 0)) void queryClient.invalidateQueries({ queryKey: EVENTS_KEY })
-  }
+  /** Nothing while another change is pending, since the events as stored would revert that change on the page. */
+  const changes = (): readonly Reads[] =>
+    [...underWay.current.values()].every((pending) => pending === 0) ? [{ queryKey: EVENTS_KEY }] : []
 
   const send = useChange({
     // Run one after another, so that each starts from the version of the previous one.
@@ -68,10 +67,8 @@ export function useEventChanges({ onConflict }: { onConflict: (event: CalendarEv
       error instanceof ApiError && error.status === 409
         ? void onConflict(event, span)
         : { title: t('Error'), description: t(CALENDAR_MESSAGE.updateFailed) },
-    onSettled: (_stored, _error, { event }) => {
-      count(event.id, -1)
-      readAgain()
-    },
+    onSettled: (_stored, _error, { event }) => void count(event.id, -1),
+    changes,
   })
 
   /** Moves an event to another time, optimistically. */
@@ -86,7 +83,7 @@ export function useEventChanges({ onConflict }: { onConflict: (event: CalendarEv
     mutationFn: (event: CalendarEvent) => api('POST /api/calendar-events/{id}/restore', { params: { id: event.id } }),
     onSuccess: ({ title }) => toast({ title: t('Event restored'), description: title }),
     failed: { title: t('Error'), description: t(CALENDAR_MESSAGE.updateFailed) },
-    onSettled: readAgain,
+    changes,
   })
 
   const remove = useChange({
@@ -101,7 +98,7 @@ export function useEventChanges({ onConflict }: { onConflict: (event: CalendarEv
       if (error instanceof ApiError && error.status === 404) return void toast({ title: t('Event deleted'), description: event.title })
       return { title: t('Error'), description: t(CALENDAR_MESSAGE.deleteFailed) }
     },
-    onSettled: readAgain,
+    changes,
   })
 
   return { reschedule, remove: (event: CalendarEvent) => remove.mutate(event) }

@@ -1,5 +1,4 @@
 import type { AuditionSession } from '@callboard/contract/schedule/audition-sessions/endpoints'
-import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
@@ -8,7 +7,6 @@ import { auditionSessionsQuery, auditionSheetQuery } from '#shared/queries/audit
 
 /** Invites people to an audition session. */
 export function useInvite(projectId: string, onInvited: () => void) {
-  const queryClient = useQueryClient()
   return useChange({
     mutationFn: ({ session: { id }, applicationIds }: { session: AuditionSession; applicationIds: readonly number[] }) =>
       api('POST /api/audition-sessions/{id}/invitations', { params: { id }, body: { applicationIds: [...applicationIds] } }),
@@ -22,9 +20,6 @@ export function useInvite(projectId: string, onInvited: () => void) {
       onInvited()
     },
     failed: t('Nobody was invited'),
-    onSettled: (_, __, { session }) => {
-      for (const { queryKey } of [auditionSessionsQuery(projectId), auditionSheetQuery(session.id)])
-        void queryClient.invalidateQueries({ queryKey })
-    },
+    changes: ({ session }) => [auditionSessionsQuery(projectId), auditionSheetQuery(session.id)],
   })
 }

@@ -1,8 +1,8 @@
 import type { HoldReason } from '@callboard/contract/office/holds/rules'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '#app/api/api.ts'
+import type { Reads } from '#app/changes/use-change.ts'
 import { msg, t } from '#app/language/t.ts'
-import { reread } from '#app/live/reread.ts'
 
 /** Restricted students. Refetched each time the list is opened. */
 export const holdsQuery = queryOptions({ ...apiQuery('GET /api/holds'), staleTime: 0 })
@@ -10,11 +10,8 @@ export const holdsQuery = queryOptions({ ...apiQuery('GET /api/holds'), staleTim
 /** Whether the signed-in student's own profile is restricted. */
 export const ownHoldQuery = queryOptions({ ...apiQuery('GET /api/account/hold'), staleTime: 0 })
 
-/** Invalidates every read that shows students to the office. */
-export function rereadAfterHold(queryClient: QueryClient): Promise<void> {
-  const topics = ['talent', 'applications', 'calendar', 'sent-messages', 'exports'] as const
-  return reread(queryClient, ...topics)
-}
+/** What is read again after a hold or its end: every read that shows students to the office. */
+export const AFTER_HOLD = [holdsQuery, 'talent', 'applications', 'calendar', 'sent-messages', 'exports'] as const satisfies readonly Reads[]
 
 const WORDS: Readonly<Record<HoldReason, string>> = {
   'student-request': msg('The student asked for it'),
