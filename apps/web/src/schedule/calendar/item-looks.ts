@@ -11,7 +11,7 @@ export interface EventLook {
   mark: string
 }
 
-/** Colours by type: casting blue, audition purple, callback yellow, shoot green, meeting grey. */
+/** The looks of each type; the colours are in `styles/calendar.css`. */
 export const EVENT_LOOKS: Readonly<Record<EventType, EventLook>> = {
   casting: { className: 'event-casting', mark: msg('Ca') },
   audition: { className: 'event-audition', mark: msg('Au') },
