@@ -133,7 +133,7 @@ export async function buildDeps(options: PlatformOptions) {
   const shareLinks = add(shareLinksModule.open(platform))
   const instance = add(instanceModule.open(platform, accounts))
   const exports = add(exportsModule.open(platform, { ...accounts, ...projects }))
-  const officeArchive = add(officeArchiveModule.open(platform, exports))
+  const officeArchive = add(officeArchiveModule.open(platform, { ...exports, modules }))
   const ownData = add(ownDataModule.open(platform, { ...accounts, ...photos, ...selfTapes, ...offers, ...messages, modules }))
   const imports = add(importsModule.open(platform, { ...accounts, ...photos, ...profiles, ...ownData, ...deletion }))
   const holds = add(holdsModule.open(platform, { ...messages, ...exports }))

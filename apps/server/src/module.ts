@@ -28,7 +28,7 @@ export interface Moved {
 export interface Module {
   /** The services for other features, the application and tests. */
   readonly services: object
-  /** What it stores about people, and how its things are named; `null` when it stores nothing. */
+  /** What it stores about people and for the office; `null` when it stores nothing. */
   readonly stored: Stored | null
   /** What is done when accounts are deleted, besides what the database deletes with them. */
   forget?(transaction: Transaction, people: readonly Leaving[], now: Date): Promise<Left>

@@ -1,3 +1,4 @@
+import type { EndpointSpec } from '@callboard/contract/endpoint'
 import type { Transaction } from '#db/client.ts'
 
 /** Rows that are read at once of a part that may be long. */
@@ -78,12 +79,26 @@ export interface SubjectNames {
   readonly ids: RegExp
 }
 
+/** A file of the office's archive: the answers of one endpoint, as the casting desk reads them. */
+export interface ArchivePart {
+  /** Its name, without an ending. */
+  readonly name: string
+  readonly endpoint: EndpointSpec
+  /**
+   * SQL of a row for each call: `id` orders them, and is the parameter `id` of the path unless there are `params`. Without it the endpoint
+   * is called once.
+   */
+  readonly each?: string
+  /** How many answers are read at once, if the endpoint answers in pages that begin after an `id`. */
+  readonly pages?: number
+}
+
 /** Ids that are numbers of four bytes. */
 export const SEQUENTIAL_ID = /^\d{1,9}$/
 
 /**
- * What a feature stores about people, and how its things are named. Downloads of own data, deletion and the audit log ask every feature, and
- * know the tables of none.
+ * What a feature stores about people and for the office, and how its things are named. Downloads of own data, deletion, the office's
+ * archive and the audit log ask every feature, and know the tables of none.
  */
 export interface Stored {
   /** Parts of what a person downloads. */
@@ -92,6 +107,8 @@ export interface Stored {
   readonly withProfile: readonly KeptTable[]
   /** Tables whose rows lose their casting call while it is deleted. */
   readonly detaches: readonly Detached[]
+  /** What the office's archive has of it: what the casting desk reads, and nothing else. */
+  readonly archive: readonly ArchivePart[]
   /** Names of its things, by their kind in subjects such as `project:7`. */
   readonly names: Readonly<Record<string, SubjectNames>>
 }

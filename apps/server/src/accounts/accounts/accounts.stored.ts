@@ -23,6 +23,7 @@ export const stored: Stored = {
   ],
   withProfile: [],
   detaches: [],
+  archive: [],
   names: {
     user: {
       text: 'SELECT id, name FROM named_accounts WHERE id = ANY($1::text[])',

@@ -5,6 +5,7 @@ export const stored: Stored = {
   ownData: [],
   withProfile: [],
   detaches: [],
+  archive: [],
   names: {
     'paired-kiosk': {
       text: 'SELECT id::text, name FROM paired_kiosks WHERE id = ANY($1::int[])',

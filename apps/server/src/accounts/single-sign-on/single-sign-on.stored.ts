@@ -10,5 +10,6 @@ export const stored: Stored = {
   ],
   withProfile: [],
   detaches: [],
+  archive: [],
   names: {},
 }

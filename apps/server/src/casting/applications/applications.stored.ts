@@ -48,6 +48,7 @@ export const stored: Stored = {
     },
   ],
   detaches: [],
+  archive: [],
   names: {
     application: {
       text: `SELECT a.id::text, concat_ws(', ', s.name, p.title) AS name FROM applications AS a

@@ -1,3 +1,5 @@
+import { castingRoomEndpoints } from '@callboard/contract/casting/board/cards.endpoints'
+import { castingEndpoints } from '@callboard/contract/casting/board/endpoints'
 import type { Stored } from '#platform/stored.ts'
 
 /** What the feature stores about people, and how its things are named. */
@@ -15,5 +17,13 @@ export const stored: Stored = {
     },
   ],
   detaches: [],
+  archive: [
+    { name: 'applications', endpoint: castingRoomEndpoints.castingRoom, each: 'SELECT id FROM live_projects' },
+    {
+      name: 'application-history',
+      endpoint: castingEndpoints.applicationHistory,
+      each: 'SELECT id FROM applications WHERE project_id IN (SELECT id FROM live_projects)',
+    },
+  ],
   names: {},
 }

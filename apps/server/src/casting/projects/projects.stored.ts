@@ -1,3 +1,4 @@
+import { projectEndpoints } from '@callboard/contract/casting/projects/endpoints'
 import { SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
 
 /** What the feature stores about people, and how its things are named. */
@@ -5,6 +6,7 @@ export const stored: Stored = {
   ownData: [],
   withProfile: [],
   detaches: [],
+  archive: [{ name: 'casting-calls', endpoint: projectEndpoints.projects }],
   names: {
     project: {
       text: 'SELECT id::text, title AS name FROM live_projects WHERE id = ANY($1::int[])',

@@ -1,3 +1,4 @@
+import { roleEndpoints } from '@callboard/contract/casting/roles/endpoints'
 import { SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
 
 /** What the feature stores about people, and how its things are named. */
@@ -5,6 +6,7 @@ export const stored: Stored = {
   ownData: [],
   withProfile: [],
   detaches: [],
+  archive: [{ name: 'roles', endpoint: roleEndpoints.roles, each: 'SELECT id FROM live_projects' }],
   names: {
     role: {
       text: `SELECT r.id::text, concat_ws(', ', p.title, r.name) AS name FROM roles AS r JOIN live_projects AS p ON p.id = r.project_id

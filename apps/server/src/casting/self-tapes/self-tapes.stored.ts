@@ -1,3 +1,4 @@
+import { selfTapeEndpoints } from '@callboard/contract/casting/self-tapes/endpoints'
 import type { Stored } from '#platform/stored.ts'
 
 /** What the feature stores about people, and how its things are named. */
@@ -29,5 +30,6 @@ export const stored: Stored = {
     },
   ],
   detaches: [{ table: 'self_tapes', key: 'selfTapes' }],
+  archive: [{ name: 'self-tapes', endpoint: selfTapeEndpoints.talentSelfTapes, each: 'SELECT id FROM shown_profiles' }],
   names: {},
 }

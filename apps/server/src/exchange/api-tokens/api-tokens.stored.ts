@@ -5,6 +5,7 @@ export const stored: Stored = {
   ownData: [],
   withProfile: [],
   detaches: [],
+  archive: [],
   names: {
     'api-token': {
       text: 'SELECT id::text, name FROM api_tokens WHERE id = ANY($1::int[])',

@@ -14,5 +14,6 @@ export const stored: Stored = {
   ],
   withProfile: [],
   detaches: [],
+  archive: [],
   names: {},
 }

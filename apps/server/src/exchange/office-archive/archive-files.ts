@@ -5,8 +5,9 @@ import type { Database } from '#db/client.ts'
 import { openOriginal } from '#people/photos/original-photo.service.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
+import type { ArchivePart } from '#platform/stored.ts'
 import type { ArchiveFile } from '#platform/zip-archive.ts'
-import { type Call, PARTS, type Part } from './archive-parts.ts'
+import { type Call, callAfter, callsOf, shown } from './archive-parts.ts'
 import { readme } from './archive-readme.ts'
 import { captionsPath, photoPath, tapePath } from './office-archive.domain.ts'
 import { peopleWithMedia } from './office-archive.repository.ts'
@@ -22,6 +23,8 @@ export interface ArchiveSource {
   readonly at: Date
   readonly workbook: { readonly count: number; readonly stream: Readable }
   readonly read: ReadAnswer
+  /** The files of answers. */
+  readonly parts: readonly ArchivePart[]
   /** The document that says what the answers contain. */
   readonly openApi: object
 }
@@ -50,19 +53,20 @@ async function answerOf(read: ReadAnswer, endpoint: EndpointSpec, call: Call): P
   }
 }
 
-async function* answers({ db, read }: ArchiveSource, { endpoint, calls, continueAfter, show }: Part) {
-  for await (const first of calls(db)) {
+async function* answers({ db, read }: ArchiveSource, part: ArchivePart) {
+  const { endpoint } = part
+  for await (const first of callsOf(db, part)) {
     for (let call: Call | undefined = first; call; ) {
       const answer = await answerOf(read, endpoint, call)
       if (answer === undefined) break
-      yield { ...call, answer: show ? await show(db, call, answer) : answer }
-      call = continueAfter?.(call, answer)
+      yield { ...call, answer: await shown(db, endpoint, call, answer) }
+      call = callAfter(call, answer, part)
     }
   }
 }
 
 /** One file of answers, one at a time, so that at most one is in memory. */
-async function* document(source: ArchiveSource, part: Part, contents: Contents): AsyncGenerator<string> {
+async function* document(source: ArchiveSource, part: ArchivePart, contents: Contents): AsyncGenerator<string> {
   const { method, path } = part.endpoint
   yield `{\n"operation": ${JSON.stringify(`${method} ${path}`)},\n"answers": [`
   let count = 0
@@ -116,20 +120,20 @@ async function* tapes({ db, store }: ArchiveSource, contents: Contents): AsyncGe
  * @param onWhole called with the contents when only the end of the archive is left
  */
 export async function* archiveFiles(source: ArchiveSource, onWhole: (contents: Contents) => void): AsyncGenerator<ArchiveFile> {
-  const { translator, at, workbook, openApi } = source
+  const { translator, at, workbook, parts, openApi } = source
   const contents: Contents = {
     madeAt: at.toISOString(),
     people: workbook.count,
     photos: 0,
     tapes: 0,
-    answers: Object.fromEntries(PARTS.map(({ name }) => [name, 0])),
+    answers: Object.fromEntries(parts.map(({ name }) => [name, 0])),
     missing: [],
     preparing: 0,
   }
   yield textFile('README.txt', readme(translator))
   yield { name: 'talent.xlsx', stream: workbook.stream, compress: false }
   yield textFile('json/openapi.json', JSON.stringify(openApi))
-  for (const part of PARTS) {
+  for (const part of parts) {
     const stream = Readable.from(document(source, part, contents))
     yield { name: `json/${part.name}.json`, stream, compress: true }
   }

@@ -6,9 +6,9 @@ import { officeArchiveRoutes } from './office-archive.routes.ts'
 import { createOfficeArchiveService } from './office-archive.service.ts'
 
 /** The download of everything that an office has. */
-export function open(platform: Platform, { exports }: { exports: ExportsService }) {
+export function open(platform: Platform, { exports, modules }: { exports: ExportsService; modules: readonly Module[] }) {
   const keys = sealedBox(platform.sessionSecret, 'office archive')
-  const officeArchive = createOfficeArchiveService({ ...platform, exports, keys })
+  const officeArchive = createOfficeArchiveService({ ...platform, exports, modules, keys })
   return {
     stored: null,
     services: { officeArchive },

@@ -94,37 +94,16 @@ export async function findLast(db: Queryable): Promise<LastArchive | undefined> 
   return rows[0]
 }
 
-/** Things that are read one by one, with the statement of their ids. */
-const IDS = {
-  people: 'SELECT id FROM shown_profiles',
-  projects: 'SELECT id FROM live_projects',
-  applications: 'SELECT id FROM applications WHERE project_id IN (SELECT id FROM live_projects)',
-  auditionSessions: 'SELECT id FROM audition_sessions WHERE project_id IN (SELECT id FROM live_projects)',
-  availabilityChecks: 'SELECT id FROM availability_checks WHERE project_id IN (SELECT id FROM live_projects)',
-  events: 'SELECT id FROM calendar_events WHERE deleted_at IS NULL',
-  messages: 'SELECT id FROM messages',
-  lists: 'SELECT id FROM lists WHERE deleted_at IS NULL',
-} as const
-export type Things = keyof typeof IDS
-
-/** The ids of all of them, in their order. */
-export async function* eachId(db: Queryable, things: Things): AsyncGenerator<number> {
+/** The parameters of all calls of a part, by the rows of its SQL. */
+export async function* paramsOfEach(db: Queryable, each: string): AsyncGenerator<Readonly<Record<string, string>>> {
+  type Row = { readonly id: string; readonly params?: Readonly<Record<string, string>> }
   for (let after = '0'; ; ) {
-    const text = `SELECT id FROM (${IDS[things]}) AS things WHERE id > $1 ORDER BY id LIMIT ${PAGE}`
-    const { rows }: pg.QueryResult<{ id: string }> = await db.$client.query<{ id: string }>(text, [after])
-    for (const { id } of rows) yield Number(id)
+    const text = `SELECT * FROM (${each}) AS things WHERE id > $1 ORDER BY id LIMIT ${PAGE}`
+    const { rows }: pg.QueryResult<Row> = await db.$client.query<Row>(text, [after])
+    for (const { id, params } of rows) yield params ?? { id: String(id) }
     if (rows.length < PAGE) return
     after = String(rows.at(-1)?.id)
   }
-}
-
-/** The days that have a call sheet. */
-export async function findSheetDays(db: Queryable): Promise<{ id: number; day: string }[]> {
-  const { rows } = await db.$client.query<{ id: number; day: string }>(
-    `SELECT s.project_id AS id, s.day::text AS day FROM call_sheets AS s JOIN live_projects AS p ON p.id = s.project_id
-     ORDER BY s.project_id, s.day`,
-  )
-  return rows
 }
 
 /** A person with their photos and videos. */

@@ -5,6 +5,7 @@ import { OFFICE_ARCHIVE_WAIT_SECONDS, officeArchiveName } from '@callboard/contr
 import type { Language } from '@callboard/contract/language'
 import type { Database } from '#db/client.ts'
 import type { ExportsService } from '#exchange/exports/exports.service.ts'
+import type { Module } from '#module.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -50,6 +51,7 @@ export function createOfficeArchiveService({
   institution,
   keys,
   exports,
+  modules,
   log,
 }: {
   db: Database
@@ -59,6 +61,8 @@ export function createOfficeArchiveService({
   /** Seals the keys of addresses. */
   keys: SealedBox
   exports: Pick<ExportsService, 'openWorkbook'>
+  /** All modules: each says what the archive has of it. */
+  modules: readonly Module[]
   log: { error(details: object, message: string): void }
 }): OfficeArchiveService {
   const running = new Set<Readable>()
@@ -92,7 +96,8 @@ export function createOfficeArchiveService({
     })
     let whole: Contents | undefined
     const translator = translatorFor(institution, language)
-    const files = archiveFiles({ db, store, translator, at, workbook, read, openApi }, (contents) => {
+    const parts = modules.flatMap(({ stored }) => stored?.archive ?? [])
+    const files = archiveFiles({ db, store, translator, at, workbook, read, parts, openApi }, (contents) => {
       whole = contents
     })
     const stream = zipArchive(files)

@@ -19,5 +19,6 @@ export const stored: Stored = {
     },
   ],
   detaches: [],
+  archive: [],
   names: {},
 }

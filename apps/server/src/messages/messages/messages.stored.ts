@@ -1,3 +1,4 @@
+import { messageEndpoints } from '@callboard/contract/messages/messages/endpoints'
 import { OWN_DATA_PAGE, SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
 
 /** What the feature stores about people, and how its things are named. */
@@ -13,6 +14,11 @@ export const stored: Stored = {
   ],
   withProfile: [],
   detaches: [{ table: 'messages', key: 'messages' }],
+  archive: [
+    { name: 'messages', endpoint: messageEndpoints.sentMessage, each: 'SELECT id FROM messages' },
+    { name: 'message-recipients', endpoint: messageEndpoints.messageDeliveries, each: 'SELECT id FROM messages', pages: 200 },
+    { name: 'message-templates', endpoint: messageEndpoints.templates },
+  ],
   names: {
     message: {
       text: 'SELECT id::text, subject AS name FROM messages WHERE id = ANY($1::int[])',

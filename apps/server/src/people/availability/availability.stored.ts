@@ -46,5 +46,6 @@ export const stored: Stored = {
     },
   ],
   detaches: [],
+  archive: [],
   names: {},
 }

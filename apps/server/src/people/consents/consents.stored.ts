@@ -1,3 +1,4 @@
+import { consentEndpoints } from '@callboard/contract/people/consents/endpoints'
 import type { Stored } from '#platform/stored.ts'
 
 /** What the feature stores about people, and how its things are named. */
@@ -16,5 +17,6 @@ export const stored: Stored = {
   ],
   withProfile: [],
   detaches: [],
+  archive: [{ name: 'consents', endpoint: consentEndpoints.talentConsent, each: 'SELECT id FROM shown_profiles' }],
   names: {},
 }

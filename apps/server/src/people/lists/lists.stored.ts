@@ -1,3 +1,4 @@
+import { listEndpoints } from '@callboard/contract/people/lists/endpoints'
 import { SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
 
 /** What the feature stores about people, and how its things are named. */
@@ -16,6 +17,7 @@ export const stored: Stored = {
     },
   ],
   detaches: [],
+  archive: [{ name: 'lists', endpoint: listEndpoints.list, each: 'SELECT id FROM lists WHERE deleted_at IS NULL' }],
   names: {
     list: {
       text: 'SELECT id::text, name FROM lists WHERE id = ANY($1::int[]) AND deleted_at IS NULL',

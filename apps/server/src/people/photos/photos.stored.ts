@@ -13,5 +13,6 @@ export const stored: Stored = {
     },
   ],
   detaches: [],
+  archive: [],
   names: {},
 }

@@ -1,3 +1,4 @@
+import { profileEndpoints } from '@callboard/contract/people/profiles/endpoints'
 import type { Stored } from '#platform/stored.ts'
 
 const PROFILE_COLUMNS = `id::text, first_name AS "firstName", last_name AS "lastName", email, cell_phone AS "cellPhone", major,
@@ -27,6 +28,7 @@ export const stored: Stored = {
     },
   ],
   detaches: [],
+  archive: [{ name: 'talent', endpoint: profileEndpoints.talent, each: 'SELECT id FROM shown_profiles' }],
   names: {
     talent: {
       text: 'SELECT id::text, name FROM masked_profiles WHERE id = ANY($1::bigint[])',

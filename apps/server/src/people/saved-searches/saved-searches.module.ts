@@ -4,6 +4,7 @@ import type { Platform } from '#platform/open-platform.ts'
 import { PURGE_SEARCHES_JOB, startPurgingSearches } from './saved-searches.jobs.ts'
 import { savedSearchesRoutes } from './saved-searches.routes.ts'
 import { createSavedSearchesService } from './saved-searches.service.ts'
+import { stored } from './saved-searches.stored.ts'
 
 export const jobs = [PURGE_SEARCHES_JOB] as const
 
@@ -11,7 +12,7 @@ export const jobs = [PURGE_SEARCHES_JOB] as const
 export function open({ db, clock, jobs: queue }: Platform, { talentSearch }: { talentSearch: TalentSearchService }) {
   const savedSearches = createSavedSearchesService({ db, clock, talentSearch })
   return {
-    stored: null,
+    stored,
     services: { savedSearches },
     routes: (scope) => savedSearchesRoutes(scope, { savedSearches }),
     work: () => startPurgingSearches({ db, clock, jobs: queue }),

@@ -1,3 +1,4 @@
+import { absenceEndpoints } from '@callboard/contract/schedule/absences/endpoints'
 import type { Stored } from '#platform/stored.ts'
 
 /** What the feature stores about people, and how its things are named. */
@@ -14,5 +15,6 @@ export const stored: Stored = {
     },
   ],
   detaches: [],
+  archive: [{ name: 'absences', endpoint: absenceEndpoints.absences }],
   names: {},
 }

@@ -1,3 +1,4 @@
+import { auditionSessionEndpoints } from '@callboard/contract/schedule/audition-sessions/endpoints'
 import type { Stored } from '#platform/stored.ts'
 
 /** What the feature stores about people, and how its things are named. */
@@ -25,5 +26,12 @@ export const stored: Stored = {
     },
   ],
   detaches: [],
+  archive: [
+    {
+      name: 'audition-sessions',
+      endpoint: auditionSessionEndpoints.auditionSheet,
+      each: 'SELECT id FROM audition_sessions WHERE project_id IN (SELECT id FROM live_projects)',
+    },
+  ],
   names: {},
 }

@@ -1,3 +1,4 @@
+import { availabilityCheckEndpoints } from '@callboard/contract/schedule/availability-checks/endpoints'
 import type { Stored } from '#platform/stored.ts'
 
 /** What the feature stores about people, and how its things are named. */
@@ -33,5 +34,12 @@ export const stored: Stored = {
     },
   ],
   detaches: [],
+  archive: [
+    {
+      name: 'availability-checks',
+      endpoint: availabilityCheckEndpoints.availabilityCheck,
+      each: 'SELECT id FROM availability_checks WHERE project_id IN (SELECT id FROM live_projects)',
+    },
+  ],
   names: {},
 }

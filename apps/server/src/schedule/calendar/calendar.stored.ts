@@ -1,3 +1,4 @@
+import { calendarEndpoints } from '@callboard/contract/schedule/calendar/endpoints'
 import { OWN_DATA_PAGE, SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
 
 /** What the feature stores about people, and how its things are named. */
@@ -15,6 +16,7 @@ export const stored: Stored = {
   ],
   withProfile: [],
   detaches: [{ table: 'calendar_events', key: 'events' }],
+  archive: [{ name: 'events', endpoint: calendarEndpoints.event, each: 'SELECT id FROM calendar_events WHERE deleted_at IS NULL' }],
   names: {
     event: {
       text: 'SELECT id::text, title AS name FROM calendar_events WHERE id = ANY($1::int[]) AND deleted_at IS NULL',

@@ -1,3 +1,4 @@
+import { callSheetEndpoints } from '@callboard/contract/schedule/call-sheets/endpoints'
 import type { Stored } from '#platform/stored.ts'
 
 /** What the feature stores about people, and how its things are named. */
@@ -26,5 +27,13 @@ export const stored: Stored = {
     },
   ],
   detaches: [],
+  archive: [
+    {
+      name: 'call-sheets',
+      endpoint: callSheetEndpoints.callSheet,
+      each: `SELECT id, jsonb_build_object('id', project_id::text, 'day', day::text) AS params FROM call_sheets
+        WHERE project_id IN (SELECT id FROM live_projects)`,
+    },
+  ],
   names: {},
 }

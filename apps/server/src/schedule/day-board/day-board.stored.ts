@@ -29,5 +29,6 @@ export const stored: Stored = {
     },
   ],
   detaches: [],
+  archive: [],
   names: {},
 }

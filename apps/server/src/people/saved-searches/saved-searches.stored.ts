@@ -1,0 +1,11 @@
+import { savedSearchEndpoints } from '@callboard/contract/people/saved-searches/endpoints'
+import type { Stored } from '#platform/stored.ts'
+
+/** What the feature stores: searches, which name nobody. */
+export const stored: Stored = {
+  ownData: [],
+  withProfile: [],
+  detaches: [],
+  archive: [{ name: 'saved-searches', endpoint: savedSearchEndpoints.savedSearches }],
+  names: {},
+}
