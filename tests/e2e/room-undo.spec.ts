@@ -91,3 +91,26 @@ test('a move that ends an open offer is asked for first, and offers no undo', { 
   await booking.getByRole('button', { name: 'Book', exact: true }).click()
   await expect.poll(stages).toEqual(['shortlisted', 'booked'])
 })
+
+test('after a colleague moved the same person, Undo moves nobody and says whose move it is, though the page shows it', {
+  tag: '@deep',
+}, async ({ page, context, signIn, asAnother, allowConsoleError }) => {
+  allowConsoleError(/status of 409/)
+  const office = await signIn(context, ADMIN_EMAIL)
+  const helper = 'helper@room-undo.example.edu'
+  expect((await office.post('/api/staff', { data: { email: helper, role: 'assistant' } })).ok()).toBe(true)
+  const { id } = await postProject(office, { title: `Whose ${Date.now()}`, numberOfStudents: 2 })
+  await applicantsTo(id, [['Gus', `Whose${id}`]], asAnother)
+  const cards = async (): Promise<Card[]> => (await (await office.get(`/api/projects/${id}/casting`)).json()).cards
+  await page.goto(`/project/${id}/applicants`)
+  await page.getByRole('button', { name: `Gus Whose${id}, open` }).focus()
+  await page.keyboard.press('s')
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  await expect(undo).toBeVisible()
+  const applications = (await cards()).map((card) => ({ id: card.id, version: card.version }))
+  await asAnother(helper, (api) => api.post('/api/applications/moves', { data: { applications, to: 'callback' } }))
+  await expect(page.getByRole('heading', { name: 'Callback 1' })).toBeVisible()
+  await undo.click()
+  await expect(page.getByText(`${helper} has moved this application since. It is now here: Callback.`).first()).toBeVisible()
+  expect(await cards()).toMatchObject([{ stage: 'callback' }])
+})

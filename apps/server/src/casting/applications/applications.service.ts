@@ -1,12 +1,14 @@
 import type { OwnApplication, ProjectApplication, RemovedApplication } from '@callboard/contract/casting/applications/endpoints'
 import { APPLICATION_ERROR } from '@callboard/contract/casting/applications/errors'
 import type { ApplicationStatus, DECIDABLE_STATUSES } from '@callboard/contract/casting/applications/rules'
+import { movedBy } from '@callboard/contract/casting/board/errors'
 import { isUntold, ownEndingOf, stageForStatus, statusOf, studentStageOf } from '@callboard/contract/casting/board/stages'
 import { isOpen } from '@callboard/contract/casting/projects/rules'
 import { ROLE_ERROR } from '@callboard/contract/casting/roles/errors'
 import type { Institution } from '@callboard/contract/institution'
 import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
 import { dayOf } from '@callboard/contract/time/month'
+import { moverName } from '#casting/board/casting.domain.ts'
 import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
@@ -29,6 +31,8 @@ export interface Decision {
   readonly notes?: string | null
   /** The notes that the casting director saw before the change, to detect a conflict. */
   readonly notesBefore?: string | null
+  /** Whether the status takes back the actor's own last move. */
+  readonly isUndo?: boolean | undefined
 }
 
 /** Applications of students to casting calls, and the decisions on them. */
@@ -61,7 +65,8 @@ export interface ApplicationsService {
   /**
    * Sets status or notes. Records each change in the history, and notifies the student of a new status.
    *
-   * @throws AppError 409 when the student has withdrawn it, or when another person has changed the notes since `notesBefore`
+   * @throws AppError 409 when the student has withdrawn it, when another person has changed the notes since `notesBefore`, and for the undo of
+   * somebody else's move
    */
   decide(actor: SignedInActor, application: Changeable<'decide'>, decision: Decision): Promise<ProjectApplication>
 }
@@ -112,6 +117,12 @@ export function createApplicationsService(services: {
     }
     await repository.setSubmittedAt(transaction, locked.id, submittedAt)
     return locked.id
+  }
+
+  /** Refuses to take back what somebody else did last. */
+  async function refuseUndo(transaction: Transaction, { userId }: SignedInActor, application: LockedApplication): Promise<void> {
+    const last = await moves.lastMove(transaction, application.id)
+    if (last && last.changedBy !== userId) throw new AppError(movedBy(moverName(last, application), application.stage))
   }
 
   /** Sets a status and notes. The student is notified of a new status; it needs no reason to book one more, or at a taken time. */
@@ -192,6 +203,7 @@ export function createApplicationsService(services: {
         if (!locked) throw new AppError(APPLICATION_ERROR.missing)
         if (locked.status === 'withdrawn') throw new AppError(APPLICATION_ERROR.withdrawnByStudent)
         const { status = locked.status, notes = locked.notes, notesBefore = locked.notes } = decision
+        if (decision.isUndo) await refuseUndo(transaction, actor, locked)
         if (notes !== locked.notes && notesBefore !== locked.notes) throw new AppError(APPLICATION_ERROR.staleNotes)
         if (status !== locked.status || notes !== locked.notes) {
           await decideLocked(transaction, actor, locked, { status, notes })

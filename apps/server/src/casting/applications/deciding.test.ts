@@ -194,6 +194,23 @@ describe('deciding', () => {
     expect((await notes(client, { status: 'accepted' })).json().notes).toBe('Tall, sings')
   })
 
+  test('a decision is taken back by who made it, not after a move of somebody else, whose it says', async () => {
+    const [{ client }, { client: colleague }] = [await admin(), await admin({ firstName: 'Teo', lastName: 'Varga' })]
+    const { id, project } = await applied()
+    const back = () => client.patch(`/api/applications/${id}`, { status: 'pending', isUndo: true })
+    await client.patch(`/api/applications/${id}`, { status: 'accepted' })
+    expect((await back()).json().status).toBe('pending')
+    await client.patch(`/api/applications/${id}`, { status: 'rejected' })
+    const [card] = (await colleague.get(`/api/projects/${project.id}/casting`)).json().cards
+    await colleague.post('/api/applications/moves', { applications: [{ id, version: card.version }], to: 'booked', tell: true })
+    const refused = await back()
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { code: 'board.moved-by', message: 'Teo Varga has moved this application since. It is now here: Booked.' },
+    ])
+    expect((await client.get(`/api/projects/${project.id}/applications`)).json()).toMatchObject([{ status: 'accepted' }])
+  })
+
   test('each new status is sent, also when it changes back', async () => {
     const { client } = await admin()
     const { client: own, id } = await applied('Open day')

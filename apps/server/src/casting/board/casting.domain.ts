@@ -1,11 +1,13 @@
 import type { ApplicationStatus } from '@callboard/contract/casting/applications/rules'
+import { CALLBOARD } from '@callboard/contract/casting/board/rules'
 import { type Stage, statusOf } from '@callboard/contract/casting/board/stages'
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import { type Dates, datesOf } from '@callboard/contract/casting/roles/times'
 import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
 import { shortTitle } from '@callboard/contract/messages/messages/notice-parts'
+import { FORMER_MEMBER } from '@callboard/contract/restricted'
 import { resolveWallTime } from '@callboard/contract/time/wall-time'
-import { dateIn, type Translator, zoneIn } from '@callboard/contract/translate'
+import { dateIn, type Translator, withValues, zoneIn } from '@callboard/contract/translate'
 
 /** A message that Callboard itself writes. */
 export interface CastingNotice {
@@ -134,4 +136,17 @@ export function offerWithdrawnNotice(
       { call: namedText({ projectTitle: project.title, roleName: role.name }, translator) },
     ),
   }
+}
+
+/** Who made a move, for a message: a name, `CALLBOARD` for a rule, or that their account is gone. */
+export function moverName(
+  {
+    changedBy,
+    changedByName,
+    byRule,
+  }: { readonly changedBy: string | null; readonly changedByName: string | null; readonly byRule: boolean },
+  { studentUserId, studentName }: { readonly studentUserId: string; readonly studentName: string },
+): string {
+  if (changedBy === studentUserId) return studentName
+  return changedByName ?? (byRule ? CALLBOARD : withValues(FORMER_MEMBER))
 }

@@ -67,6 +67,7 @@ export interface CastingService {
   untold(actor: SignedInActor, projectId: number): Promise<Untold[]>
   /** @param translator of the person who moves, for the reasons of refusals */
   move(actor: SignedInActor, movement: HandMove, translator: Translator): Promise<Moved>
+  /** Takes back the actor's own last moves, which made these versions; a refusal says who moved an application since. */
   undo(actor: SignedInActor, chosen: readonly Undone[], translator: Translator): Promise<Moved>
   tell(actor: SignedInActor, chosen: readonly Chosen[], translator: Translator): Promise<Moved>
   /**
@@ -89,6 +90,9 @@ interface HandMove {
 
 /** Changes one locked application. @returns why it was refused */
 type Change = (transaction: Transaction, application: LockedApplication) => Promise<Refusal | undefined>
+
+/** As `Change`. @param version as its casting director saw it */
+type ChangeOfVersion = (...given: [...Parameters<Change>, version: number]) => ReturnType<Change>
 
 export function createCastingService(services: {
   db: Database
@@ -134,7 +138,8 @@ export function createCastingService(services: {
     )
   }
 
-  const changeEach: CastingService['changeEach'] = async (chosen, translator, change) => {
+  /** As `changeEach`, also of applications that are not as their casting director saw them. */
+  async function changeLocked(chosen: readonly Chosen[], translator: Translator, change: ChangeOfVersion): Promise<Moved> {
     const wanted = [...new Map(chosen.map((each) => [each.id, each])).values()]
     const moved = await inTransaction(db, async (transaction) => {
       const ids = wanted.map(({ id }) => id)
@@ -161,6 +166,11 @@ export function createCastingService(services: {
     messages.wakeMail()
     return moved
   }
+
+  const changeEach: CastingService['changeEach'] = (chosen, translator, change) =>
+    changeLocked(chosen, translator, async (transaction, application, version) =>
+      application.version === version ? change(transaction, application) : movedTo(application.stage),
+    )
 
   return {
     cards,
@@ -226,8 +236,8 @@ export function createCastingService(services: {
 
     undo: (actor, chosen, translator) => {
       const ranks = new Map(chosen.map(({ id, rank }) => [id, rank]))
-      return changeEach(chosen, translator, (transaction, application) =>
-        moves.undo(transaction, application, { userId: actor.userId, rank: ranks.get(application.id) }),
+      return changeLocked(chosen, translator, (transaction, application, version) =>
+        moves.undo(transaction, application, { userId: actor.userId, version, rank: ranks.get(application.id) }),
       )
     },
 
@@ -236,9 +246,7 @@ export function createCastingService(services: {
   }
 }
 
-/** Changes an application that is as its casting director saw it. @returns why it was refused */
-async function changeOne(transaction: Transaction, application: LockedApplication, version: number, change: Change) {
-  if (application.isHeld) return CASTING_ERROR.restricted
-  if (application.version !== version) return movedTo(application.stage)
-  return change(transaction, application)
+/** Changes an application unless its student is restricted. @returns why it was refused */
+async function changeOne(transaction: Transaction, application: LockedApplication, version: number, change: ChangeOfVersion) {
+  return application.isHeld ? CASTING_ERROR.restricted : change(transaction, application, version)
 }

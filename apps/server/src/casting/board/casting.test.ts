@@ -1,4 +1,4 @@
-import { CASTING_ERROR } from '@callboard/contract/casting/board/errors'
+import { CASTING_ERROR, movedBy } from '@callboard/contract/casting/board/errors'
 import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
 import { beforeEach, expect, test } from 'vitest'
 import { castingPeople } from '#testing/casting-people.ts'
@@ -167,7 +167,26 @@ test('a withdrawal cannot be undone by the office, and works while a decision is
   expect((await client.post(`/api/applications/${id}/withdraw`)).json()).toMatchObject({ status: 'withdrawn' })
   const [card] = await room(project.id)
   if (!card) throw new Error('nobody applied')
-  expect((await undo(card)).json()).toEqual(errorOf(CASTING_ERROR.nothingToUndo))
+  expect((await undo(card)).json()).toEqual(errorOf(movedBy('Mara Lindqvist', 'withdrawn')))
+})
+
+test('only one’s own last move is taken back: after a move of somebody else it says whose, also from a page that has read it', async () => {
+  const { projectId, cards } = await call(2, 1)
+  const { client: colleague } = await people.admin({ firstName: 'Teo', lastName: 'Varga' })
+  const undoAs = (client: TestClient, version: number) =>
+    client.post('/api/applications/moves/undo', { applications: [{ id: cards[0]?.id, version }] })
+  const mine = cardOf(await move(cards, 'shortlisted'))
+  expect((await undoAs(colleague, mine.version)).json()).toEqual(errorOf(movedBy('Ines Okafor', 'shortlisted')))
+  const applications = [{ id: mine.id, version: mine.version }]
+  const theirs = cardOf(await colleague.post('/api/applications/moves', { applications, to: 'callback' }))
+  for (const version of [mine.version, theirs.version]) {
+    const refused = await undoAs(director, version)
+    expect([refused.statusCode, refused.json()]).toEqual([409, errorOf(movedBy('Teo Varga', 'callback'))])
+  }
+  expect(await room(projectId)).toMatchObject([{ stage: 'callback', version: theirs.version }])
+  // Their own last move, but not the one that is named.
+  expect((await undoAs(colleague, mine.version)).json()).toEqual(errorOf(CASTING_ERROR.nothingToUndo))
+  expect(cardOf(await undoAs(colleague, theirs.version))).toMatchObject({ stage: 'shortlisted' })
 })
 
 test('somebody on the shortlist learns of it only when they are invited, and can answer', async () => {

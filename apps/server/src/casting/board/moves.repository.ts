@@ -5,7 +5,7 @@ import type { Transaction } from '#db/client.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { busySpans } from '#db/schema/availability.ts'
 import { roles } from '#db/schema/roles.ts'
-import { liveProjects, maskedProfiles } from '#db/schema/views.ts'
+import { liveProjects, maskedProfiles, namedAccounts } from '#db/schema/views.ts'
 import { overlaps } from '#db/time-spans.ts'
 
 /** An application that is locked until the transaction ends, with what a move needs to know. */
@@ -159,8 +159,15 @@ export async function insertChange(
 /** The last move of an application, without entries that only changed its notes. */
 export async function findLastMove(transaction: Transaction, applicationId: number) {
   const [last] = await transaction
-    .select({ from: applicationChanges.fromStage, to: applicationChanges.stage, changedBy: applicationChanges.changedBy })
+    .select({
+      from: applicationChanges.fromStage,
+      to: applicationChanges.stage,
+      changedBy: applicationChanges.changedBy,
+      changedByName: namedAccounts.name,
+      byRule: applicationChanges.byRule,
+    })
     .from(applicationChanges)
+    .leftJoin(namedAccounts, eq(namedAccounts.id, applicationChanges.changedBy))
     .where(and(eq(applicationChanges.applicationId, applicationId), isNotNull(applicationChanges.fromStage)))
     .orderBy(desc(applicationChanges.id))
     .limit(1)

@@ -1,5 +1,5 @@
 import type { Refusal } from '@callboard/contract/all-errors'
-import { CASTING_ERROR } from '@callboard/contract/casting/board/errors'
+import { CASTING_ERROR, movedBy } from '@callboard/contract/casting/board/errors'
 import {
   freePlace,
   isUntold,
@@ -19,7 +19,7 @@ import type { Module } from '#module.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
-import { decisionNotice, invitationNotice, offerWithdrawnNotice } from './casting.domain.ts'
+import { decisionNotice, invitationNotice, moverName, offerWithdrawnNotice } from './casting.domain.ts'
 import * as repository from './moves.repository.ts'
 import { findAlternates, findAndLockRole, rankAlternates } from './role-people.repository.ts'
 
@@ -77,12 +77,13 @@ export interface MovesService {
    * Takes back the last move of a locked application, if it was by the office and its student was not told; offers are withdrawn instead.
    * Returns as `move`.
    *
-   * @param by the account, and the rank that an alternate gets back, from 1; without it they are last
+   * @param by the account. With the version that its own move made, only that move is taken back, and the error says whose came after it;
+   * without, as the day board does, also that of a colleague. And the rank that an alternate gets back, from 1; without it they are last
    */
   undo(
     transaction: Transaction,
     application: repository.LockedApplication,
-    by: { userId: string; rank?: number | undefined },
+    by: { userId: string; version?: number; rank?: number | undefined },
   ): Promise<Refusal | undefined>
   /** Tells the student of a locked application what is decided, once. Returns as `move`. */
   tell(transaction: Transaction, application: repository.LockedApplication, userId: string): Promise<Refusal | undefined>
@@ -199,12 +200,15 @@ export function createMovesService(services: {
       return undefined
     },
 
-    async undo(transaction, application, { userId, rank }) {
+    async undo(transaction, application, { userId, version, rank }) {
       const last = await repository.findLastMove(transaction, application.id)
       const { stage, toldStage: told } = application
-      if (!last?.from || last.to !== stage || last.changedBy === null || last.changedBy === application.studentUserId) {
-        return CASTING_ERROR.nothingToUndo
-      }
+      if (!last?.from || last.to !== stage) return CASTING_ERROR.nothingToUndo
+      if (version === undefined) {
+        if (last.changedBy === null || last.changedBy === application.studentUserId) return CASTING_ERROR.nothingToUndo
+      } else if (last.changedBy !== userId) return movedBy(moverName(last, application), stage)
+      // They moved it again, or told its student.
+      else if (application.version !== version) return CASTING_ERROR.nothingToUndo
       if (wouldReopen(application.project.status, last.from)) return CASTING_ERROR.closed
       if (stage === 'offered' || last.from === 'offered') return CASTING_ERROR.nothingToUndo
       // The student was invited, or knows what the move decided.

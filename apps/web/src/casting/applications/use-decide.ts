@@ -27,7 +27,7 @@ export function useDecide(application: ProjectApplication) {
       (list) => list && { ...list, pages: [...withApplication(list.pages, changed)] },
     )
   const mutation = useChange({
-    mutationFn: ({ isUndo: _, ...body }: Decision) => api('PATCH /api/applications/{id}', { params: { id: application.id }, body }),
+    mutationFn: (body: Decision) => api('PATCH /api/applications/{id}', { params: { id: application.id }, body }),
     onMutate: async (decision) => {
       await queryClient.cancelQueries({ queryKey })
       if (decision.status) replace({ ...application, status: decision.status })
@@ -36,7 +36,7 @@ export function useDecide(application: ProjectApplication) {
     onSuccess: (saved, decision, shown) => {
       replace(saved)
       const name = `${saved.student.firstName} ${saved.student.lastName}`
-      // Undo is another change, based on the stored version; it offers no further undo.
+      // Undo is another change, which the server refuses after a move of somebody else; it offers no further undo.
       const undo = (back: Decision) => (decision.isUndo ? {} : { undo: () => mutation.mutate({ ...back, isUndo: true }) })
       if (decision.status) {
         const before = DECIDABLE_STATUSES.find((status) => status === shown.before.status)

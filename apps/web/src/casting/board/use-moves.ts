@@ -26,6 +26,7 @@ interface Move {
 }
 
 interface Undoing {
+  /** The cards as their move left them: after a move of somebody else the server refuses, also when this page knows of it. */
   readonly moved: readonly RoomCard[]
   /** The cards as they were before their move. */
   readonly before: readonly RoomCard[]
@@ -91,7 +92,7 @@ export function useMoves(projectId: string) {
   const undo = useChange({
     scope,
     mutationFn: ({ moved, before }: Undoing) =>
-      inBatches(byRank(current(moved), before), (part) =>
+      inBatches(byRank(moved, before), (part) =>
         api('POST /api/applications/moves/undo', { body: { applications: rankedAs(part, before) } }),
       ),
     onSuccess: (moved) => {

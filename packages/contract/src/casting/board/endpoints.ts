@@ -123,7 +123,7 @@ export const chosen = z
   .min(1, CASTING_MESSAGE.noneChosen)
   .max(CASTING_ROOM_LIMITS.moves, CASTING_MESSAGE.tooMany)
 
-/** Moves to take back. An alternate gets back the rank that they had, from 1; without it they are last. */
+/** Moves to take back, each with the version that it made. An alternate gets back the rank that they had, from 1; without it they are last. */
 const undone = z
   .array(z.object({ id: sequentialId, version, rank: sequentialId.optional() }), CASTING_MESSAGE.noneChosen)
   .min(1, CASTING_MESSAGE.noneChosen)
@@ -162,7 +162,7 @@ export const castingEndpoints = {
   undoMoves: endpoint({
     method: 'POST',
     path: '/api/applications/moves/undo',
-    summary: 'Takes back the last move of applications, if it was by the office and not told',
+    summary: 'Takes back the last move of applications, if it was one’s own and not told; 409 says who has moved them since',
     access: 'desk',
     body: z.object({ applications: undone }),
     success: { status: 200, body: moved },

@@ -14,8 +14,12 @@ export const CASTING_ERROR = defineErrors('board', {
   nothingToUndo: [409, 'This move can no longer be undone.'],
   restricted: [409, 'This student is restricted, and cannot be moved.'],
   notBooked: [409, 'Only somebody who is booked can say that they cannot come.'],
+  movedBy: [409, '{name} has moved this application since. It is now here: {stage}.'],
   moved: [409, 'Somebody else moved this application in the meantime. It is now here: {stage}.'],
 })
 
 /** Says that another move came first, and where the application is now. */
 export const movedTo = (stage: Stage) => filled(CASTING_ERROR.moved, { stage: withValues(STAGE_NAME[stage]) })
+
+/** Says whose move came after the one that should be taken back, and where the application is now. @param name of a person, or `CALLBOARD` */
+export const movedBy = (name: string, stage: Stage) => filled(CASTING_ERROR.movedBy, { name, stage: withValues(STAGE_NAME[stage]) })
