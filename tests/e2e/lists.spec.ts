@@ -63,6 +63,14 @@ test('by mouse: people are put on a new list with a note, added to a role, taken
   await dialog(page).getByRole('button', { name: 'Shortlist 2 people' }).click()
   await expect(page.getByText('2 people are on the shortlist', { exact: true })).toBeVisible()
   expect(await stages()).toEqual({ Ana: 'shortlisted', Bo: 'shortlisted' })
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('2 people are off the shortlist again', { exact: true }).first()).toBeVisible()
+  expect(await stages()).toEqual({})
+  await selected.getByRole('button', { name: 'Add to role…' }).click()
+  await dialog(page).getByRole('combobox', { name: 'Casting call' }).selectOption({ label: call.title })
+  await dialog(page).getByText('to the shortlist: they do not know').click()
+  await dialog(page).getByRole('button', { name: 'Shortlist 2 people' }).click()
+  await expect(page.getByText('2 people are on the shortlist', { exact: true }).last()).toBeVisible()
 
   // One of them is in the role already.
   await selected.getByRole('button', { name: 'Clear the selection' }).click()

@@ -2,7 +2,7 @@ import type { castingRoomEndpoints } from '@callboard/contract/casting/board/car
 import type { castingEndpoints } from '@callboard/contract/casting/board/endpoints'
 import type { offerEndpoints } from '@callboard/contract/casting/offers/endpoints'
 import { makeApplication, makeProject, makeRole } from '#testing/factories.ts'
-import { ownersApplication, ownersDecision, ownersOffer, type Scene } from '#testing/scene.ts'
+import { ownersAddition, ownersApplication, ownersDecision, ownersOffer, type Scene } from '#testing/scene.ts'
 
 type Name = keyof typeof castingEndpoints | keyof typeof castingRoomEndpoints | keyof typeof offerEndpoints
 
@@ -31,6 +31,7 @@ export const castingCalls = {
     const role = await makeRole(server, { projectId: (await makeProject(server)).id })
     return { params: { id: role.id }, body: { studentIds: [owner.id], as: 'invited' } }
   },
+  undoAdditions: async (scene) => ({ body: { applications: [await ownersAddition(scene)] } }),
   answerInvitation: async (scene) => ({ params: { id: (await ownersApplication(scene, 'invited')).id }, body: { accepts: true } }),
   cannotCome: async (scene) => ({ params: { id: (await ownersApplication(scene, 'booked')).id }, body: { reason: 'I am ill.' } }),
   sendOffers: async ({ server, owner }) => {

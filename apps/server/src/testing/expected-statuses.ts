@@ -161,6 +161,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   tellDecisions: [401, 403, 403, 200, 401],
   orderAlternates: [401, 403, 403, 200, 401],
   addToRole: [401, 403, 403, 200, 401],
+  undoAdditions: [401, 403, 403, 200, 401],
   answerInvitation: [401, 200, 404, 403, 401],
   cannotCome: [401, 200, 404, 403, 401],
 

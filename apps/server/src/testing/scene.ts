@@ -6,6 +6,7 @@ import { ENGLISH } from '@callboard/contract/translate'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { hashCode } from '#accounts/accounts/sign-in-secrets.ts'
+import { inTransaction } from '#db/client.ts'
 import { deletionCodes, sessions, signInRequests } from '#db/schema/accounts.ts'
 import { checkPeople } from '#db/schema/availability-checks.ts'
 import { exportJobs } from '#db/schema/exports.ts'
@@ -66,6 +67,16 @@ export async function ownersDecision(scene: Scene): Promise<{ projectId: number;
   const move = { applications: [{ id, version }], to: 'booked', reason: null, tell: false } as const
   const { cards } = await deps.casting.move(actor, move, ENGLISH)
   return { projectId, chosen: { id, version: only(cards).version } }
+}
+
+/** An application of the owner, whom the admin has put on the shortlist. */
+export async function ownersAddition({ server, owner, admin }: Scene): Promise<{ id: number; version: number }> {
+  const { moves, platform } = server.deps
+  const project = await makeProject(server)
+  const added = { projectId: project.id, studentId: owner.id, stage: 'shortlisted', toldStage: null, source: 'office' } as const
+  const { id, version } = await makeApplication(server, added)
+  await inTransaction(platform.db, (transaction) => moves.enter(transaction, { applicationId: id, stage: 'shortlisted', userId: admin.id }))
+  return { id, version }
 }
 
 /** An open offer to the owner. @returns its card, and the token of its link */

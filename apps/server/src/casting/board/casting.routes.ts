@@ -26,6 +26,9 @@ export function castingRoutes(app: FastifyInstance, { casting, rolePeople, roles
   implement(app, castingEndpoints.addToRole, async ({ actor, params, body, request }) =>
     rolePeople.add(actor, await roles.getEditable(actor, params.id), body, request.translator),
   )
+  implement(app, castingEndpoints.undoAdditions, ({ actor, body, request }) =>
+    rolePeople.undoAdd(actor, body.applications, request.translator),
+  )
   implement(app, castingEndpoints.orderAlternates, async ({ actor, params, body }) =>
     rolePeople.orderAlternates(actor, await roles.getEditable(actor, params.id), body.applicationIds),
   )

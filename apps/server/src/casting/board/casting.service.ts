@@ -76,6 +76,8 @@ export interface CastingService {
    * @param translator of the casting director, for the reasons of refusals
    */
   changeEach(chosen: readonly Chosen[], translator: Translator, change: Change): Promise<Moved>
+  /** As `changeEach`, also of applications that are not as their casting director saw them. */
+  changeLocked(chosen: readonly Chosen[], translator: Translator, change: ChangeOfVersion): Promise<Moved>
   /** The cards of some applications, oldest first. */
   cards(queryable: Queryable, where: repository.CardsWhere): Promise<Card[]>
 }
@@ -138,8 +140,7 @@ export function createCastingService(services: {
     )
   }
 
-  /** As `changeEach`, also of applications that are not as their casting director saw them. */
-  async function changeLocked(chosen: readonly Chosen[], translator: Translator, change: ChangeOfVersion): Promise<Moved> {
+  const changeLocked: CastingService['changeLocked'] = async (chosen, translator, change) => {
     const wanted = [...new Map(chosen.map((each) => [each.id, each])).values()]
     const moved = await inTransaction(db, async (transaction) => {
       const ids = wanted.map(({ id }) => id)
@@ -175,6 +176,7 @@ export function createCastingService(services: {
   return {
     cards,
     changeEach,
+    changeLocked,
 
     async room(actor, projectId) {
       return { roles: await roles.ofProject(actor, projectId), cards: await cards(db, { projectId }) }

@@ -209,6 +209,34 @@ test('somebody on the shortlist learns of it only when they are invited, and can
   expect((await answer(false)).json()).toEqual(errorOf(CASTING_ERROR.notInvited))
 })
 
+test('people are taken off the shortlist by who has put them there, while nothing else has happened to them', async () => {
+  const { client: colleague } = await people.admin({ firstName: 'Teo', lastName: 'Varga' })
+  const project = await makeProject(server)
+  const role = await makeRole(server, { projectId: project.id, name: 'Guest', isInternal: false, position: 1 })
+  const found = await Promise.all(Array.from({ length: 6 }, () => people.student()))
+  const studentIds = found.map(({ profile }) => profile.id)
+  const { cards } = (await director.post(`/api/roles/${role.id}/applications`, { studentIds, as: 'shortlisted' })).json()
+  const [moved, noted, applied, ...others]: Shown[] = cards
+  if (!moved || !noted || !applied) throw new Error('six were added')
+  const back = (client: TestClient, some: readonly Shown[]) =>
+    client.post('/api/applications/additions/undo', { applications: some.map(({ id, version }) => ({ id, version })) })
+  expect((await back(colleague, others)).json()).toEqual(errorOf(CASTING_ERROR.nothingToUndo))
+  const applications = [{ id: moved.id, version: moved.version }]
+  await colleague.post('/api/applications/moves', { applications, to: 'callback' })
+  await colleague.patch(`/api/applications/${noted.id}`, { notes: 'Sings' })
+  await found[2]?.client.post('/api/applications', { projectId: project.id, roleId: role.id })
+  const undone = (await back(director, cards)).json()
+  const nothing = CASTING_ERROR.nothingToUndo.message
+  expect(undone.cards).toEqual([])
+  expect(undone.refused.map(({ id, message }: { id: number; message: string }) => [id, message])).toEqual([
+    [moved.id, 'Teo Varga has moved this application since. It is now here: Callback.'],
+    [noted.id, nothing],
+    [applied.id, nothing],
+  ])
+  expect((await room(project.id)).map(({ id }) => id)).toEqual([moved.id, noted.id, applied.id])
+  expect((await back(director, others)).statusCode).toBe(409)
+})
+
 test('an invitation is declined, may be sent again, and becomes an application by applying', async () => {
   const project = await makeProject(server)
   const [role] = await rowsIn<{ id: number }>(server, 'SELECT id FROM roles WHERE project_id = $1', [project.id])

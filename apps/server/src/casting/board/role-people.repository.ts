@@ -41,6 +41,21 @@ export async function insertApplication(transaction: Transaction, values: typeof
   return made?.id
 }
 
+/**
+ * Removes the locked application of somebody whom an account has put into a role, if nothing has happened to it since.
+ *
+ * @returns whether it did
+ */
+export async function deleteAdded(transaction: Transaction, id: number, addedBy: string): Promise<boolean> {
+  const { rowCount } = await transaction.$client.query(
+    `DELETE FROM applications AS a WHERE id = $1
+       AND (SELECT array_agg(changed_by) FROM application_changes WHERE application_id = a.id) = ARRAY[$2::text]
+       AND NOT EXISTS (SELECT FROM slot_invitations WHERE application_id = a.id)`,
+    [id, addedBy],
+  )
+  return rowCount === 1
+}
+
 /** The alternates of a role in their order. The role must be locked. */
 export async function findAlternates(transaction: Transaction, roleId: number): Promise<number[]> {
   const found = await transaction

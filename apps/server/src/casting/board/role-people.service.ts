@@ -1,5 +1,5 @@
-import type { Card } from '@callboard/contract/casting/board/endpoints'
-import { CASTING_ERROR } from '@callboard/contract/casting/board/errors'
+import type { Card, Moved } from '@callboard/contract/casting/board/endpoints'
+import { CASTING_ERROR, movedBy } from '@callboard/contract/casting/board/errors'
 import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
 import { statusOf } from '@callboard/contract/casting/board/stages'
 import { wouldReopen } from '@callboard/contract/casting/closure/rules'
@@ -15,7 +15,8 @@ import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
-import type { CastingService } from './casting.service.ts'
+import { moverName } from './casting.domain.ts'
+import type { CastingService, Chosen } from './casting.service.ts'
 import type { LockedApplication, MovesService } from './moves.service.ts'
 import * as repository from './role-people.repository.ts'
 
@@ -28,6 +29,11 @@ export interface RolePeopleService {
    * @throws AppError 400 for an invitation to a casting call that is not active, and for anybody in one that is closed, 404 when the role is gone
    */
   add(actor: SignedInActor, role: EditableRole, people: Added, translator: Translator): Promise<{ cards: Card[]; left: Left[] }>
+  /**
+   * Takes people off the shortlist again, as if the actor had not put them there. Returns as moves of the casting room, and refuses those who
+   * were moved, invited to an audition or given notes since, or know of it.
+   */
+  undoAdd(actor: SignedInActor, chosen: readonly Chosen[], translator: Translator): Promise<Moved>
   /** @param applicationIds every alternate of the role once; else AppError 400 @returns the alternates' cards */
   orderAlternates(actor: SignedInActor, role: EditableRole, applicationIds: readonly number[]): Promise<Card[]>
 }
@@ -48,7 +54,7 @@ export function createRolePeopleService(services: {
   clock: Clock
   messages: Pick<MessagesService, 'wakeMail'>
   moves: MovesService
-  casting: Pick<CastingService, 'cards'>
+  casting: Pick<CastingService, 'cards' | 'changeLocked'>
 }): RolePeopleService {
   const { db, clock, messages, moves, casting } = services
 
@@ -126,6 +132,19 @@ export function createRolePeopleService(services: {
       messages.wakeMail()
       return added
     },
+
+    undoAdd: ({ userId }, chosen, translator) =>
+      casting.changeLocked(chosen, translator, async (transaction, application, version) => {
+        const { id, projectId, role, stage, toldStage } = application
+        const last = await moves.lastMove(transaction, id)
+        if (last && last.changedBy !== userId) return movedBy(moverName(last, application), stage)
+        const isAsAdded = application.version === version && stage === 'shortlisted' && toldStage === null
+        if (!isAsAdded || !(await repository.deleteAdded(transaction, id, userId))) return CASTING_ERROR.nothingToUndo
+        const details = { projectId, role: role.name }
+        await recordAudit(transaction, { actor: userId, action: 'application.addition-undone', subject: `application:${id}`, details })
+        await announce(transaction, 'applications', 'desk')
+        return undefined
+      }),
 
     async orderAlternates(actor, role, applicationIds) {
       return inTransaction(db, async (transaction) => {

@@ -76,6 +76,12 @@ describe('a notification that offers to undo', () => {
     expect(undo).toHaveBeenCalledOnce()
   })
 
+  it('keeps the button that leads to what was done beside it', () => {
+    const onAction = vi.fn()
+    toast({ title: 'Added', action: { label: 'Open', onAction }, undo: () => undefined })
+    expect(noticeStore.read()[0]).toMatchObject({ link: { label: 'Open', onAction }, action: { label: 'Undo' } })
+  })
+
   it('is only made with `undo`', () => {
     const others = [...sourceFiles(ROOT)].filter(([file, code]) => file !== 'app/notices/toast.ts' && /t\('Undo'\)/.test(code))
     expect(others.map(([file]) => file)).toEqual([])

@@ -7,8 +7,10 @@ export interface Notice {
   description?: string | undefined
   /** `destructive` is for failures; it is announced at once. */
   tone: 'default' | 'destructive'
-  /** A button that undoes what was done. */
+  /** A button that undoes what was done, or leads to it. */
   action?: { label: string; onAction: () => void } | undefined
+  /** A button that leads to what was done, below the words, where the first one undoes it. */
+  link?: { label: string; onAction: () => void } | undefined
   /** Time on screen, in milliseconds. */
   durationMs: number
   /** `false` after it was dismissed; it stays in memory until it is removed. */

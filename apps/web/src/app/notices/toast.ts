@@ -34,7 +34,8 @@ export interface ToastInput {
 }
 
 function shown({ undo, ...input }: ToastInput) {
-  return undo ? { ...input, durationMs: NOTIFICATION.undoMs, action: { label: t('Undo'), onAction: undo } } : input
+  if (!undo) return input
+  return { ...input, durationMs: NOTIFICATION.undoMs, link: input.action, action: { label: t('Undo'), onAction: undo } }
 }
 
 /**

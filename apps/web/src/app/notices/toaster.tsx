@@ -52,6 +52,8 @@ export default function Toaster() {
   )
 }
 
+const ACTION = 'min-h-8 flex-none rounded-md px-2 font-semibold underline underline-offset-4 focus-visible:outline-current'
+
 function NoticeSlip({ notice }: { notice: Notice }) {
   const failed = notice.tone === 'destructive'
   const Mark = failed ? CircleAlert : Check
@@ -76,13 +78,18 @@ function NoticeSlip({ notice }: { notice: Notice }) {
       <div className="min-w-0 flex-1">
         <Toast.Title className="font-semibold">{notice.title}</Toast.Title>
         {notice.description && <Toast.Description className="mt-0.5 text-sm">{notice.description}</Toast.Description>}
+        {notice.link && (
+          <Toast.Action altText={notice.link.label} onClick={notice.link.onAction} className={`${ACTION} mt-1 -ml-2`}>
+            {notice.link.label}
+          </Toast.Action>
+        )}
       </div>
       {notice.action && (
         <Toast.Action
           altText={notice.action.label}
           onClick={notice.action.onAction}
           aria-keyshortcuts="Control+Z Meta+Z"
-          className="-my-1 min-h-8 flex-none rounded-md px-2 font-semibold underline underline-offset-4 focus-visible:outline-current"
+          className={`${ACTION} -my-1`}
         >
           {notice.action.label}
         </Toast.Action>

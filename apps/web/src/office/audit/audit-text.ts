@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'account.sign-in-refused': msg('Did not get in'),
   'api-token.created': msg('Made an API token'),
   'api-token.revoked': msg('Revoked an API token'),
+  'application.addition-undone': msg('Took somebody off the shortlist again'),
   'application.decided': msg('Decided an application'),
   'application.move-undone': msg('Took back the move of an application'),
   'application.moved': msg('Moved an application'),

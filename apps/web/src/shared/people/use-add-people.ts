@@ -21,13 +21,29 @@ interface Addition {
  * @param onOpen opens the casting call from elsewhere, as the notification then offers
  */
 export function useAddPeople(onAdded: () => void, onOpen?: (projectId: string) => void) {
+  const undo = useChange({
+    mutationFn: ({ applications }: Pick<Addition, 'projectId'> & { applications: { id: number; version: number }[] }) =>
+      api('POST /api/applications/additions/undo', { body: { applications } }),
+    onSuccess: ({ refused }, { applications }) => {
+      const [first] = refused
+      if (first) {
+        const title = plural(refused.length, '1 person stays on the shortlist', '{count} people stay on the shortlist')
+        toast({ title, description: first.message, tone: 'destructive' })
+      } else {
+        const { length } = applications
+        toast({ title: plural(length, '1 person is off the shortlist again', '{count} people are off the shortlist again') })
+      }
+    },
+    failed: t('Nobody was taken off the shortlist'),
+    changes: ({ projectId }) => [castingRoomQuery(String(projectId)), 'applications'],
+  })
   return useChange({
     mutationFn: async ({ roleId, studentIds, as }: Addition) => {
       const body = { studentIds: [...studentIds], as }
       const { cards, left } = await api('POST /api/roles/{id}/applications', { params: { id: roleId }, body })
-      return { added: cards.length, left: left.length, description: await nameLeftOut(left) }
+      return { cards, added: cards.length, left: left.length, description: await nameLeftOut(left) }
     },
-    onSuccess: ({ added, left, description }, { as, projectId }) => {
+    onSuccess: ({ cards, added, left, description }, { as, projectId }) => {
       if (added === 0) {
         toast({ title: plural(left, '1 person was not added', '{count} people were not added'), description, tone: 'destructive' })
       } else {
@@ -39,6 +55,10 @@ export function useAddPeople(onAdded: () => void, onOpen?: (projectId: string) =
           title,
           description: description && t('Not added: {description}', { description }),
           ...(onOpen && { action: { label: t('Open the casting call'), onAction: () => onOpen(String(projectId)) } }),
+          // Who is invited has been told.
+          ...(as === 'shortlisted' && {
+            undo: () => undo.mutate({ projectId, applications: cards.map(({ id, version }) => ({ id, version })) }),
+          }),
         })
       }
       onAdded()

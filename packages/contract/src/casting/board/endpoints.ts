@@ -169,6 +169,17 @@ export const castingEndpoints = {
     errors: [400, 401, 403, 404, 409, 429],
     accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
   }),
+  undoAdditions: endpoint({
+    method: 'POST',
+    path: '/api/applications/additions/undo',
+    summary: 'Takes people off the shortlist on whom one has just put them, and who do not know of it; 409 says who has moved them since',
+    access: 'desk',
+    body: z.object({ applications: chosen }),
+    /** Who was taken off is in neither list. */
+    success: { status: 200, body: moved },
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
   untoldDecisions: endpoint({
     method: 'GET',
     path: '/api/projects/{id}/untold',
