@@ -83,10 +83,10 @@ export default {
     },
     ...WINGS.map((name, at) => ({
       name: `${name}-knows-earlier-wings`,
-      comment: `Of the wings, ${WINGS.join(' → ')}, each imports only those to its left, on each of the three sides.`,
+      comment: `Of the wings, ${WINGS.join(' → ')}, each imports only those to its left, of its own side and of the others.`,
       severity: 'error',
       from: { path: `^(apps/server|apps/web|packages/contract)/src/${name}/`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: `^$1/src/(${WINGS.slice(at + 1).join('|') || 'none'})/` },
+      to: { path: `^(apps/server|apps/web|packages/contract)/src/(${WINGS.slice(at + 1).join('|') || 'none'})/` },
     })),
     ...WEB_LAYERS.map((layer, at) => ({
       name: `web-${layer === wing ? 'features' : layer}-knows-what-is-below`,

@@ -1,4 +1,4 @@
-import { SIGN_IN_ERROR } from './accounts/accounts/errors.ts'
+import { SESSION_ERROR, SIGN_IN_ERROR } from './accounts/accounts/errors.ts'
 import { PAIRED_KIOSK_ERROR } from './accounts/paired-kiosks/errors.ts'
 import { PASSKEY_ERROR } from './accounts/passkeys/errors.ts'
 import { TRIAL_ERROR } from './accounts/single-sign-on/errors.ts'
@@ -32,6 +32,7 @@ import { PHOTO_ERROR } from './people/photos/errors.ts'
 import { PROFILE_LINK_ERROR } from './people/profile-links/errors.ts'
 import { PROFILE_ERROR, TALENT_ERROR } from './people/profiles/errors.ts'
 import { SAVED_SEARCH_ERROR } from './people/saved-searches/errors.ts'
+import { TALENT_SEARCH_ERROR } from './people/talent-search/errors.ts'
 import { ABSENCE_ERROR } from './schedule/absences/errors.ts'
 import { AUDITION_ERROR, SLOT_ERROR } from './schedule/audition-sessions/errors.ts'
 import { CHECK_ERROR } from './schedule/availability-checks/errors.ts'
@@ -76,9 +77,11 @@ const features = [
   PROJECT_ERROR,
   ROLE_ERROR,
   SAVED_SEARCH_ERROR,
+  TALENT_SEARCH_ERROR,
   SELF_TAPE_ERROR,
   SETTINGS_ERROR,
   SHARE_LINK_ERROR,
+  SESSION_ERROR,
   SIGN_IN_ERROR,
   SLOT_ERROR,
   TALENT_ERROR,

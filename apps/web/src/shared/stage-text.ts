@@ -1,7 +1,10 @@
 import { STAGE_NAME } from '@callboard/contract/casting/board/rules'
-import type { Stage, StudentStage } from '@callboard/contract/casting/board/stages'
+import { type Stage, type StudentStage, takesPlace } from '@callboard/contract/casting/board/stages'
 import { msg, t } from '#app/language/t.ts'
 import type { Tone } from '#ui/badge.tsx'
+
+/** A stage that is shown. */
+export type ShownStage = Stage
 
 /** The office's word for a stage. */
 export const stageText = (stage: Stage): string => t(STAGE_NAME[stage])
@@ -22,6 +25,9 @@ const STAGE_TONES: Readonly<Record<Stage, Tone>> = {
   'offer-expired': 'neutral',
 }
 export const stageTone = (stage: Stage): Tone => STAGE_TONES[stage]
+
+/** Whether the role itself takes the time of somebody in this stage. */
+export const takesTime = (stage: Stage): boolean => stage === 'offered' || takesPlace(stage)
 
 const STUDENT_WORDS: Readonly<Record<StudentStage, { readonly text: string; readonly tone: Tone }>> = {
   received: { text: msg('Received'), tone: 'notice' },

@@ -1,6 +1,6 @@
+import { SESSION_ERROR } from '@callboard/contract/accounts/accounts/errors'
 import { sessionEndpoints } from '@callboard/contract/accounts/accounts/sessions.endpoints'
 import { COMMON_ERROR } from '@callboard/contract/errors'
-import { TALENT_ERROR } from '@callboard/contract/people/profiles/errors'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import { requireRecentSignIn } from '#http/session/session.ts'
@@ -20,7 +20,7 @@ export function sessionsRoutes(app: FastifyInstance, { sessions }: { sessions: S
   implement(app, sessionEndpoints.endTalentSessions, async ({ actor, params, request }) => {
     requireRecentSignIn(request)
     const ended = await sessions.endOfTalent(actor, params.id)
-    if (ended === undefined) throw new AppError(TALENT_ERROR.missing)
+    if (ended === undefined) throw new AppError(SESSION_ERROR.noTalent)
     return { ended }
   })
   implement(app, sessionEndpoints.endOtherSessions, async ({ actor, request }) => {

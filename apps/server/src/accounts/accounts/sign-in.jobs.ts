@@ -1,7 +1,10 @@
-import type { ConsentUse } from '@callboard/contract/people/consents/rules'
+import type { Institution } from '@callboard/contract/institution'
 import type { JobKind } from '#platform/jobs.ts'
 import type { MailPosting } from '#platform/mail/mail.ts'
 import type { RequestedLanguage } from './account-language.service.ts'
+
+/** A statement about photographs that the institution words. */
+type Statement = Exclude<keyof Institution['consent'], 'version' | 'intro'>
 
 /** The input of a sign-in mail. Neither its link nor its code can be derived from it without the server's secret. */
 export interface SignInMailJob extends MailPosting {
@@ -39,7 +42,7 @@ export interface Invited {
   readonly email: string
   readonly returnTo: string
   /** The uses of their photographs that were ticked in the registration, for the mail. */
-  readonly ticked?: readonly ConsentUse[]
+  readonly ticked?: readonly Statement[]
   readonly by?: 'link' | undefined
 }
 
@@ -51,7 +54,7 @@ export interface WelcomeMailJob extends MailPosting {
   /** Where the person registered; at the kiosk when it is left out. */
   readonly by?: 'link' | undefined
   /** The uses of their photographs that were ticked there. */
-  readonly ticked?: readonly ConsentUse[] | undefined
+  readonly ticked?: readonly Statement[] | undefined
 }
 
 /** Not urgent, and useful as long as its link is valid: retried every hour for a week. */

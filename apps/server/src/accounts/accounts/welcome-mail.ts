@@ -1,4 +1,4 @@
-import { WELCOME_LINK_DAYS } from '@callboard/contract/exchange/kiosk/rules'
+import { WELCOME_LINK_DAYS } from '@callboard/contract/accounts/accounts/rules'
 import type { Translator } from '@callboard/contract/translate'
 import type { Mail } from '#platform/mail/mail.ts'
 

@@ -1,4 +1,4 @@
-import { type CastFormat, EXPORT_TYPE } from '@callboard/contract/exchange/exports/rules'
+import type { CastFormat } from '@callboard/contract/exchange/exports/rules'
 import type { Institution } from '@callboard/contract/institution'
 import type { Language } from '@callboard/contract/language'
 import { timeIn } from '@callboard/contract/translate'
@@ -10,6 +10,7 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { BYTE_ORDER_MARK, CSV } from '#platform/csv/csv.ts'
 import { safeCell } from '#platform/csv/safe-cell.domain.ts'
+import { FILE_TYPE } from '#platform/file-types.ts'
 import { translatorFor } from '#platform/translators.ts'
 import { CAST_COLUMNS, castValues } from './cast.domain.ts'
 import { type CastMember, findCast } from './cast.repository.ts'
@@ -52,7 +53,7 @@ export function createCastExportService(services: {
           : castPdf(sectionsOf(rows), { title, made, translator })
       const details = { format, count: cast.length }
       await recordAudit(db, { actor: actor.userId, action: 'cast.exported', subject: `project:${projectId}`, details })
-      return { fileName: `callboard-cast-${projectId}.${format}`, contentType: EXPORT_TYPE[format], size: content.length, content }
+      return { fileName: `callboard-cast-${projectId}.${format}`, contentType: FILE_TYPE[format], size: content.length, content }
     },
   }
 }

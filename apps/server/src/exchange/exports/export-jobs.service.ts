@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ExportInput, ExportJob } from '@callboard/contract/exchange/exports/endpoints'
 import { EXPORT_ERROR } from '@callboard/contract/exchange/exports/errors'
-import { EXPORT_KEPT_HOURS, EXPORT_TYPE, type ExportFormat } from '@callboard/contract/exchange/exports/rules'
+import { EXPORT_KEPT_HOURS, type ExportFormat } from '@callboard/contract/exchange/exports/rules'
 import type { Language } from '@callboard/contract/language'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import { inTransaction } from '#db/client.ts'
@@ -10,6 +10,7 @@ import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { authorize, ofDirector } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
+import { FILE_TYPE } from '#platform/file-types.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import { type ExportSource, fileNameAt } from './export-file.ts'
@@ -118,7 +119,7 @@ export function createExportJobsService(services: ExportSource & { jobs: Jobs; c
       if (state !== 'ready') throw new AppError(EXPORT_ERROR.notReady)
       const file = await store.get(exportKey(id, format))
       if (!file) throw new AppError(EXPORT_ERROR.missing)
-      return { ...file, fileName, contentType: EXPORT_TYPE[format] }
+      return { ...file, fileName, contentType: FILE_TYPE[format] }
     },
 
     async noteDownload(actor, { id, format }) {

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import type { ExportInput, SelectionExport } from '@callboard/contract/exchange/exports/endpoints'
 import { EXPORT_ERROR } from '@callboard/contract/exchange/exports/errors'
-import { EXPORT_CATEGORIES, EXPORT_TYPE, EXPORTS_AT_ONCE } from '@callboard/contract/exchange/exports/rules'
+import { EXPORT_CATEGORIES, EXPORTS_AT_ONCE } from '@callboard/contract/exchange/exports/rules'
 import type { Language } from '@callboard/contract/language'
 import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
+import { FILE_TYPE } from '#platform/file-types.ts'
 import { type ExportOrder, type ExportSource, fileNameAt, type OpenedExport, openExport } from './export-file.ts'
 import { countStudents } from './students.repository.ts'
 
@@ -97,7 +98,7 @@ export function createExportsService(services: ExportSource & { accounts: Accoun
       await recordAudit(db, { actor: actor.userId, action: 'export.made', details })
       streams.add(stream)
       stream.once('close', () => streams.delete(stream))
-      return { fileName: fileNameAt(clock.now(), format, institution.timeZone), contentType: EXPORT_TYPE[format], count, stream }
+      return { fileName: fileNameAt(clock.now(), format, institution.timeZone), contentType: FILE_TYPE[format], count, stream }
     } catch (error) {
       stream.destroy()
       throw error

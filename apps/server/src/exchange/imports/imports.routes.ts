@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { receiveFile } from '#http/endpoint/file-upload.ts'
 import { implement } from '#http/endpoint/implement.ts'
 import { requestLanguage } from '#http/session/request-language.ts'
+import { FILE_TYPE } from '#platform/file-types.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
 import type { ImportRowsService } from './import-rows.service.ts'
 import type { ImportsService } from './imports.service.ts'
@@ -40,7 +41,7 @@ export function importsRoutes(
     const { fileName, content } = await importRows.refusedCsv(params.id, translator)
     return reply
       .headers({
-        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Type': FILE_TYPE.csv,
         'Content-Disposition': `attachment; filename="${fileName}"`,
         'Cache-Control': 'no-store',
         'X-Content-Type-Options': 'nosniff',

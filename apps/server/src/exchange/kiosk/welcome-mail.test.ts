@@ -1,5 +1,4 @@
-import { SIGN_IN_MINUTES } from '@callboard/contract/accounts/accounts/rules'
-import { WELCOME_LINK_DAYS } from '@callboard/contract/exchange/kiosk/rules'
+import { SIGN_IN_MINUTES, WELCOME_LINK_DAYS } from '@callboard/contract/accounts/accounts/rules'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fakeClock } from '#testing/fake-clock.ts'

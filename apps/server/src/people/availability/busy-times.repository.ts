@@ -1,6 +1,6 @@
-import { KNOWN_AS_BOOKED } from '@callboard/contract/casting/board/stages'
 import type { AskedDays, BusyTimes } from '@callboard/contract/people/availability/endpoints'
 import type { Queryable } from '#db/client.ts'
+import { KNOWN_BOOKINGS } from '#db/known-bookings.ts'
 import type { ReadableStudent } from './availability.repository.ts'
 
 type BusySpan = BusyTimes['spans'][number]
@@ -25,7 +25,7 @@ const SHOWN: Readonly<Record<Audience, string>> = {
       WHERE busy.application_id IS NULL
     UNION ALL SELECT span.during, CASE WHEN a.told_stage = 'offered' THEN 'offer' ELSE 'booking' END, p.title
       FROM applications AS a JOIN live_projects AS p ON p.id = a.project_id, asked, LATERAL (SELECT role_span(a.role_id) AS during) AS span
-      WHERE a.student_id = $1 AND a.told_stage IN ('offered', ${KNOWN_AS_BOOKED.map((stage) => `'${stage}'`).join(', ')})
+      WHERE a.student_id = $1 AND a.told_stage IN ('offered', ${KNOWN_BOOKINGS})
         AND span.during && asked.during`,
 }
 

@@ -1,4 +1,4 @@
-import type { Dates } from '@callboard/contract/casting/roles/times'
+import type { Dates } from '@callboard/contract/people/availability/needed-time'
 import type { RoleCriteria } from '@callboard/contract/people/profiles/criteria'
 import type { Database } from '#db/client.ts'
 import { lastAnswer } from '#db/consents.ts'

@@ -1,8 +1,8 @@
-import { ROLE_ERROR } from '@callboard/contract/casting/roles/errors'
-import { criteriaOfOffice } from '@callboard/contract/casting/roles/rules'
-import { timeOf } from '@callboard/contract/casting/roles/times'
 import type { Institution } from '@callboard/contract/institution'
+import { timeOf } from '@callboard/contract/people/availability/needed-time'
+import { criteriaOfOffice } from '@callboard/contract/people/profiles/criteria'
 import type { FoundTalent, TalentChoices, TalentCriteria, TalentSearchQuery } from '@callboard/contract/people/talent-search/endpoints'
+import { TALENT_SEARCH_ERROR } from '@callboard/contract/people/talent-search/errors'
 import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/people/talent-search/messages'
 import { readPlace } from '@callboard/contract/people/talent-search/places'
 import { TALENT_SEARCH_LIMITS } from '@callboard/contract/people/talent-search/rules'
@@ -130,7 +130,7 @@ export function createTalentSearchService(deps: {
     async search(query) {
       const place = placeOf(query)
       const role = query.role === undefined ? undefined : await findSearchedRole(readDb, query.role)
-      if (query.role !== undefined && !role) throw new AppError(ROLE_ERROR.missing)
+      if (query.role !== undefined && !role) throw new AppError(TALENT_SEARCH_ERROR.roleMissing)
       const criteria = role && criteriaOfOffice(role)
       const filter = await readCriteria(query)
       if (!filter) return []

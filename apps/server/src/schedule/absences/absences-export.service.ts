@@ -1,4 +1,3 @@
-import { EXPORT_TYPE } from '@callboard/contract/exchange/exports/rules'
 import type { Institution } from '@callboard/contract/institution'
 import type { Language } from '@callboard/contract/language'
 import type { AbsenceFormat } from '@callboard/contract/schedule/absences/rules'
@@ -10,6 +9,7 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { BYTE_ORDER_MARK, CSV } from '#platform/csv/csv.ts'
 import { safeCell } from '#platform/csv/safe-cell.domain.ts'
+import { FILE_TYPE } from '#platform/file-types.ts'
 import { translatorFor } from '#platform/translators.ts'
 import { type Cell, workbook } from '#platform/workbook.ts'
 import type { AbsencesService } from './absences.service.ts'
@@ -53,7 +53,7 @@ export function createAbsencesExportService(services: {
       await recordAudit(db, { actor: actor.userId, action: 'absences.exported', details: { format, count: found.length } })
       return {
         fileName: `callboard-no-shows-${dayOf(clock.now(), institution.timeZone)}.${format}`,
-        contentType: EXPORT_TYPE[format],
+        contentType: FILE_TYPE[format],
         content,
       }
     },

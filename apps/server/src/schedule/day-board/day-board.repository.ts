@@ -1,8 +1,8 @@
-import { KNOWN_AS_BOOKED } from '@callboard/contract/casting/board/stages'
 import type { BoardOf } from '@callboard/contract/schedule/day-board/board-key'
 import type { DayState, Standing } from '@callboard/contract/schedule/day-board/steps'
 import type { Queryable } from '#db/client.ts'
 import { firstPhoto } from '#db/first-photo.ts'
+import { KNOWN_BOOKINGS } from '#db/known-bookings.ts'
 
 /** Of what a board is. */
 export interface StoredBoard {
@@ -74,7 +74,7 @@ const BOOKED = `SELECT 'shoot-' || p.id || '-' || ${DAY_OF_ROLE} AS board, ${DAY
     LEFT JOIN call_sheets AS c ON c.project_id = p.id AND c.day = ${DAY_OF_ROLE}
     LEFT JOIN call_sheet_lines AS l ON l.sheet_id = c.id AND l.application_id = a.id AND l.cancelled_at IS NULL
   WHERE a.stage IN ('booked', 'completed') AND p.status <> 'cancelled'`
-const IS_KNOWN = `a.told_stage IN (${KNOWN_AS_BOOKED.map((stage) => `'${stage}'`).join(', ')})`
+const IS_KNOWN = `a.told_stage IN (${KNOWN_BOOKINGS})`
 
 function expectedOf(where: ExpectedWhere): { text: string; values: unknown[] } {
   if ('day' in where) {

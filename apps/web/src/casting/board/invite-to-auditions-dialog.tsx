@@ -1,4 +1,3 @@
-import { AUDITION_LIMITS } from '@callboard/contract/schedule/audition-sessions/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
@@ -58,7 +57,7 @@ export function InviteToAuditionsDialog({
           id={formId}
           onSubmit={(event) => {
             event.preventDefault()
-            invite.mutate({ session, applicationIds: applicationIds.slice(0, AUDITION_LIMITS.invited) })
+            invite.mutate({ session, applicationIds })
           }}
         >
           <SelectField

@@ -1,9 +1,9 @@
 import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
 import { COMPARE } from '@callboard/contract/people/talent-search/compare-address'
-import { AUDITION_LIMITS } from '@callboard/contract/schedule/audition-sessions/rules'
 import { ArrowRightLeft, CalendarClock, Handshake } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
+import { INVITED_AT_ONCE } from '#shared/audition-sessions/use-invite.ts'
 import { PeopleActions } from '#shared/people/people-actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { MenuItem } from '#ui/menu.tsx'
@@ -54,7 +54,7 @@ export function RoomSelectionBar({
       onClose={onClear}
     >
       <PeopleActions ids={students} appliedTo={Number(projectId)} roleOf={(id) => onlyRoleOf(cards, id)}>
-        <MenuItem icon={CalendarClock} disabled={cards.length > AUDITION_LIMITS.invited} onSelect={() => setInviting(true)}>
+        <MenuItem icon={CalendarClock} disabled={cards.length > INVITED_AT_ONCE} onSelect={() => setInviting(true)}>
           {t('Invite to auditions…')}
         </MenuItem>
       </PeopleActions>

@@ -1,4 +1,3 @@
-import { HOLD_REASONS, type HoldReason } from '@callboard/contract/office/holds/rules'
 import type { TalentProfile } from '@callboard/contract/people/profiles/endpoints'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
@@ -6,16 +5,14 @@ import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { fullName } from '#shared/profile-text.ts'
-import { AFTER_HOLD, holdReasonText } from '#shared/queries/holds.ts'
+import { AFTER_HOLD, type ChosenReason, holdReasons } from '#shared/queries/holds.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 
-const reasons = () => HOLD_REASONS.map((value) => ({ value, label: holdReasonText(value) }))
-
 /** Explains what a hold does, takes an optional reason, and restricts the student. */
 export function HoldDialog({ talent, onClose, onHeld }: { talent: TalentProfile; onClose: () => void; onHeld: () => void }) {
-  const [reason, setReason] = useState<HoldReason | ''>('')
+  const [reason, setReason] = useState<ChosenReason>('')
   const hold = useChange({
     mutationFn: () => api('POST /api/talent/{id}/hold', { params: { id: talent.id }, body: { reason: reason === '' ? null : reason } }),
     onSuccess: ({ name }) => {
@@ -52,9 +49,9 @@ export function HoldDialog({ talent, onClose, onHeld }: { talent: TalentProfile;
         label={t('Reason')}
         hint={t('Optional. It stands in the list of holds and in the audit log, and nowhere else.')}
         placeholder={t('No reason noted')}
-        options={reasons()}
+        options={holdReasons()}
         value={reason}
-        onChange={({ target }) => setReason(HOLD_REASONS.find((known) => known === target.value) ?? '')}
+        onChange={({ target }) => setReason(holdReasons().find(({ value }) => value === target.value)?.value ?? '')}
       />
     </Dialog>
   )

@@ -1,4 +1,3 @@
-import { type Stage, takesPlace } from '@callboard/contract/casting/board/stages'
 import { filtersOf, pageOf, type TalentFilters, withFilters } from '@callboard/contract/people/talent-search/address'
 import type { FoundTalent } from '@callboard/contract/people/talent-search/endpoints'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +7,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { CriteriaFlags } from '#shared/criteria-flags.tsx'
 import { talentPageQuery } from '#shared/queries/talent.ts'
 import { NOTHING_CHOSEN, rangedTo, toggled } from '#shared/selection.ts'
-import { stageText, stageTone } from '#shared/stage-text.ts'
+import { type ShownStage, stageText, stageTone, takesTime } from '#shared/stage-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import type { Elements } from '#ui/elements.ts'
@@ -29,7 +28,7 @@ export function RoleFinder({
   time,
   ...finder
 }: TalentFinderProps & {
-  stageOf: (talentId: number) => Stage | undefined
+  stageOf: (talentId: number) => ShownStage | undefined
   actions: (chosen: readonly number[], onClear: () => void) => Elements
   time: TalentFilters | undefined
 }) {
@@ -51,8 +50,7 @@ export function RoleFinder({
         <CriteriaFlags
           person={talent}
           results={talent.results ?? []}
-          // The role itself takes the time of those who are in it.
-          freedom={stage === 'offered' || (stage && takesPlace(stage)) ? null : talent.freedom}
+          freedom={stage && takesTime(stage) ? null : talent.freedom}
           warnings={[]}
         />
       </>

@@ -1,15 +1,22 @@
 import type { AuditionSession } from '@callboard/contract/schedule/audition-sessions/endpoints'
+import { AUDITION_LIMITS } from '@callboard/contract/schedule/audition-sessions/rules'
 import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { auditionSessionsQuery, auditionSheetQuery } from '#shared/queries/audition-sessions.ts'
 
-/** Invites people to an audition session. */
+/** How many people are invited at once. */
+export const INVITED_AT_ONCE = AUDITION_LIMITS.invited
+
+/** Invites people to an audition session, the first of them if there are too many. */
 export function useInvite(projectId: string, onInvited: () => void) {
   return useChange({
     mutationFn: ({ session: { id }, applicationIds }: { session: AuditionSession; applicationIds: readonly number[] }) =>
-      api('POST /api/audition-sessions/{id}/invitations', { params: { id }, body: { applicationIds: [...applicationIds] } }),
+      api('POST /api/audition-sessions/{id}/invitations', {
+        params: { id },
+        body: { applicationIds: applicationIds.slice(0, INVITED_AT_ONCE) },
+      }),
     onSuccess: ({ invited, left }, { session }) => {
       const leftOut = plural(
         left,

@@ -1,4 +1,4 @@
-import type { HoldReason } from '@callboard/contract/office/holds/rules'
+import { HOLD_REASONS, type HoldReason } from '@callboard/contract/office/holds/rules'
 import { queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '#app/api/api.ts'
 import type { Reads } from '#app/changes/use-change.ts'
@@ -25,3 +25,9 @@ const WORDS: Readonly<Record<HoldReason, string>> = {
 export function holdReasonText(reason: HoldReason): string {
   return t(WORDS[reason])
 }
+
+/** The reason of a hold, or none. */
+export type ChosenReason = HoldReason | ''
+
+/** The reasons to choose from. */
+export const holdReasons = () => HOLD_REASONS.map((value) => ({ value, label: holdReasonText(value) }))

@@ -4,3 +4,7 @@ import { SIGN_IN_MESSAGE } from './rules.ts'
 export const SIGN_IN_ERROR = defineErrors('sign-in', {
   invalidLink: [400, SIGN_IN_MESSAGE.invalidLink],
 })
+
+export const SESSION_ERROR = defineErrors('sessions', {
+  noTalent: [404, 'Talent not found'],
+})

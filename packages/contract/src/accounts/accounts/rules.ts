@@ -4,6 +4,9 @@ export const SIGN_IN_MINUTES = 15
 /** How long the code of the same mail is valid, in minutes: six digits can be guessed, a link cannot (ASVS V6.5.5). */
 export const SIGN_IN_CODE_MINUTES = 10
 
+/** How long the link of the mail after a registration signs in, in days. */
+export const WELCOME_LINK_DAYS = 7
+
 /**
  * Wrong codes of one browser after which the codes of its requested mails are invalid. A new mail has a valid code again; the links stay
  * valid.

@@ -1,6 +1,3 @@
-import type { RoleCriteria } from '../../people/profiles/criteria.ts'
-import { GENDER } from '../../people/profiles/genders.ts'
-
 /** Bounds of a role. Heights are inches. */
 export const ROLE_LIMITS = {
   name: 60,
@@ -29,17 +26,6 @@ export const ROLE_MESSAGE = {
   heights: 'The maximum height cannot be below the minimum height',
   order: 'Please send every role of the casting call once',
 } as const
-
-/**
- * The criteria with which the office compares people. A role that counts all its places by gender asks for these genders, so that each card
- * shows them; everybody may still apply.
- */
-export function criteriaOfOffice({ criteria, needed, neededMen, neededWomen }: RoleNumbers & { criteria: RoleCriteria }): RoleCriteria {
-  const men = neededMen ?? 0
-  const women = neededWomen ?? 0
-  if (criteria.genders.length > 0 || men + women < needed) return criteria
-  return { ...criteria, genders: [...(women > 0 ? [GENDER.women] : []), ...(men > 0 ? [GENDER.men] : [])] }
-}
 
 /** How many people a role needs, as a casting call shows them. */
 interface RoleNumbers {

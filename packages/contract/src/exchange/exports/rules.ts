@@ -2,13 +2,6 @@
 export const EXPORT_FORMATS = ['csv', 'pdf', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** The media type of each format. */
-export const EXPORT_TYPE: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
-
 /** Formats of the cast of a casting call. */
 export const CAST_FORMATS = ['csv', 'pdf'] as const satisfies readonly ExportFormat[]
 export type CastFormat = (typeof CAST_FORMATS)[number]

@@ -49,9 +49,6 @@ export type KioskPlace = (typeof KIOSK_PLACES)[number]
 /** Characters of each text of the office. */
 export const KIOSK_TEXT_LENGTH = 200
 
-/** How long the mailed link signs in, in days. */
-export const WELCOME_LINK_DAYS = 7
-
 export const KIOSK_MESSAGE = {
   firstName: 'First name is required',
   lastName: 'Last name is required',

@@ -1,4 +1,5 @@
 import { findWords, foldText } from '../../fold.ts'
+import { GENDER } from './genders.ts'
 import { inchesOf } from './height.ts'
 
 /** What a role asks of people. Every list names alternatives; empty lists and `null` ask nothing. */
@@ -34,6 +35,27 @@ export const NO_CRITERIA: RoleCriteria = {
   heightTo: null,
   specialtiesAll: [],
   specialtiesAny: [],
+}
+
+/**
+ * The criteria with which the office compares people. A role that counts all its places by gender asks for these genders, so that each card
+ * shows them; everybody may still apply.
+ */
+export function criteriaOfOffice({
+  criteria,
+  needed,
+  neededMen,
+  neededWomen,
+}: {
+  criteria: RoleCriteria
+  needed: number
+  neededMen: number | null
+  neededWomen: number | null
+}): RoleCriteria {
+  const men = neededMen ?? 0
+  const women = neededWomen ?? 0
+  if (criteria.genders.length > 0 || men + women < needed) return criteria
+  return { ...criteria, genders: [...(women > 0 ? [GENDER.women] : []), ...(men > 0 ? [GENDER.men] : [])] }
 }
 
 /** What the criteria are compared with; `null` is not given. */

@@ -1,4 +1,4 @@
-import type { FreeTime } from '../../people/availability/free-time.ts'
+import type { FreeTime } from './free-time.ts'
 
 /** Day and times of a role, or of a casting call. */
 export interface Dates {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeOf } from './times.ts'
+import { timeOf } from './needed-time.ts'
 
 const NO_DATES = { shootDate: null, shootTime: null, endTime: null }
 
