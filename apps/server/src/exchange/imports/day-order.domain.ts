@@ -8,14 +8,31 @@ const TIME = /(?:[T,\s]+|^)\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?\s*(?:[ap]\.?\s?m
 /** A date without the time behind it. */
 export const withoutTime = (text: string) => text.replace(TIME, '').trim()
 
-/** What a date says about the order in its column. */
+export interface Day {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+/** A day, if the calendar has it. */
+export function existing(year: number, month: number, day: number): Day | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? { year, month, day } : undefined
+}
+
+/** The centuries that a year in two digits may be of. */
+const CENTURIES = [1900, 2000]
+
+/** What a date says about the order in its column; nothing when it is none. */
 function orderOf(text: string): 'day-first' | 'month-first' | 'open' | 'dots' | null {
   const parts = YEAR_LAST.exec(withoutTime(text))
   if (!parts) return null
-  const [first, second] = [Number(parts[1]), Number(parts[2])]
-  if (first > 12 && second <= 12) return 'day-first'
-  if (second > 12 && first <= 12) return 'month-first'
-  if (first === second) return null
+  const [first, second, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+  const years = year < 100 ? CENTURIES.map((century) => century + year) : [year]
+  const isDayFirst = years.some((one) => existing(one, second, first))
+  const isMonthFirst = years.some((one) => existing(one, first, second))
+  if (isDayFirst !== isMonthFirst) return isDayFirst ? 'day-first' : 'month-first'
+  if (!isDayFirst || first === second) return null
   return /\d\s?\./.test(parts[0]) ? 'dots' : 'open'
 }
 

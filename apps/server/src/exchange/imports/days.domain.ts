@@ -1,7 +1,7 @@
 import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
 import { foldText } from '@callboard/contract/fold'
 import { DAY_MS } from '@callboard/contract/time/durations'
-import { withoutTime, YEAR_LAST } from './day-order.domain.ts'
+import { type Day, existing, withoutTime, YEAR_LAST } from './day-order.domain.ts'
 
 /** A cell as it was understood, or what is wrong with it in the words of the form. */
 export type Read<Value> = { readonly value: Value } | { readonly problem: string }
@@ -12,12 +12,6 @@ export interface Habits {
   readonly today: string
   /** Whether `5/6/2004` is the fifth of June; `null` where a column has dates of both kinds. */
   readonly dayFirst: boolean | null
-}
-
-export interface Day {
-  readonly year: number
-  readonly month: number
-  readonly day: number
 }
 
 /** Excel counts days from 30 December 1899. These are the years 1942 to 2064, and no years, ages or heights. */
@@ -55,11 +49,6 @@ for (const language of LANGUAGES_OF_MONTHS) {
 }
 
 const SMALL_WORDS = new Set(['de', 'del', 'of', 'the', 'st', 'nd', 'rd', 'th', 'le', 'er', 'o'])
-
-function existing(year: number, month: number, day: number): Day | undefined {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? { year, month, day } : undefined
-}
 
 /** A year in two digits is of this century, unless somebody would be born in the future. */
 function fullYear(text: string, today: string): number {
