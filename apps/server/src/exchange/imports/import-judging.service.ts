@@ -30,26 +30,33 @@ export interface JudgedRow {
 /** The last column of the file with the rows that were not imported. */
 export const REASON_COLUMN = msg('Why it was not imported')
 
-/** People of earlier rows in the same file. */
+/** People of earlier rows in the same file. Refused rows do not count: nobody is imported by them. */
 export class SeenPeople {
   readonly #seen = new Set<string>()
   /** Names by student number. */
   readonly #numbers = new Map<string, string>()
 
-  /** Notes the person of a row. @returns whether an earlier row is about the same, or has its student number and another name */
-  note(reading: Reading, person: { readonly id: number } | undefined): Match['repeats'] {
+  /** Whether an earlier row is about the same person, or has its student number and another name. Its owner may follow somebody else who has it. */
+  repeats(reading: Reading, person: KnownPerson | undefined): Match['repeats'] {
     const { studentNumber } = reading.input
-    const email = emailKeyOf(reading)
-    const marks = [person && `id ${person.id}`, email && `email ${email}`].filter((mark) => typeof mark === 'string')
-    const isSame = marks.some((mark) => this.#seen.has(mark))
-    for (const mark of marks) this.#seen.add(mark)
-    if (typeof studentNumber !== 'string') return isSame ? 'person' : undefined
-    const name = namesOf(reading).join(' ')
-    const known = this.#numbers.get(studentNumber)
-    if (known === undefined) this.#numbers.set(studentNumber, name)
-    if (isSame || known === name) return 'person'
-    return known === undefined ? undefined : 'number'
+    if (marksOf(reading, person).some((mark) => this.#seen.has(mark))) return 'person'
+    const known = typeof studentNumber === 'string' ? this.#numbers.get(studentNumber) : undefined
+    if (known === undefined) return undefined
+    if (known === namesOf(reading).join(' ')) return 'person'
+    return person?.studentNumber === studentNumber ? undefined : 'number'
   }
+
+  /** Notes the person of a row. */
+  note(reading: Reading, person: KnownPerson | undefined): void {
+    const { studentNumber } = reading.input
+    for (const mark of marksOf(reading, person)) this.#seen.add(mark)
+    if (typeof studentNumber === 'string') this.#numbers.set(studentNumber, namesOf(reading).join(' '))
+  }
+}
+
+function marksOf(reading: Reading, person: KnownPerson | undefined): string[] {
+  const email = emailKeyOf(reading)
+  return [...(person ? [`id ${person.id}`] : []), ...(email ? [`email ${email}`] : [])]
 }
 
 /** Compares rows of a table with the profiles that are stored. */
@@ -134,7 +141,8 @@ export function createImportJudging({
         const lookalikes = [...new Map(alike.map((person) => [person.id, person])).values()]
         // A broken row does not say for certain whose row it is.
         const isSaid = row.decision !== 'skip' && row.fault === null
-        const repeats = isSaid ? seen?.note(reading, found[0] ?? byId.get(row.studentId ?? 0)) : undefined
+        const person = found[0] ?? byId.get(row.studentId ?? 0)
+        const repeats = isSaid ? seen?.repeats(reading, person) : undefined
         const decision = row.decision && { decision: row.decision, person: byId.get(row.studentId ?? 0) }
         const match: Match = {
           people: found,
@@ -145,7 +153,9 @@ export function createImportJudging({
           ownersOfNumber: byNumber,
           decision: decision ?? undefined,
         }
-        return { row, reading, judgement: judge(reading, match, context.translators), lookalikes }
+        const judgement = judge(reading, match, context.translators)
+        if (isSaid && judgement.outcome !== 'refused') seen?.note(reading, person)
+        return { row, reading, judgement, lookalikes }
       })
     },
   }

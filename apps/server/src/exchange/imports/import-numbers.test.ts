@@ -117,6 +117,25 @@ describe('a student number that somebody with another name has', () => {
     expect(await said(id)).toEqual([['new', IMPORT_MESSAGE.otherNumber], ['new'], ['refused', IMPORT_MESSAGE.repeatedNumber], ['new']])
   })
 
+  test('in a row that is refused, or is a stranger’s, keeps it from nobody who follows', async () => {
+    await makeProfile(server, { firstName: 'Ana', lastName: 'Vega', studentNumber: '20251234', email: 'ana.vega@example.edu' })
+    const table = tableOf(
+      [
+        { first: 'Bo', 'Student number': '20251234' },
+        { first: 'Ana', 'Student number': '20251234', Instagram: '@ana' },
+        { first: 'Cy', email: 'none', 'Student number': '20255678' },
+        { first: 'Di', 'Student number': '20255678' },
+        { first: '', email: 'flo@example.edu', 'Student number': '20259012' },
+        { first: 'Flo', email: 'flo@example.edu', 'Student number': '20259012' },
+      ],
+      ['Student number', 'Instagram'],
+    )
+    const { id } = await desk.check(table)
+    expect((await desk.rows(id)).map(({ outcome }) => outcome)).toEqual(['lookalike', 'changed', 'refused', 'new', 'refused', 'new'])
+    await desk.start(id)
+    expect(await stored()).toEqual(['Ana Vega 20251234', 'Di Vega 20255678', 'Flo Vega 20259012'])
+  })
+
   test('is none where it says nothing', async () => {
     const texts = ['TBD', '0', '000000', 'N/A', 'nan', '-']
     const people = texts.flatMap((text, at) => ['Ana', 'Bo'].map((name) => ({ first: `${name}${at}`, 'Student number': text })))
