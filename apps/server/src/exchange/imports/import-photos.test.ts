@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { PhotoCounts } from '@callboard/contract/exchange/imports/endpoints'
 import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
 import { photoUrl } from '@callboard/contract/people/photos/endpoints'
+import { ENGLISH } from '@callboard/contract/translate'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
@@ -233,12 +234,12 @@ describe('a hostile or broken address', () => {
 
   test('is said, and the person is imported', async () => {
     const answers: readonly (readonly [problem: string, answer: Answer])[] = [
-      [IMPORT_MESSAGE.unreachable, (_, response) => response.writeHead(302, { location: 'https://127.0.0.2/' }).end()],
-      [IMPORT_MESSAGE.unreachable, (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end()],
-      [IMPORT_MESSAGE.photoTooLarge, (_, response) => response.end(Buffer.alloc(50_000_000, 1))],
+      [ENGLISH.t(IMPORT_MESSAGE.unreachable), (_, response) => response.writeHead(302, { location: 'https://127.0.0.2/' }).end()],
+      [ENGLISH.t(IMPORT_MESSAGE.unreachable), (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end()],
+      [ENGLISH.t(IMPORT_MESSAGE.photoTooLarge), (_, response) => response.end(Buffer.alloc(50_000_000, 1))],
       [IMPORT_MESSAGE.addressOfPage, (_, response) => response.end('<!DOCTYPE html><title>Sign in</title>')],
-      [IMPORT_MESSAGE.unreachable, (_, response) => response.writeHead(404).end()],
-      [IMPORT_MESSAGE.unreachable, (_, response) => response.destroy()],
+      [ENGLISH.t(IMPORT_MESSAGE.unreachable), (_, response) => response.writeHead(404).end()],
+      [ENGLISH.t(IMPORT_MESSAGE.unreachable), (_, response) => response.destroy()],
     ]
     for (const [at, [, answer]] of answers.entries()) site.pages.set(`/${at}`, answer)
     expect(await problemsOf(answers.map((_, at) => site.at(`/${at}`)))).toEqual(answers.map(([problem]) => problem))
@@ -257,7 +258,7 @@ describe('a hostile or broken address', () => {
 
   test('that is private gets no connection', async () => {
     const addresses = ['https://127.0.0.2/1.png', 'https://inside.example/1.png', 'http://[::1]/1.png', 'https://169.254.169.254/latest']
-    expect(await problemsOf(addresses)).toEqual(addresses.map(() => IMPORT_MESSAGE.unreachable))
+    expect(await problemsOf(addresses)).toEqual(addresses.map(() => ENGLISH.t(IMPORT_MESSAGE.unreachable)))
     expect(site.visits).toEqual([])
   })
 

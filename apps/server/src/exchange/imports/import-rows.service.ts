@@ -1,6 +1,6 @@
 import type { ImportPlan, ImportRow } from '@callboard/contract/exchange/imports/endpoints'
 import { IMPORT_ERROR } from '@callboard/contract/exchange/imports/errors'
-import { IMPORT_LIMITS, type ImportDecision, type ImportOutcome } from '@callboard/contract/exchange/imports/rules'
+import { IMPORT_LIMITS, IMPORT_OUTCOMES, type ImportDecision, type ImportOutcome } from '@callboard/contract/exchange/imports/rules'
 import type { Translator } from '@callboard/contract/translate'
 import { stringify } from 'csv-stringify/sync'
 import { type Database, inTransaction } from '#db/client.ts'
@@ -11,30 +11,54 @@ import { announce } from '#platform/live.ts'
 import { ensureFits, type ImportJudging, REASON_COLUMN, type ReadImport, toChange } from './import-judging.service.ts'
 import { findShownPeople } from './import-people.repository.ts'
 import { countPhotos, findPhotos } from './import-photos.repository.ts'
-import type { StoredImport, StoredRow } from './imports.repository.ts'
+import type { RowChange, StoredImport, StoredRow } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
 import { likenessOf } from './likeness.domain.ts'
 import { columnName, unguarded } from './rows.domain.ts'
 
-/** The rows of an import: what they would do, what the office decides about them, and those that were refused. */
+/**
+ * The rows of an import: what they would do, what the office decides about them, and those that were refused. What is wrong with them is said in the
+ * language of a translator.
+ */
 export interface ImportRowsService {
   /** What a row of the table becomes by a plan. @param at counted from 0 */
-  preview(id: number, plan: ImportPlan, at: number): Promise<ImportRow>
-  /** A page of rows in the order of the file. */
-  rows(id: number, page: { outcome?: ImportOutcome | undefined; photos?: 'failed' | undefined; after: number }): Promise<ImportRow[]>
+  preview(id: number, plan: ImportPlan, at: number, translator: Translator): Promise<ImportRow>
+  /** A page of the rows that the dry run has been through, in the order of the file. */
+  rows(id: number, page: AskedRows, translator: Translator): Promise<ImportRow[]>
   /** Says who a row is whose name somebody has. @throws AppError 404, 409 for a row that does not wait for a decision */
-  decide(id: number, number: number, decision: { decision: ImportDecision; studentId?: number | undefined }): Promise<ImportRow>
+  decide(id: number, number: number, decision: Decided, translator: Translator): Promise<ImportRow>
   /** The rows that were not imported or that miss a photo, as pieces of a CSV file. Its last column has the reason. */
   refusedCsv(id: number, translator: Translator): Promise<{ fileName: string; content: AsyncIterable<string> }>
+}
+
+interface AskedRows {
+  readonly outcome?: ImportOutcome | undefined
+  readonly photos?: 'failed' | undefined
+  readonly after: number
+}
+
+interface Decided {
+  readonly decision: ImportDecision
+  readonly studentId?: number | undefined
 }
 
 /** Addresses of photos as the page shows them. */
 type ShownPhotos = ImportRow['photos']
 
-type ShownRow = Pick<StoredRow, 'number' | 'cells' | 'outcome' | 'studentId' | 'changes' | 'problems' | 'lookalikes' | 'decision'>
+type ShownRow = RowChange & Pick<StoredRow, 'cells' | 'decision'>
+
+/** Whether the dry run has been through a row. */
+const isJudged = (row: StoredRow): row is StoredRow & ShownRow => row.outcome !== null
 
 /** Rows and bytes of their cells that a piece of the file is made of: together they may be a whole table. */
 const PIECE = { rows: 200, bytes: 2_000_000 } as const
+
+/** A row whose texts are in a language. */
+const said = (row: ImportRow, translator: Translator): ImportRow => ({
+  ...row,
+  problems: row.problems.map(({ field, message }) => ({ field, message: translator.t(message) })),
+  photos: row.photos.map((photo) => ({ ...photo, problem: photo.problem && translator.t(photo.problem) })),
+})
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -63,7 +87,7 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
       const student = people.get(studentId ?? 0) ?? null
       return {
         number,
-        outcome: outcome ?? 'refused',
+        outcome,
         name: `${textOf(firstName)} ${textOf(lastName)}`.trim() || `${student?.firstName ?? ''} ${student?.lastName ?? ''}`.trim(),
         email: textOf(email) || null,
         student,
@@ -80,13 +104,13 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
   }
 
   /** As `shown`, with the addresses that are stored. */
-  async function withPhotos(stored: ReadImport & Pick<StoredImport, 'id'>, rows: readonly ShownRow[]): Promise<ImportRow[]> {
+  async function withPhotos(stored: ReadImport & Pick<StoredImport, 'id'>, rows: readonly StoredRow[]): Promise<ImportRow[]> {
     const photos = await findPhotos(
       db,
       stored.id,
       rows.map(({ number }) => number),
     )
-    return shown(stored, rows, (number) => photos.filter((photo) => photo.number === number))
+    return shown(stored, rows.filter(isJudged), (number) => photos.filter((photo) => photo.number === number))
   }
 
   /** The rows that were not imported or that miss a photo, some at a time. */
@@ -129,7 +153,7 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
   }
 
   return {
-    async preview(id, plan, at) {
+    async preview(id, plan, at, translator) {
       const stored = { ...(await existing(id)), plan }
       ensureFits(plan, stored)
       const [row] = (await repository.findRows(db, id, { after: 0, limit: at + 1 })).slice(at)
@@ -138,20 +162,22 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
         ...photo,
         state: photo.problem === null ? ('waiting' as const) : ('failed' as const),
       }))
-      return only(judged && (await shown(stored, [{ ...toChange(judged), cells: row.cells, decision: null }], () => photos ?? []))[0])
+      const rows = judged ? await shown(stored, [{ ...toChange(judged), cells: row.cells, decision: null }], () => photos ?? []) : []
+      return said(only(rows[0]), translator)
     },
 
-    async rows(id, { outcome, photos, after }) {
+    async rows(id, { outcome, photos, after }, translator) {
       const page = {
         after,
         limit: IMPORT_LIMITS.page,
-        ...(outcome && { outcomes: [outcome] }),
+        outcomes: outcome ? [outcome] : IMPORT_OUTCOMES,
         ...(photos && { failedPhotos: 'only' as const }),
       }
-      return withPhotos(await existing(id), await repository.findRows(db, id, page))
+      const rows = await withPhotos(await existing(id), await repository.findRows(db, id, page))
+      return rows.map((row) => said(row, translator))
     },
 
-    async decide(id, number, { decision, studentId = null }) {
+    async decide(id, number, { decision, studentId = null }, translator) {
       const stored = await existing(id)
       await inTransaction(db, async (transaction) => {
         const locked = await repository.lockImport(transaction, id)
@@ -171,7 +197,7 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
         await announce(transaction, 'imports', 'desk')
       })
       const row = await repository.findRow(db, id, number)
-      return only((await withPhotos(stored, row ? [row] : []))[0])
+      return said(only((await withPhotos(stored, row ? [row] : []))[0]), translator)
     },
 
     async refusedCsv(id, translator) {

@@ -28,10 +28,14 @@ export function importsRoutes(
   )
   implement(app, importEndpoints.talentImport, ({ params }) => imports.get(params.id))
   implement(app, importEndpoints.chooseImportSheet, ({ actor, params, body }) => imports.chooseSheet(actor, params.id, body))
-  implement(app, importEndpoints.previewImportRow, ({ params, body }) => importRows.preview(params.id, body.plan, body.row))
+  implement(app, importEndpoints.previewImportRow, ({ params, body, request }) =>
+    importRows.preview(params.id, body.plan, body.row, request.translator),
+  )
   implement(app, importEndpoints.checkImport, ({ params, body }) => imports.check(params.id, body))
-  implement(app, importEndpoints.importRows, ({ params, query }) => importRows.rows(params.id, query))
-  implement(app, importEndpoints.decideImportRow, ({ params, body }) => importRows.decide(params.id, params.number, body))
+  implement(app, importEndpoints.importRows, ({ params, query, request }) => importRows.rows(params.id, query, request.translator))
+  implement(app, importEndpoints.decideImportRow, ({ params, body, request }) =>
+    importRows.decide(params.id, params.number, body, request.translator),
+  )
   implement(app, importEndpoints.startImport, ({ actor, params }) => imports.start(actor, params.id))
   implement(app, importEndpoints.cancelImport, ({ actor, params }) => imports.cancel(actor, params.id))
   implement(app, importEndpoints.undoImport, ({ actor, params }) => imports.undo(actor, params.id))

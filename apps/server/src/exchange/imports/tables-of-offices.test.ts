@@ -1,7 +1,6 @@
 import { CELL_MARK } from '@callboard/contract/exchange/imports/cell-marks'
 import type { ImportRow } from '@callboard/contract/exchange/imports/endpoints'
 import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
-import { ENGLISH } from '@callboard/contract/translate'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { studentProfiles } from '#db/schema/profiles.ts'
@@ -30,6 +29,11 @@ const birthdays = (...dates: readonly string[]) =>
   )
 
 describe('dates of birth', () => {
+  test('that are none say nothing about the order', async () => {
+    const { assumed } = await desk.check(birthdays('30/02/2004', '10/12/2006'))
+    expect(assumed.dates).toEqual({ dayFirst: false, by: 'region' })
+  })
+
   test('are read in one order for the whole column, and the dry run says in which and why', async () => {
     const { id, assumed } = await desk.check(birthdays('25/06/2006', '10/12/2006', '03/02/2005'))
     expect(assumed.dates).toEqual({ dayFirst: true, by: 'dates' })
@@ -174,11 +178,13 @@ test('a row whose quotation mark never ends is refused by its name and line, and
   const { id, counts } = await desk.check(file)
   expect(counts).toMatchObject({ new: 3, refused: 1 })
   const [refused] = await desk.rows(id, 'refused')
-  expect([refused?.number, refused?.name, ENGLISH.t(refused?.problems[0]?.message ?? '')]).toEqual([
+  expect([refused?.number, refused?.name, refused?.problems[0]?.message]).toEqual([
     3,
     'Bea Roe',
     'Line 3 of the file has a quotation mark that never ends, or ends too late. Close it, or take it out.',
   ])
+  const spanish = await director.call('GET', `/api/imports/${id}/rows?outcome=refused`, { headers: { 'accept-language': 'es' } })
+  expect(spanish.json()[0].problems[0].message).toMatch(/^La línea 3 del archivo tiene unas comillas/)
   const again = await desk.check((await director.get(`/api/imports/${id}/refused.csv`)).body)
   expect(again.counts).toMatchObject({ new: 1, refused: 0 })
 })

@@ -20,6 +20,8 @@ test('a table in which no column is known is read, and its columns wait to be ma
   const { id, plan, state } = answer.json()
   expect([state, plan.columns]).toEqual(['columns', [null, null]])
   expect((await desk.get(id)).plan).toEqual(plan)
+  // Nothing is said of its rows yet, in no list and in no count.
+  expect([await desk.rows(id), await desk.rows(id, 'refused'), (await desk.get(id)).counts.refused]).toEqual([[], [], 0])
   // It cannot be checked like that, and says why.
   const checked = await director.call('PUT', `/api/imports/${id}/plan`, { body: plan })
   expect([checked.statusCode, checked.json().fields?.columns]).toEqual([400, IMPORT_MESSAGE.noColumns])

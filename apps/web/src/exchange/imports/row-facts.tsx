@@ -14,7 +14,7 @@ export function RowFacts({ row }: { row: ImportRow }) {
         <ul className="mb-3 space-y-1">
           {problems.map(({ field, message }) => (
             <li key={`${field} ${message}`}>
-              <FieldError id={`row-${number}-${field}`} error={[fieldText(field), t(message)].filter(Boolean).join(': ')} />
+              <FieldError id={`row-${number}-${field}`} error={[fieldText(field), message].filter(Boolean).join(': ')} />
             </li>
           ))}
         </ul>
@@ -23,7 +23,7 @@ export function RowFacts({ row }: { row: ImportRow }) {
         <ul className="mb-3 space-y-1">
           {failed.map(({ address, problem }) => (
             <li key={address} className="wrap-anywhere">
-              <FieldError id={`row-${number}-${address}`} error={`${address}: ${t(problem ?? '')}`} />
+              <FieldError id={`row-${number}-${address}`} error={`${address}: ${problem}`} />
             </li>
           ))}
         </ul>

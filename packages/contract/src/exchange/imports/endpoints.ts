@@ -114,7 +114,7 @@ export const importRow = z.object({
   student: person.nullable(),
   /** Fields that it sets, with what is stored; for a new profile, all of them. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  /** Why it cannot be imported, in the words of the form. */
+  /** Why it cannot be imported, in the words of the form and in the language of the request. */
   problems: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
   /** People with the same name or student number; the row may be one of them. */
   lookalikes: z.array(person.extend({ by: z.enum(IMPORT_LIKENESSES) })),
@@ -211,7 +211,7 @@ export const importEndpoints = {
   importRows: endpoint({
     method: 'GET',
     path: '/api/imports/{id}/rows',
-    summary: 'Rows of the dry run in the order of the file, a page at a time',
+    summary: 'Rows that the dry run has been through, in the order of the file, a page at a time',
     access: 'director',
     topics: ['imports'],
     params: sequentialIdParams,
