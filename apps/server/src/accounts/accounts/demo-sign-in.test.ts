@@ -46,4 +46,7 @@ test('demo sign-in does not open a real account with the address of a sample per
 
 test('a demo role that does not exist is refused', async () => {
   for (const body of [{ role: 'king' }, {}, []]) expect((await demo.anonymous().post('/api/auth/demo', body)).statusCode).toBe(400)
+  const said = async (body: object) => (await demo.anonymous().post('/api/auth/demo', body)).json().fields
+  for (const body of [{ role: 'king' }, {}])
+    expect(await said(body)).toEqual({ role: 'Please choose one of these: student, photographer, assistant, admin' })
 })

@@ -1,5 +1,6 @@
 import { readEmail } from '@callboard/contract/email'
 import { IMPORT_MESSAGE, type ImportDecision, type ImportOutcome } from '@callboard/contract/exchange/imports/rules'
+import { inputMessage } from '@callboard/contract/input-message'
 import type { TalentProfile } from '@callboard/contract/people/profiles/endpoints'
 import { formatHeight, parseHeight } from '@callboard/contract/people/profiles/height'
 import { outOfTen } from '@callboard/contract/people/profiles/rating'
@@ -140,7 +141,7 @@ function judgeChange(person: StoredPerson, reading: Reading, translators: readon
   if (person.isHeld) return because(IMPORT_MESSAGE.restricted)
   const fields = changedFields(person, reading, translators)
   const wrong = reading.problems.filter(({ field }) => !isAsExported(person, field, reading, translators))
-  const parsed = talentChange.safeParse(Object.fromEntries(fields.map((field) => [field, reading.input[field]])))
+  const parsed = talentChange.safeParse(Object.fromEntries(fields.map((field) => [field, reading.input[field]])), { error: inputMessage })
   const problems = [...wrong, ...(parsed.success ? [] : problemsOf(parsed.error))]
   if (problems.length > 0 || !parsed.success) return refusedAs(problems, person)
   const values: Record<string, unknown> = parsed.data
@@ -181,7 +182,7 @@ const noteNumber = (judgement: Judgement): Judgement =>
 
 function judgeNew(reading: Reading, lookalikes: Match['lookalikes'], isDecided: boolean): Judgement {
   const { rating, ...given } = reading.input
-  const parsed = talentCreation.safeParse({ ...given, studentUserId: given.email })
+  const parsed = talentCreation.safeParse({ ...given, studentUserId: given.email }, { error: inputMessage })
   const told = new Set(reading.problems.map(({ field }) => field))
   // A cell that could not be read is missing from the input; its own message says more than *is required*.
   const others = parsed.success

@@ -3,6 +3,7 @@ import type { Refusal } from '@callboard/contract/all-errors'
 import { CHANGE_HEADER } from '@callboard/contract/change-name'
 import { DEFAULT_BODY_BYTES, type EndpointSpec } from '@callboard/contract/endpoint'
 import { COMMON_ERROR } from '@callboard/contract/errors'
+import { inputMessage } from '@callboard/contract/input-message'
 import { answerFor, inputRefusal } from '@callboard/contract/token-fields'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { parse, type z } from 'zod'
@@ -54,7 +55,7 @@ export function routePath(path: string): string {
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, onInvalid: (error: z.ZodError) => AppError): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: inputMessage })
   if (result.success) return result.data
   throw onInvalid(result.error)
 }
