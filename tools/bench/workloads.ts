@@ -5,17 +5,13 @@ import { coldStart } from './workloads/cold-start.ts'
 import { dashboard } from './workloads/dashboard.ts'
 import { exportStudents } from './workloads/export.ts'
 import { freeTime } from './workloads/free-time.ts'
-import { imageDelivery } from './workloads/image-delivery.ts'
 import { imageUpload } from './workloads/image-upload.ts'
-import { fullInbox, inbox } from './workloads/inbox.ts'
-import { kiosk } from './workloads/kiosk.ts'
-import { message } from './workloads/message.ts'
+import { inbox } from './workloads/inbox.ts'
 import { mixed } from './workloads/mixed.ts'
 import { profileCreate } from './workloads/profile-create.ts'
 import { profileRead } from './workloads/profile-read.ts'
 import { search } from './workloads/search.ts'
 import { studentHome } from './workloads/student-home.ts'
-import { tapeUpload } from './workloads/tape-upload.ts'
 
 /** All workloads in the order of running: the start first, because it starts the server itself, then memory, on a fresh process. */
 export const WORKLOADS: readonly Workload[] = [
@@ -30,11 +26,6 @@ export const WORKLOADS: readonly Workload[] = [
   castingCalls,
   dashboard,
   inbox,
-  fullInbox,
   calendar,
   imageUpload,
-  imageDelivery,
-  tapeUpload,
-  kiosk,
-  message,
 ]

@@ -5,7 +5,6 @@ import { killableWorker } from '#testing/killable-worker.ts'
 import { receiveMail } from '#testing/mail-server.ts'
 import { testApp } from '#testing/test-app.ts'
 
-/** `tools/bench/bulk-mail.ts` does the same with ten thousand, and kills the database as well. */
 const RECIPIENTS = 240
 
 const ADMIN = 'casting@example.edu'
