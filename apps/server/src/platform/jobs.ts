@@ -26,6 +26,8 @@ export interface JobKind<Data extends object> {
 export interface Jobs {
   /** Enqueues a job that exists only if the transaction commits. */
   enqueue<Data extends object>(transaction: Transaction, kind: JobKind<Data>, data: Data): Promise<void>
+  /** As `enqueue`; the job begins that many seconds after the commit, or up to `DUE_SECONDS` later. */
+  enqueueAfter<Data extends object>(transaction: Transaction, kind: JobKind<Data>, data: Data, seconds: number): Promise<void>
   /** As `enqueue`, for many jobs in one statement. */
   enqueueMany<Data extends object>(transaction: Transaction, kind: JobKind<Data>, data: readonly Data[]): Promise<void>
   /** Enqueues a job that waits for all others of its kind, unless one with the same data waits or runs already. */
@@ -130,6 +132,9 @@ export async function startJobs(
   return {
     async enqueue(transaction, kind, data) {
       await boss.send(kind.name, data, within(transaction))
+    },
+    async enqueueAfter(transaction, kind, data, seconds) {
+      await boss.send(kind.name, data, { startAfter: seconds, ...within(transaction) })
     },
     async enqueueMany(transaction, kind, data) {
       const each = data.map((one) => ({ data: one }))

@@ -2,7 +2,7 @@ import type { castingRoomEndpoints } from '@callboard/contract/casting/board/car
 import type { castingEndpoints } from '@callboard/contract/casting/board/endpoints'
 import type { offerEndpoints } from '@callboard/contract/casting/offers/endpoints'
 import { makeApplication, makeProject, makeRole } from '#testing/factories.ts'
-import { ownersAddition, ownersApplication, ownersDecision, ownersOffer, type Scene } from '#testing/scene.ts'
+import { ownersAddition, ownersApplication, ownersDecision, ownersHeldOffer, ownersOffer, type Scene } from '#testing/scene.ts'
 
 type Name = keyof typeof castingEndpoints | keyof typeof castingRoomEndpoints | keyof typeof offerEndpoints
 
@@ -48,6 +48,7 @@ export const castingCalls = {
     const { roleId } = await makeApplication(server, { projectId, studentId: owner.id, stage: 'alternate' })
     return { params: { id: roleId }, body: {} }
   },
+  undoOffers: async (scene) => ({ body: { applications: [await ownersHeldOffer(scene)] } }),
   answerOffer: async (scene) => ({ params: { id: (await ownersOffer(scene)).offerId }, body: { accepts: true } }),
   linkedOffer: async (scene) => ({ params: { token: (await ownersOffer(scene)).token } }),
   answerLinkedOffer: async (scene) => ({ params: { token: (await ownersOffer(scene)).token }, body: { accepts: true } }),

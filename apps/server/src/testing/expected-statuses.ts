@@ -170,6 +170,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   previewOffers: [401, 403, 403, 200, 401],
   withdrawOffers: [401, 403, 403, 200, 401],
   offerToAlternate: [401, 403, 403, 200, 401],
+  undoOffers: [401, 403, 403, 200, 401],
   answerOffer: [401, 200, 404, 403, 401],
   // For anybody who has the link of the mail.
   linkedOffer: [200, 200, 200, 200, 200],

@@ -91,6 +91,17 @@ export async function ownersOffer({ server, owner, admin }: Scene) {
   return { card, offerId, token: answerToken(deps.platform.sessionSecret, `offer/${offerId}`) }
 }
 
+/** An offer to the owner that can still be undone. */
+export async function ownersHeldOffer({ server, owner, admin }: Scene): Promise<{ id: number; version: number }> {
+  const { offers, roles } = server.deps
+  const project = await makeProject(server)
+  const { roleId } = await makeApplication(server, { projectId: project.id, studentId: owner.id, stage: 'alternate' })
+  const actor = { kind: 'user', userId: admin.id, email: '', role: 'admin' } as const
+  const sending = { message: null, expiresInHours: 24 }
+  const { id, version } = await offers.offerToAlternate(actor, await roles.getEditable(actor, roleId), sending)
+  return { id, version }
+}
+
 /** An open availability check that asks the owner about one time. @returns it, and the token of its link */
 export async function ownersCheck({ server, owner, admin }: Scene) {
   const { deps } = server

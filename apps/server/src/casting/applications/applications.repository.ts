@@ -67,44 +67,47 @@ const gaveBack = sql<boolean>`coalesce(${applications.toldStage} = 'withdrawn' a
   order by ${applicationChanges.id} desc limit 1), false)`
 
 function selectOwnApplications(db: Queryable, userId: Placeholder, id?: Placeholder) {
-  return db
-    .select({
-      id: applications.id,
-      projectId: applications.projectId,
-      studentId: applications.studentId,
-      toldStage: applications.toldStage,
-      gaveBack,
-      submittedAt: applications.submittedAt,
-      role: { id: roles.id, name: roles.name },
-      project: {
-        id: liveProjects.id,
-        title: liveProjects.title,
-        type: liveProjects.type,
-        status: liveProjects.status,
-        shootDate: liveProjects.shootDate,
-        deadline: liveProjects.deadline,
-      },
-      offer: {
-        id: offers.id,
-        projectTitle: offers.projectTitle,
-        roleName: offers.roleName,
-        shootDate: offers.shootDate,
-        shootTime: offers.shootTime,
-        endTime: offers.endTime,
-        place: offers.place,
-        pay: offers.pay,
-        message: offers.message,
-        sentAt: offers.sentAt,
-        expiresAt: offers.expiresAt,
-      },
-    })
-    .from(applications)
-    .innerJoin(ownProfiles, eq(ownProfiles.id, applications.studentId))
-    .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
-    .innerJoin(roles, eq(roles.id, applications.roleId))
-    .leftJoin(offers, and(eq(offers.applicationId, applications.id), isNull(offers.answer)))
-    .where(and(eq(ownProfiles.userId, userId), isNotNull(applications.toldStage), id === undefined ? undefined : eq(applications.id, id)))
-    .orderBy(desc(applications.submittedAt), desc(applications.id))
+  return (
+    db
+      .select({
+        id: applications.id,
+        projectId: applications.projectId,
+        studentId: applications.studentId,
+        toldStage: applications.toldStage,
+        gaveBack,
+        submittedAt: applications.submittedAt,
+        role: { id: roles.id, name: roles.name },
+        project: {
+          id: liveProjects.id,
+          title: liveProjects.title,
+          type: liveProjects.type,
+          status: liveProjects.status,
+          shootDate: liveProjects.shootDate,
+          deadline: liveProjects.deadline,
+        },
+        offer: {
+          id: offers.id,
+          projectTitle: offers.projectTitle,
+          roleName: offers.roleName,
+          shootDate: offers.shootDate,
+          shootTime: offers.shootTime,
+          endTime: offers.endTime,
+          place: offers.place,
+          pay: offers.pay,
+          message: offers.message,
+          sentAt: offers.sentAt,
+          expiresAt: offers.expiresAt,
+        },
+      })
+      .from(applications)
+      .innerJoin(ownProfiles, eq(ownProfiles.id, applications.studentId))
+      .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
+      .innerJoin(roles, eq(roles.id, applications.roleId))
+      // Of one that is not sent yet they know nothing.
+      .leftJoin(offers, and(eq(offers.applicationId, applications.id), isNull(offers.answer), eq(applications.toldStage, 'offered')))
+      .where(and(eq(ownProfiles.userId, userId), isNotNull(applications.toldStage), id === undefined ? undefined : eq(applications.id, id)))
+      .orderBy(desc(applications.submittedAt), desc(applications.id))
+  )
 }
 
 const ownApplications = prepared('own applications', ['userId'], (db, { userId }) => selectOwnApplications(db, userId))

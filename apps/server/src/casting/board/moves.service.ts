@@ -89,6 +89,8 @@ export interface MovesService {
   tell(transaction: Transaction, application: repository.LockedApplication, userId: string): Promise<Refusal | undefined>
   /** As `tell`, for a student who learns it by another message. */
   acknowledge(transaction: Transaction, application: repository.LockedApplication, userId: string | null): Promise<Refusal | undefined>
+  /** The student of a locked application learns of its offer, by another message. */
+  show(transaction: Transaction, application: repository.LockedApplication): Promise<void>
   /** Writes the beginning of an application's history. */
   enter(transaction: Transaction, application: Entered): Promise<void>
   /** A student has applied for a role on which the office had put them without telling them. */
@@ -131,7 +133,9 @@ export function createMovesService(services: {
   function messageOf(application: repository.LockedApplication, to: Stage, tells: boolean): Notice['say'] | undefined {
     if (tells && to === 'invited') return (translator) => invitationNotice(application, translator, institution.timeZone)
     if (tells && to !== 'offered' && isUntold(to, application.toldStage)) return decided(to, application)
-    return application.stage === 'offered' ? (translator) => offerWithdrawnNotice(application, translator) : undefined
+    return application.stage === 'offered' && application.toldStage === 'offered'
+      ? (translator) => offerWithdrawnNotice(application, translator)
+      : undefined
   }
 
   async function record(
@@ -162,7 +166,7 @@ export function createMovesService(services: {
     ) {
       const { id, roleId, stage, studentUserId } = application
       // The office books somebody in place of their answer, so they need to know.
-      const tells = movement.tells || (stage === 'offered' && to === 'booked')
+      const tells = movement.tells || (application.toldStage === 'offered' && to === 'booked')
       if (!isUndo && !mayMove(stage, to, by)) return CASTING_ERROR.notAllowed
       let place = takesPlace(to) ? application.place : null
       let clash = place === null ? null : application.clashReason
@@ -244,6 +248,11 @@ export function createMovesService(services: {
       await record(transaction, application, { action: 'application.told', userId, to: stage })
       await announce(transaction, 'applications', { userIds: [studentUserId] })
       return undefined
+    },
+
+    async show(transaction, { id, stage, studentUserId }) {
+      await repository.updateApplication(transaction, id, { toldStage: stage })
+      await announce(transaction, 'applications', { userIds: [studentUserId] })
     },
 
     async enter(transaction, { applicationId, stage, userId, studentUserId }) {

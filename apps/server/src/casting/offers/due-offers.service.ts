@@ -34,6 +34,8 @@ export function createDueOffersService(services: {
       const offer = await repository.findOpenOffer(transaction, applicationId)
       // Meanwhile answered, or withdrawn and sent again.
       if (!application || application.isHeld || offer?.id !== offerId) return
+      // Its student has not been told of it yet.
+      if (application.toldStage !== 'offered') return
       const now = clock.now()
       const hasEnded = offer.expiresAt <= now
       if (hasEnded) await moves.move(transaction, application, { to: 'offer-expired', by: 'system', userId: null, tells: true })

@@ -8,6 +8,15 @@ export interface OpenPlace {
 /** Offers a place that is open again to the next alternate. */
 export const ALTERNATES_JOB: JobKind<OpenPlace> = { name: 'offer-to-alternate', retries: 10, timeoutSeconds: 60, concurrency: 1 }
 
+/** Sends an offer that could be taken back until now. Retries go on while its student is restricted. */
+export const HELD_OFFER_JOB: JobKind<{ readonly offerId: number }> = {
+  name: 'send-held-offer',
+  retries: 20,
+  longestPauseSeconds: 900,
+  timeoutSeconds: 60,
+  concurrency: 1,
+}
+
 /** Reminds of offers whose time is half over, and ends those whose time is over. */
 export const OFFERS_DUE_JOB: JobKind<object> = { name: 'offers-due', retries: 2, timeoutSeconds: 300, concurrency: 1 }
 

@@ -7,13 +7,13 @@ import type { Platform } from '#platform/open-platform.ts'
 import { createAnswersService } from './answers.service.ts'
 import { createDueOffersService } from './due-offers.service.ts'
 import { createOfferAnswersService } from './offer-answers.service.ts'
-import { ALTERNATES_JOB, EVERY_MINUTE, OFFERS_DUE_JOB } from './offers.jobs.ts'
+import { ALTERNATES_JOB, EVERY_MINUTE, HELD_OFFER_JOB, OFFERS_DUE_JOB } from './offers.jobs.ts'
 import { offersRoutes } from './offers.routes.ts'
 import { createOffersService } from './offers.service.ts'
 import { stored } from './offers.stored.ts'
 import { sampleOfferNotices } from './sample-notices.ts'
 
-export const jobs = [ALTERNATES_JOB, OFFERS_DUE_JOB] as const
+export const jobs = [ALTERNATES_JOB, HELD_OFFER_JOB, OFFERS_DUE_JOB] as const
 
 /** Offers of places, and the answers of students. */
 export function open(
@@ -32,6 +32,7 @@ export function open(
     onMove: (transaction, moved) => offers.followMove(transaction, moved),
     async work() {
       await jobs.work(ALTERNATES_JOB, ({ roleId }) => offers.fillOpenPlace(roleId))
+      await jobs.work(HELD_OFFER_JOB, ({ offerId }) => offers.sendHeld(offerId))
       await jobs.work(OFFERS_DUE_JOB, () => dueOffers.handle())
       await jobs.repeat(OFFERS_DUE_JOB, EVERY_MINUTE)
     },

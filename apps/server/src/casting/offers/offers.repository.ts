@@ -1,6 +1,6 @@
 import type { OfferTerms } from '@callboard/contract/casting/offers/endpoints'
 import type { OfferAnswer } from '@callboard/contract/casting/offers/rules'
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
@@ -10,6 +10,9 @@ import { liveProjects, maskedProfiles, ownProfiles, shownProfiles } from '#db/sc
 
 /** A stored offer, with or without an answer. */
 export type StoredOffer = typeof offers.$inferSelect
+
+/** What the message of an offer names. */
+export type SentOffer = OfferTerms & Pick<StoredOffer, 'id' | 'sentBy' | 'expiresAt'>
 
 /** The id of an offer that is inserted next: its token is made from it. */
 export async function nextOfferId(transaction: Transaction): Promise<number> {
@@ -39,14 +42,19 @@ export async function findOffer(db: Queryable, id: number): Promise<StoredOffer 
   return found
 }
 
-/** An offer to the student with this account. */
+/** Removes the open offer of a locked application, of which its student was not told. */
+export async function deleteOpenOffer(transaction: Transaction, applicationId: number): Promise<void> {
+  await transaction.delete(offers).where(and(eq(offers.applicationId, applicationId), isNull(offers.answer)))
+}
+
+/** An offer to the student with this account, once they were told of it. */
 export async function findOwnOffer(db: Queryable, userId: string, id: number) {
   const [found] = await db
     .select({ id: offers.id, applicationId: offers.applicationId })
     .from(offers)
     .innerJoin(applications, eq(applications.id, offers.applicationId))
     .innerJoin(ownProfiles, eq(ownProfiles.id, applications.studentId))
-    .where(and(eq(offers.id, id), eq(ownProfiles.userId, userId)))
+    .where(and(eq(offers.id, id), eq(ownProfiles.userId, userId), or(isNotNull(offers.answer), eq(applications.toldStage, 'offered'))))
   return found
 }
 

@@ -24,6 +24,7 @@ export function offersRoutes(app: FastifyInstance, { answers, offers, offerAnswe
   implement(app, offerEndpoints.offerToAlternate, async ({ actor, params, body }) =>
     offers.offerToAlternate(actor, await roles.getEditable(actor, params.id), body),
   )
+  implement(app, offerEndpoints.undoOffers, ({ actor, body, request }) => offers.undo(actor, body.applications, request.translator))
   implement(app, offerEndpoints.answerOffer, async ({ actor, params, body }) =>
     offerAnswers.answer(await offerAnswers.getOwn(actor, params.id), body.accepts),
   )

@@ -1,11 +1,14 @@
 import type { Refusal } from '@callboard/contract/all-errors'
 import type { Card, Moved } from '@callboard/contract/casting/board/endpoints'
+import { movedBy } from '@callboard/contract/casting/board/errors'
 import { type Stage, statusOf } from '@callboard/contract/casting/board/stages'
 import { OFFER_ERROR } from '@callboard/contract/casting/offers/errors'
 import { OFFER_HOURS } from '@callboard/contract/casting/offers/rules'
 import { ROLE_ERROR } from '@callboard/contract/casting/roles/errors'
+import { NOTIFICATION } from '@callboard/contract/notifications'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import type { Translator } from '@callboard/contract/translate'
+import { moverName } from '#casting/board/casting.domain.ts'
 import type { CastingService, Chosen } from '#casting/board/casting.service.ts'
 import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
 import type { EditableRole } from '#casting/roles/roles.service.ts'
@@ -19,7 +22,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import { answerToken, hashToken, type Question } from '#platform/tokens.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
 import { offerAnswerOf, offerNotice, opensPlace, termsOf } from './offers.domain.ts'
-import { ALTERNATES_JOB } from './offers.jobs.ts'
+import { ALTERNATES_JOB, HELD_OFFER_JOB } from './offers.jobs.ts'
 import * as repository from './offers.repository.ts'
 
 /** What the office says with an offer. */
@@ -46,11 +49,15 @@ export interface OffersService {
   /** Withdraws offers: people are again where they were before. Returns and throws as moves of the casting room. */
   withdraw(actor: SignedInActor, chosen: readonly Chosen[], translator: Translator): Promise<Moved>
   /**
-   * Offers a free place to the first alternate who is not restricted.
+   * Offers a free place to the first alternate who is not restricted. Nobody is told while it can be undone; then a job sends it.
    *
    * @throws AppError 404 when the role is gone, 409 when there is no alternate, or every place is taken or offered
    */
   offerToAlternate(actor: SignedInActor, role: EditableRole, sending: Sending): Promise<Card>
+  /** Takes back the actor's own offers that were not sent yet: alternates are again where they were. Returns and throws as undone moves. */
+  undo(actor: SignedInActor, chosen: readonly Chosen[], translator: Translator): Promise<Moved>
+  /** Sends an offer that could be undone until now; does nothing when that, or something else, has ended it. */
+  sendHeld(offerId: number): Promise<void>
   /** As `offerToAlternate`, by the rule of the casting call that a place which is open again is offered; does nothing when it cannot. */
   fillOpenPlace(roleId: number): Promise<void>
   /** Ends the open offer of an application that was moved, and asks the next alternate when that opens a place. */
@@ -60,45 +67,58 @@ export interface OffersService {
 /** Where somebody goes whose offer is withdrawn, if they were closed or asked before it. */
 const IN_CONSIDERATION = 'shortlisted'
 
+/** For how long an offer to the first alternate can be undone before it is sent: as long as its notification offers that. */
+const HELD_MS = NOTIFICATION.undoMs
+
 export function createOffersService(services: {
   db: Database
   clock: Clock
   institution: InstitutionLanguage & { readonly timeZone: string }
-  jobs: Pick<Jobs, 'enqueue'>
+  jobs: Pick<Jobs, 'enqueue' | 'enqueueAfter'>
   /** The server's secret. */
   secret: string
   messages: Pick<MessagesService, 'notify' | 'wakeMail'>
   moves: MovesService
-  casting: Pick<CastingService, 'cards' | 'changeEach'>
+  casting: Pick<CastingService, 'cards' | 'changeEach' | 'changeLocked'>
 }): OffersService {
   const { db, clock, institution, jobs, secret, messages, moves, casting } = services
 
   const endOf = ({ expiresInHours }: Sending, sentAt: Date) => new Date(sentAt.getTime() + expiresInHours * HOUR_MS)
 
-  /** @param userId the casting director; `null` by a rule @returns why it was not sent */
+  /** Tells somebody of their offer. */
+  async function tell(
+    transaction: Transaction,
+    { studentUserId, projectId }: LockedApplication,
+    offer: repository.SentOffer,
+  ): Promise<void> {
+    await messages.notify(transaction, {
+      fromUserId: offer.sentBy,
+      recipientUserId: studentUserId,
+      say: (translator) => offerNotice(offer, offer.expiresAt, translator, institution.timeZone),
+      projectId,
+      asks: `offer/${offer.id}`,
+    })
+  }
+
+  /** @param userId the casting director; `null` by a rule. One that is held is told by `sendHeld` @returns why it was not sent */
   async function sendOne(
     transaction: Transaction,
     application: LockedApplication,
-    { userId, ...sending }: Sending & { userId: string | null },
+    { userId, isHeld = false, ...sending }: Sending & { userId: string | null; isHeld?: boolean },
   ): Promise<Refusal | undefined> {
     if (application.project.status !== 'active') return OFFER_ERROR.notActive
     const by = userId === null ? ('system' as const) : ('office' as const)
-    const refused = await moves.move(transaction, application, { to: 'offered', by, userId, tells: true, audit: 'offer.sent' })
+    const refused = await moves.move(transaction, application, { to: 'offered', by, userId, tells: !isHeld, audit: 'offer.sent' })
     if (refused) return refused
     const id = await repository.nextOfferId(transaction)
     const asks: Question = `offer/${id}`
-    const sentAt = clock.now()
+    const sentAt = new Date(clock.now().getTime() + (isHeld ? HELD_MS : 0))
     const expiresAt = endOf(sending, sentAt)
     const terms = termsOf(application, sending.message)
     const tokenHash = hashToken(answerToken(secret, asks))
     await repository.insertOffer(transaction, { ...terms, id, applicationId: application.id, tokenHash, sentBy: userId, sentAt, expiresAt })
-    await messages.notify(transaction, {
-      fromUserId: userId,
-      recipientUserId: application.studentUserId,
-      say: (translator) => offerNotice(terms, expiresAt, translator, institution.timeZone),
-      projectId: application.projectId,
-      asks,
-    })
+    if (isHeld) await jobs.enqueueAfter(transaction, HELD_OFFER_JOB, { offerId: id }, HELD_MS / 1000)
+    else await tell(transaction, application, { ...terms, id, sentBy: userId, expiresAt })
     return undefined
   }
 
@@ -106,7 +126,7 @@ export function createOffersService(services: {
   async function offerNext(
     transaction: Transaction,
     roleId: number,
-    sending: Sending & { userId: string | null },
+    sending: Sending & { userId: string | null; isHeld?: boolean },
   ): Promise<number | Refusal> {
     if (!(await moves.lockRole(transaction, roleId))) throw new AppError(ROLE_ERROR.missing)
     const { needed, taken } = await repository.countPlaces(transaction, roleId)
@@ -115,6 +135,14 @@ export function createOffersService(services: {
     const [locked] = first ? await moves.lock(transaction, [first.id]) : []
     if (!locked) return OFFER_ERROR.noAlternate
     return (await sendOne(transaction, locked, sending)) ?? locked.id
+  }
+
+  /** Ranks somebody before all alternates who can be asked: the offer went to the first of them. */
+  async function rankFirst(transaction: Transaction, { id, roleId }: LockedApplication): Promise<undefined> {
+    const others = (await repository.findAlternates(transaction, roleId)).filter((other) => other.id !== id)
+    const next = others.findIndex(({ isHeld }) => !isHeld)
+    const ids = others.map((other) => other.id)
+    await moves.rankAlternates(transaction, ids.toSpliced(next === -1 ? ids.length : next, 0, id))
   }
 
   /** The stage to which the withdrawal of an offer moves its application. */
@@ -150,14 +178,38 @@ export function createOffersService(services: {
 
     async offerToAlternate(actor, { id }, sending) {
       const card = await inTransaction(db, async (transaction) => {
-        const offered = await offerNext(transaction, id, { ...sending, userId: actor.userId })
+        const offered = await offerNext(transaction, id, { ...sending, userId: actor.userId, isHeld: true })
         if (typeof offered !== 'number') throw new AppError(offered)
         const [shown] = await casting.cards(transaction, { ids: [offered] })
         if (!shown) throw new Error('the offered application has no card')
         return shown
       })
-      messages.wakeMail()
       return card
+    },
+
+    undo: ({ userId }, chosen, translator) =>
+      casting.changeLocked(chosen, translator, async (transaction, application, version) => {
+        const { id, stage, toldStage } = application
+        const last = await moves.lastMove(transaction, id)
+        if (last && last.changedBy !== userId) return movedBy(moverName(last, application), stage)
+        if (stage !== 'offered' || !last?.from) return OFFER_ERROR.noneOpen
+        if (toldStage === 'offered' || application.version !== version) return OFFER_ERROR.sent
+        await repository.deleteOpenOffer(transaction, id)
+        const movement = { to: last.from, by: 'office', userId, tells: false, isUndo: true, audit: 'application.move-undone' } as const
+        return (await moves.move(transaction, application, movement)) ?? rankFirst(transaction, application)
+      }),
+
+    async sendHeld(offerId) {
+      await inTransaction(db, async (transaction) => {
+        const offer = await repository.findOffer(transaction, offerId)
+        const [locked] = offer ? await moves.lock(transaction, [offer.applicationId]) : []
+        if (!offer || !locked || locked.toldStage === 'offered') return
+        if ((await repository.findOpenOffer(transaction, locked.id))?.id !== offerId) return
+        if (locked.isHeld) throw new Error('the student of an offer is restricted')
+        await moves.show(transaction, locked)
+        await tell(transaction, locked, offer)
+      })
+      messages.wakeMail()
     },
 
     async followMove(transaction, { applicationId, roleId, offersToAlternates, from, to, by, at }) {

@@ -62,7 +62,7 @@ function Decision({ card, role, moves, offers }: { card: RoomCard; role: string 
       <CardFlags card={card} withWarnings />
       <MoveButtons card={card} offers={offers} onMove={(to) => moves.move([card], to)} />
       <OfferButton card={card} offers={offers} />
-      {card.offer && <OpenOffer offer={card.offer} />}
+      {card.offer && <OpenOffer offer={card.offer} isSent={card.toldStage === 'offered'} />}
     </div>
   )
 }

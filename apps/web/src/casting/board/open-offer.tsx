@@ -4,13 +4,13 @@ import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { leftText, momentText } from '#shared/offer-text.ts'
 
-/** An open offer to one applicant, and until when it can be answered. */
-export function OpenOffer({ offer }: { offer: NonNullable<RoomCard['offer']> }) {
+/** An open offer to one applicant, and until when it can be answered. @param isSent whether its student has been told */
+export function OpenOffer({ offer, isSent }: { offer: NonNullable<RoomCard['offer']>; isSent: boolean }) {
   const { timeZone } = useInstitution()
   const now = useNow()
   return (
     <p className="mt-3 rounded-md bg-info-tint px-3 py-2 text-sm tabular-nums">
-      <span className="font-semibold">{t('Offer sent')}</span>,{' '}
+      <span className="font-semibold">{isSent ? t('Offer sent') : t('Offer goes out in a moment')}</span>,{' '}
       {t('answer by {when}', { when: momentText(offer.expiresAt, timeZone, now) })} ·{' '}
       <span className="whitespace-nowrap">{leftText(offer.expiresAt, now)}</span>
     </p>

@@ -52,7 +52,7 @@ export function PanelActions({
           {t('Compare')}
         </Button>
       </div>
-      {card.offer && <OpenOffer offer={card.offer} />}
+      {card.offer && <OpenOffer offer={card.offer} isSent={card.toldStage === 'offered'} />}
     </>
   )
 }

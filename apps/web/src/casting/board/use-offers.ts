@@ -7,6 +7,7 @@ import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
+import { heldOfferText, useUndoOffer } from '#shared/people/use-undo-offer.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
 import { chosenOf, inBatches, type RoomMoved } from './batches.ts'
 import { cardName } from './face.tsx'
@@ -81,15 +82,16 @@ export function useWithdrawOffers(projectId: string, onDone: () => void) {
   })
 }
 
-/** Offers an open place of a role to its first alternate, with the usual time to answer. */
+/** Offers an open place of a role to its first alternate, with the usual time to answer. Nothing is sent while it can be undone. */
 export function useOfferToAlternate(projectId: string, roleId: number) {
   const { show, failing } = useChangedRoom(projectId)
+  const undo = useUndoOffer((moved) => show(changed(moved)))
   return useChange({
     mutationFn: () =>
       api('POST /api/roles/{id}/offer-to-alternate', { params: { id: roleId }, body: { expiresInHours: OFFER_HOURS.standard } }),
     onSuccess: (card) => {
       show([card])
-      toast({ title: t('Offer sent'), description: cardName(card) })
+      toast({ ...heldOfferText(), description: cardName(card), undo: () => undo.mutate(card) })
     },
     failed: failing(t('No offer was sent')),
   })

@@ -13,6 +13,8 @@ import { useNow } from '#app/minute.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { useOnline } from '#devices/use-online.ts'
+import { heldOfferText, useUndoOffer } from '#shared/people/use-undo-offer.ts'
+import { fullName } from '#shared/profile-text.ts'
 import { dayBoardQuery } from '#shared/queries/day-board.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -72,10 +74,11 @@ function Board({ board, steps, readAt, isOld }: { board: DayBoard; steps: Device
     everybody.filter((person) => isFound(person, search)),
     waits,
   )
+  const undoOffer = useUndoOffer()
   const alternate = useChange({
     mutationFn: ({ roleId }: ShownPerson) =>
       api('POST /api/roles/{id}/offer-to-alternate', { params: { id: roleId ?? 0 }, body: { expiresInHours: OFFER_HOURS.least } }),
-    onSuccess: ({ student }) => toast({ title: t('Offer sent'), description: `${student.firstName} ${student.lastName}` }),
+    onSuccess: (card) => toast({ ...heldOfferText(), description: fullName(card.student), undo: () => undoOffer.mutate(card) }),
     failed: t('No offer was sent'),
     // Nobody else may be left to ask.
     changes: [dayBoardQuery(board.key)],

@@ -157,14 +157,15 @@ export function ownEndingOf(known: Stage, gaveBack: boolean): OwnEnding | null {
 }
 
 /**
- * The stage that the student knows after a move. A decision that changes the status stays unknown to them until it is told; everything
- * else needs no message and counts as known at once.
+ * The stage that the student knows after a move. A decision that changes the status stays unknown to them until it is told, and an offer
+ * until it is sent; everything else needs no message and counts as known at once.
  *
  * @param told the stage that the student knew before; `null` when they do not know of the application, because the office added them
  * @param to the new stage
  * @param tells whether the move is told at once, as every move by the student is
  */
 export function toldStage(told: Stage | null, to: Stage, tells: boolean): Stage | null {
+  if (to === 'offered' && !tells) return told
   if (tells || (told !== null && statusOf(told) === statusOf(to))) return to
   // Every move ends an open offer, so its student can no longer answer it, and is in consideration.
   return told === 'offered' ? 'shortlisted' : told

@@ -5,6 +5,7 @@ export const OFFER_ERROR = defineErrors('offers', {
   noneOpen: [409, 'There is no open offer to this person.'],
   noAlternate: [409, 'This role has no alternate who can be asked.'],
   noPlace: [409, 'Every place of this role is taken or offered.'],
+  sent: [409, 'This offer has been sent. You can still withdraw it, which its student is told.'],
   over: [409, 'This casting call is over.'],
   missing: [404, 'Offer not found'],
   // Why it can no longer be answered otherwise, by how it ended.

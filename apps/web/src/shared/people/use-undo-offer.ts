@@ -1,0 +1,23 @@
+import type { Card, Moved } from '@callboard/contract/casting/board/endpoints'
+import { NOTIFICATION } from '@callboard/contract/notifications'
+import { api } from '#app/api/api.ts'
+import { useChange } from '#app/changes/use-change.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+
+/** What is said of an offer to the first alternate, which the server sends when it can no longer be undone, also if this page is closed. */
+export const heldOfferText = () => ({ title: t('The offer goes out in {seconds} seconds', { seconds: NOTIFICATION.undoMs / 1000 }) })
+
+/** Takes back an offer that has not been sent yet. @param onUndone called with where its person is now */
+export function useUndoOffer(onUndone?: (moved: Moved) => void) {
+  return useChange({
+    mutationFn: ({ id, version }: Pick<Card, 'id' | 'version'>) =>
+      api('POST /api/applications/offers/undo', { body: { applications: [{ id, version }] } }),
+    onSuccess: (moved) => {
+      toast({ title: t('No offer goes out') })
+      onUndone?.(moved)
+    },
+    failed: t('The offer was not taken back'),
+    changes: ['applications'],
+  })
+}
