@@ -2,7 +2,7 @@ import { SELF_TAPE_MESSAGE, SELF_TAPE_TEXT } from '@callboard/contract/casting/s
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
 import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { pageLanguage } from '#app/language/language.ts'
@@ -53,26 +53,10 @@ export function TapeForm({
   useFormDraft({ name: draftName, form, version: null, photos: () => [], isPaused: () => false })
   const [video, setVideo] = useState<ChosenVideo | null>(null)
   const [requestId] = useState(() => randomId())
-  const applications = useQuery(myApplicationsQuery).data
   const { errors } = form.formState
-  const [purpose, call, captionsLanguage] = form.watch(['purpose', 'projectId', 'captionsLanguage'])
-  const choice = useChoosableCalls({ chosen: call })
-  const options = projectOptions(applications ?? [], choice.calls ?? [])
+  const captionsLanguage = form.watch('captionsLanguage')
   const language = pageLanguage()
-  const videoPart = useRef<HTMLDivElement>(null)
-  const source = useController({
-    control: form.control,
-    name: 'source',
-    rules: { validate: (chosen) => video !== null || chosen === 'address' || SELF_TAPE_MESSAGE.videoRequired },
-  }).field
-  useEffect(() => {
-    // On a phone the problem may be far above the pressed button: scroll it into view, and focus its first control.
-    const focus = () => {
-      videoPart.current?.scrollIntoView({ block: 'center' })
-      videoPart.current?.querySelector<HTMLElement>('[role=tabpanel][data-state=active] button')?.focus({ preventScroll: true })
-    }
-    source.ref({ focus })
-  }, [source.ref])
+  const { source, videoPart } = useSource(form, video)
   const typed = useController({
     control: form.control,
     name: 'captions',
@@ -128,52 +112,7 @@ export function TapeForm({
           }}
         />
       </Section>
-      <Section title={t('About it')}>
-        <FieldGrid>
-          <TextField
-            className="wide-field"
-            label={t('Title')}
-            required
-            maxLength={SELF_TAPE_TEXT.title}
-            error={errors.title?.message}
-            {...form.register('title', { validate: (value) => value.trim() !== '' || SELF_TAPE_MESSAGE.titleRequired })}
-          />
-          <TextArea
-            className="wide-field"
-            label={t('Description')}
-            rows={4}
-            maxLength={SELF_TAPE_TEXT.description}
-            error={errors.description?.message}
-            {...form.register('description')}
-          />
-          <RadioGroup
-            label={t('What it is for')}
-            options={[
-              { value: 'general', label: t('General Demo Reel') },
-              { value: 'project', label: t('A casting call') },
-            ]}
-            value={purpose}
-            {...form.register('purpose')}
-          />
-          {purpose === 'project' && (
-            <CallField
-              choice={choice}
-              placeholder={t('Choose one')}
-              options={options}
-              hint={options.length === 0 ? t('There is no casting call to choose now.') : undefined}
-              error={errors.projectId?.message}
-              {...form.register('projectId', {
-                validate: (value, { purpose: chosen }) => chosen === 'general' || value !== '' || SELF_TAPE_MESSAGE.project,
-              })}
-              onFound={({ id }) =>
-                form.setValue('projectId', String(id), { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-              }
-              // With many options, the unselected ones render after the field, so it needs the value.
-              value={call}
-            />
-          )}
-        </FieldGrid>
-      </Section>
+      <AboutTape form={form} />
       {!isElsewhere && (
         <Section title={t('Captions')} hint={t('What is said in it, for people who cannot hear. You can add them later as well.')}>
           <CaptionsFields
@@ -193,5 +132,78 @@ export function TapeForm({
         </Button>
       </FormActions>
     </form>
+  )
+}
+
+/** Where the video comes from, which is checked with the form, and the part of the page that gets the focus if it is missing. */
+function useSource(form: UseFormReturn<TapeFormValues>, video: ChosenVideo | null) {
+  const videoPart = useRef<HTMLDivElement>(null)
+  const source = useController({
+    control: form.control,
+    name: 'source',
+    rules: { validate: (chosen) => video !== null || chosen === 'address' || SELF_TAPE_MESSAGE.videoRequired },
+  }).field
+  useEffect(() => {
+    // On a phone the problem may be far above the pressed button: scroll it into view, and focus its first control.
+    const focus = () => {
+      videoPart.current?.scrollIntoView({ block: 'center' })
+      videoPart.current?.querySelector<HTMLElement>('[role=tabpanel][data-state=active] button')?.focus({ preventScroll: true })
+    }
+    source.ref({ focus })
+  }, [source.ref])
+  return { source, videoPart }
+}
+
+function AboutTape({ form }: { form: UseFormReturn<TapeFormValues> }) {
+  const { errors } = form.formState
+  const [purpose, call] = useWatch({ control: form.control, name: ['purpose', 'projectId'] })
+  const applications = useQuery(myApplicationsQuery).data
+  const choice = useChoosableCalls({ chosen: call })
+  const options = projectOptions(applications ?? [], choice.calls ?? [])
+  return (
+    <Section title={t('About it')}>
+      <FieldGrid>
+        <TextField
+          className="wide-field"
+          label={t('Title')}
+          required
+          maxLength={SELF_TAPE_TEXT.title}
+          error={errors.title?.message}
+          {...form.register('title', { validate: (value) => value.trim() !== '' || SELF_TAPE_MESSAGE.titleRequired })}
+        />
+        <TextArea
+          className="wide-field"
+          label={t('Description')}
+          rows={4}
+          maxLength={SELF_TAPE_TEXT.description}
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
+        <RadioGroup
+          label={t('What it is for')}
+          options={[
+            { value: 'general', label: t('General Demo Reel') },
+            { value: 'project', label: t('A casting call') },
+          ]}
+          value={purpose}
+          {...form.register('purpose')}
+        />
+        {purpose === 'project' && (
+          <CallField
+            choice={choice}
+            placeholder={t('Choose one')}
+            options={options}
+            hint={options.length === 0 ? t('There is no casting call to choose now.') : undefined}
+            error={errors.projectId?.message}
+            {...form.register('projectId', {
+              validate: (value, { purpose: chosen }) => chosen === 'general' || value !== '' || SELF_TAPE_MESSAGE.project,
+            })}
+            onFound={({ id }) => form.setValue('projectId', String(id), { shouldDirty: true, shouldValidate: form.formState.isSubmitted })}
+            // With many options, the unselected ones render after the field, so it needs the value.
+            value={call}
+          />
+        )}
+      </FieldGrid>
+    </Section>
   )
 }

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { Eye, FileText, Send } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
@@ -49,13 +49,12 @@ export function BulkMessageScreen({
   onSent: () => void
 }) {
   const { id: userId } = useSignedInUser()
-  const queryClient = useQueryClient()
   const form = useForm<MessageTexts>({
     resolver: zodResolver(messageTexts),
     defaultValues: { subject: '', messageType: 'general', content: '' },
   })
   const draft = useMessageDraft(userId, form, recipients)
-  const { selection, sendKey } = draft
+  const { selection } = draft
   const taken = useEffectEvent(onTaken)
   const isReady = draft.waiting.length === 0
   useEffect(() => {
@@ -68,26 +67,7 @@ export function BulkMessageScreen({
   const count = recipientCount(selection)
   const hasRecipients = count > 0
 
-  const send = useChange({
-    mutationFn: (values: MessageTexts) => api('POST /api/messages', { body: { ...values, ...recipientsOf(selection), sendKey } }),
-    onSuccess: ({ deliveries: { recipients } }) => {
-      draft.sent()
-      void queryClient.invalidateQueries({ queryKey: ['/api/messages/sent'] })
-      toast({
-        title: t('Message sent'),
-        description: plural(recipients, 'To {count} recipient.', 'To {count} recipients.'),
-      })
-      onSent()
-    },
-    failed: (error) => {
-      // Close the dialog before a field gets the focus, because the dialog would take it back.
-      flushSync(() => setWindow(null))
-      if (showFieldErrors(error, form)) return
-      // An earlier try did arrive. After reading that, the user may want to send this message too.
-      if (error instanceof ApiError && error.status === 409) draft.renewKey()
-      return { title: t('Error'), description: sendError(error) }
-    },
-  })
+  const send = useSend({ form, draft, onFailed: () => setWindow(null), onSent })
 
   function submit(values: MessageTexts): void {
     if (!hasRecipients || send.isPending) return
@@ -130,21 +110,7 @@ export function BulkMessageScreen({
           </Link>
         }
       />
-      {draft.waiting.length > 0 && (
-        <div className="mb-8">
-          <Banner
-            title={t('You have begun another message.')}
-            action={
-              <Cluster>
-                <Button onClick={addWaiting}>{plural(draft.waiting.length, 'Add {count} person to it', 'Add {count} people to it')}</Button>
-                <Button onClick={beginToWaiting}>{t('Begin a new one')}</Button>
-              </Cluster>
-            }
-          >
-            {draft.waiting.length <= NAMED && listText(draft.waiting.map(personName))}
-          </Banner>
-        </div>
-      )}
+      {draft.waiting.length > 0 && <Waiting people={draft.waiting} onAdd={addWaiting} onBegin={beginToWaiting} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>
           <Section title={t('Find recipients')}>
@@ -155,37 +121,13 @@ export function BulkMessageScreen({
           </Section>
         </div>
         <form noValidate onSubmit={form.handleSubmit(submit)}>
-          <Section
-            title={t('Message')}
-            actions={
-              <Cluster gap={2}>
-                <Button size="sm" variant="ghost" onClick={clear} disabled={send.isPending}>
-                  {t('Clear')}
-                </Button>
-                <Button size="sm" icon={FileText} onClick={() => setWindow('templates')}>
-                  {t('Templates')}
-                </Button>
-              </Cluster>
-            }
-          >
-            <MessageFields form={form} />
-            {!hasRecipients && <p className="mt-6 text-ink-soft">{t(BULK_MESSAGE.noRecipients)}</p>}
-            <FormActions>
-              <Button icon={Eye} onClick={() => setWindow('preview')}>
-                {t('Preview')}
-              </Button>
-              <Button
-                type="submit"
-                variant="primary"
-                icon={Send}
-                disabled={!hasRecipients}
-                pending={send.isPending}
-                pendingLabel={t('Sending...')}
-              >
-                {t('Send Message')}
-              </Button>
-            </FormActions>
-          </Section>
+          <MessageSection
+            {...{ form, hasRecipients }}
+            isSending={send.isPending}
+            onClear={clear}
+            onTemplates={() => setWindow('templates')}
+            onPreview={() => setWindow('preview')}
+          />
         </form>
       </div>
       {window === 'preview' && <PreviewDialog texts={form.getValues()} selection={selection} onClose={() => setWindow(null)} />}
@@ -204,6 +146,106 @@ export function BulkMessageScreen({
       />
       {window === 'templates' && <TemplatesDialog texts={form.getValues()} onUse={use} onClose={() => setWindow(null)} />}
     </Page>
+  )
+}
+
+type Draft = ReturnType<typeof useMessageDraft>
+
+/** Sends the message to the selected recipients. @param onFailed closes the dialog, so that a field can get the focus */
+function useSend({
+  form,
+  draft,
+  onFailed,
+  onSent,
+}: {
+  form: UseFormReturn<MessageTexts>
+  draft: Draft
+  onFailed: () => void
+  onSent: () => void
+}) {
+  const queryClient = useQueryClient()
+  return useChange({
+    mutationFn: (values: MessageTexts) =>
+      api('POST /api/messages', { body: { ...values, ...recipientsOf(draft.selection), sendKey: draft.sendKey } }),
+    onSuccess: ({ deliveries: { recipients } }) => {
+      draft.sent()
+      void queryClient.invalidateQueries({ queryKey: ['/api/messages/sent'] })
+      toast({
+        title: t('Message sent'),
+        description: plural(recipients, 'To {count} recipient.', 'To {count} recipients.'),
+      })
+      onSent()
+    },
+    failed: (error) => {
+      // Close the dialog before a field gets the focus, because the dialog would take it back.
+      flushSync(onFailed)
+      if (showFieldErrors(error, form)) return
+      // An earlier try did arrive. After reading that, the user may want to send this message too.
+      if (error instanceof ApiError && error.status === 409) draft.renewKey()
+      return { title: t('Error'), description: sendError(error) }
+    },
+  })
+}
+
+/** People whom another screen has chosen while a message to others was begun. */
+function Waiting({ people, onAdd, onBegin }: { people: Draft['waiting']; onAdd: () => void; onBegin: () => void }) {
+  return (
+    <div className="mb-8">
+      <Banner
+        title={t('You have begun another message.')}
+        action={
+          <Cluster>
+            <Button onClick={onAdd}>{plural(people.length, 'Add {count} person to it', 'Add {count} people to it')}</Button>
+            <Button onClick={onBegin}>{t('Begin a new one')}</Button>
+          </Cluster>
+        }
+      >
+        {people.length <= NAMED && listText(people.map(personName))}
+      </Banner>
+    </div>
+  )
+}
+
+function MessageSection({
+  form,
+  hasRecipients,
+  isSending,
+  onClear,
+  onTemplates,
+  onPreview,
+}: {
+  form: UseFormReturn<MessageTexts>
+  hasRecipients: boolean
+  isSending: boolean
+  onClear: () => void
+  onTemplates: () => void
+  onPreview: () => void
+}) {
+  return (
+    <Section
+      title={t('Message')}
+      actions={
+        <Cluster gap={2}>
+          <Button size="sm" variant="ghost" onClick={onClear} disabled={isSending}>
+            {t('Clear')}
+          </Button>
+          <Button size="sm" icon={FileText} onClick={onTemplates}>
+            {t('Templates')}
+          </Button>
+        </Cluster>
+      }
+    >
+      <MessageFields form={form} />
+      {!hasRecipients && <p className="mt-6 text-ink-soft">{t(BULK_MESSAGE.noRecipients)}</p>}
+      <FormActions>
+        <Button icon={Eye} onClick={onPreview}>
+          {t('Preview')}
+        </Button>
+        <Button type="submit" variant="primary" icon={Send} disabled={!hasRecipients} pending={isSending} pendingLabel={t('Sending...')}>
+          {t('Send Message')}
+        </Button>
+      </FormActions>
+    </Section>
   )
 }
 
