@@ -1,26 +1,37 @@
-import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
-import { recordAudit } from '#platform/audit.ts'
-import { announce } from '#platform/live.ts'
-import { countOldApplications, countOldMessages, deleteOldApplications, deleteOldMessages } from './old-records.repository.ts'
+import { oldApplications } from '#casting/applications/old-applications.service.ts'
+import { type Database, inTransaction, type Queryable } from '#db/client.ts'
+import { oldMessages } from '#messages/messages/old-messages.service.ts'
+import type { OldRows } from '#platform/old-rows.ts'
 import { monthsAfter, type OldRecords, type RetentionRules } from './retention.domain.ts'
 
-/** Most rows removed in one transaction; a message may have ten thousand recipients. */
-const BATCH = { applications: 500, messages: 50 } as const
+/** Rules about what is a student's own, who is warned. */
+type RuleWithWarning = 'accountsMonthsAfterGraduation' | 'accountsMonthsUnused' | 'selfTapesMonths'
 
-/** What would be removed now without a warning, because it is the office's work and not the student's (decision 65). */
+/** What all other rules remove without a warning, because it is the office's work and not the student's (decision 65); its feature answers. */
+const OLD_ROWS: Readonly<Record<Exclude<keyof RetentionRules, RuleWithWarning>, OldRows>> = {
+  applicationsMonthsAfterCall: oldApplications,
+  messagesMonths: oldMessages,
+}
+
+/** The old rows of each rule that is on, and the moment before which they are old. */
+function due(rules: RetentionRules, now: Date): { rows: OldRows; before: Date }[] {
+  return Object.entries(OLD_ROWS).flatMap(([rule, rows]) => {
+    const months = rules[rule as keyof typeof OLD_ROWS]
+    return months === null ? [] : [{ rows, before: monthsAfter(now, -months) }]
+  })
+}
+
+/** What would be removed now. */
 export async function countOldRecords(db: Queryable, rules: RetentionRules, now: Date): Promise<OldRecords> {
-  const { applicationsMonthsAfterCall: ofCalls, messagesMonths: ofMessages } = rules
-  return {
-    ...(ofCalls === null ? { applications: 0, casts: 0 } : await countOldApplications(db, monthsAfter(now, -ofCalls))),
-    messages: ofMessages === null ? 0 : await countOldMessages(db, monthsAfter(now, -ofMessages)),
-  }
+  const counts = await Promise.all(due(rules, now).map(({ rows, before }) => rows.count(db, before)))
+  return Object.assign({ applications: 0, casts: 0, messages: 0 }, ...counts)
 }
 
 /**
  * Removes these records in batches, each with a line in the audit log.
  *
  * @param options.now the earlier of the server's and the database's time
- * @returns how many were removed
+ * @returns how many were removed, by name
  */
 export async function removeOldRecords({
   db,
@@ -32,31 +43,13 @@ export async function removeOldRecords({
   rules: RetentionRules
   now: Date
   signal?: AbortSignal | undefined
-}): Promise<{ applications: number; messages: number }> {
-  async function inParts(months: number | null, removePart: (transaction: Transaction, before: Date) => Promise<number>): Promise<number> {
-    let total = 0
-    for (let part = months === null ? 0 : 1; part > 0; total += part) {
+}): Promise<Record<string, number>> {
+  const removed: Record<string, number> = {}
+  for (const { rows, before } of due(rules, now)) {
+    for (let part = 1; part > 0; removed[rows.name] = (removed[rows.name] ?? 0) + part) {
       signal?.throwIfAborted()
-      part = await inTransaction(db, (transaction) => removePart(transaction, monthsAfter(now, -(months ?? 0))))
+      part = await inTransaction(db, (transaction) => rows.removeSome(transaction, before))
     }
-    return total
   }
-
-  return {
-    applications: await inParts(rules.applicationsMonthsAfterCall, async (transaction, before) => {
-      const applications = await deleteOldApplications(transaction, before, BATCH.applications)
-      if (applications === 0) return 0
-      await recordAudit(transaction, { actor: null, action: 'applications.removed', details: { by: 'retention', applications } })
-      await announce(transaction, 'applications', 'everyone')
-      return applications
-    }),
-    messages: await inParts(rules.messagesMonths, async (transaction, before) => {
-      const messages = await deleteOldMessages(transaction, before, BATCH.messages)
-      if (messages === 0) return 0
-      await recordAudit(transaction, { actor: null, action: 'messages.removed', details: { by: 'retention', messages } })
-      await announce(transaction, 'messages', 'everyone')
-      await announce(transaction, 'sent-messages', 'desk')
-      return messages
-    }),
-  }
+  return removed
 }

@@ -5,5 +5,6 @@ CREATE OR REPLACE VIEW public.kept_projects AS
     shoot_date,
     inspiration_photos,
     updated_at,
-    deleted_at
+    deleted_at,
+    deadline
    FROM projects;
