@@ -34,7 +34,7 @@ export function createDueOffersService(services: {
       const offer = await repository.findOpenOffer(transaction, applicationId)
       // Meanwhile answered, or withdrawn and sent again.
       if (!application || application.isHeld || offer?.id !== offerId) return
-      // Its student has not been told of it yet.
+      // Its student does not know of it yet.
       if (application.toldStage !== 'offered') return
       const now = clock.now()
       const hasEnded = offer.expiresAt <= now

@@ -42,12 +42,12 @@ export async function findOffer(db: Queryable, id: number): Promise<StoredOffer 
   return found
 }
 
-/** Removes the open offer of a locked application, of which its student was not told. */
+/** Removes the open offer of a locked application that was not sent. */
 export async function deleteOpenOffer(transaction: Transaction, applicationId: number): Promise<void> {
   await transaction.delete(offers).where(and(eq(offers.applicationId, applicationId), isNull(offers.answer)))
 }
 
-/** An offer to the student with this account, once they were told of it. */
+/** An offer to the student with this account, once it was sent. */
 export async function findOwnOffer(db: Queryable, userId: string, id: number) {
   const [found] = await db
     .select({ id: offers.id, applicationId: offers.applicationId })
