@@ -11,6 +11,7 @@ export const endedProjectCalls = {
   deleteProject: async ({ server }: Scene) => ({ params: { id: (await makeProject(server)).id } }),
   closure: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
   closeProject: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene)).projectId }, body: CLOSURE }),
+  undoClosure: async (scene: Scene) => ({ params: { id: await aClosedProject(scene) } }),
   exportCast: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene, 'booked')).projectId }, body: { format: 'csv' } }),
   projectMessages: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
   writeToApplicants: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene)).projectId }, body: NOTE }),
@@ -33,12 +34,22 @@ async function aChangedProject({ server, admin }: Scene): Promise<number> {
   return id
 }
 
+/** A casting call that the admin has just closed. */
+async function aClosedProject({ server, admin }: Scene): Promise<number> {
+  const { projects, closure } = server.deps
+  const actor = { kind: 'user', userId: admin.id, email: '', role: 'admin' } as const
+  const { id } = await makeProject(server)
+  await closure.close(actor, await projects.getEditable(actor, id), { status: 'completed', notes: { en: NOTE, es: NOTE }, absentIds: [] })
+  return id
+}
+
 const OFFICE = [401, 403, 403, 200, 401] as const
 
 /** As `ENDPOINTS`. */
 export const ENDED_PROJECT_STATUSES = {
   closure: OFFICE,
   closeProject: OFFICE,
+  undoClosure: OFFICE,
   exportCast: OFFICE,
   projectMessages: OFFICE,
   writeToApplicants: [401, 403, 403, 201, 401],

@@ -54,7 +54,9 @@ async function closeNext(
   { id, after }: { id: number; after: number },
 ): Promise<number | undefined> {
   const closing = await repository.lockClosing(transaction, id)
+  // Undone, or finished by a try before.
   if (!closing) return undefined
+  await repository.beginClosing(transaction, id, deps.clock.now())
   const students = await repository.findNextStudents(transaction, { projectId: closing.projectId, after, limit: STUDENTS_AT_ONCE })
   if (students.length === 0) {
     await repository.finishClosing(transaction, id, deps.clock.now())

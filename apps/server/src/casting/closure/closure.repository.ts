@@ -1,12 +1,13 @@
 import { OPEN_STAGES } from '@callboard/contract/casting/board/stages'
 import type { ClosedStatus, ClosingNotes } from '@callboard/contract/casting/closure/rules'
+import type { ProjectStatus } from '@callboard/contract/casting/projects/rules'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { closings } from '#db/schema/closings.ts'
 import { roles } from '#db/schema/roles.ts'
-import { keptProjects, maskedProfiles } from '#db/schema/views.ts'
+import { keptProjects, maskedProfiles, namedAccounts } from '#db/schema/views.ts'
 
 /** Applications that are open, booked, or not told as they are. */
 const mayNeedClosing = or(
@@ -40,7 +41,15 @@ export async function findClosable(db: Queryable, projectId: number) {
 /** Stores a closure that begins. @returns its id, or `undefined` while another one of the casting call runs */
 export async function insertClosing(
   transaction: Transaction,
-  values: { projectId: number; status: ClosedStatus; notes: ClosingNotes; absentIds: number[]; startedBy: string; startedAt: Date },
+  values: {
+    projectId: number
+    status: ClosedStatus
+    statusBefore: ProjectStatus
+    notes: ClosingNotes
+    absentIds: number[]
+    startedBy: string
+    startedAt: Date
+  },
 ): Promise<number | undefined> {
   const [made] = await transaction
     .insert(closings)
@@ -50,13 +59,44 @@ export async function insertClosing(
   return made?.id
 }
 
-/** When the running closure of a casting call started. */
-export async function findRunning(db: Queryable, projectId: number): Promise<Date | undefined> {
+/** When the running closure of a casting call started, and when it told the first people. */
+export async function findRunning(db: Queryable, projectId: number) {
   const [found] = await db
-    .select({ startedAt: closings.startedAt })
+    .select({ startedAt: closings.startedAt, begunAt: closings.begunAt })
     .from(closings)
     .where(and(eq(closings.projectId, projectId), isNull(closings.finishedAt)))
-  return found?.startedAt
+  return found
+}
+
+/** The running closure of a casting call with who started it, locked until the transaction ends. */
+export async function lockRunning(transaction: Transaction, projectId: number) {
+  const [found] = await transaction
+    .select({
+      id: closings.id,
+      status: closings.status,
+      statusBefore: closings.statusBefore,
+      begunAt: closings.begunAt,
+      startedBy: closings.startedBy,
+      starterName: namedAccounts.name,
+    })
+    .from(closings)
+    .leftJoin(namedAccounts, eq(namedAccounts.id, closings.startedBy))
+    .where(and(eq(closings.projectId, projectId), isNull(closings.finishedAt)))
+    .for('no key update', { of: closings })
+  return found
+}
+
+/** Removes a locked closure that has told nobody. */
+export async function deleteClosing(transaction: Transaction, id: number): Promise<void> {
+  await transaction.delete(closings).where(eq(closings.id, id))
+}
+
+/** Marks a locked closure as begun: it can no longer be undone. */
+export async function beginClosing(transaction: Transaction, id: number, begunAt: Date): Promise<void> {
+  await transaction
+    .update(closings)
+    .set({ begunAt })
+    .where(and(eq(closings.id, id), isNull(closings.begunAt)))
 }
 
 /** A running closure, locked until the transaction ends. */

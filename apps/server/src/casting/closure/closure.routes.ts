@@ -10,4 +10,7 @@ export function closureRoutes(app: FastifyInstance, { closure, projects }: { clo
   implement(app, closureEndpoints.closeProject, async ({ actor, params, body }) =>
     closure.close(actor, await projects.getEditable(actor, params.id), body),
   )
+  implement(app, closureEndpoints.undoClosure, async ({ actor, params }) =>
+    closure.undo(actor, await projects.getEditable(actor, params.id)),
+  )
 }

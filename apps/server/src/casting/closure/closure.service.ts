@@ -1,6 +1,9 @@
 import type { Closure, ClosureInput } from '@callboard/contract/casting/closure/endpoints'
-import { CLOSING_ERROR } from '@callboard/contract/casting/closure/errors'
+import { CLOSING_ERROR, closedBy } from '@callboard/contract/casting/closure/errors'
 import { CLOSED_STATUSES, wrongNoteField } from '@callboard/contract/casting/closure/rules'
+import { NOTIFICATION } from '@callboard/contract/notifications'
+import { FORMER_MEMBER } from '@callboard/contract/restricted'
+import { withValues } from '@callboard/contract/translate'
 import { decisionNotice } from '#casting/board/casting.domain.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { type Database, inTransaction } from '#db/client.ts'
@@ -22,12 +25,21 @@ export interface ClosureService {
   /** Who has no answer or is booked, and how far a running closure is. @throws AppError 404 when there is no such casting call */
   view(actor: SignedInActor, projectId: number): Promise<Closure>
   /**
-   * Gives the casting call its status and starts a job that answers everybody, each once.
+   * Gives the casting call its status. A job answers everybody, each once; it begins when the time to undo the closure is over.
    *
    * @throws AppError 400 for an unknown merge field, 409 while it is being closed, and when it has ended with another status
    */
   close(actor: SignedInActor, project: EditableProject, input: ClosureInput): Promise<Closure>
+  /**
+   * Takes back a closure that the actor has started, before anybody is told: the casting call gets its status back.
+   *
+   * @throws AppError 409 when none runs, when people are told already, and when a colleague has started it or changed the status since
+   */
+  undo(actor: SignedInActor, project: EditableProject): Promise<Closure>
 }
+
+/** Seconds after which the job begins: as long as the notification offers to undo. */
+const HELD_SECONDS = NOTIFICATION.undoMs / 1000
 
 export function createClosureService(services: {
   db: Database
@@ -41,12 +53,13 @@ export function createClosureService(services: {
   const view: ClosureService['view'] = async (actor, projectId) => {
     const { title } = await projects.get(actor, projectId)
     const found = await repository.findClosable(db, projectId)
-    const runningSince = await repository.findRunning(db, projectId)
+    const running = await repository.findRunning(db, projectId)
     return {
       people: closingPeople(found, (language) => translatorFor(institution, language)),
       notes: suggestedNotes((language) => translatorFor(institution, language)),
       decision: inEachLanguage((language) => decisionNotice('booked', title, translatorFor(institution, language))),
-      runningSince: runningSince?.toISOString() ?? null,
+      runningSince: running?.startedAt.toISOString() ?? null,
+      isHeld: running?.begunAt === null,
     }
   }
 
@@ -59,7 +72,8 @@ export function createClosureService(services: {
       const { id: projectId } = project
       await inTransaction(db, async (transaction) => {
         const before = await projects.setStatus(transaction, actor, project, status)
-        const values = { projectId, status, notes, absentIds, startedBy: actor.userId, startedAt: clock.now() }
+        const startedAt = clock.now()
+        const values = { projectId, status, statusBefore: before, notes, absentIds, startedBy: actor.userId, startedAt }
         const id = await repository.insertClosing(transaction, values)
         if (id === undefined) throw new AppError(CLOSING_ERROR.running)
         const ended = CLOSED_STATUSES.find((one) => one === before)
@@ -70,10 +84,26 @@ export function createClosureService(services: {
           subject: `project:${projectId}`,
           details: { status },
         })
-        await jobs.enqueue(transaction, CLOSE_PROJECT_JOB, { id })
+        await jobs.enqueueAfter(transaction, CLOSE_PROJECT_JOB, { id }, HELD_SECONDS)
         await announce(transaction, 'applications', 'desk')
       })
-      jobs.wake(CLOSE_PROJECT_JOB)
+      return view(actor, projectId)
+    },
+
+    async undo(actor, project) {
+      const { id: projectId } = project
+      await inTransaction(db, async (transaction) => {
+        const running = await repository.lockRunning(transaction, projectId)
+        if (!running) throw new AppError(CLOSING_ERROR.notRunning)
+        if (running.startedBy !== actor.userId) throw new AppError(closedBy(running.starterName ?? withValues(FORMER_MEMBER)))
+        if (running.begunAt !== null || running.statusBefore === null) throw new AppError(CLOSING_ERROR.begun)
+        const status = await projects.setStatus(transaction, actor, project, running.statusBefore)
+        if (status !== running.status) throw new AppError(CLOSING_ERROR.reopened)
+        await repository.deleteClosing(transaction, running.id)
+        const audit = { actor: actor.userId, action: 'project.closing-undone', subject: `project:${projectId}` }
+        await recordAudit(transaction, { ...audit, details: { status: running.status } })
+        await announce(transaction, 'applications', 'desk')
+      })
       return view(actor, projectId)
     },
   }

@@ -64,6 +64,38 @@ async function applicant(
   return profile
 }
 
+test('closing is undone by who started it, before anybody is told, and the casting call is as it was', async () => {
+  const colleague = await signIn(server, await makeUser(server, { role: 'admin' }))
+  const undo = (client: TestClient) => client.post(`/api/projects/${project.id}/closure/undo`)
+  const status = async () => (await office.get(`/api/projects/${project.id}`)).json().status
+  await applicant({ stage: 'shortlisted' })
+  expect((await undo(office)).json()).toEqual(errorOf(CLOSING_ERROR.notRunning))
+  const started = await start('completed')
+  expect(started.json()).toMatchObject({ isHeld: true, runningSince: expect.any(String) })
+  expect((await undo(colleague)).json().code).toBe('closure.closed-by')
+  const [{ id }] = (await rowsIn<{ id: number }>(server, 'SELECT id FROM closings')) as [{ id: number }]
+  expect((await undo(office)).json()).toMatchObject({ runningSince: null, isHeld: false })
+  expect(await status()).toBe('active')
+  const { platform, messages, moves } = server.deps
+  await closeProjectJob({ db: platform.db, clock: platform.clock, messages, moves }, { id })
+  expect([await stages(), await sent()]).toEqual([[['shortlisted', 'shortlisted']], []])
+  // A colleague opens it again: that stays.
+  await start('cancelled')
+  await colleague.put(`/api/projects/${project.id}`, { title: 'Night shoot', status: 'draft' })
+  expect((await undo(office)).json()).toEqual(errorOf(CLOSING_ERROR.reopened))
+  expect(await status()).toBe('draft')
+  await runJob()
+  expect((await undo(office)).json()).toEqual(errorOf(CLOSING_ERROR.notRunning))
+})
+
+test('closing is not undone once the first people are told', async () => {
+  await applicant()
+  await start('completed')
+  await rowsIn(server, 'UPDATE closings SET begun_at = now()')
+  expect((await view()).isHeld).toBe(false)
+  expect((await office.post(`/api/projects/${project.id}/closure/undo`)).json()).toEqual(errorOf(CLOSING_ERROR.begun))
+})
+
 test('everybody who has no answer gets one message in their language, and nothing stays open', async () => {
   const lead = await makeRole(server, { projectId: project.id, name: 'Lead' })
   const ada = await applicant({ stage: 'shortlisted', roleId: lead.id })

@@ -1,4 +1,5 @@
 import { CLOSED_STATUSES, type ClosingNotes } from '@callboard/contract/casting/closure/rules'
+import { PROJECT_STATUSES } from '@callboard/contract/casting/projects/rules'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -20,6 +21,10 @@ export const closings = pgTable(
     absentIds: integer().array().notNull().default([]),
     startedBy: text().references(() => users.id, { onDelete: 'set null' }),
     startedAt: moment().notNull(),
+    /** The status of the casting call before, which an undo brings back; `null` for closures from before there was one. */
+    statusBefore: text({ enum: PROJECT_STATUSES }),
+    /** When the first people were told; until then it can be undone. */
+    begunAt: moment(),
     finishedAt: moment(),
   },
   (table) => [

@@ -33,10 +33,19 @@ export function CloseDialog({ project, onClose }: { project: Project; onClose: (
   )
 }
 
+/** What is chosen and written before closing, which an undo shows again. */
+function useClosingDraft() {
+  const [chosen, setChosen] = useState<ClosedStatus>('completed')
+  const [written, setWritten] = useState<ClosingNotes | null>(null)
+  const [absentIds, setAbsentIds] = useState<ReadonlySet<number>>(new Set())
+  return { chosen, setChosen, written, setWritten, absentIds, setAbsentIds }
+}
+
 function Closing({ project, onClose }: { project: Project; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(closureQuery(project.id))
   /** How many people the closure that was started here has to answer. */
   const [total, setTotal] = useState<number | null>(null)
+  const draft = useClosingDraft()
   if (!data) {
     return (
       <DialogBody>
@@ -55,13 +64,23 @@ function Closing({ project, onClose }: { project: Project; onClose: () => void }
     )
   }
   if (data.runningSince !== null || total !== null) {
-    return <Running left={data.people.length} total={total} isRunning={data.runningSince !== null} onClose={onClose} />
+    const state = data.runningSince === null ? 'done' : data.isHeld ? 'held' : 'running'
+    return <Running left={data.people.length} total={total} state={state} onClose={onClose} />
   }
-  return <ClosingForm project={project} closure={data} onClose={onClose} onStarted={() => setTotal(data.people.length)} />
+  return <ClosingForm project={project} closure={data} draft={draft} onClose={onClose} onTotal={setTotal} />
+}
+
+interface RunningProps {
+  left: number
+  total: number | null
+  /** Whether nobody is told yet, people are being told, or everybody has been. */
+  state: 'held' | 'running' | 'done'
+  onClose: () => void
 }
 
 /** How far a closure has come. It goes on when the dialog is closed. */
-function Running({ left, total, isRunning, onClose }: { left: number; total: number | null; isRunning: boolean; onClose: () => void }) {
+function Running({ left, total, state, onClose }: RunningProps) {
+  const isRunning = state !== 'done'
   return (
     <>
       <DialogBody>
@@ -70,6 +89,9 @@ function Running({ left, total, isRunning, onClose }: { left: number; total: num
             <p className="mb-3 font-semibold tabular-nums">
               {plural(left, '1 person is still to be answered', '{count} people are still to be answered')}
             </p>
+            {state === 'held' && (
+              <p className="mb-3">{t('Nobody has been told yet. It begins in a few seconds, and can be undone until then.')}</p>
+            )}
             <ProgressBar label={t('Closing')} share={total ? 1 - left / total : null} />
             <p className="mt-3 text-ink-soft">{t('This goes on by itself. You can close this dialog.')}</p>
           </div>
@@ -91,21 +113,21 @@ function Running({ left, total, isRunning, onClose }: { left: number; total: num
 function ClosingForm({
   project,
   closure,
+  draft: { chosen, setChosen, written, setWritten, absentIds, setAbsentIds },
   onClose,
-  onStarted,
+  onTotal,
 }: {
   project: Project
   closure: Closure
+  draft: ReturnType<typeof useClosingDraft>
   onClose: () => void
-  onStarted: () => void
+  /** Called with how many people the closure that was started here has to answer; `null` when it was undone. */
+  onTotal: (total: number | null) => void
 }) {
   // A colleague may end it while this dialog is open. Closing keeps the status of a casting call that has ended.
   const ended = CLOSED_STATUSES.find((one) => one === project.status)
-  const [chosen, setChosen] = useState<ClosedStatus>('completed')
   const status = ended ?? chosen
-  const [written, setWritten] = useState<ClosingNotes | null>(null)
-  const [absentIds, setAbsentIds] = useState<ReadonlySet<number>>(new Set())
-  const close = useClose(project.id, onStarted)
+  const close = useClose(project.id, { onStarted: () => onTotal(closure.people.length), onUndone: () => onTotal(null) })
   const notes = written ?? closure.notes[status]
   const answered = answeredBy(closure, { status, notes, projectTitle: project.title })
   const told = answered.filter(({ message }) => message !== null).length
@@ -134,7 +156,7 @@ function ClosingForm({
           disabled={wrong !== undefined || isBlank}
           pending={close.isPending}
           pendingLabel={t('Closing...')}
-          onClick={() => close.mutate({ status, notes, absentIds: [...absentIds] })}
+          onClick={() => close.mutate({ status, notes, absentIds: [...absentIds], told })}
         >
           {told === 0 ? t('Close casting call') : plural(told, 'Close and tell 1 person', 'Close and tell {count} people')}
         </Button>

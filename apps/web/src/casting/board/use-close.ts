@@ -1,18 +1,48 @@
 import type { ClosureInput } from '@callboard/contract/casting/closure/endpoints'
+import { NOTIFICATION } from '@callboard/contract/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
-import { t } from '#app/language/t.ts'
+import { plural, t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
 import { closureQuery } from '#casting/board/closure-queries.ts'
 
-/** Starts to close a casting call. @param onStarted called before the rest of its people is shown */
-export function useClose(projectId: number, onStarted: () => void) {
+interface Closing extends ClosureInput {
+  /** How many people it tells something. */
+  readonly told: number
+}
+
+/**
+ * Starts to close a casting call, and offers to undo it until the first people are told.
+ *
+ * @param onStarted called before the rest of its people is shown
+ */
+export function useClose(projectId: number, { onStarted, onUndone }: { onStarted: () => void; onUndone: () => void }) {
   const queryClient = useQueryClient()
-  return useChange({
-    mutationFn: (body: ClosureInput) => api('POST /api/projects/{id}/closure', { params: { id: projectId }, body }),
+  const { queryKey } = closureQuery(projectId)
+  const undo = useChange({
+    mutationFn: () => api('POST /api/projects/{id}/closure/undo', { params: { id: projectId } }),
     onSuccess: (closure) => {
+      queryClient.setQueryData(queryKey, closure)
+      onUndone()
+      toast({ title: t('Not closed'), description: t('Nobody is told, and the casting call is as it was.') })
+    },
+    failed: t('Closing was not undone'),
+    changes: ['projects', 'applications'],
+  })
+  return useChange({
+    mutationFn: ({ told: _, ...body }: Closing) => api('POST /api/projects/{id}/closure', { params: { id: projectId }, body }),
+    onSuccess: (closure, { told }) => {
       onStarted()
-      queryClient.setQueryData(closureQuery(projectId).queryKey, closure)
+      queryClient.setQueryData(queryKey, closure)
+      const seconds = NOTIFICATION.undoMs / 1000
+      toast({
+        title: t('Casting call closed'),
+        ...(told > 0 && {
+          description: plural(told, '1 person is told in {seconds} seconds', '{count} people are told in {seconds} seconds', { seconds }),
+        }),
+        undo: () => undo.mutate(),
+      })
     },
     failed: t('The casting call was not closed'),
     changes: ['projects'],

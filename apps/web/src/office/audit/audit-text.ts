@@ -120,6 +120,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'profile-link.revoked': msg('Revoked a link to a profile'),
   'profile-link.saved': msg('Profile changed through a link'),
   'profile-link.used': msg('Link to a profile used'),
+  'project.closing-undone': msg('Took back the closing of a casting call'),
   'project.closed': msg('Closed a casting call'),
   'project.created': msg('Created a casting call'),
   'project.deleted': msg('Deleted a casting call'),

@@ -42,6 +42,8 @@ export const closure = z.object({
   decision: z.record(z.enum(LANGUAGES), note),
   /** When the running closure started; `null` when none is running. */
   runningSince: instant.nullable(),
+  /** Whether nobody has been told by the running closure, so that who started it can undo it. */
+  isHeld: z.boolean(),
 })
 export type Closure = z.infer<typeof closure>
 
@@ -76,13 +78,24 @@ export const closureEndpoints = {
   closeProject: endpoint({
     method: 'POST',
     path: '/api/projects/{id}/closure',
-    summary: 'Closes a casting call: releases open applications and tells everybody who has no answer, each once, in the background',
+    summary:
+      'Closes a casting call: releases open applications and tells everybody who has no answer, each once, when it can no longer be undone',
     access: 'desk',
     params: sequentialIdParams,
     body: closureInput,
     maxBodyBytes: 512 * 1024,
     success: { status: 200, body: closure },
     errors: [400, 401, 403, 404, 409, 413, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  undoClosure: endpoint({
+    method: 'POST',
+    path: '/api/projects/{id}/closure/undo',
+    summary: 'Takes back a closure that one has just started, before anybody is told; 409 says why it is too late, or who has started it',
+    access: 'desk',
+    params: sequentialIdParams,
+    success: { status: 200, body: closure },
+    errors: [401, 403, 404, 409, 429],
     accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
 } as const
