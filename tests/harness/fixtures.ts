@@ -38,8 +38,8 @@ export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, Work
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
       const server = await startCallboard({
-        // The receivers of webhooks and the pictures of these tests are on this machine.
-        env: { ADMIN_EMAILS: ADMIN_EMAIL, WEBHOOK_ADDRESSES: 'any', PHOTO_ADDRESSES: 'any' },
+        // Tests run at any time of the day. The receivers of webhooks and the pictures of these tests are on this machine.
+        env: { ADMIN_EMAILS: ADMIN_EMAIL, QUIET_HOURS: 'off', WEBHOOK_ADDRESSES: 'any', PHOTO_ADDRESSES: 'any' },
       })
       await use(server)
       await server.stop()

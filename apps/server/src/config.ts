@@ -38,6 +38,8 @@ export type Config = {
   /** Fastify's `trustProxy`: the number of proxies in front, their addresses, or false. */
   trustProxy: false | number | string[]
   role: 'all' | 'web' | 'worker'
+  /** Whether rules offer and remind by day only. */
+  quietHours: boolean
   rateLimit: boolean
   /** Milliseconds between `/readyz` reporting the stop and the server refusing new connections. */
   drainMs: number
@@ -129,6 +131,7 @@ const environment = z.object({
   SESSION_SECRET: z.string().min(SESSION_SECRET_MIN_LENGTH, `must be at least ${SESSION_SECRET_MIN_LENGTH} characters long`).optional(),
   TRUST_PROXY: trustProxy.default(false),
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
+  QUIET_HOURS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   DRAIN_SECONDS: z
     .string()
@@ -188,6 +191,7 @@ function toConfig(values: z.output<typeof environment>, demo: boolean): Config {
     sessionSecret: values.SESSION_SECRET,
     trustProxy: values.TRUST_PROXY,
     role: values.ROLE,
+    quietHours: values.QUIET_HOURS === 'on',
     rateLimit: values.RATE_LIMIT === 'on',
     // With the embedded database there is no other instance to which a proxy could send people.
     drainMs: (values.DRAIN_SECONDS ?? (values.DATABASE_URL ? SHARED_DRAIN_SECONDS : 0)) * 1000,

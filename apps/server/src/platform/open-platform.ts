@@ -12,6 +12,7 @@ import { type JobKind, type Jobs, startJobs } from '#platform/jobs.ts'
 import { createMailer, type Mailer, observedMailer } from '#platform/mail/mailer.ts'
 import { createMetrics, type Metrics } from '#platform/metrics.ts'
 import { type Office, openOffice } from '#platform/office.ts'
+import { type QuietHours, quietHoursOf } from '#platform/quiet-hours.ts'
 import { observedStore } from '#platform/storage/observed-store.ts'
 import { openMediaStore } from '#platform/storage/open-media-store.ts'
 import { type RememberingStore, rememberingStore } from '#platform/storage/remembering-store.ts'
@@ -53,6 +54,7 @@ export interface Platform extends PlatformOptions {
   /** Sends a mail immediately; for jobs, which create their own mails. */
   readonly mailer: Mailer
   readonly metrics: Metrics
+  readonly quietHours: QuietHours
   /** The changes of tables by any process. */
   readonly changes: TableChanges
   /** Receives the notifications of changed tables. */
@@ -103,8 +105,25 @@ export async function openPlatform(
   const mayLogLinks = async () => isLoopback(config.host) || !(await hasDirector(db))
   const mailer = observedMailer(createMailer(office, log, mayLogLinks), metrics)
   metrics.watch({ queue: jobs.counts, ...(replica && { reads: () => replica.reads }) })
+  const quietHours = quietHoursOf(institution, config.quietHours)
   return {
-    platform: { ...options, clock, office, institution, db, readDb, searchDb, replica, store, jobs, mailer, metrics, changes, tables },
+    platform: {
+      ...options,
+      clock,
+      quietHours,
+      office,
+      institution,
+      db,
+      readDb,
+      searchDb,
+      replica,
+      store,
+      jobs,
+      mailer,
+      metrics,
+      changes,
+      tables,
+    },
     async close() {
       isClosing = true
       mailer.close()

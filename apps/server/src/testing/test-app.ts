@@ -81,13 +81,20 @@ function isDeadlock(error: unknown): boolean {
 /**
  * Starts the server for a test file. Call `close` when it ends.
  *
- * @param options what differs from a plain start; the rate limits are off unless `env` turns them on
+ * @param options what differs from a plain start; the rate limits and the quiet hours are off unless `env` turns them on
  */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { env = {}, demo = false, clock, network, institution = {}, webRoot, replicaHost, onLogLine, bodies, pace } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'callboard-app-'))
   const database = await copyTemplate()
-  const settings = { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: onLogLine ? 'info' : 'silent', ROLE: 'web', ...env }
+  const settings = {
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    QUIET_HOURS: 'off',
+    LOG_LEVEL: onLogLine ? 'info' : 'silent',
+    ROLE: 'web',
+    ...env,
+  }
   const { user, database: name } = database.connection
   const databaseReadUrl = replicaHost && `postgresql://${user}@/${name}?host=${encodeURIComponent(replicaHost)}`
   const config: Config = { ...loadConfig(settings, { demo, envFile: join(dataDir, '.env') }), databaseReadUrl }

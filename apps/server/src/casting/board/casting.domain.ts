@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '@callboard/contract/casting/applications/rules'
 import { CALLBOARD } from '@callboard/contract/casting/board/rules'
 import { type Stage, statusOf } from '@callboard/contract/casting/board/stages'
+import { shootSpan } from '@callboard/contract/casting/projects/shoots'
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
 import { shortTitle } from '@callboard/contract/messages/messages/notice-parts'
@@ -136,6 +137,14 @@ export function offerWithdrawnNotice(
       { call: namedText({ projectTitle: project.title, roleName: role.name }, translator) },
     ),
   }
+}
+
+type Shoot = Omit<Parameters<typeof shootSpan>[0], 'shootDate'> & { readonly shootDate: string | null }
+
+/** When the shoot of an application begins: on the day of its role, if it has one of its own. `null` without a day. */
+export function beginOf({ role, project }: { readonly role: Shoot; readonly project: Shoot }, timeZone: string): Date | null {
+  const { shootDate, shootTime, endTime } = role.shootDate === null ? project : role
+  return shootDate === null ? null : new Date(shootSpan({ shootDate, shootTime, endTime }, timeZone).startDate)
 }
 
 /** Who made a move, for a message: a name, `CALLBOARD` for a rule, or that their account is gone. */

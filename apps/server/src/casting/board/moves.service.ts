@@ -11,7 +11,6 @@ import {
   toldStage,
 } from '@callboard/contract/casting/board/stages'
 import { wouldReopen } from '@callboard/contract/casting/closure/rules'
-import { shootSpan } from '@callboard/contract/casting/projects/shoots'
 import type { Institution } from '@callboard/contract/institution'
 import type { Transaction } from '#db/client.ts'
 import type { MessagesService, Notice } from '#messages/messages/messages.service.ts'
@@ -19,7 +18,7 @@ import type { Module } from '#module.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
-import { decisionNotice, invitationNotice, moverName, offerWithdrawnNotice } from './casting.domain.ts'
+import { beginOf, decisionNotice, invitationNotice, moverName, offerWithdrawnNotice } from './casting.domain.ts'
 import * as repository from './moves.repository.ts'
 import { findAlternates, findAndLockRole, rankAlternates } from './role-people.repository.ts'
 
@@ -108,12 +107,6 @@ export function createMovesService(services: {
 }): MovesService {
   const { clock, institution, messages, modules } = services
 
-  /** When the shoot of an application begins; `null` without a day. */
-  function beginOf({ role, project }: repository.LockedApplication): Date | null {
-    const { shootDate, shootTime, endTime } = role.shootDate === null ? project : role
-    return shootDate === null ? null : new Date(shootSpan({ shootDate, shootTime, endTime }, institution.timeZone).startDate)
-  }
-
   /** Notifies the student in their inbox and by mail, if the transaction commits. */
   async function notify(
     transaction: Transaction,
@@ -195,7 +188,17 @@ export function createMovesService(services: {
       const change = { applicationId: id, fromStage: stage, stage: to, reason, notes, changedBy: userId, changedAt: movedAt }
       await repository.insertChange(transaction, { ...change, byRule: userId === null })
       const { offersToAlternates } = application.project
-      const moved = { applicationId: id, roleId, offersToAlternates, from: stage, to, by, reason, begin: beginOf(application), at: movedAt }
+      const moved = {
+        applicationId: id,
+        roleId,
+        offersToAlternates,
+        from: stage,
+        to,
+        by,
+        reason,
+        begin: beginOf(application, institution.timeZone),
+        at: movedAt,
+      }
       for (const module of modules) await module.onMove?.(transaction, moved)
       if (audit) await record(transaction, application, { action: audit, userId, to, reason })
       const say = by === 'office' && messageOf(application, to, tells)

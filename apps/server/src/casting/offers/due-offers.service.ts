@@ -3,6 +3,7 @@ import type { MovesService } from '#casting/board/moves.service.ts'
 import { type Database, inTransaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { QuietHours } from '#platform/quiet-hours.ts'
 import { tellNobodyLeft } from './nobody-left.service.ts'
 import { isReminderDue, offerExpiredNotice, reminderNotice } from './offers.domain.ts'
 import * as repository from './offers.repository.ts'
@@ -10,7 +11,7 @@ import * as repository from './offers.repository.ts'
 /** What time does to open offers. */
 export interface DueOffersService {
   /**
-   * Ends offers whose time is over, and reminds of those whose time is half over, each student once. However late it runs, an offer counts
+   * Ends offers whose time is over, and reminds of those whose time is half over, each student once and not at night. However late it runs, an offer counts
    * as ended from the moment that it names. Offers to restricted students wait.
    */
   handle(): Promise<void>
@@ -22,11 +23,12 @@ const MOST = 1000
 export function createDueOffersService(services: {
   db: Database
   clock: Clock
+  quietHours: Pick<QuietHours, 'isQuiet'>
   institution: Pick<Institution, 'timeZone'>
   messages: Pick<MessagesService, 'notify' | 'wakeMail'>
   moves: MovesService
 }): DueOffersService {
-  const { db, clock, institution, messages, moves } = services
+  const { db, clock, quietHours, institution, messages, moves } = services
 
   async function handleOne(applicationId: number, offerId: number): Promise<void> {
     await inTransaction(db, async (transaction) => {
@@ -39,7 +41,7 @@ export function createDueOffersService(services: {
       const now = clock.now()
       const hasEnded = offer.expiresAt <= now
       if (hasEnded) await moves.move(transaction, application, { to: 'offer-expired', by: 'system', userId: null, tells: true })
-      else if (offer.remindedAt || !isReminderDue(offer, now)) return
+      else if (offer.remindedAt || quietHours.isQuiet(now) || !isReminderDue(offer, now)) return
       else await repository.setReminded(transaction, offerId, now)
       await messages.notify(transaction, {
         fromUserId: offer.sentBy,

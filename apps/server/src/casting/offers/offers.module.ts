@@ -17,13 +17,13 @@ export const jobs = [ALTERNATES_JOB, HELD_OFFER_JOB, OFFERS_DUE_JOB] as const
 
 /** Offers of places, and the answers of students. */
 export function open(
-  { db, clock, institution, jobs, sessionSecret: secret }: Platform,
+  { db, clock, quietHours, institution, jobs, sessionSecret: secret }: Platform,
   { roles, messages, moves, casting }: { roles: RolesService; messages: MessagesService; moves: MovesService; casting: CastingService },
 ) {
   const answers = createAnswersService({ db, jobs, messages, moves })
-  const offers = createOffersService({ db, clock, institution, jobs, secret, messages, moves, casting })
+  const offers = createOffersService({ db, clock, quietHours, institution, jobs, secret, messages, moves, casting })
   const offerAnswers = createOfferAnswersService({ db, clock, institution, messages, moves })
-  const dueOffers = createDueOffersService({ db, clock, institution, messages, moves })
+  const dueOffers = createDueOffersService({ db, clock, quietHours, institution, messages, moves })
   return {
     stored,
     services: { answers, offers, dueOffers },

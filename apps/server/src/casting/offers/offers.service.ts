@@ -8,7 +8,7 @@ import { ROLE_ERROR } from '@callboard/contract/casting/roles/errors'
 import { NOTIFICATION } from '@callboard/contract/notifications'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import type { Translator } from '@callboard/contract/translate'
-import { moverName } from '#casting/board/casting.domain.ts'
+import { beginOf, moverName } from '#casting/board/casting.domain.ts'
 import type { CastingService, Chosen } from '#casting/board/casting.service.ts'
 import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
 import type { EditableRole } from '#casting/roles/roles.service.ts'
@@ -19,6 +19,7 @@ import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
+import type { QuietHours } from '#platform/quiet-hours.ts'
 import { answerToken, hashToken, type Question } from '#platform/tokens.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
 import { offerAnswerOf, offerNotice, opensPlace, termsOf } from './offers.domain.ts'
@@ -58,7 +59,10 @@ export interface OffersService {
   undo(actor: SignedInActor, chosen: readonly Chosen[], translator: Translator): Promise<Moved>
   /** Sends an offer that could be undone until now; does nothing when that, or something else, has ended it. */
   sendHeld(offerId: number): Promise<void>
-  /** As `offerToAlternate`, by the rule of the casting call that a place which is open again is offered; does nothing when it cannot. */
+  /**
+   * As `offerToAlternate`, by the rule of the casting call that a place which is open again is offered, and sent at once; at night it waits for
+   * the morning. Does nothing when it cannot.
+   */
   fillOpenPlace(roleId: number): Promise<void>
   /** Ends the open offer of an application that was moved, and asks the next alternate when that opens a place. */
   followMove(transaction: Transaction, moved: Followed): Promise<void>
@@ -73,6 +77,7 @@ const HELD_MS = NOTIFICATION.undoMs
 export function createOffersService(services: {
   db: Database
   clock: Clock
+  quietHours: QuietHours
   institution: InstitutionLanguage & { readonly timeZone: string }
   jobs: Pick<Jobs, 'enqueue' | 'enqueueAfter'>
   /** The server's secret. */
@@ -81,7 +86,7 @@ export function createOffersService(services: {
   moves: MovesService
   casting: Pick<CastingService, 'cards' | 'changeEach' | 'changeLocked'>
 }): OffersService {
-  const { db, clock, institution, jobs, secret, messages, moves, casting } = services
+  const { db, clock, quietHours, institution, jobs, secret, messages, moves, casting } = services
 
   const endOf = ({ expiresInHours }: Sending, sentAt: Date) => new Date(sentAt.getTime() + expiresInHours * HOUR_MS)
 
@@ -134,6 +139,9 @@ export function createOffersService(services: {
     const first = (await repository.findAlternates(transaction, roleId)).find(({ isHeld }) => !isHeld)
     const [locked] = first ? await moves.lock(transaction, [first.id]) : []
     if (!locked) return OFFER_ERROR.noAlternate
+    // A rule asks nobody for a shoot that began meanwhile.
+    const begin = beginOf(locked, institution.timeZone)
+    if (sending.userId === null && begin !== null && begin <= clock.now()) return OFFER_ERROR.over
     return (await sendOne(transaction, locked, sending)) ?? locked.id
   }
 
@@ -218,8 +226,13 @@ export function createOffersService(services: {
     },
 
     async fillOpenPlace(roleId) {
+      const now = clock.now()
       const sending = { message: null, expiresInHours: OFFER_HOURS.standard, userId: null }
-      await inTransaction(db, (transaction) => offerNext(transaction, roleId, sending))
+      await inTransaction(db, async (transaction) => {
+        if (!quietHours.isQuiet(now)) return offerNext(transaction, roleId, sending)
+        const seconds = Math.ceil((quietHours.end(now).getTime() - now.getTime()) / 1000)
+        await jobs.enqueueAfter(transaction, ALTERNATES_JOB, { roleId }, seconds)
+      })
       messages.wakeMail()
     },
   }

@@ -1,5 +1,5 @@
 import { OFFER_ERROR } from '@callboard/contract/casting/offers/errors'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { castingPeople } from '#testing/casting-people.ts'
 import { errorOf } from '#testing/error-of.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
@@ -10,20 +10,23 @@ import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const clock = fakeClock()
-const server = testServer({ env: { ROLE: 'all' }, clock })
+/** 9 AM in the zone of the tests. */
+const MORNING = new Date('2027-03-01T17:00:00.000Z')
+let clock = fakeClock(MORNING)
+const server = testServer({ env: { ROLE: 'all', QUIET_HOURS: 'on' }, clock: { now: () => clock.now() } })
 const people = castingPeople(() => server)
 const desk = offersDesk(() => server)
 let director: TestClient
 beforeEach(async () => {
+  clock = fakeClock(MORNING)
   director = (await people.admin()).client
 })
 
 const stages = (cards: readonly OfferedCard[]) => cards.map(({ stage }) => stage)
 
 /** A casting call for one, with an offer to the first of so many people; the others are alternates. */
-async function oneOffered(alternates: number, offersToAlternates: boolean) {
-  const { projectId, people } = await desk.call(alternates + 1, { offersToAlternates })
+async function oneOffered(alternates: number, offersToAlternates: boolean, more: Parameters<typeof desk.call>[1] = {}) {
+  const { projectId, people } = await desk.call(alternates + 1, { offersToAlternates, ...more })
   const [one, ...others] = await desk.room(director, projectId)
   if (!one) throw new Error('somebody applied')
   if (alternates > 0) await director.post('/api/applications/moves', { ...desk.chosen(others), to: 'alternate' })
@@ -172,6 +175,40 @@ describe('an open place', () => {
     expect(stages(await offered.room()).slice(-2)).toEqual(['offered', 'alternate'])
     const alternate = offered.people[1]
     expect(await subjectsTo(alternate?.client ?? director)).toEqual(['An offer for you: Spring campus portraits'])
+  })
+
+  test('is offered by itself in the morning, when it opens at night', async () => {
+    const offered = await oneOffered(1, true)
+    const { offers, dueOffers } = server.deps
+    const night = 13.5 * 60
+    clock.advance(night)
+    await dueOffers.handle()
+    expect(await subjectsTo(offered.person.client)).toHaveLength(1)
+    await desk.answer(offered.person.client, offered.card, false)
+    const waits = () =>
+      rowsIn<{ hours: number }>(
+        server,
+        `SELECT round(extract(epoch FROM start_after - created_on) / 3600, 1)::float8 AS hours FROM pgboss.job
+         WHERE name = 'offer-to-alternate' AND data ->> 'roleId' = $1 AND start_after > created_on`,
+        [String(offered.roleId)],
+      )
+    await vi.waitFor(async () => expect(await waits()).toEqual([{ hours: 9.5 }]), { timeout: 10_000, interval: 20 })
+    expect(stages(await offered.room())).toEqual(['declined', 'alternate'])
+    clock.advance(24 * 60 - night)
+    await offers.fillOpenPlace(offered.roleId)
+    expect(await offered.room()).toMatchObject([
+      { stage: 'declined' },
+      { stage: 'offered', offer: { expiresAt: new Date(clock.now().getTime() + 24 * 3_600_000).toISOString() } },
+    ])
+  })
+
+  test('of a shoot that has begun by the morning is offered to nobody by itself', async () => {
+    const offered = await oneOffered(1, true, { shootDate: '2027-03-02', shootTime: '06:00' })
+    clock.advance(13.5 * 60)
+    await desk.answer(offered.person.client, offered.card, false)
+    clock.advance(10 * 60)
+    await server.deps.offers.fillOpenPlace(offered.roleId)
+    expect(stages(await offered.room())).toEqual(['declined', 'alternate'])
   })
 
   test('stays open if the casting call does not say so, or the office made it', async () => {

@@ -139,6 +139,34 @@ export function freePlaces(
   return free
 }
 
+/** Those who wait and can be asked, in their order. */
+export function waitingOf<Waiting extends Pick<Person, 'id' | 'stage' | 'isHeld' | 'waitingSince'>>(people: readonly Waiting[]): Waiting[] {
+  const since = ({ waitingSince }: Waiting) => waitingSince?.getTime() ?? 0
+  return people
+    .filter(({ waitingSince, isHeld, stage }) => waitingSince !== null && !isHeld && isInRunning(stage))
+    .toSorted((one, other) => since(one) - since(other) || one.id - other.id)
+}
+
+/**
+ * Which free slot is offered to whom of those who wait: to each in their order the first for which they have time.
+ *
+ * @param free places that are free in each slot, which the offers take
+ */
+export function offersTo<One extends Slot>(
+  waiting: readonly { readonly id: number; readonly studentId: number }[],
+  slots: readonly One[],
+  free: Map<number, number>,
+  { busy, now }: { busy: readonly (Span & { readonly studentId: number; readonly isExclusive: boolean })[]; now: Date },
+): { readonly id: number; readonly slot: One }[] {
+  return waiting.flatMap(({ id, studentId }) => {
+    const taken = busy.filter((span) => span.studentId === studentId && span.isExclusive)
+    const slot = slots.find((one) => one.start > now && (free.get(one.id) ?? 0) > 0 && !taken.some((span) => overlaps(span, one)))
+    if (!slot) return []
+    free.set(slot.id, (free.get(slot.id) ?? 0) - 1)
+    return [{ id, slot }]
+  })
+}
+
 /** Until when a free slot is offered to somebody who waits: never beyond its beginning. */
 export function offerEnd(slot: Span, { now, isOnTheDay }: { now: Date; isOnTheDay: boolean }): Date {
   const minutes = isOnTheDay ? SLOT_OFFER_MINUTES.onTheDay : SLOT_OFFER_MINUTES.standard
@@ -150,23 +178,23 @@ export function toOwnSlot(
   {
     session,
     slots,
-    people,
     invitation,
     busy,
+    free,
   }: {
     session: Session
     slots: readonly Slot[]
-    people: readonly Placed[]
     invitation: Person
     /** What takes the student's time, as far as they know. */
     busy: readonly (Span & { readonly isExclusive: boolean })[]
+    /** Places that a student can take, by slot. */
+    free: ReadonlyMap<number, number>
   },
   { now, timeZone }: { now: Date; timeZone: string },
 ): Omit<OwnSlot, 'checkIn'> {
   const { slotId, offeredUntil, takes } = invitation
   const hasEnded = offeredUntil !== null && offeredUntil <= now
   const own = hasEnded ? undefined : slots.find(({ id }) => id === slotId)
-  const free = freePlaces(slots, people, { capacity: session.capacity, now })
   const { start, end } = spanOf(session, timeZone)
   const state = stateOf(session, now, timeZone)
   const times = new Map<string, OwnSlot['times'][number]>()

@@ -19,10 +19,10 @@ export const jobs = [WAITING_LISTS_JOB] as const
 
 /** Audition sessions: their slots, who is invited, who comes when, and who waits. */
 export function open(
-  { db, clock, institution, jobs, sessionSecret: secret }: Platform,
+  { db, clock, quietHours, institution, jobs, sessionSecret: secret }: Platform,
   { projects, messages, moves }: { projects: ProjectsService; messages: MessagesService; moves: MovesService },
 ) {
-  const slots = createSlotsService({ clock, institution, messages, moves })
+  const slots = createSlotsService({ clock, quietHours, institution, messages, moves })
   const auditionSessions = createAuditionSessionsService({ db, clock, institution, projects, messages, slots })
   const sessionChanges = createSessionChangesService({ db, clock, institution, messages, auditionSessions, slots })
   const placing = createPlacingService({ db, clock, institution, secret, messages, moves, auditionSessions, slots })

@@ -17,7 +17,7 @@ import { authorize } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { checkInCodes, hashToken } from '#platform/tokens.ts'
 import { recordSlotGivenBack } from '#schedule/absences/absences.service.ts'
-import { freePlaces, isInRunning, overlaps, spanOf, stateOf, toOwnSlot } from './audition-sessions.domain.ts'
+import { isInRunning, overlaps, spanOf, stateOf, toOwnSlot } from './audition-sessions.domain.ts'
 import * as sessions from './audition-sessions.repository.ts'
 import * as invitations from './invitations.repository.ts'
 import type { LockedAudition, SlotsService } from './slots.service.ts'
@@ -67,18 +67,18 @@ export function createSlotAnswersService(services: {
     ])
     const known = busy.filter(({ isKnown }) => isKnown)
     const now = clock.now()
-    const shown = toOwnSlot({ session, slots: slotRows, people, invitation, busy: known }, { now, timeZone: institution.timeZone })
+    const free = await slots.freeForStudents(db, { session, slots: slotRows, people })
+    const shown = toOwnSlot({ session, slots: slotRows, invitation, busy: known, free }, { now, timeZone: institution.timeZone })
     const isExpected =
       shown.state === 'open' && shown.slot !== null && shown.offeredUntil === null && session.day === dayOf(now, institution.timeZone)
     return { ...shown, checkIn: isExpected ? checkInCodes(secret, boardKey({ kind: 'session', sessionId }), applicationId) : null }
   }
 
   /** Slots at a time that is not over, those with the fewest people first. */
-  function freeAt({ session, slots: slotRows, people }: LockedAudition, startDate: string): sessions.SlotRow[] {
-    const now = clock.now()
-    const free = freePlaces(slotRows, people, { capacity: session.capacity, now })
+  async function freeAt(transaction: Transaction, audition: LockedAudition, startDate: string): Promise<sessions.SlotRow[]> {
+    const free = await slots.freeForStudents(transaction, audition)
     const left = ({ id }: sessions.SlotRow) => free.get(id) ?? 0
-    return slotRows
+    return audition.slots
       .filter((slot) => slot.start.toISOString() === startDate && left(slot) > 0)
       .toSorted((one, other) => left(other) - left(one) || one.roomId - other.roomId)
   }
@@ -106,7 +106,7 @@ export function createSlotAnswersService(services: {
     if (new Date(startDate) <= clock.now()) throw new AppError(SLOT_ERROR.past)
     const refused = refusalOf(audition, invitation)
     if (refused) throw new AppError(refused)
-    const slot = isSame ? own : freeAt(audition, startDate)[0]
+    const slot = isSame ? own : (await freeAt(transaction, audition, startDate))[0]
     const taken = own && !isSame && invitation.offeredUntil === null ? SLOT_ERROR.takenWhileMoving : SLOT_ERROR.taken
     if (!slot) throw new AppError(taken)
     const clashes = (await busyOf(audition, invitation, transaction)).filter((span) => span.isExclusive && overlaps(span, slot))
@@ -136,7 +136,7 @@ export function createSlotAnswersService(services: {
     if (refused) throw new AppError(refused)
     const busy = (await busyOf(audition, invitation, transaction)).filter(({ isExclusive }) => isExclusive)
     const now = clock.now()
-    const free = freePlaces(audition.slots, audition.people, { capacity: audition.session.capacity, now })
+    const free = await slots.freeForStudents(transaction, audition)
     const canTake = (slot: sessions.SlotRow) =>
       slot.start > now && (free.get(slot.id) ?? 0) > 0 && !busy.some((span) => overlaps(span, slot))
     if (audition.slots.some(canTake)) throw new AppError(SLOT_ERROR.notFull)

@@ -3,13 +3,14 @@ import type { Institution } from '@callboard/contract/institution'
 import { AUDITION_ERROR } from '@callboard/contract/schedule/audition-sessions/errors'
 import { dayOf } from '@callboard/contract/time/month'
 import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
-import type { Transaction } from '#db/client.ts'
+import type { Queryable, Transaction } from '#db/client.ts'
 import { NO_SLOT } from '#db/future-slots.ts'
 import type { MessagesService, Notice } from '#messages/messages/messages.service.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
-import { freePlaces, offerEnd, overlaps, roomName, spanOf, stateOf } from './audition-sessions.domain.ts'
+import type { QuietHours } from '#platform/quiet-hours.ts'
+import { freePlaces, offerEnd, offersTo, roomName, spanOf, stateOf, waitingOf } from './audition-sessions.domain.ts'
 import * as sessions from './audition-sessions.repository.ts'
 import * as invitations from './invitations.repository.ts'
 import { type Audition, auditionNotices } from './notices.domain.ts'
@@ -20,6 +21,9 @@ export interface LockedAudition {
   readonly slots: readonly sessions.SlotRow[]
   people: readonly invitations.Invitation[]
 }
+
+/** An audition session as it was read, without a lock. */
+type ReadAudition = Readonly<LockedAudition>
 
 type Notices = ReturnType<typeof auditionNotices>
 type Say = (notices: Notices, audition: Audition) => ReturnType<Notice['say']>
@@ -35,7 +39,9 @@ export interface SlotsService {
   lock(transaction: Transaction, sessionId: number): Promise<LockedAudition>
   /** Reads a locked audition session again. */
   read(transaction: Transaction, sessionId: number): Promise<LockedAudition>
-  /** Offers what is free to those who wait, and tells open pages. Call it after every change. */
+  /** Places that students can take by themselves, by slot: at night without those that are offered to who waits in the morning. */
+  freeForStudents(queryable: Queryable, audition: ReadAudition): Promise<Map<number, number>>
+  /** Offers what is free to those who wait, except at night, and tells open pages. Call it after every change. */
   settle(transaction: Transaction, audition: LockedAudition): Promise<void>
   /** Gives somebody a place in a slot; the one that they had is free from then on. @returns whether there was a place */
   place(
@@ -66,32 +72,37 @@ export interface SlotsService {
 
 export function createSlotsService(services: {
   clock: Clock
+  quietHours: QuietHours
   institution: Pick<Institution, 'timeZone'>
   messages: Pick<MessagesService, 'notify'>
   moves: Pick<MovesService, 'move'>
 }): SlotsService {
-  const { clock, messages, moves } = services
+  const { clock, quietHours, messages, moves } = services
   const { institution } = services
 
   const isOpen = ({ session }: LockedAudition) => stateOf(session, clock.now(), institution.timeZone) === 'open'
 
-  async function offerFree(transaction: Transaction, audition: LockedAudition): Promise<void> {
+  const freeIn = ({ session, slots, people }: ReadAudition) => freePlaces(slots, people, { capacity: session.capacity, now: clock.now() })
+
+  async function nextOffers(queryable: Queryable, audition: ReadAudition, waiting: readonly { id: number; studentId: number }[]) {
     const { session, slots } = audition
-    const now = clock.now()
-    if (!isOpen(audition) || !audition.people.some(({ waitingSince }) => waitingSince)) return
-    const waiting = await invitations.findWaiting(transaction, session.id)
     const studentIds = waiting.map(({ studentId }) => studentId)
-    const busy = await invitations.findBusy(transaction, studentIds, { ...spanOf(session, institution.timeZone), sessionId: session.id })
-    const free = freePlaces(slots, audition.people, { capacity: session.capacity, now })
-    for (const { id, studentId } of waiting) {
-      const taken = busy.filter((span) => span.studentId === studentId && span.isExclusive)
-      const slot = slots.find((one) => one.start > now && (free.get(one.id) ?? 0) > 0 && !taken.some((span) => overlaps(span, one)))
+    const busy = await invitations.findBusy(queryable, studentIds, { ...spanOf(session, institution.timeZone), sessionId: session.id })
+    return offersTo(waiting, slots, freeIn(audition), { busy, now: clock.now() })
+  }
+
+  async function offerFree(transaction: Transaction, audition: LockedAudition): Promise<void> {
+    const { session } = audition
+    const now = clock.now()
+    // Nobody is asked at night. In the morning the job asks, and their time to answer begins.
+    if (!isOpen(audition) || quietHours.isQuiet(now) || !audition.people.some(({ waitingSince }) => waitingSince)) return
+    const waiting = await invitations.findWaiting(transaction, session.id)
+    for (const { id, slot } of await nextOffers(transaction, audition, waiting)) {
       const invitation = audition.people.find((person) => person.id === id)
-      if (!slot || !invitation) continue
+      if (!invitation) continue
       const offeredUntil = offerEnd(slot, { now, isOnTheDay: dayOf(now, institution.timeZone) === session.day })
       const { takes } = invitation
       await service.place(transaction, audition, { invitation, slot }, { takes, clashReason: null, offeredUntil })
-      free.set(slot.id, (free.get(slot.id) ?? 0) - 1)
       await service.tell(transaction, audition, { invitation, fromUserId: null }, (notices, about) =>
         notices.offered(about, { ...slot, room: roomName(session, slot) }, offeredUntil),
       )
@@ -115,6 +126,14 @@ export function createSlotsService(services: {
       if (!session) throw new AppError(AUDITION_ERROR.missing)
       const slots = await sessions.findSlots(transaction, sessionId)
       return { session, slots, people: await invitations.findInvitations(transaction, { sessionId }) }
+    },
+
+    async freeForStudents(queryable, audition) {
+      const free = freeIn(audition)
+      if (!quietHours.isQuiet(clock.now())) return free
+      for (const { slot } of await nextOffers(queryable, audition, waitingOf(audition.people)))
+        free.set(slot.id, (free.get(slot.id) ?? 0) - 1)
+      return free
     },
 
     async settle(transaction, audition) {

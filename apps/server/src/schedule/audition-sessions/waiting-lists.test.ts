@@ -10,7 +10,7 @@ import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
 let clock = fakeClock(NINE_DAYS_BEFORE)
-const server = testServer({ env: { ROLE: 'all' }, clock: { now: () => clock.now() } })
+const server = testServer({ env: { ROLE: 'all', QUIET_HOURS: 'on' }, clock: { now: () => clock.now() } })
 const desk = auditionDesk(() => server)
 let director: TestClient
 beforeEach(async () => {
@@ -64,6 +64,27 @@ describe('a full audition session', () => {
     await desk.giveBack(three)
     expect(await desk.taken(director, id)).toEqual([])
     expect((await desk.take(four, NINE)).statusCode).toBe(200)
+  })
+
+  test('asks nobody at night: the slot stays theirs, and in the morning their time to answer begins', async () => {
+    const { people, id } = await desk.session(director, 4, ONE_SLOT)
+    const [one, two, three, four] = people as [Invited, Invited, Invited, Invited]
+    await desk.take(one, NINE)
+    await desk.wait(two)
+    // 11 PM.
+    clock.advance(14 * 60)
+    await desk.giveBack(one)
+    await server.deps.waitingLists.handle()
+    expect(await desk.taken(director, id)).toEqual([])
+    expect(await subjectsTo(two.client)).toHaveLength(1)
+    expect((await desk.own(three)).times).toMatchObject([{ free: 0 }])
+    expect(messageOf(await desk.take(three, NINE))).toEqual([409, SLOT_ERROR.taken.message])
+    expect((await desk.wait(four)).json().isWaiting).toBe(true)
+    // 8 AM.
+    clock.advance(9 * 60)
+    await server.deps.waitingLists.handle()
+    expect(await desk.taken(director, id)).toEqual(['17:00 Person 2?'])
+    expect((await desk.own(two)).offeredUntil).toBe(new Date(clock.now().getTime() + 7_200_000).toISOString())
   })
 
   test('offers for a quarter of an hour on the day, and never beyond the beginning', async () => {

@@ -10,6 +10,7 @@ import type { MessagesService, Notice } from '#messages/messages/messages.servic
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
+import type { QuietHours } from '#platform/quiet-hours.ts'
 import { answerToken, hashToken, type Question } from '#platform/tokens.ts'
 import * as repository from './check-people.repository.ts'
 import { type AskedCheck, askNotice, changedNotice, checkReminder, isAskedAbout, quietSince } from './checks.domain.ts'
@@ -49,19 +50,20 @@ export interface CheckPeople {
   askAgain(transaction: Transaction, check: LockedCheck, userId: string, windowIds: readonly number[]): Promise<number>
   /** Reminds those who have not answered. @param userId the casting director, `null` by itself @returns how many */
   remind(transaction: Transaction, check: LockedCheck, userId: string | null): Promise<number>
-  /** Reminds, once, those who have not answered checks that are due soon. */
+  /** Reminds, once and not at night, those who have not answered checks that are due soon. */
   remindDue(): Promise<void>
 }
 
 export function createCheckPeople(services: {
   db: Database
   clock: Clock
+  quietHours: Pick<QuietHours, 'isQuiet'>
   institution: Pick<Institution, 'timeZone'>
   /** The server's secret. */
   secret: string
   messages: Pick<MessagesService, 'notify' | 'wakeMail'>
 }): CheckPeople {
-  const { db, clock, institution, secret, messages } = services
+  const { db, clock, quietHours, institution, secret, messages } = services
 
   /** Sends each of them a notice with the link by which they answer. */
   async function notifyEach(
@@ -154,6 +156,8 @@ export function createCheckPeople(services: {
 
     async remindDue() {
       const now = clock.now()
+      // The first run of the morning does it.
+      if (quietHours.isQuiet(now)) return
       const until = new Date(now.getTime() + CHECK_REMINDER.hoursBefore * HOUR_MS)
       for (const id of await findDueChecks(db, now, until)) {
         await inTransaction(db, async (transaction) => {

@@ -2,7 +2,8 @@ import { REMINDER_HOURS, type ReminderHours } from '@callboard/contract/schedule
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dueReminder, isQuiet, reminderAt } from './reminders.domain.ts'
+import { isQuiet } from '#platform/quiet-hours.ts'
+import { dueReminder, reminderAt } from './reminders.domain.ts'
 
 const TIME_ZONE = 'America/Los_Angeles'
 const HOURS = fc.constantFrom(...REMINDER_HOURS)

@@ -1,19 +1,11 @@
 import { REMINDER_HOURS, type ReminderHours } from '@callboard/contract/schedule/call-sheets/rules'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import { addDays, dayOf } from '@callboard/contract/time/month'
-import { resolveWallTime, wallTimeOf } from '@callboard/contract/time/wall-time'
-
-/** From this time of the campus to the other nobody is reminded. */
-const QUIET = { from: '22:00', to: '08:00' } as const
+import { resolveWallTime } from '@callboard/contract/time/wall-time'
+import { isQuiet, quietEnd } from '#platform/quiet-hours.ts'
 
 /** When reminders leave that would come in the quiet hours before a call that is in them, too. */
 const EVENING = '21:30'
-
-/** Whether the clocks of a time zone show a time at which nobody is reminded. */
-export function isQuiet(moment: Date, timeZone: string): boolean {
-  const time = wallTimeOf(moment.toISOString(), timeZone).slice(11)
-  return time >= QUIET.from || time < QUIET.to
-}
 
 const at = (day: string, time: string, timeZone: string) => new Date(resolveWallTime(`${day}T${time}`, timeZone).instant)
 
@@ -23,11 +15,8 @@ const at = (day: string, time: string, timeZone: string) => new Date(resolveWall
  */
 export function reminderAt(callAt: Date, hours: ReminderHours, timeZone: string): Date {
   const wanted = new Date(callAt.getTime() - hours * HOUR_MS)
-  if (!isQuiet(wanted, timeZone)) return wanted
-  const day = dayOf(wanted, timeZone)
-  const isEvening = wallTimeOf(wanted.toISOString(), timeZone).slice(11) >= QUIET.from
-  const end = at(isEvening ? addDays(day, 1) : day, QUIET.to, timeZone)
-  return end < callAt ? end : at(isEvening ? day : addDays(day, -1), EVENING, timeZone)
+  const end = quietEnd(wanted, timeZone)
+  return end === wanted || end < callAt ? end : at(addDays(dayOf(end, timeZone), -1), EVENING, timeZone)
 }
 
 /** The call of a person, as far as reminders depend on it. */

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isQuiet, quietEnd, quietHoursOf } from './quiet-hours.ts'
+
+const ZONE = 'America/New_York'
+
+test('quiet hours end at 8 in the morning, also where the clocks change', () => {
+  const ends = (moment: string) => quietEnd(new Date(moment), ZONE).toISOString()
+  expect(ends('2026-12-01T02:59:00.000Z')).toBe('2026-12-01T02:59:00.000Z')
+  expect(ends('2026-12-01T03:00:00.000Z')).toBe('2026-12-01T13:00:00.000Z')
+  expect(ends('2026-12-01T12:59:00.000Z')).toBe('2026-12-01T13:00:00.000Z')
+  expect(ends('2026-12-01T13:00:00.000Z')).toBe('2026-12-01T13:00:00.000Z')
+  expect(ends('2026-11-01T03:00:00.000Z')).toBe('2026-11-01T13:00:00.000Z')
+})
+
+test('the end is never quiet, never earlier, and at most 11 hours away (random moments and zones)', () => {
+  const zones = fc.constantFrom('America/New_York', 'America/Los_Angeles', 'Asia/Kathmandu', 'Europe/Berlin', 'Australia/Lord_Howe')
+  const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(moments, zones, (moment, zone) => {
+      const end = quietEnd(moment, zone)
+      expect(isQuiet(end, zone)).toBe(false)
+      expect(end.getTime() - moment.getTime()).toBeGreaterThanOrEqual(0)
+      expect(end.getTime() - moment.getTime()).toBeLessThanOrEqual(11 * 3_600_000)
+    }),
+  )
+})
+
+test('there are none where they are off', () => {
+  const night = new Date('2026-12-01T05:00:00.000Z')
+  expect([true, false].map((isOn) => quietHoursOf({ timeZone: ZONE }, isOn).isQuiet(night))).toEqual([true, false])
+  expect(quietHoursOf({ timeZone: ZONE }, false).end(night)).toBe(night)
+})
