@@ -5,6 +5,7 @@ import * as passkeysModule from '#accounts/passkeys/passkeys.module.ts'
 import * as singleSignOnModule from '#accounts/single-sign-on/single-sign-on.module.ts'
 import * as applicationsModule from '#casting/applications/applications.module.ts'
 import * as boardModule from '#casting/board/board.module.ts'
+import * as bookingsModule from '#casting/bookings/bookings.module.ts'
 import * as closureModule from '#casting/closure/closure.module.ts'
 import * as offersModule from '#casting/offers/offers.module.ts'
 import * as projectMessagesModule from '#casting/project-messages/project-messages.module.ts'
@@ -112,18 +113,19 @@ export async function buildDeps(options: PlatformOptions) {
   const lists = add(listsModule.open(platform))
   const savedSearches = add(savedSearchesModule.open(platform, talentSearch))
   const profileLinks = add(profileLinksModule.open(platform, { ...photos, ...profiles }))
-  const projects = add(projectsModule.open(platform, { ...photos, modules }))
-  const roles = add(rolesModule.open(platform, projects))
   const messages = add(messagesModule.open(platform, talentSearch))
+  const projects = add(projectsModule.open(platform, { ...photos, ...messages, modules }))
+  const roles = add(rolesModule.open(platform, { ...projects, ...messages }))
   const projectMessages = add(projectMessagesModule.open(platform, { ...projects, ...messages }))
   const casting = add(boardModule.open(platform, { ...projects, ...roles, ...messages, modules }))
   const offers = add(offersModule.open(platform, { ...roles, ...messages, ...casting }))
+  const bookings = add(bookingsModule.open(platform, { ...projects, ...messages, ...casting, ...offers, modules }))
   const closure = add(closureModule.open(platform, { ...projects, ...messages, ...casting }))
   const auditionSessions = add(auditionSessionsModule.open(platform, { ...projects, ...messages, ...casting }))
   const applications = add(applicationsModule.open(platform, { ...projects, ...messages, ...casting }))
   const absences = add(absencesModule.open(platform))
   const availabilityChecks = add(availabilityChecksModule.open(platform, { ...projects, ...messages }))
-  const callSheets = add(callSheetsModule.open(platform, { ...projects, ...messages, ...casting }))
+  const callSheets = add(callSheetsModule.open(platform, { ...projects, ...messages, ...casting, ...bookings }))
   const pairedKiosks = add(pairedKiosksModule.open(platform))
   const dayBoard = add(dayBoardModule.open(platform, { ...casting, ...pairedKiosks }))
   const calendar = add(calendarModule.open(platform, { ...profiles, ...projects }))
@@ -185,6 +187,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...projectMessages,
     ...casting,
     ...offers,
+    ...bookings,
     ...closure,
     ...auditionSessions,
     ...applications,

@@ -1,6 +1,8 @@
 import type { Mover, Stage } from '@callboard/contract/casting/board/stages'
+import type { Affected } from '@callboard/contract/casting/bookings/endpoints'
+import type { Place, RolePlanChange } from '@callboard/contract/casting/projects/plan'
 import type { FastifyInstance } from 'fastify'
-import type { Transaction } from '#db/client.ts'
+import type { Queryable, Transaction } from '#db/client.ts'
 import type { requestLanguage } from '#http/session/request-language.ts'
 import type { FindVisitor } from '#http/session/visitor.ts'
 import type { SampleMail, SampleNotice, SampleReader } from '#platform/mail/sample-mails.ts'
@@ -19,6 +21,27 @@ export interface Moved {
   /** When its shoot begins; `null` without a day. */
   readonly begin: Date | null
   readonly at: Date
+}
+
+/** A change of the day, the times or the place of roles. */
+export interface PlanChange {
+  readonly projectId: number
+  /** The casting call and its roles are changed already, unless somebody only asks what would happen. */
+  readonly roles: readonly RolePlanChange[]
+  /** The place of the casting call. */
+  readonly place: { readonly before: Place; readonly after: Place }
+}
+
+/** Who changes a plan, and how people are told. */
+export interface PlanFollowed extends PlanChange {
+  readonly userId: string
+  readonly at: Date
+  /** Whether a message about a small shift asks for no answer. */
+  readonly tellsOnly: boolean
+  /** Why people stay booked although they are busy at the new time. Without it, that is refused. */
+  readonly clashReason: string | null
+  /** The applications of people whom a module has told; each person gets one message. */
+  readonly told: Set<number>
 }
 
 /**
@@ -44,6 +67,14 @@ export interface Module {
   sampleNotices?(reader: SampleReader): SampleNotice[]
   /** What follows a move of an application, in its transaction. */
   onMove?(transaction: Transaction, moved: Moved): Promise<void>
+  /**
+   * What follows a change of plan, in its transaction. Later wings are asked first, because they know better what to tell a person.
+   *
+   * @throws AppError when the change must not be made
+   */
+  onPlanChange?(transaction: Transaction, change: PlanFollowed): Promise<void>
+  /** Who would be affected by a change of plan, and how. */
+  affectedBy?(db: Queryable, change: PlanChange): Promise<Affected[]>
   /** Starts background work, in processes with jobs. */
   work?(): Promise<void>
   /** Starts no more work. Requests are still answered. */

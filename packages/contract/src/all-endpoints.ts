@@ -7,6 +7,7 @@ import { signOnEndpoints } from './accounts/single-sign-on/endpoints.ts'
 import { applicationEndpoints } from './casting/applications/endpoints.ts'
 import { castingRoomEndpoints } from './casting/board/cards.endpoints.ts'
 import { castingEndpoints } from './casting/board/endpoints.ts'
+import { bookingEndpoints } from './casting/bookings/endpoints.ts'
 import { closureEndpoints } from './casting/closure/endpoints.ts'
 import { offerEndpoints } from './casting/offers/endpoints.ts'
 import { projectMessageEndpoints } from './casting/project-messages/endpoints.ts'
@@ -94,6 +95,7 @@ export const endpointsByFeature = {
   mailTexts: mailTextsEndpoints,
   singleSignOn: signOnEndpoints,
   messages: messageEndpoints,
+  bookings: bookingEndpoints,
   offers: offerEndpoints,
   officeArchive: officeArchiveEndpoints,
   ownData: ownDataEndpoints,
@@ -159,6 +161,7 @@ export const allEndpoints = {
   ...mailTextsEndpoints,
   ...signOnEndpoints,
   ...messageEndpoints,
+  ...bookingEndpoints,
   ...offerEndpoints,
   ...officeArchiveEndpoints,
   ...ownDataEndpoints,

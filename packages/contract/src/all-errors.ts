@@ -4,6 +4,7 @@ import { PASSKEY_ERROR } from './accounts/passkeys/errors.ts'
 import { TRIAL_ERROR } from './accounts/single-sign-on/errors.ts'
 import { APPLICATION_ERROR } from './casting/applications/errors.ts'
 import { CASTING_ERROR } from './casting/board/errors.ts'
+import { BOOKING_ERROR } from './casting/bookings/errors.ts'
 import { CLOSING_ERROR } from './casting/closure/errors.ts'
 import { OFFER_ERROR } from './casting/offers/errors.ts'
 import { PROJECT_ERROR, VERSION_ERROR } from './casting/projects/errors.ts'
@@ -47,6 +48,7 @@ const features = [
   APPLICATION_ERROR,
   AUDITION_ERROR,
   AVAILABILITY_ERROR,
+  BOOKING_ERROR,
   BULK_ERROR,
   CALENDAR_ERROR,
   CALL_SHEET_ERROR,

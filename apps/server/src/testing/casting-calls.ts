@@ -1,12 +1,21 @@
 import type { castingRoomEndpoints } from '@callboard/contract/casting/board/cards.endpoints'
 import type { castingEndpoints } from '@callboard/contract/casting/board/endpoints'
+import type { bookingEndpoints } from '@callboard/contract/casting/bookings/endpoints'
 import type { offerEndpoints } from '@callboard/contract/casting/offers/endpoints'
 import { makeApplication, makeProject, makeRole } from '#testing/factories.ts'
-import { ownersAddition, ownersApplication, ownersDecision, ownersHeldOffer, ownersOffer, type Scene } from '#testing/scene.ts'
+import {
+  ownersAddition,
+  ownersApplication,
+  ownersChangedBooking,
+  ownersDecision,
+  ownersHeldOffer,
+  ownersOffer,
+  type Scene,
+} from '#testing/scene.ts'
 
-type Name = keyof typeof castingEndpoints | keyof typeof castingRoomEndpoints | keyof typeof offerEndpoints
+type Name = keyof typeof castingEndpoints | keyof typeof bookingEndpoints | keyof typeof castingRoomEndpoints | keyof typeof offerEndpoints
 
-/** One call of every endpoint of the casting room and of offers: as `endpointCalls`. */
+/** One call of every endpoint of the casting room, of offers and bookings: as `endpointCalls`. */
 export const castingCalls = {
   castingRoom: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
   castingBoard: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
@@ -34,6 +43,23 @@ export const castingCalls = {
   undoAdditions: async (scene) => ({ body: { applications: [await ownersAddition(scene)] } }),
   answerInvitation: async (scene) => ({ params: { id: (await ownersApplication(scene, 'invited')).id }, body: { accepts: true } }),
   cannotCome: async (scene) => ({ params: { id: (await ownersApplication(scene, 'booked')).id }, body: { reason: 'I am ill.' } }),
+  planEffects: async (scene) => {
+    const { projectId } = await ownersApplication(scene, 'booked', 'active')
+    return { params: { id: projectId }, body: { project: { shootDate: '2027-03-02' } } }
+  },
+  askAgain: async (scene) => {
+    const { id, projectId } = await ownersChangedBooking(scene)
+    return { params: { id: projectId }, body: { applicationIds: [id] } }
+  },
+  agreeToPlan: async (scene) => {
+    const { id, version } = await ownersChangedBooking(scene)
+    return { params: { id }, body: { version } }
+  },
+  linkedBooking: async (scene) => ({ params: { token: (await ownersChangedBooking(scene)).token } }),
+  answerLinkedBooking: async (scene) => {
+    const { token, version } = await ownersChangedBooking(scene)
+    return { params: { token }, body: { comes: true, version } }
+  },
   sendOffers: async ({ server, owner }) => {
     const { id } = await makeApplication(server, { projectId: (await makeProject(server)).id, studentId: owner.id })
     return { body: { applications: [{ id, version: 1 }], message: 'We would love to have you.', expiresInHours: 24 } }

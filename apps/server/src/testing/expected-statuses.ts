@@ -166,6 +166,11 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   cannotCome: [401, 200, 404, 403, 401],
 
   ...CALL_SHEET_STATUSES,
+  planEffects: [401, 403, 403, 200, 401],
+  askAgain: [401, 403, 403, 200, 401],
+  agreeToPlan: [401, 200, 404, 403, 401],
+  linkedBooking: [200, 200, 200, 200, 200],
+  answerLinkedBooking: [200, 200, 200, 200, 200],
   sendOffers: [401, 403, 403, 200, 401],
   previewOffers: [401, 403, 403, 200, 401],
   withdrawOffers: [401, 403, 403, 200, 401],

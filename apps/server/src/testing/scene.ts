@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Stage } from '@callboard/contract/casting/board/stages'
 import { IMAGE_BYTES, IMAGE_MAX_PIXELS } from '@callboard/contract/people/photos/endpoints'
-import { DAY_MS } from '@callboard/contract/time/durations'
+import { DAY_MS, HOUR_MS } from '@callboard/contract/time/durations'
 import { ENGLISH } from '@callboard/contract/translate'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -9,6 +9,7 @@ import { hashCode } from '#accounts/accounts/sign-in-secrets.ts'
 import { inTransaction } from '#db/client.ts'
 import { deletionCodes, sessions, signInRequests } from '#db/schema/accounts.ts'
 import { checkPeople } from '#db/schema/availability-checks.ts'
+import { bookings } from '#db/schema/bookings.ts'
 import { exportJobs } from '#db/schema/exports.ts'
 import { listEntries, lists } from '#db/schema/lists.ts'
 import { messageRecipients, messages, messageTemplates } from '#db/schema/messages.ts'
@@ -77,6 +78,18 @@ export async function ownersAddition({ server, owner, admin }: Scene): Promise<{
   const { id, version } = await makeApplication(server, added)
   await inTransaction(platform.db, (transaction) => moves.enter(transaction, { applicationId: id, stage: 'shortlisted', userId: admin.id }))
   return { id, version }
+}
+
+/** A booking of the owner whose plan changed some hours ago, without being asked again since. @returns the token of its link, and its version */
+export async function ownersChangedBooking(scene: Scene) {
+  const { id, projectId } = await ownersApplication(scene, 'booked', 'active')
+  const { deps } = scene.server
+  const actor = { kind: 'user', userId: scene.admin.id, email: '', role: 'admin' } as const
+  const call = await deps.projects.getEditable(actor, projectId)
+  await deps.projects.update(actor, call, { title: call.title, shootDate: '2027-04-01' })
+  await deps.platform.db.update(bookings).set({ toldAt: new Date(Date.now() - 2 * HOUR_MS) })
+  const [booking] = await deps.platform.db.select({ version: bookings.version }).from(bookings).where(eq(bookings.applicationId, id))
+  return { id, projectId, version: booking?.version ?? 0, token: answerToken(deps.platform.sessionSecret, `booking/${id}`) }
 }
 
 /** An open offer to the owner. @returns its card, and the token of its link */

@@ -63,6 +63,12 @@ export async function makeTalentLife(server: TestApp): Promise<{ id: number; use
      VALUES ($1, 'Open day', 'Guide', sha256($2::bytea), $3, now() - interval '1 day', now(), 'accepted', now())`,
     [application.id, `offer ${application.id}`, director.id],
   )
+  await rowsIn(
+    server,
+    `INSERT INTO bookings (application_id, agreed, agreed_at, told, told_at, token_hash, sequence)
+     VALUES ($1, '{"shootDate": "2027-03-01", "shootTime": null, "endTime": null, "place": "Library"}', now(), '{}', now(), sha256($2::bytea), 3)`,
+    [application.id, `booking ${application.id}`],
+  )
   await makeInvitation(server, { ...application, by: director.id })
   await rowsIn(
     server,
@@ -195,6 +201,7 @@ export const LIFE_TABLES = [
   'applications',
   'application_changes',
   'offers',
+  'bookings',
   'call_sheet_lines',
   'slot_invitations',
   'absences',

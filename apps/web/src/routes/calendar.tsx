@@ -13,6 +13,8 @@ export const Route = createFileRoute('/calendar')({
     const { prefetchCalendar } = await import('#schedule/calendar/prefetch-calendar.ts')
     prefetchCalendar(queryClient, deps, boot.institution.timeZone)
   },
+  // In the chunk of the screen: no other page needs it.
+  codeSplitGroupings: [['component', 'pendingComponent']],
   pendingComponent: CalendarLoading,
   component: CalendarRoute,
 })

@@ -11,13 +11,13 @@ import { ReasonDialog } from './reason-dialog.tsx'
  * @param describedBy the id of what is answered
  */
 export function CallAnswer({
-  call: { state, problem },
+  call: { state, problem, version },
   isPending,
   size = 'md',
   describedBy,
   onAnswer,
 }: {
-  call: Pick<OwnCall, 'state' | 'problem'>
+  call: Pick<OwnCall, 'state' | 'problem' | 'version'>
   isPending: boolean
   size?: ButtonSize
   describedBy?: string
@@ -45,7 +45,7 @@ export function CallAnswer({
           aria-describedby={describedBy}
           pending={isPending && !isAsking}
           pendingLabel={t('One moment...')}
-          onClick={() => void onAnswer({ confirms: true }).catch(() => {})}
+          onClick={() => void onAnswer({ confirms: true, version }).catch(() => {})}
         >
           {state === 'open' ? t('Confirm') : t('I can come after all')}
         </Button>
@@ -66,7 +66,7 @@ export function CallAnswer({
             </Button>
           )}
           onReason={(text) =>
-            void onAnswer({ confirms: false, problem: text }).then(
+            void onAnswer({ confirms: false, version, problem: text }).then(
               () => setAsking(false),
               () => {},
             )

@@ -39,10 +39,10 @@ function answeredText(accepts: boolean, { stage }: AnsweredOffer) {
  *
  * @param describedBy the id of what is offered
  */
-export function OfferAnswer({ offer: { id, projectTitle }, describedBy }: { offer: OwnOffer; describedBy?: string }) {
+export function OfferAnswer({ offer: { id, version, projectTitle }, describedBy }: { offer: OwnOffer; describedBy?: string }) {
   const [isDeclining, setDeclining] = useState(false)
   const answer = useOwnAnswer({
-    call: (accepts: boolean) => api('POST /api/offers/{id}/answer', { params: { id }, body: { accepts } }),
+    call: (accepts: boolean) => api('POST /api/offers/{id}/answer', { params: { id }, body: { accepts, version } }),
     done: answeredText,
     failed: t('Your answer could not be saved. Please try again.'),
     onDone: () => setDeclining(false),

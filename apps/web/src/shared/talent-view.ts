@@ -50,6 +50,18 @@ const NAME = 'talent-look'
 
 export const readTalentLook = (): TalentLook => readKept(NAME, asTalentLook)
 
+/**
+ * The search parameters with the last view and size of pages, unless the address names a view.
+ *
+ * @returns `null` when they are as they should be
+ */
+export function withTalentLook<Search extends { view?: unknown; size?: unknown }>(search: Search) {
+  const { view, pageSize } = readTalentLook()
+  if (TALENT_VIEWS.some((one) => one === search.view)) return null
+  const kept = { ...search, ...(view !== 'sheet' && { view }), ...(pageSize !== TALENT_PAGE_SIZE && { size: pageSize }) }
+  return search.view === kept.view && search.size === kept.size ? null : kept
+}
+
 /** Stores the changed settings for the next visit. */
 export function keepTalentLook(change: Partial<TalentLook>): TalentLook {
   const look = { ...readTalentLook(), ...change }

@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import { firstPhotoHash } from '#db/first-photo.ts'
 import { prepared } from '#db/prepared.ts'
 import { applicationChanges, applications, removedApplications } from '#db/schema/applications.ts'
+import { bookings } from '#db/schema/bookings.ts'
 import { offers } from '#db/schema/offers.ts'
 import { roles } from '#db/schema/roles.ts'
 import { liveProjects, maskedProfiles, namedAccounts, ownProfiles } from '#db/schema/views.ts'
@@ -77,6 +78,16 @@ function selectOwnApplications(db: Queryable, userId: Placeholder, id?: Placehol
         gaveBack,
         submittedAt: applications.submittedAt,
         role: { id: roles.id, name: roles.name },
+        dates: { shootDate: roles.shootDate, shootTime: roles.shootTime, endTime: roles.endTime },
+        call: {
+          shootDate: liveProjects.shootDate,
+          shootTime: liveProjects.shootTime,
+          endTime: liveProjects.endTime,
+          location: liveProjects.location,
+          address: liveProjects.address,
+          campus: liveProjects.campus,
+        },
+        booking: { agreed: bookings.agreed, version: bookings.version },
         project: {
           id: liveProjects.id,
           title: liveProjects.title,
@@ -95,6 +106,7 @@ function selectOwnApplications(db: Queryable, userId: Placeholder, id?: Placehol
           place: offers.place,
           pay: offers.pay,
           message: offers.message,
+          version: offers.version,
           sentAt: offers.sentAt,
           expiresAt: offers.expiresAt,
         },
@@ -105,6 +117,7 @@ function selectOwnApplications(db: Queryable, userId: Placeholder, id?: Placehol
       .innerJoin(roles, eq(roles.id, applications.roleId))
       // Of one that is not sent yet they know nothing.
       .leftJoin(offers, and(eq(offers.applicationId, applications.id), isNull(offers.answer), eq(applications.toldStage, 'offered')))
+      .leftJoin(bookings, eq(bookings.applicationId, applications.id))
       .where(and(eq(ownProfiles.userId, userId), isNotNull(applications.toldStage), id === undefined ? undefined : eq(applications.id, id)))
       .orderBy(desc(applications.submittedAt), desc(applications.id))
   )

@@ -3,6 +3,7 @@ import { APPLICATION_ERROR } from '@callboard/contract/casting/applications/erro
 import type { ApplicationStatus, DECIDABLE_STATUSES } from '@callboard/contract/casting/applications/rules'
 import { movedBy } from '@callboard/contract/casting/board/errors'
 import { isUntold, ownEndingOf, stageForStatus, statusOf, studentStageOf } from '@callboard/contract/casting/board/stages'
+import { isSamePlan, type PlanTerms, planOf } from '@callboard/contract/casting/projects/plan'
 import { isOpen } from '@callboard/contract/casting/projects/rules'
 import { ROLE_ERROR } from '@callboard/contract/casting/roles/errors'
 import type { Institution } from '@callboard/contract/institution'
@@ -226,9 +227,14 @@ export function createApplicationsService(services: {
   }
 }
 
+/** The plan of a booking, if its person agreed to another one. */
+function newPlanOf(booking: repository.StoredOwnApplication['booking'], now: PlanTerms): OwnApplication['newPlan'] {
+  return booking && !isSamePlan(booking.agreed, now) ? { ...booking, now } : null
+}
+
 /** An application as its student knows it. An offer has ended with its time, also before the job that tells so has run. */
 function ownOf(
-  { submittedAt, toldStage, offer, gaveBack, ...application }: repository.StoredOwnApplication,
+  { submittedAt, toldStage, offer, gaveBack, dates, call, booking, ...application }: repository.StoredOwnApplication,
   now: Date,
   today: string,
 ): OwnApplication {
@@ -241,6 +247,8 @@ function ownOf(
     stage: studentStageOf(known),
     ending: ownEndingOf(known, gaveBack),
     submittedAt: submittedAt.toISOString(),
+    newPlan:
+      known === 'booked' && application.project.status !== 'cancelled' ? newPlanOf(booking, planOf({ role: dates, project: call })) : null,
     offer: isOffered ? { ...offer, sentAt: offer.sentAt.toISOString(), expiresAt: offer.expiresAt.toISOString() } : null,
   }
 }

@@ -42,6 +42,7 @@ describe('applying', () => {
       role: { id: expect.any(Number), name: 'Participant' },
       stage: 'received',
       ending: null,
+      newPlan: null,
       offer: null,
       project: {
         id: project.id,

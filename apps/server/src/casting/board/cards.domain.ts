@@ -1,5 +1,7 @@
 import type { Card, RoomCard } from '@callboard/contract/casting/board/endpoints'
 import { CASTING_ROOM_LIMITS } from '@callboard/contract/casting/board/rules'
+import { planAnswer } from '@callboard/contract/casting/bookings/rules'
+import type { PlanTerms } from '@callboard/contract/casting/projects/plan'
 import { type BusySource, officeSource } from '@callboard/contract/people/availability/rules'
 import { type CastablePerson, checkCriteria, type RoleCriteria } from '@callboard/contract/people/profiles/criteria'
 import { formatHeight } from '@callboard/contract/people/profiles/height'
@@ -32,6 +34,7 @@ interface CardFacts
   readonly submittedAt: Date
   readonly movedAt: Date
   readonly isHeld: boolean
+  readonly plan: { readonly agreed: PlanTerms; readonly told: PlanTerms; readonly now: PlanTerms } | null
   readonly criteria: RoleCriteria
   readonly clash: { readonly source: BusySource; readonly during: TimeSpan; readonly title: string | null } | null
   readonly offer: { readonly id: number; readonly sentAt: Date; readonly expiresAt: Date } | null
@@ -54,7 +57,7 @@ const NOBODY = {
 
 /** A card of the casting room. Of a restricted student it shows only where the application is. @param photoUrl of the first photo */
 export function toCard(
-  { submittedAt, movedAt, isHeld, criteria, student, clash, offer, ...facts }: CardFacts,
+  { submittedAt, movedAt, isHeld, plan, criteria, student, clash, offer, ...facts }: CardFacts,
   photoUrl: string | null,
 ): Card {
   const card = { ...facts, submittedAt: submittedAt.toISOString(), movedAt: movedAt.toISOString(), isRestricted: isHeld }
@@ -69,6 +72,7 @@ export function toCard(
       isBookedElsewhere: false,
       clash: null,
       freedom: null,
+      planAnswer: null,
     }
     return { ...card, ...noFlags, reason: null, notes: null, offer: null, student: { ...NOBODY, firstName: RESTRICTED } }
   }
@@ -84,6 +88,7 @@ export function toCard(
       startDate: clash.during.start.toISOString(),
       endDate: clash.during.end.toISOString(),
     },
+    planAnswer: plan && planAnswer(plan),
     offer: toOffer(offer),
   }
 }

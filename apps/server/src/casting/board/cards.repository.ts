@@ -7,6 +7,7 @@ import { firstPhotoHash } from '#db/first-photo.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { busySpans } from '#db/schema/availability.ts'
+import { bookings } from '#db/schema/bookings.ts'
 import { offers } from '#db/schema/offers.ts'
 import { roles } from '#db/schema/roles.ts'
 import { selfTapes } from '#db/schema/self-tapes.ts'
@@ -151,7 +152,15 @@ export async function findCards(db: Queryable, where: CardsWhere) {
         shootTime: roles.shootTime,
         endTime: roles.endTime,
       },
-      project: { shootDate: liveProjects.shootDate, shootTime: liveProjects.shootTime, endTime: liveProjects.endTime },
+      project: {
+        shootDate: liveProjects.shootDate,
+        shootTime: liveProjects.shootTime,
+        endTime: liveProjects.endTime,
+        location: liveProjects.location,
+        address: liveProjects.address,
+        campus: liveProjects.campus,
+      },
+      booking: { agreed: bookings.agreed, told: bookings.told },
       clash: { source: clash.source, during: clash.during, title: clash.title },
     })
     .from(applications)
@@ -159,6 +168,7 @@ export async function findCards(db: Queryable, where: CardsWhere) {
     .innerJoin(roles, eq(roles.id, applications.roleId))
     .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
     .leftJoin(offers, and(eq(offers.applicationId, applications.id), isNull(offers.answer)))
+    .leftJoin(bookings, and(eq(bookings.applicationId, applications.id), eq(applications.stage, 'booked')))
     .innerJoin(times, eq(times.roleId, applications.roleId))
     .leftJoinLateral(clash, sql`true`)
     .where(isWanted)

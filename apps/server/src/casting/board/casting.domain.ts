@@ -86,22 +86,33 @@ interface InvitedTo {
 
 const minutes = (time: string) => new Date(`1970-01-01T${time}Z`)
 
-/** When, where and for what pay, one fact a line. @param timeZone the institution's, in which days and times are meant */
-export function factLines(
-  { shootDate, shootTime, endTime, place, pay }: Dates & { readonly place?: string | null; readonly pay: string | null },
+/** When somebody is needed, by the clock at the institution; the last time names the zone. `null` without a time. */
+export function timeTexts(
+  { shootDate, shootTime, endTime }: Dates,
   translator: Translator,
   timeZone: string,
-): string {
-  const { t } = translator
+): { readonly from: string; readonly to: string | null } | null {
+  if (shootTime === null) return null
   const time = (value: string) => dateIn(translator, minutes(value), { timeZone: 'UTC', timeStyle: 'short' })
   const zoned = (value: string) => {
     const moment = shootDate ? new Date(resolveWallTime(`${shootDate}T${value.slice(0, 5)}`, timeZone).instant) : null
     return `${time(value)} ${zoneIn(translator, moment, timeZone)}`
   }
+  return endTime ? { from: time(shootTime), to: zoned(endTime) } : { from: zoned(shootTime), to: null }
+}
+
+/** When, where and for what pay, one fact a line. @param timeZone the institution's, in which days and times are meant */
+export function factLines(
+  { place, pay, ...dates }: Dates & { readonly place?: string | null; readonly pay: string | null },
+  translator: Translator,
+  timeZone: string,
+): string {
+  const { t } = translator
+  const { shootDate } = dates
+  const times = timeTexts(dates, translator, timeZone)
   return [
     shootDate && t('Date: {day}', { day: dateIn(translator, new Date(shootDate), { timeZone: 'UTC', dateStyle: 'full' }) }),
-    shootTime &&
-      (endTime ? t('Time: {from} to {to}', { from: time(shootTime), to: zoned(endTime) }) : t('Time: {from}', { from: zoned(shootTime) })),
+    times && (times.to ? t('Time: {from} to {to}', { from: times.from, to: times.to }) : t('Time: {from}', { from: times.from })),
     place && t('Place: {place}', { place }),
     pay && t('Pay: {pay}', { pay }),
   ]

@@ -5,6 +5,7 @@ import { CASTING_ERROR, movedTo } from '@callboard/contract/casting/board/errors
 import { CALLBOARD, type HAND_MOVES } from '@callboard/contract/casting/board/rules'
 import { isUntold, takesPlace } from '@callboard/contract/casting/board/stages'
 import { wouldReopen } from '@callboard/contract/casting/closure/rules'
+import { planOf } from '@callboard/contract/casting/projects/plan'
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
 import type { Institution } from '@callboard/contract/institution'
 import { type AskedTime, type FreeTime, freeTimeOf } from '@callboard/contract/people/availability/free-time'
@@ -132,9 +133,14 @@ export function createCastingService(services: {
   const cards: CastingService['cards'] = async (queryable, where) => {
     const found = await repository.findCards(queryable, where)
     const freedoms = await freedomsOf(queryable, found)
-    return found.map(({ photoHash, role, project: _, ...card }) =>
+    return found.map(({ photoHash, role, project, booking, ...card }) =>
       toCard(
-        { ...card, criteria: criteriaOfOffice(role), freedom: freedoms.get(card.id) ?? null },
+        {
+          ...card,
+          plan: booking && { ...booking, now: planOf({ role, project }) },
+          criteria: criteriaOfOffice(role),
+          freedom: freedoms.get(card.id) ?? null,
+        },
         photoHash === null ? null : photoUrl(photoHash, CARD_SIZE),
       ),
     )

@@ -33,7 +33,7 @@ export interface AnswersService {
   /** Yes makes an application of an invitation. @throws AppError 409 when it is no longer open, and to accept while restricted */
   answerInvitation(actor: SignedInActor, application: OwnApplication, accepts: boolean): Promise<Answered>
   /** Gives a place back and tells the office at once. @throws AppError 409 for anybody who does not know that they are booked */
-  cannotCome(actor: SignedInActor, application: OwnApplication, reason: string): Promise<Answered>
+  cannotCome(application: OwnApplication, reason: string): Promise<Answered>
   /**
    * Called when somebody deletes their account. Tells the office, without a name, which places are open again. Where the casting call says
    * so, it offers these places, and those of the person's open offers, to alternates. All of it happens only if the transaction commits; call
@@ -93,12 +93,12 @@ export function createAnswersService(services: {
       })
     },
 
-    async cannotCome(actor, application, reason) {
+    async cannotCome(application, reason) {
       const answered = await inTransaction(db, async (transaction) => {
         const locked = await lock(transaction, application)
         if (locked.stage !== 'booked' || locked.toldStage !== 'booked') throw new AppError(CASTING_ERROR.notBooked)
         await tellOffice(transaction, locked, {
-          fromUserId: actor.userId,
+          fromUserId: locked.studentUserId,
           name: ({ t }) => (locked.isHeld ? t(RESTRICTED) : locked.studentName),
           reason: () => reason,
         })

@@ -4,6 +4,8 @@ import { studentStageOf } from '@callboard/contract/casting/board/stages'
 import type { AnsweredOffer, LinkedOffer } from '@callboard/contract/casting/offers/endpoints'
 import { OFFER_ERROR } from '@callboard/contract/casting/offers/errors'
 import { offerStateAt } from '@callboard/contract/casting/offers/rules'
+import { plainPlan } from '@callboard/contract/casting/projects/plan'
+import { filled } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
 import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
@@ -32,9 +34,10 @@ export interface OfferAnswersService {
   /**
    * Books who accepts, or makes them an alternate when the last place is taken. The same answer again changes nothing.
    *
-   * @throws AppError 409 when the offer has ended otherwise, when they know to be booked at that time, and to accept while restricted or when the casting call is over
+   * @param given.version of the terms that they have read
+   * @throws AppError 409 when the offer has ended otherwise, when its plan has changed since, when they know to be booked at that time, and to accept while restricted or when the casting call is over
    */
-  answer(offer: AnswerableOffer, accepts: boolean): Promise<AnsweredOffer>
+  answer(offer: AnswerableOffer, given: { accepts: boolean; version?: number | undefined }): Promise<AnsweredOffer>
 }
 
 export function createOfferAnswersService(services: {
@@ -100,7 +103,7 @@ export function createOfferAnswersService(services: {
       return { ...offer, firstName, state, stage: studentStageOf(known), expiresAt: offer.expiresAt.toISOString() }
     },
 
-    async answer({ id, applicationId }, accepts) {
+    async answer({ id, applicationId }, { accepts, version = 1 }) {
       const answered = await inTransaction(db, async (transaction): Promise<AnsweredOffer> => {
         const [application] = await moves.lock(transaction, [applicationId])
         const offer = await repository.findOffer(transaction, id)
@@ -109,6 +112,8 @@ export function createOfferAnswersService(services: {
         const answer = accepts ? 'accepted' : 'declined'
         if (state === answer) return { state, stage: studentStageOf(application.toldStage ?? 'submitted') }
         if (state !== 'open') throw new AppError(OFFER_ERROR[state])
+        // An answer that names no version is to the offer as it was first sent.
+        if (offer.version !== version) throw new AppError(filled(OFFER_ERROR.changed, { plan: plainPlan(offer) }))
         if (!accepts) {
           const userId = application.studentUserId
           const refused = await moves.move(transaction, application, { to: 'declined', by: 'student', userId, tells: true })

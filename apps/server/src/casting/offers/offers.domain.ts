@@ -2,10 +2,13 @@ import type { Mover, Stage } from '@callboard/contract/casting/board/stages'
 import { takesPlace } from '@callboard/contract/casting/board/stages'
 import type { OfferTerms } from '@callboard/contract/casting/offers/endpoints'
 import type { OfferAnswer } from '@callboard/contract/casting/offers/rules'
+import { type PlanTerms, planOf } from '@callboard/contract/casting/projects/plan'
 import { paragraphs, shortTitle } from '@callboard/contract/messages/messages/notice-parts'
-import { type Dates, datesOf } from '@callboard/contract/people/availability/needed-time'
+import type { Dates } from '@callboard/contract/people/availability/needed-time'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { type Translator, timeIn } from '@callboard/contract/translate'
 import { type CastingNotice, factLines, namedText } from '#casting/board/casting.domain.ts'
+import { planLines, planSubject } from '#casting/bookings/bookings.domain.ts'
 
 /** A role and its casting call, as an offer names them. */
 interface Offered {
@@ -20,12 +23,10 @@ interface Offered {
 
 /** The terms of an offer that is sent now. */
 export function termsOf({ role, project }: Offered, message: string | null): OfferTerms {
-  const { location, address, campus } = project
   return {
     projectTitle: project.title,
     roleName: role.name,
-    ...datesOf({ role, project }),
-    place: [location, address, campus].filter(Boolean).join(', ') || null,
+    ...planOf({ role, project }),
     pay: role.pay,
     message,
   }
@@ -64,6 +65,34 @@ export function offerNotice(terms: OfferTerms, expiresAt: Date, translator: Tran
       t('Please accept or decline by {moment}. Places are given in the order in which people accept.', {
         moment: until(expiresAt, translator, timeZone),
       }),
+    ),
+  }
+}
+
+/** Milliseconds that somebody has at least to answer an offer whose plan has changed, if it was open for so long from the beginning. */
+const LEAST_AFTER_CHANGE = DAY_MS
+
+/** When an offer ends whose plan has changed: people have a day to think again, unless all their time was less. */
+export function extended({ sentAt, expiresAt }: { sentAt: Date; expiresAt: Date }, now: Date): Date {
+  const least = Math.min(LEAST_AFTER_CHANGE, expiresAt.getTime() - sentAt.getTime())
+  return new Date(Math.max(expiresAt.getTime(), now.getTime() + least))
+}
+
+/** Says that the plan of an open offer has changed, and asks again. @param timeZone the institution's */
+export function offerChangedNotice(
+  offer: OfferTerms & { readonly expiresAt: Date },
+  before: PlanTerms,
+  translator: Translator,
+  timeZone: string,
+): CastingNotice {
+  const { t } = translator
+  return {
+    kind: 'offer-changed',
+    subject: planSubject(offer.projectTitle, before, offer, translator),
+    content: paragraphs(
+      t('The plan for {call}, which we have offered you, has changed.', { call: namedText(offer, translator) }),
+      planLines(before, offer, translator, timeZone),
+      t('Please accept or decline by {moment}.', { moment: until(offer.expiresAt, translator, timeZone) }),
     ),
   }
 }

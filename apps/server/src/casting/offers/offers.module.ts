@@ -30,6 +30,7 @@ export function open(
     routes: (scope) => offersRoutes(scope, { answers, offers, offerAnswers, roles }),
     sampleNotices: sampleOfferNotices,
     onMove: (transaction, moved) => offers.followMove(transaction, moved),
+    onPlanChange: (transaction, change) => offers.followPlan(transaction, change),
     async work() {
       await jobs.work(ALTERNATES_JOB, ({ roleId }) => offers.fillOpenPlace(roleId))
       await jobs.work(HELD_OFFER_JOB, ({ offerId }) => offers.sendHeld(offerId))

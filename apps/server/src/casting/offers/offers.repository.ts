@@ -1,5 +1,6 @@
 import type { OfferTerms } from '@callboard/contract/casting/offers/endpoints'
 import type { OfferAnswer } from '@callboard/contract/casting/offers/rules'
+import type { PlanTerms } from '@callboard/contract/casting/projects/plan'
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -26,6 +27,30 @@ export async function insertOffer(
   values: OfferTerms & Pick<StoredOffer, 'id' | 'applicationId' | 'tokenHash' | 'sentBy' | 'sentAt' | 'expiresAt'>,
 ): Promise<void> {
   await transaction.insert(offers).values(values)
+}
+
+/** Gives an open offer another plan. @returns it as it is then */
+export async function updatePlan(
+  transaction: Transaction,
+  id: number,
+  { expiresAt, ...plan }: PlanTerms & { readonly expiresAt: Date },
+): Promise<StoredOffer> {
+  const [changed] = await transaction
+    .update(offers)
+    .set({ ...plan, expiresAt, remindedAt: null, version: sql`${offers.version} + 1` })
+    .where(eq(offers.id, id))
+    .returning()
+  if (!changed) throw new Error('a locked offer is gone')
+  return changed
+}
+
+/** The applications to some roles with an open offer. */
+export async function findOffered(db: Queryable, roleIds: readonly number[]): Promise<number[]> {
+  const found = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(inArray(applications.roleId, [...roleIds]), eq(applications.stage, 'offered')))
+  return found.map(({ id }) => id)
 }
 
 /** The open offer to the student of an application, which should be locked. */

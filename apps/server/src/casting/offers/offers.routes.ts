@@ -26,14 +26,14 @@ export function offersRoutes(app: FastifyInstance, { answers, offers, offerAnswe
   )
   implement(app, offerEndpoints.undoOffers, ({ actor, body, request }) => offers.undo(actor, body.applications, request.translator))
   implement(app, offerEndpoints.answerOffer, async ({ actor, params, body }) =>
-    offerAnswers.answer(await offerAnswers.getOwn(actor, params.id), body.accepts),
+    offerAnswers.answer(await offerAnswers.getOwn(actor, params.id), body),
   )
 
   implement(app, offerEndpoints.answerInvitation, async ({ actor, params, body }) =>
     answers.answerInvitation(actor, await answers.getOwn(actor, params.id), body.accepts),
   )
   implement(app, offerEndpoints.cannotCome, async ({ actor, params, body }) =>
-    answers.cannotCome(actor, await answers.getOwn(actor, params.id), body.reason),
+    answers.cannotCome(await answers.getOwn(actor, params.id), body.reason),
   )
 
   void app.register(async (scope) => {
@@ -41,7 +41,7 @@ export function offersRoutes(app: FastifyInstance, { answers, offers, offerAnswe
     implement(scope, offerEndpoints.linkedOffer, ({ params }) => offerAnswers.linked(params.token))
     const byLink = ({ token }: { token: string }) => offerAnswers.getLinked(token)
     implementProven(scope, offerEndpoints.answerLinkedOffer, byLink, async ({ params, body }, offer) => {
-      await offerAnswers.answer(offer, body.accepts)
+      await offerAnswers.answer(offer, body)
       return offerAnswers.linked(params.token)
     })
   })

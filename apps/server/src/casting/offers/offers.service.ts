@@ -7,22 +7,25 @@ import { OFFER_HOURS } from '@callboard/contract/casting/offers/rules'
 import { ROLE_ERROR } from '@callboard/contract/casting/roles/errors'
 import { NOTIFICATION } from '@callboard/contract/notifications'
 import { HOUR_MS } from '@callboard/contract/time/durations'
+import { dayOf } from '@callboard/contract/time/month'
 import type { Translator } from '@callboard/contract/translate'
 import { beginOf, moverName } from '#casting/board/casting.domain.ts'
 import type { CastingService, Chosen } from '#casting/board/casting.service.ts'
 import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
+import { isPlanOver } from '#casting/bookings/bookings.domain.ts'
 import type { EditableRole } from '#casting/roles/roles.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
-import type { Moved as Followed } from '#module.ts'
+import type { Moved as Followed, PlanFollowed } from '#module.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
+import { announce } from '#platform/live.ts'
 import type { QuietHours } from '#platform/quiet-hours.ts'
 import { answerToken, hashToken, type Question } from '#platform/tokens.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
-import { offerAnswerOf, offerNotice, opensPlace, termsOf } from './offers.domain.ts'
+import { extended, offerAnswerOf, offerChangedNotice, offerNotice, opensPlace, termsOf } from './offers.domain.ts'
 import { ALTERNATES_JOB, HELD_OFFER_JOB } from './offers.jobs.ts'
 import * as repository from './offers.repository.ts'
 
@@ -64,6 +67,8 @@ export interface OffersService {
    * the morning. Does nothing when it cannot.
    */
   fillOpenPlace(roleId: number): Promise<void>
+  /** Gives open offers the new plan of their role, and asks their students again. As `onPlanChange` of a module. */
+  followPlan(transaction: Transaction, change: PlanFollowed): Promise<void>
   /** Ends the open offer of an application that was moved, and asks the next alternate when that opens a place. */
   followMove(transaction: Transaction, moved: Followed): Promise<void>
 }
@@ -223,6 +228,28 @@ export function createOffersService(services: {
     async followMove(transaction, { applicationId, roleId, offersToAlternates, from, to, by, at }) {
       if (from === 'offered') await repository.endOffer(transaction, applicationId, { answer: offerAnswerOf(to, by), answeredAt: at })
       if (offersToAlternates && opensPlace(from, to, by)) await jobs.enqueue(transaction, ALTERNATES_JOB, { roleId })
+    },
+
+    async followPlan(transaction, change) {
+      const changes = new Map(change.roles.map((role) => [role.roleId, role]))
+      const ids = await repository.findOffered(transaction, [...changes.keys()])
+      for (const application of await moves.lock(transaction, ids)) {
+        const role = changes.get(application.roleId)
+        const offer = await repository.findOpenOffer(transaction, application.id)
+        const today = dayOf(change.at, institution.timeZone)
+        if (!role || !offer || isPlanOver(role, application.project.status, today)) continue
+        const changed = await repository.updatePlan(transaction, offer.id, { ...role.after, expiresAt: extended(offer, change.at) })
+        // One that was not sent yet is sent with the new plan.
+        if (application.isHeld || application.toldStage !== 'offered') continue
+        await messages.notify(transaction, {
+          fromUserId: change.userId,
+          recipientUserId: application.studentUserId,
+          say: (translator) => offerChangedNotice(changed, role.before, translator, institution.timeZone),
+          projectId: application.projectId,
+          asks: `offer/${offer.id}`,
+        })
+        await announce(transaction, 'applications', { userIds: [application.studentUserId] })
+      }
     },
 
     async fillOpenPlace(roleId) {

@@ -1,6 +1,15 @@
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import type { SampleNotice, SampleReader } from '#platform/mail/sample-mails.ts'
-import { bookedNotice, cannotComeNotice, offerExpiredNotice, offerNotice, reminderNotice, takenNotice, termsOf } from './offers.domain.ts'
+import {
+  bookedNotice,
+  cannotComeNotice,
+  offerChangedNotice,
+  offerExpiredNotice,
+  offerNotice,
+  reminderNotice,
+  takenNotice,
+  termsOf,
+} from './offers.domain.ts'
 
 /** Times of the sample's shoot. */
 const TIMES = { shootTime: '09:00', endTime: '13:00' } as const
@@ -16,6 +25,10 @@ export function sampleOfferNotices(reader: SampleReader): SampleNotice[] {
   return [
     { ...offerNotice(terms, until, translator, timeZone), ...asking },
     { ...reminderNotice(terms, until, translator, timeZone), ...asking },
+    {
+      ...offerChangedNotice({ ...terms, expiresAt: until }, { ...terms, shootTime: '14:00', endTime: '18:00' }, translator, timeZone),
+      ...asking,
+    },
     ...[
       offerExpiredNotice(terms, translator),
       bookedNotice(terms, translator, timeZone),

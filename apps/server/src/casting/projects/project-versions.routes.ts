@@ -17,6 +17,6 @@ export function projectVersionsRoutes(
   )
   implement(app, projectVersionEndpoints.restoreVersion, async ({ actor, params, body }) => ({
     id: params.id,
-    number: await projectVersions.restore(actor, await projects.getEditable(actor, params.id), params.number, body.latest),
+    number: await projectVersions.restore(actor, await projects.getEditable(actor, params.id), params.number, body),
   }))
 }

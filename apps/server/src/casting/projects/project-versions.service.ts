@@ -1,20 +1,23 @@
+import type { PlanOptions } from '@callboard/contract/casting/projects/endpoints'
 import { PROJECT_ERROR, VERSION_ERROR } from '@callboard/contract/casting/projects/errors'
 import type { ProjectVersion } from '@callboard/contract/casting/projects/versions.endpoints'
 import { type CallState, differences, restored } from '@callboard/contract/casting/projects/versions.rules'
 import type { FieldChange } from '@callboard/contract/field-change'
 import { photoHashOf } from '@callboard/contract/people/photos/endpoints'
 import { type Database, inTransaction, type Queryable } from '#db/client.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { PhotosService } from '#people/photos/photos.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
+import type { PlanChangesService } from './plan-changes.service.ts'
 import * as repository from './project-versions.repository.ts'
 import { findProjectForUpdate, updateProject } from './projects.repository.ts'
 import type { ProjectsService } from './projects.service.ts'
 import { findAppliedRoles, findStoredPhotos, showPhotos, writeRoles } from './restore-version.repository.ts'
-import { beginVersion, endVersion } from './version-log.service.ts'
+import { beginVersion } from './version-log.service.ts'
 
 type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
 
@@ -24,17 +27,26 @@ export interface ProjectVersionsService {
   all(project: EditableProject): Promise<ProjectVersion[]>
   /** What the given versions changed, by `ofVersion`; those that are no longer kept, or have none before them, are left out. */
   changesOf(versions: readonly { projectId: number; number: number }[]): Promise<Map<string, FieldChange[]>>
+  /** A casting call as it is. */
+  state(project: EditableProject): Promise<CallState>
+  /** A casting call as it would be with a version restored. @throws AppError 404 when it is no longer kept */
+  stateWith(project: EditableProject, number: number): Promise<{ before: CallState; after: CallState }>
   /** What restoring a version would change now. @throws AppError 404 when it is no longer kept */
   preview(project: EditableProject, number: number): Promise<{ latest: number; changes: FieldChange[]; keptRoles: string[] }>
   /**
    * Restores fields and roles of a version.
    *
-   * @param latest the newest version that the actor has seen
+   * @param by.latest the newest version that the actor has seen
    * @returns the number of the new version
    * @throws AppError 404 when it is no longer kept or the casting call was just deleted; 409 when there is a newer version, or when nothing
    *   would change; 400 when roles that stay and restored ones ask for too many people
    */
-  restore(actor: SignedInActor, project: EditableProject, number: number, latest: number): Promise<number>
+  restore(
+    actor: SignedInActor,
+    project: EditableProject,
+    number: number,
+    by: { latest: number; plan?: PlanOptions | undefined },
+  ): Promise<number>
 }
 
 /** The key of one version. */
@@ -48,8 +60,10 @@ export function createProjectVersionsService(services: {
   institution: { readonly campuses: readonly string[] }
   photos: Pick<PhotosService, 'release'>
   projects: Pick<ProjectsService, 'addUpRoles'>
+  planChanges: PlanChangesService
+  messages: Pick<MessagesService, 'wakeMail'>
 }): ProjectVersionsService {
-  const { db, clock, institution, photos, projects } = services
+  const { db, clock, institution, photos, projects, planChanges, messages } = services
 
   async function find(queryable: Queryable, id: number, number: number): Promise<CallState> {
     const version = await repository.findVersion(queryable, id, number)
@@ -58,7 +72,7 @@ export function createProjectVersionsService(services: {
   }
 
   /** The casting call as it would be after a restore, which follows from what is stored now. */
-  async function plan(queryable: Queryable, id: number, version: CallState, now: CallState): Promise<CallState> {
+  async function planned(queryable: Queryable, id: number, version: CallState, now: CallState): Promise<CallState> {
     const urls = version.fields.inspirationPhotos
     const stored = await findStoredPhotos(queryable, hashesOf(urls))
     return restored(now, version, {
@@ -93,10 +107,17 @@ export function createProjectVersionsService(services: {
       )
     },
 
+    state: async ({ id }) => (await repository.readState(db, id)).state,
+
+    async stateWith({ id }, number) {
+      const { state: before } = await repository.readState(db, id)
+      return { before, after: await planned(db, id, await find(db, id, number), before) }
+    },
+
     async preview({ id }, number) {
       const version = await find(db, id, number)
       const { state } = await repository.readState(db, id)
-      const after = await plan(db, id, version, state)
+      const after = await planned(db, id, version, state)
       const known = new Set(version.roles.map((role) => role.id))
       return {
         latest: await repository.findLatest(db, id),
@@ -105,8 +126,8 @@ export function createProjectVersionsService(services: {
       }
     },
 
-    async restore(actor, { id }, number, latest) {
-      return inTransaction(db, async (transaction) => {
+    async restore(actor, { id }, number, { latest, plan }) {
+      const restoredAs = await inTransaction(db, async (transaction) => {
         const current = await findProjectForUpdate(transaction, id)
         if (!current) throw new AppError(PROJECT_ERROR.missing)
         const begun = await beginVersion(transaction, id)
@@ -114,7 +135,7 @@ export function createProjectVersionsService(services: {
         const version = await find(transaction, id, number)
         // Locks the photos, so that none is swept before the casting call refers to it again.
         await showPhotos(transaction, hashesOf(version.fields.inspirationPhotos))
-        const after = await plan(transaction, id, version, begun.state)
+        const after = await planned(transaction, id, version, begun.state)
         const changes = differences(begun.state, after)
         if (changes.length === 0) throw new AppError(VERSION_ERROR.same)
         const now = clock.now()
@@ -127,12 +148,14 @@ export function createProjectVersionsService(services: {
         await updateProject(transaction, id, { ...fields, updatedAt: now })
         await writeRoles(transaction, id, after, now)
         await projects.addUpRoles(transaction, id)
-        const kept = await endVersion(transaction, begun, { userId: actor.userId, at: now, restores: number })
+        const kept = await planChanges.keep(transaction, begun, { userId: actor.userId, at: now, restores: number, plan })
         const audit = { actor: actor.userId, action: 'project.version-restored', subject: `project:${id}` }
         await recordAudit(transaction, { ...audit, details: { ...kept, restores: number } })
         await announce(transaction, 'projects', current.status === 'draft' ? 'desk' : 'everyone')
         return begun.latest + 1
       })
+      messages.wakeMail()
+      return restoredAs
     },
   }
 }

@@ -1,6 +1,8 @@
+import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Module } from '#module.ts'
 import type { PhotosService } from '#people/photos/photos.service.ts'
 import type { Platform } from '#platform/open-platform.ts'
+import { createPlanChangesService } from './plan-changes.service.ts'
 import { createProjectPageService } from './project-page.service.ts'
 import { PURGE_VERSIONS_JOB, startPurgingVersions } from './project-versions.jobs.ts'
 import { projectVersionsRoutes } from './project-versions.routes.ts'
@@ -14,14 +16,15 @@ export const jobs = [PURGE_VERSIONS_JOB] as const
 /** Casting calls and their history. */
 export function open(
   { db, clock, institution, jobs: queue }: Platform,
-  { photos, modules }: { photos: PhotosService; modules: readonly Module[] },
+  { photos, messages, modules }: { photos: PhotosService; messages: MessagesService; modules: readonly Module[] },
 ) {
-  const projects = createProjectsService({ db, clock, institution, photos, modules })
+  const planChanges = createPlanChangesService({ modules })
+  const projects = createProjectsService({ db, clock, institution, photos, planChanges, messages, modules })
   const projectPages = createProjectPageService({ db, clock, institution })
-  const projectVersions = createProjectVersionsService({ db, clock, institution, photos, projects })
+  const projectVersions = createProjectVersionsService({ db, clock, institution, photos, projects, planChanges, messages })
   return {
     stored,
-    services: { projects, projectVersions },
+    services: { projects, projectVersions, planChanges },
     routes: (scope) => {
       projectsRoutes(scope, { projects, projectPages })
       projectVersionsRoutes(scope, { projects, projectVersions })

@@ -15,6 +15,7 @@ import type { Institution } from '@callboard/contract/institution'
 import { IMAGE_BYTES, photoHashOf, photoUrl } from '@callboard/contract/people/photos/endpoints'
 import { dayOf } from '@callboard/contract/time/month'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Module } from '#module.ts'
 import type { PhotosService } from '#people/photos/photos.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
@@ -23,6 +24,7 @@ import { recordAudit } from '#platform/audit.ts'
 import { authorize, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
+import type { PlanChangesService } from './plan-changes.service.ts'
 import {
   copyRoles,
   countRoles,
@@ -34,7 +36,7 @@ import {
 import { copyTitle, studentOf } from './projects.domain.ts'
 import * as repository from './projects.repository.ts'
 import { shownProject } from './shown-project.ts'
-import { beginVersion, endVersion, firstVersion } from './version-log.service.ts'
+import { beginVersion, firstVersion } from './version-log.service.ts'
 
 type ProjectNumbers = Partial<Pick<ProjectInput, 'numberOfStudents' | 'numberOfMale' | 'numberOfFemale'>>
 type EditableProject = Authorized<repository.StoredProject, 'edit'>
@@ -62,8 +64,10 @@ export interface ProjectsService {
   /**
    * Changes the given fields. The numbers are those of the only role; of several roles they are the sum, and what is sent is ignored.
    *
+   * A change of plan is followed as by `PlanChangesService`.
+   *
    * @throws AppError 400 as `create`, and when men and women would exceed the total; 404 when it has just been deleted; 409 when the
-   *   change started from another version
+   *   change started from another version, and as `PlanChangesService`
    */
   update(actor: SignedInActor, project: EditableProject, change: ProjectChange): Promise<Project>
   /** Gives a casting call a status, as `update`. @returns the status before */
@@ -83,10 +87,12 @@ export function createProjectsService(services: {
   clock: Clock
   institution: Institution
   photos: Pick<PhotosService, 'resolveOwnImages' | 'release'>
+  planChanges: PlanChangesService
+  messages: Pick<MessagesService, 'wakeMail'>
   /** All modules: each says what refers to a casting call. */
   modules: readonly Module[]
 }): ProjectsService {
-  const { db, clock, institution, photos, modules } = services
+  const { db, clock, institution, photos, planChanges, messages, modules } = services
 
   const toProject = (stored: repository.StoredProject, actor: SignedInActor) =>
     shownProject(stored, actor, dayOf(clock.now(), institution.timeZone))
@@ -175,7 +181,7 @@ export function createProjectsService(services: {
       return authorize(await repository.findProject(db, id, null), ofDesk(actor, PROJECT_ERROR.missing))
     },
 
-    async update(actor, { id }, { inspirationPhotos, version, ...sent }) {
+    async update(actor, { id }, { inspirationPhotos, version, plan, ...sent }) {
       const changed = await inTransaction(db, async (transaction) => {
         const current = await repository.findProjectForUpdate(transaction, id)
         if (!current) throw new AppError(PROJECT_ERROR.missing)
@@ -189,7 +195,7 @@ export function createProjectsService(services: {
         const values = { ...change, ...(urls && { inspirationPhotos: urls }), updatedAt: clock.now() }
         const project = await repository.updateProject(transaction, id, values)
         if (hasOneRole) await writeNumbersToRole(transaction, project)
-        const kept = await endVersion(transaction, begun, { userId: actor.userId, at: project.updatedAt })
+        const kept = await planChanges.keep(transaction, begun, { userId: actor.userId, at: project.updatedAt, plan })
         await recordAudit(transaction, {
           actor: actor.userId,
           action: 'project.updated',
@@ -199,6 +205,7 @@ export function createProjectsService(services: {
         await announceChange(transaction, current.status, project.status)
         return project
       })
+      messages.wakeMail()
       return toProject(changed, actor)
     },
 
@@ -208,7 +215,7 @@ export function createProjectsService(services: {
       if (current.status === status) return status
       const begun = await beginVersion(transaction, id)
       const { updatedAt: at } = await repository.updateProject(transaction, id, { status, updatedAt: clock.now() })
-      const kept = await endVersion(transaction, begun, { userId: actor.userId, at })
+      const kept = await planChanges.keep(transaction, begun, { userId: actor.userId, at })
       const audit = { actor: actor.userId, action: 'project.updated', subject: `project:${id}` }
       await recordAudit(transaction, { ...audit, details: { ...kept, from: current.status, to: status } })
       await announceChange(transaction, current.status, status)

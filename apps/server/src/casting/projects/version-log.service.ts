@@ -29,22 +29,26 @@ export async function beginVersion(transaction: Transaction, projectId: number):
 }
 
 /** What the audit log says of a change: the version that it made, and the names of the fields. Their values are in the version. */
-interface KeptVersion {
+export interface KeptVersion {
   readonly version?: number
   readonly fields?: readonly string[]
 }
 
-/** Keeps the changed casting call as its newest version, if anything is different. @returns details for the audit log */
-export async function endVersion(transaction: Transaction, begun: BegunVersion, change: VersionChange): Promise<KeptVersion> {
+/** Keeps the changed casting call as its newest version, if anything is different. @returns details for the audit log, and how it is now */
+export async function endVersion(
+  transaction: Transaction,
+  begun: BegunVersion,
+  change: VersionChange,
+): Promise<{ kept: KeptVersion; state: CallState }> {
   const { projectId, latest } = begun
   const { state } = await readState(transaction, projectId)
   const changes = differences(begun.state, state)
-  if (changes.length === 0) return {}
+  if (changes.length === 0) return { kept: {}, state }
   const number = latest + 1
   const { userId: changedBy, at: changedAt, restores = null } = change
   await insertVersion(transaction, { projectId, number, state, restores, changedBy, changedAt })
   await removeUpTo(transaction, projectId, number - VERSION_LIMITS.kept)
-  return { version: number, fields: [...new Set(changes.map(({ field }) => field))] }
+  return { kept: { version: number, fields: [...new Set(changes.map(({ field }) => field))] }, state }
 }
 
 /** Keeps the first version of a casting call that was just made. */

@@ -1,13 +1,16 @@
 import { isDesk } from '@callboard/contract/access'
+import type { PlanOptions } from '@callboard/contract/casting/projects/endpoints'
 import type { ProjectStatus } from '@callboard/contract/casting/projects/rules'
 import { NEEDED_MESSAGE, type Role, type RoleInput } from '@callboard/contract/casting/roles/endpoints'
 import { ROLE_ERROR } from '@callboard/contract/casting/roles/errors'
 import { ROLE_LIMITS, ROLE_MESSAGE } from '@callboard/contract/casting/roles/rules'
 import { COMMON_ERROR } from '@callboard/contract/errors'
 import { type CastablePerson, checkCriteria } from '@callboard/contract/people/profiles/criteria'
+import type { PlanChangesService } from '#casting/projects/plan-changes.service.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
-import { beginVersion, endVersion } from '#casting/projects/version-log.service.ts'
+import { beginVersion } from '#casting/projects/version-log.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -31,8 +34,8 @@ export interface RolesService {
   getEditable(actor: SignedInActor, id: number): Promise<EditableRole>
   /** @throws AppError 400 when the casting call would ask for too many people, 409 when it has as many roles as it can have */
   create(actor: SignedInActor, project: EditableProject, input: RoleInput): Promise<Role>
-  /** @throws AppError 400 as `create`, 409 when the change started from another version */
-  update(actor: SignedInActor, role: EditableRole, input: RoleInput & { version: number }): Promise<Role>
+  /** A change of plan is followed as by `PlanChangesService`. @throws AppError as that and `create`; 409 when it started from another version */
+  update(actor: SignedInActor, role: EditableRole, input: RoleInput & { version: number; plan?: PlanOptions | undefined }): Promise<Role>
   /** @throws AppError 409 for the only role, and for one that somebody has applied for */
   delete(actor: SignedInActor, role: EditableRole): Promise<void>
   /** @param roleIds every role of the casting call once; else AppError 400 */
@@ -43,8 +46,10 @@ export function createRolesService(services: {
   db: Database
   clock: Clock
   projects: Pick<ProjectsService, 'get' | 'addUpRoles'>
+  planChanges: PlanChangesService
+  messages: Pick<MessagesService, 'wakeMail'>
 }): RolesService {
-  const { db, clock, projects } = services
+  const { db, clock, projects, planChanges, messages } = services
 
   async function lockProject(transaction: Transaction, id: number): Promise<ProjectStatus> {
     const status = await repository.lockProject(transaction, id)
@@ -83,7 +88,7 @@ export function createRolesService(services: {
         const now = clock.now()
         const role = await repository.insertRole(transaction, { ...input, projectId, createdAt: now, updatedAt: now })
         await addUp(transaction, projectId, status)
-        const kept = await endVersion(transaction, begun, { userId: actor.userId, at: now })
+        const kept = await planChanges.keep(transaction, begun, { userId: actor.userId, at: now })
         await recordAudit(transaction, {
           actor: actor.userId,
           action: 'role.created',
@@ -94,8 +99,8 @@ export function createRolesService(services: {
       })
     },
 
-    async update(actor, { id, projectId }, { version, ...input }) {
-      return inTransaction(db, async (transaction) => {
+    async update(actor, { id, projectId }, { version, plan, ...input }) {
+      const changed = await inTransaction(db, async (transaction) => {
         const status = await lockProject(transaction, projectId)
         const current = await repository.findRole(transaction, id)
         if (!current) throw new AppError(ROLE_ERROR.missing)
@@ -104,7 +109,7 @@ export function createRolesService(services: {
         const begun = await beginVersion(transaction, projectId)
         const role = await repository.updateRole(transaction, id, { ...input, updatedAt: clock.now() })
         await addUp(transaction, projectId, status)
-        const kept = await endVersion(transaction, begun, { userId: actor.userId, at: role.updatedAt })
+        const kept = await planChanges.keep(transaction, begun, { userId: actor.userId, at: role.updatedAt, plan })
         await recordAudit(transaction, {
           actor: actor.userId,
           action: 'role.updated',
@@ -113,6 +118,8 @@ export function createRolesService(services: {
         })
         return forOffice(role)
       })
+      messages.wakeMail()
+      return changed
     },
 
     async delete(actor, { id, projectId }) {
@@ -127,7 +134,7 @@ export function createRolesService(services: {
         const begun = await beginVersion(transaction, projectId)
         await repository.deleteRole(transaction, id)
         await addUp(transaction, projectId, status)
-        const kept = await endVersion(transaction, begun, { userId: actor.userId, at: clock.now() })
+        const kept = await planChanges.keep(transaction, begun, { userId: actor.userId, at: clock.now() })
         const audit = { actor: actor.userId, action: 'role.deleted', subject: `role:${id}` }
         await recordAudit(transaction, { ...audit, details: { projectId, role: role.name, ...kept } })
       })
@@ -143,7 +150,7 @@ export function createRolesService(services: {
         }
         const begun = await beginVersion(transaction, projectId)
         await repository.orderRoles(transaction, roleIds)
-        const kept = await endVersion(transaction, begun, { userId: actor.userId, at: clock.now() })
+        const kept = await planChanges.keep(transaction, begun, { userId: actor.userId, at: clock.now() })
         await recordAudit(transaction, {
           actor: actor.userId,
           action: 'role.ordered',

@@ -80,6 +80,8 @@ export const callSheetLines = pgTable(
     messageId: integer().references(() => messages.id, { onDelete: 'set null' }),
     /** Since when they know that they are no longer called. */
     cancelledAt: moment(),
+    /** Since when the shoot is on another day, for which they get another call. */
+    movedAt: moment(),
     seenAt: moment(),
     confirmedAt: moment(),
     /** The casting director who confirmed by hand. */
@@ -99,6 +101,7 @@ export const callSheetLines = pgTable(
       sql`(${table.sentAt} is null) = (${table.sentCall} is null) and (${table.sentAt} is null) = (${table.sentVersion} is null)
         and (${table.sentAt} is null) = (${table.eventId} is null) and (${table.sentAt} is null) = (${table.sequence} is null)`,
     ),
+    check('call_sheet_lines_moved', sql`${table.movedAt} is null or ${table.cancelledAt} is not null`),
     check('call_sheet_lines_order', sql`${table.sentWrap} > ${table.sentCall}`),
     check('call_sheet_lines_answer', sql`${table.confirmedAt} is null or ${table.problem} is null`),
     check('call_sheet_lines_reminded', sql`${table.reminded} in (72, 24, 3)`),

@@ -5,7 +5,7 @@ import { bytes, users } from './accounts.ts'
 import { applications } from './applications.ts'
 import { indexOfReference, moment, timeOfDay } from './columns.ts'
 
-/** Offers of a role to the person of an application, with the terms as they were sent. Only the link in the mail contains the token. */
+/** Offers of a role to the person of an application, with the terms as they were sent last. Only the link in the mail contains the token. */
 export const offers = pgTable(
   'offers',
   {
@@ -22,6 +22,8 @@ export const offers = pgTable(
     place: text(),
     pay: text(),
     message: text(),
+    /** Rises when the plan changes, so that no answer is to an earlier one. */
+    version: integer().notNull().default(1),
     tokenHash: bytes().notNull().unique('offers_token'),
     sentBy: text().references(() => users.id, { onDelete: 'set null' }),
     sentAt: moment().notNull(),

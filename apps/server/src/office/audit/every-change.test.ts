@@ -12,6 +12,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 /** Endpoints for casting directors that are not reads but need no audit line, with the reason. */
 const NO_CHANGE: Partial<Record<EndpointName, string>> = {
   chosenTalents: 'a read, of more ids than an address has room for',
+  planEffects: 'shows who would be told of another plan; nothing is stored or sent',
   previewOffers: 'shows what offers would say; nothing is stored or sent',
   matchPhotoNames: 'says whose names files have; nothing is stored',
   missingConsents: 'says who did not agree; nothing is changed',

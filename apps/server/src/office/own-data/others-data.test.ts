@@ -7,6 +7,7 @@ import {
   makeScene,
   ownersApplication,
   ownersCaptions,
+  ownersChangedBooking,
   ownersCode,
   ownersDeletion,
   ownersLink,
@@ -47,6 +48,7 @@ async function fill(theirs: Scene): Promise<void> {
   await makeInvitation(server, { ...application, by: theirs.admin.id })
   await makeAttendance(server, application)
   await ownersOffer(again)
+  await ownersChangedBooking(again)
   await ownersCaptions(again)
   await ownersList(again)
   await ownersVideo(again)

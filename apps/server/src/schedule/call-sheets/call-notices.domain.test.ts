@@ -22,12 +22,12 @@ const CALL: ToldCall = {
 const ZONE = 'America/Los_Angeles'
 
 test('a sentence that goes on after the role has a comma, and notes for everybody say so', () => {
-  expect(callNotice(CALL, false, ENGLISH, ZONE).content).toContain('This is your call for “Ocean lawn”, as Men.')
-  const changed = callNotice(CALL, true, ENGLISH, ZONE).content
+  expect(callNotice({ ...CALL, before: null }, ENGLISH, ZONE).content).toContain('This is your call for “Ocean lawn”, as Men.')
+  const changed = callNotice({ ...CALL, before: CALL }, ENGLISH, ZONE).content
   expect(changed).toContain('The call sheet of “Ocean lawn”, as Men, has changed.')
   expect(changed).toContain('For everybody: Breakfast is on us.')
   expect(callCancelledNotice(CALL, ENGLISH, ZONE).content).toContain('no longer called for “Ocean lawn”, as Men, on Thursday')
-  expect(callNotice({ ...CALL, roleName: PARTICIPANT }, true, ENGLISH, ZONE).content).toContain(
+  expect(callNotice({ ...CALL, roleName: PARTICIPANT, before: CALL }, ENGLISH, ZONE).content).toContain(
     'The call sheet of “Ocean lawn” has changed.',
   )
 })

@@ -50,22 +50,57 @@ export function callFacts({ callAt, wrapAt, note, content }: ToldCall, translato
     .join('\n')
 }
 
+/** What a call replaces. */
+interface Replaced {
+  /** What they were called for before; `null` for a first call. */
+  readonly before: CallTerms | null
+  /** Whether their answer to that counts for this call, too. */
+  readonly keepsAnswer?: boolean
+}
+
 /** Tells somebody their call, for the first time or because it has changed. @param timeZone the institution's */
-export function callNotice(call: ToldCall, isChanged: boolean, translator: Translator, timeZone: string): CallNotice {
+export function callNotice(call: ToldCall & Replaced, translator: Translator, timeZone: string): CallNotice {
   const { t } = translator
-  const values = { time: timeText(call.callAt, translator, timeZone), title: shortTitle(call.projectTitle) }
+  const { before, keepsAnswer = false, callAt } = call
+  const isChanged = before !== null
+  const time = timeText(callAt, translator, timeZone)
+  const day = dateIn(translator, new Date(callAt), { timeZone, dateStyle: 'medium' })
+  const title = shortTitle(call.projectTitle)
   const named = { call: namedText(call, translator, isChanged) }
   const { notes } = call.content
+  const was =
+    before === null || before.callAt === callAt
+      ? null
+      : `${dayText(before.callAt, translator, timeZone)}, ${timeText(before.callAt, translator, timeZone)}`
   return {
     kind: isChanged ? 'call-changed' : 'call',
-    subject: isChanged ? t('Changed: your call at {time}, {title}', values) : t('Your call at {time}: {title}', values),
+    subject: isChanged
+      ? changedSubject(before, call, { day, time, title }, translator, timeZone)
+      : t('Your call at {time}: {title}', { time, title }),
     content: paragraphs(
       callFacts(call, translator, timeZone),
       isChanged ? t('The call sheet of {call} has changed.', named) : t('This is your call for {call}.', named),
+      was && t('You were called before for: {time}', { time: was }),
       notes && t('For everybody: {text}', { text: notes }),
-      isChanged ? t('Please confirm again, or say that there is a problem.') : t('Please confirm, or say that there is a problem.'),
+      keepsAnswer
+        ? t('If you have confirmed before, you need not confirm again. If you cannot come, please say so at once.')
+        : isChanged
+          ? t('Please confirm again, or say that there is a problem.')
+          : t('Please confirm, or say that there is a problem.'),
     ),
   }
+}
+
+function changedSubject(
+  before: CallTerms,
+  { callAt }: CallTerms,
+  values: { day: string; time: string; title: string },
+  { t }: Translator,
+  timeZone: string,
+): string {
+  return dayOf(before.callAt, timeZone) === dayOf(callAt, timeZone)
+    ? t('Changed: your call on {day} at {time}, {title}', values)
+    : t('Moved: your call on {day} at {time}, {title}', values)
 }
 
 /** Tells somebody that they are no longer called. */

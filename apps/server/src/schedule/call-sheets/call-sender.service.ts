@@ -1,11 +1,12 @@
 import { shootIdOf } from '@callboard/contract/casting/projects/shoots'
-import type { ReminderHours } from '@callboard/contract/schedule/call-sheets/rules'
+import type { CallTerms, ReminderHours } from '@callboard/contract/schedule/call-sheets/rules'
 import type { Translator } from '@callboard/contract/translate'
 import type { Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { EventHost } from '#platform/mail/event-document.ts'
 import { answerToken, hashToken, type Question } from '#platform/tokens.ts'
-import { type CallHost, callDocument } from './call-document.ts'
+import { callDocument } from './call-document.ts'
 import { callCancelledNotice, callNotice, callReminderNotice, type ToldCall } from './call-notices.domain.ts'
 import * as repository from './call-sheets.repository.ts'
 import type { FoundCall } from './own-calls.repository.ts'
@@ -20,7 +21,7 @@ export interface CalledPerson {
 
 /** Sends people their calls by message and mail, and keeps in the lines of the call sheet what was sent. */
 export interface CallSender {
-  /** Sends a call for the first time or because it has changed; an answer to an earlier one counts no longer. */
+  /** Sends a call for the first time or because it has changed; an answer to an earlier one counts only if that is said. */
   send(transaction: Transaction, call: ToldCall, to: CalledPerson & SentCall): Promise<void>
   /** Tells somebody that their call is cancelled. @param fromUserId `null` when the shoot was cancelled */
   cancel(transaction: Transaction, found: FoundCall, sequence: number, fromUserId: string | null): Promise<void>
@@ -35,7 +36,10 @@ interface SentCall {
   readonly roleId: number | null
   readonly version: number
   readonly sequence: number
-  readonly isChanged: boolean
+  /** What they were called for before. */
+  readonly before: CallTerms | null
+  /** Whether their answer counts for this call, too. */
+  readonly keepsAnswer: boolean
   readonly fromUserId: string
 }
 
@@ -50,24 +54,24 @@ export function createCallSender(services: {
   clock: Clock
   /** The server's secret. */
   secret: string
-  host: CallHost
+  host: EventHost
   messages: Pick<MessagesService, 'notify'>
 }): CallSender {
   const { clock, secret, host, messages } = services
   const { institution } = host
 
   return {
-    async send(transaction, call, { sheetId, projectId, roleId, version, sequence, isChanged, fromUserId, ...person }) {
+    async send(transaction, call, { sheetId, projectId, roleId, version, sequence, before, keepsAnswer, fromUserId, ...person }) {
       const sentAt = clock.now()
       const id = await repository.lineOf(transaction, sheetId, person.applicationId)
       const asks: Question = `call/${id}`
       const eventId = shootIdOf(projectId, roleId)
-      const event = { eventId, sequence, method: 'REQUEST', email: person.email, name: person.name, sentAt } as const
+      const event = { id: eventId, sequence, method: 'REQUEST', person: { name: person.name, email: person.email }, sentAt } as const
       const messageId = await messages.notify(transaction, {
         fromUserId,
         recipientUserId: person.userId,
         say: (translator) => ({
-          ...callNotice(call, isChanged, translator, institution.timeZone),
+          ...callNotice({ ...call, before, keepsAnswer }, translator, institution.timeZone),
           calendar: callDocument({ ...call, projectId }, event, host, translator),
         }),
         projectId,
@@ -84,10 +88,9 @@ export function createCallSender(services: {
         sequence,
         messageId,
         cancelledAt: null,
+        movedAt: null,
         seenAt: null,
-        confirmedAt: null,
-        confirmedBy: null,
-        problem: null,
+        ...(!keepsAnswer && { confirmedAt: null, confirmedBy: null, problem: null }),
         reminded: null,
       })
     },
@@ -96,7 +99,7 @@ export function createCallSender(services: {
       const { line, userId, email, name, projectId, isDeleted } = found
       const call = toldCallOf(found)
       const sentAt = clock.now()
-      const event = { eventId: line.eventId ?? '', sequence, method: 'CANCEL', email, name, sentAt } as const
+      const event = { id: line.eventId ?? '', sequence, method: 'CANCEL', person: { name, email }, sentAt } as const
       const say = (translator: Translator) => ({
         ...callCancelledNotice(call, translator, institution.timeZone),
         calendar: callDocument({ ...call, projectId }, event, host, translator),

@@ -1,4 +1,6 @@
 import type { MovesService } from '#casting/board/moves.service.ts'
+import type { BookingAnswersService } from '#casting/bookings/booking-answers.service.ts'
+import type { BookingPlansService } from '#casting/bookings/booking-plans.service.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Module } from '#module.ts'
@@ -10,29 +12,42 @@ import { callSheetsRoutes } from './call-sheets.routes.ts'
 import { createCallSheetsService } from './call-sheets.service.ts'
 import { stored } from './call-sheets.stored.ts'
 import { createDueCallsService } from './due-calls.service.ts'
+import { createMovedSheetsService } from './moved-sheets.service.ts'
 import { createOwnCallsService } from './own-calls.service.ts'
 import { createPublishingService } from './publishing.service.ts'
 import { sampleCallNotices } from './sample-notices.ts'
 
 export const jobs = [CALLS_DUE_JOB] as const
 
+interface Uses {
+  readonly projects: ProjectsService
+  readonly messages: MessagesService
+  readonly moves: MovesService
+  readonly bookingPlans: BookingPlansService
+  readonly bookingAnswers: BookingAnswersService
+}
+
 /** Call sheets of shoot days: who comes when, who knows it, and who has confirmed. */
 export function open(
   { db, clock, config, office, institution, jobs: queue, sessionSecret: secret }: Platform,
-  { projects, messages, moves }: { projects: ProjectsService; messages: MessagesService; moves: MovesService },
+  { projects, messages, moves, bookingPlans, bookingAnswers }: Uses,
 ) {
   const host = { publicUrl: config.publicUrl, office, institution }
   const sender = createCallSender({ clock, secret, host, messages })
   const callSheets = createCallSheetsService({ db, clock, institution })
   const callSheetPdf = createCallSheetPdfService({ db, clock, institution, callSheets })
-  const publishing = createPublishingService({ db, clock, institution, messages, moves, callSheets, sender })
-  const ownCalls = createOwnCallsService({ db, clock, host, secret, messages })
-  const dueCalls = createDueCallsService({ db, clock, institution, messages, sender })
+  const told = { messages, moves, bookingPlans, bookingAnswers }
+  const publishing = createPublishingService({ db, clock, institution, ...told, callSheets, sender })
+  const movedSheets = createMovedSheetsService({ callSheets, publishing })
+  const ownCalls = createOwnCallsService({ db, clock, host, secret, messages, bookingAnswers })
+  const dueCalls = createDueCallsService({ db, clock, institution, messages, sender, bookingPlans })
   return {
     stored,
     services: { callSheets, publishing, ownCalls, dueCalls },
     routes: (scope) => callSheetsRoutes(scope, { callSheets, callSheetPdf, publishing, ownCalls, projects }),
     sampleNotices: sampleCallNotices,
+    onPlanChange: (transaction, change) => movedSheets.follow(transaction, change),
+    affectedBy: movedSheets.affectedBy,
     async work() {
       await queue.work(CALLS_DUE_JOB, () => dueCalls.handle())
       await queue.repeat(CALLS_DUE_JOB, EVERY_MINUTE)

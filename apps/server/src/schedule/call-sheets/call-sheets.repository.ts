@@ -39,7 +39,7 @@ export type Call = NonNullable<Awaited<ReturnType<typeof findCall>>>
 /** The dates of the roles of a casting call, as far as they have their own. */
 export async function findRoleDates(db: Queryable, projectId: number) {
   return db
-    .select({ shootDate: roles.shootDate, shootTime: roles.shootTime, endTime: roles.endTime })
+    .select({ id: roles.id, shootDate: roles.shootDate, shootTime: roles.shootTime, endTime: roles.endTime })
     .from(roles)
     .where(eq(roles.projectId, projectId))
 }

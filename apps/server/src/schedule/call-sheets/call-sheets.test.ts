@@ -179,7 +179,7 @@ describe('publishing', () => {
     expect(statesOf(await desk.published(director, address, { lines: [changed] }))).toEqual(['sent', 'confirmed', 'sent'])
     expect(await subjectsTo(one.client)).toEqual([
       'Your call at 9:00 AM PDT: Open day film',
-      'Changed: your call at 10:00 AM PDT, Open day film',
+      'Changed: your call on Mar 20, 2099 at 10:00 AM PDT, Open day film',
     ])
     expect(await subjectsTo(two.client)).toHaveLength(1)
     expect(calendarOf(await desk.mailTo(one.email, 2))).toContain('SEQUENCE:1')

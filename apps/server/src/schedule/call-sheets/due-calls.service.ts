@@ -1,6 +1,7 @@
 import type { Institution } from '@callboard/contract/institution'
 import { REMINDER_HOURS, type ReminderHours } from '@callboard/contract/schedule/call-sheets/rules'
 import { MINUTE_MS } from '@callboard/contract/time/durations'
+import type { BookingPlansService } from '#casting/bookings/booking-plans.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -12,7 +13,7 @@ import { dueReminder } from './reminders.domain.ts'
 /** What time does to calls. */
 export interface DueCallsService {
   /**
-   * Cancels the calls of shoots that were moved, cancelled or deleted some minutes ago, and reminds people of the others, each once. However
+   * Cancels the calls of shoots that were cancelled or deleted some minutes ago, and reminds people of the others, each once. However
    * late it runs, it counts from the moment of the call. Restricted students get nothing.
    */
   handle(): Promise<void>
@@ -30,8 +31,9 @@ export function createDueCallsService(services: {
   institution: Pick<Institution, 'timeZone'>
   messages: Pick<MessagesService, 'wakeMail'>
   sender: CallSender
+  bookingPlans: Pick<BookingPlansService, 'nextSequence'>
 }): DueCallsService {
-  const { db, clock, institution, messages, sender } = services
+  const { db, clock, institution, messages, sender, bookingPlans } = services
 
   /** @returns the reminder that should leave now */
   function reminderOf({ line }: repository.FoundCall, now: Date): ReminderHours | null {
@@ -54,7 +56,9 @@ export function createDueCallsService(services: {
     const settled = new Date(now.getTime() - SETTLE_MINUTES * MINUTE_MS)
     for (const { line } of await repository.findOfCancelledShoots(db, now, settled)) {
       await handleOne(line.id, async (transaction, found) => {
-        await sender.cancel(transaction, found, (found.line.sequence ?? 0) + 1, null)
+        const { applicationId, sequence } = found.line
+        const next = await bookingPlans.nextSequence(transaction, applicationId, (sequence ?? 0) + 1)
+        await sender.cancel(transaction, found, next, null)
         await announce(transaction, 'call-sheets', { userIds: [found.userId] })
       })
     }

@@ -92,18 +92,17 @@ export async function findRemindable(db: Queryable, from: Date, to: Date): Promi
 }
 
 /**
- * Calls after a moment whose shoot does not take place on that day any more: it was moved, or its casting call cancelled or deleted, and
+ * Calls after a moment whose shoot does not take place any more: its casting call was cancelled or deleted, and
  * nothing about it has changed since `settled`. People who are no longer booked for a shoot that takes place are left to the office.
  */
 export async function findOfCancelledShoots(db: Queryable, now: Date, settled: Date): Promise<FoundCall[]> {
-  const isMoved = sql`(coalesce(${roles.shootDate}, ${keptProjects.shootDate}) is distinct from ${callSheets.day} and ${applications.place} is not null)`
   const lastChange = sql`greatest(${keptProjects.updatedAt}, ${roles.updatedAt}, ${keptProjects.deletedAt})`
   return findCalls(
     db,
     'all',
     isOpen,
     gt(callSheetLines.sentCall, now),
-    or(sql`${keptProjects.status} = 'cancelled'`, isNotNull(keptProjects.deletedAt), isMoved),
+    or(sql`${keptProjects.status} = 'cancelled'`, isNotNull(keptProjects.deletedAt)),
     lte(lastChange, settled),
   )
 }

@@ -6,6 +6,7 @@ import { boardKey } from '@callboard/contract/schedule/day-board/board-key'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import { dayOf } from '@callboard/contract/time/month'
 import type { Translator } from '@callboard/contract/translate'
+import type { BookingAnswersService } from '#casting/bookings/booking-answers.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
@@ -13,8 +14,9 @@ import { AppError } from '#platform/app-error.ts'
 import { authorize, ifFound } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
+import type { EventHost } from '#platform/mail/event-document.ts'
 import { checkInCodes, hashToken } from '#platform/tokens.ts'
-import { type CallHost, callDocument } from './call-document.ts'
+import { callDocument } from './call-document.ts'
 import { callProblemNotice } from './call-notices.domain.ts'
 import { toldCallOf } from './call-sender.service.ts'
 import { findPublishers, updateLine } from './call-sheets.repository.ts'
@@ -37,13 +39,18 @@ export interface OwnCallsService {
   linked(token: string): Promise<LinkedCall>
   /** Remembers when a call was first seen. */
   see(call: AnswerableCall): Promise<void>
-  /** Confirms a call, or says what the problem is, which the office is told. @throws AppError 409 when it is cancelled or over */
+  /**
+   * Confirms a call, which says yes to the plan of the booking too, or says what the problem is, which the office is told.
+   *
+   * @throws AppError 409 when it is cancelled, moved or over, or the answer is to an earlier version of it
+   */
   answer(call: AnswerableCall, answer: CallAnswer): Promise<void>
   /** The call as a calendar file. @throws AppError 404 */
   document(call: AnswerableCall, translator: Translator): Promise<string>
 }
 
 function stateOf({ line, toldStage, isDeleted }: repository.FoundCall, now: Date): OwnCall['state'] {
+  if (line.movedAt) return 'moved'
   if (line.cancelledAt || isDeleted || !KNOWN_AS_BOOKED.some((known) => known === toldStage)) return 'cancelled'
   if (line.sentCall && now.getTime() > line.sentCall.getTime() + CALL_LINK.answerHours * HOUR_MS) return 'over'
   if (line.problem !== null) return 'problem'
@@ -53,18 +60,19 @@ function stateOf({ line, toldStage, isDeleted }: repository.FoundCall, now: Date
 export function createOwnCallsService(services: {
   db: Database
   clock: Clock
-  host: CallHost
+  host: EventHost
   secret: string
   messages: Pick<MessagesService, 'notify' | 'wakeMail'>
+  bookingAnswers: Pick<BookingAnswersService, 'agreeByCall'>
 }): OwnCallsService {
-  const { db, clock, host, secret, messages } = services
+  const { db, clock, host, secret, messages, bookingAnswers } = services
 
   function toOwnCall(call: repository.FoundCall, now: Date): OwnCall {
     const { line, day, projectId } = call
     const state = stateOf(call, now)
-    const isToday = state !== 'cancelled' && day === dayOf(now, host.institution.timeZone)
+    const isToday = state !== 'cancelled' && state !== 'moved' && day === dayOf(now, host.institution.timeZone)
     const checkIn = isToday ? checkInCodes(secret, boardKey({ kind: 'shoot', projectId, day }), line.applicationId) : null
-    return { ...toldCallOf(call), id: line.id, day, state, problem: line.problem, checkIn }
+    return { ...toldCallOf(call), id: line.id, day, state, version: line.sentVersion ?? 1, problem: line.problem, checkIn }
   }
 
   async function found(queryable: Database | Transaction, { id }: AnswerableCall): Promise<repository.FoundCall> {
@@ -129,6 +137,8 @@ export function createOwnCallsService(services: {
         const now = clock.now()
         const state = stateOf(call, now)
         if (state === 'cancelled') throw new AppError(CALL_SHEET_ERROR.cancelled)
+        if (state === 'moved') throw new AppError(CALL_SHEET_ERROR.moved)
+        if (answer.version !== undefined && answer.version !== call.line.sentVersion) throw new AppError(CALL_SHEET_ERROR.changed)
         if (state === 'over') throw new AppError(CALL_SHEET_ERROR.answerOver)
         const { id, problem, confirmedAt, seenAt } = call.line
         if (answer.confirms ? state === 'confirmed' : problem === answer.problem) return
@@ -138,7 +148,8 @@ export function createOwnCallsService(services: {
           confirmedBy: null,
           problem: answer.confirms ? null : answer.problem,
         })
-        if (!answer.confirms) await tellOffice(transaction, call, answer.problem)
+        if (answer.confirms) await bookingAnswers.agreeByCall(transaction, call.line.applicationId)
+        else await tellOffice(transaction, call, answer.problem)
         await announce(transaction, 'call-sheets', { userIds: [call.userId] })
       })
       messages.wakeMail()
@@ -148,11 +159,10 @@ export function createOwnCallsService(services: {
       const one = await found(db, call)
       const { line, email, name, projectId } = one
       const event = {
-        eventId: line.eventId ?? '',
+        id: line.eventId ?? '',
         sequence: line.sequence ?? 0,
         method: null,
-        email,
-        name,
+        person: { name, email },
         sentAt: line.sentAt ?? clock.now(),
       }
       return callDocument({ ...toldCallOf(one), projectId }, event, host, translator)

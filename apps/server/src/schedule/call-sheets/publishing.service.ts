@@ -4,9 +4,11 @@ import { readLanguage } from '@callboard/contract/language'
 import type { CallSheet } from '@callboard/contract/schedule/call-sheets/endpoints'
 import { CALL_SHEET_ERROR } from '@callboard/contract/schedule/call-sheets/errors'
 import { publicationOf } from '@callboard/contract/schedule/call-sheets/plan'
-import type { CallChange } from '@callboard/contract/schedule/call-sheets/rules'
+import type { CallChange, CallTerms } from '@callboard/contract/schedule/call-sheets/rules'
 import { type Day, dayOf } from '@callboard/contract/time/month'
 import type { MovesService } from '#casting/board/moves.service.ts'
+import type { BookingAnswersService } from '#casting/bookings/booking-answers.service.ts'
+import type { BookingPlansService } from '#casting/bookings/booking-plans.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -44,6 +46,27 @@ export interface PublishingService {
    *   has it already
    */
   publish(actor: SignedInActor, project: EditableProject, day: Day, version: number): Promise<CallSheet>
+  /**
+   * Publishes the call sheet of a shoot that was moved as its next version, for those who had a call. Does nothing when the sheet cannot be
+   * published, or somebody would have no fitting time: the office does it then.
+   *
+   * @param moved.published the number of the last version, of the other day
+   * @param moved.before what each of them was called for
+   * @param moved.keepsAnswers whether who has confirmed need not confirm again
+   * @returns who was told
+   */
+  republish(
+    transaction: Transaction,
+    moved: {
+      readonly projectId: number
+      readonly day: Day
+      readonly userId: string
+      readonly at: Date
+      readonly published: number
+      readonly before: ReadonlyMap<number, CallTerms>
+      readonly keepsAnswers: boolean
+    },
+  ): Promise<readonly { readonly applicationId: number; readonly userId: string }[]>
   /** Reminds those of some people who have not answered. @throws AppError 409 when there are none */
   remind(actor: SignedInActor, project: EditableProject, day: Day, applicationIds: readonly number[]): Promise<CallSheet>
   /** Says that somebody has confirmed by telephone, or takes that back. @throws AppError 409 when they have no call */
@@ -67,14 +90,20 @@ export function createPublishingService(services: {
   institution: InstitutionLanguage & { readonly timeZone: string }
   messages: Pick<MessagesService, 'wakeMail'>
   moves: Pick<MovesService, 'lock' | 'acknowledge'>
+  bookingPlans: Pick<BookingPlansService, 'nextSequence'>
+  bookingAnswers: Pick<BookingAnswersService, 'agreeByCall'>
   callSheets: CallSheetsService
   sender: CallSender
 }): PublishingService {
-  const { db, clock, institution, messages, moves, callSheets, sender } = services
+  const { db, clock, institution, messages, moves, bookingPlans, bookingAnswers, callSheets, sender } = services
 
-  function ensureOpen({ call, day }: LoadedSheet): void {
-    if (call.status === 'cancelled' || call.status === 'draft') throw new AppError(CALL_SHEET_ERROR.notOpen)
-    if (day < dayOf(clock.now(), institution.timeZone)) throw new AppError(CALL_SHEET_ERROR.over)
+  const isOpen = ({ call }: LoadedSheet) => call.status !== 'cancelled' && call.status !== 'draft'
+  const isOver = ({ day }: LoadedSheet) => day < dayOf(clock.now(), institution.timeZone)
+  const mayPublish = (loaded: LoadedSheet) => isOpen(loaded) && !isOver(loaded)
+
+  function ensureOpen(loaded: LoadedSheet): void {
+    if (!isOpen(loaded)) throw new AppError(CALL_SHEET_ERROR.notOpen)
+    if (isOver(loaded)) throw new AppError(CALL_SHEET_ERROR.over)
   }
 
   /** Who is told something by publishing, each with their call. */
@@ -87,14 +116,21 @@ export function createPublishingService(services: {
 
   async function sendTo(
     transaction: Transaction,
-    { planned: { person, plan }, call }: ReturnType<typeof prepared>[number],
-    sent: { sheetId: number; project: repository.Call; version: number; fromUserId: string },
+    { planned: { person, line: shown, plan }, call }: ReturnType<typeof prepared>[number],
+    sent: {
+      readonly sheetId: number
+      readonly project: repository.Call
+      readonly version: number
+      readonly fromUserId: string
+      /** The call of each person before a change of plan, and whether their answer to it counts for the next. */
+      readonly moved?: { readonly before: ReadonlyMap<number, CallTerms>; readonly keepsAnswers: boolean }
+    },
   ): Promise<void> {
     const { line, role, applicationId, userId, email } = person
     const roleId = role.shootDate === null ? null : role.id
     // At least that of the same shoot in the feeds of the calendar.
     const inFeeds = sent.project.version - 1 + (roleId === null ? 0 : role.version - 1)
-    const sequence = Math.max(inFeeds, (person.lastSequence ?? -1) + 1)
+    const sequence = await bookingPlans.nextSequence(transaction, applicationId, Math.max(inFeeds, (person.lastSequence ?? -1) + 1))
     if (plan.change === 'cancelled') {
       const found = line && (await findCallOfLine(transaction, line.id))
       if (found) await sender.cancel(transaction, found, sequence, sent.fromUserId)
@@ -102,8 +138,22 @@ export function createPublishingService(services: {
     }
     const name = `${person.firstName} ${person.lastName}`
     const { sheetId, version, fromUserId } = sent
-    const isChanged = plan.change === 'changed'
-    const to = { applicationId, userId, email, name, sheetId, projectId: sent.project.id, roleId, version, sequence, isChanged, fromUserId }
+    const before = sent.moved?.before.get(applicationId) ?? shown.sent
+    const keepsAnswer = sent.moved?.keepsAnswers ?? false
+    const to = {
+      applicationId,
+      userId,
+      email,
+      name,
+      sheetId,
+      projectId: sent.project.id,
+      roleId,
+      version,
+      sequence,
+      before,
+      keepsAnswer,
+      fromUserId,
+    }
     await sender.send(transaction, call, to)
   }
 
@@ -129,7 +179,7 @@ export function createPublishingService(services: {
         const notice =
           plan.change === 'cancelled'
             ? callCancelledNotice(call, translator, institution.timeZone)
-            : callNotice(call, plan.change === 'changed', translator, institution.timeZone)
+            : callNotice({ ...call, before: line.sent }, translator, institution.timeZone)
         return { applicationId: line.applicationId, name: line.name, change: plan.change, ...notice }
       })
     },
@@ -191,6 +241,28 @@ export function createPublishingService(services: {
         return []
       }),
 
+    async republish(transaction, { projectId, day, userId, at, ...moved }) {
+      const loaded = await callSheets.load(transaction, projectId, day)
+      const { sheet, call } = loaded
+      if (!sheet || !mayPublish(loaded)) return []
+      const called = planSheet(loaded, institution.timeZone).filter(
+        ({ person }) => person.isBooked && moved.before.has(person.applicationId),
+      )
+      const told = called.filter(({ plan }) => plan.change !== 'none')
+      if (told.length === 0 || called.some(({ plan }) => plan.terms === null)) return []
+      const version = Math.max(loaded.published?.number ?? 0, moved.published) + 1
+      const content = { ...contentOf(loaded), hours: loaded.hours }
+      await repository.insertVersion(transaction, { sheetId: sheet.id, number: version, content, publishedBy: userId, publishedAt: at })
+      await repository.updateSheet(transaction, sheet.id, { updatedAt: at })
+      for (const planned of told) {
+        const sent = { sheetId: sheet.id, project: call, version, fromUserId: userId, moved }
+        await sendTo(transaction, { planned, call: callFor(loaded, planned) }, sent)
+      }
+      const details = { day, version, ...publicationOf(told.map(({ plan }) => plan.change)) }
+      await recordAudit(transaction, { actor: userId, action: 'call-sheet.published', subject: `project:${projectId}`, details })
+      return told.map(({ person }) => person)
+    },
+
     mark: (actor, project, day, applicationId, isConfirmed) =>
       change(project, day, async (transaction, { people }) => {
         const person = people.find((one) => one.applicationId === applicationId)
@@ -200,6 +272,7 @@ export function createPublishingService(services: {
           confirmedBy: isConfirmed ? actor.userId : null,
           problem: null,
         })
+        if (isConfirmed) await bookingAnswers.agreeByCall(transaction, applicationId)
         await recordAudit(transaction, {
           actor: actor.userId,
           action: isConfirmed ? 'call-sheet.confirmed' : 'call-sheet.not-confirmed',

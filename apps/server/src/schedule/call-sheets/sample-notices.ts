@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import type { SampleNotice, SampleReader } from '#platform/mail/sample-mails.ts'
 import { callCancelledNotice, callNotice, callProblemNotice, callReminderNotice } from './call-notices.domain.ts'
 
@@ -11,8 +12,15 @@ export function sampleCallNotices(reader: SampleReader): SampleNotice[] {
   const told = { name: `${firstName} ${lastName}`, problem: translator.t('I am ill.') }
   const asking = { asks: 'call', hasCall: true } as const
   return [
-    { ...callNotice(call, false, translator, timeZone), ...asking },
-    { ...callNotice(call, true, translator, timeZone), ...asking },
+    { ...callNotice({ ...call, before: null }, translator, timeZone), ...asking },
+    {
+      ...callNotice(
+        { ...call, before: { ...call, callAt: new Date(Date.parse(call.callAt) - HOUR_MS).toISOString() } },
+        translator,
+        timeZone,
+      ),
+      ...asking,
+    },
     { ...callReminderNotice(call, { isConfirmed: false, now }, translator, timeZone), ...asking },
     { ...callCancelledNotice(call, translator, timeZone), hasCall: true },
     { ...callProblemNotice(call, told, translator, timeZone), hasCall: true },

@@ -1,6 +1,6 @@
 import type { Card } from '@callboard/contract/casting/board/endpoints'
 import type { OfficeBusySource } from '@callboard/contract/people/availability/rules'
-import { CalendarX, CameraOff, type LucideIcon, UserX } from 'lucide-react'
+import { CalendarClock, CalendarX, CameraOff, type LucideIcon, UserX } from 'lucide-react'
 import { t } from '#app/language/t.ts'
 import { missingConsentText } from '#shared/consent/consent-badge.tsx'
 
@@ -18,10 +18,11 @@ const CLASH_TEXT: Readonly<Record<OfficeBusySource, () => string>> = {
 
 /** What there is to know before casting somebody, besides the criteria of the role; nothing of a restricted student. */
 export function warningsOf(card: Card): Warning[] {
-  const { isRestricted, isUnavailable, isBookedElsewhere, clash } = card
+  const { isRestricted, isUnavailable, isBookedElsewhere, clash, planAnswer } = card
   if (isRestricted) return []
   const consent = missingConsentText(card)
   return [
+    ...(planAnswer === 'asked' || planAnswer === 'changed' ? [{ text: t('Not confirmed for the new time'), icon: CalendarClock }] : []),
     ...(consent === null ? [] : [{ text: consent, icon: CameraOff }]),
     ...(isUnavailable ? [{ text: t('Unavailable'), icon: UserX }] : []),
     ...(clash ? [{ text: CLASH_TEXT[clash.source](), icon: CalendarX }] : []),

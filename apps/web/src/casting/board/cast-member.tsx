@@ -32,6 +32,9 @@ export function CastMember({ card, offers, onMove }: { card: RoomCard; offers: O
       <p className="text-ink-soft text-sm">
         {[whole?.student.year && t(whole.student.year), whole?.student.height].filter(Boolean).join(' · ')}
       </p>
+      {(whole?.planAnswer === 'asked' || whole?.planAnswer === 'changed') && (
+        <p className="font-semibold text-notice text-sm">{t('Not confirmed for the new time')}</p>
+      )}
       {whole?.reason && <p className="text-ink-soft text-sm">{t('Reason: {reason}', { reason: whole.reason })}</p>}
       <div className="mt-1 print:hidden">
         <MoveMenu

@@ -18,6 +18,7 @@ import { OfferDialogs } from './offer-dialogs.tsx'
 import { candidatesFor } from './offer-model.ts'
 import { OfferPlace, OpenPlace } from './open-place.tsx'
 import { type Room, RoomFrame } from './room-frame.tsx'
+import { UnconfirmedBar } from './unconfirmed-bar.tsx'
 import { UntoldBar } from './untold-bar.tsx'
 import { type Moves, useMoves } from './use-moves.ts'
 import { type Offers, useOffers } from './use-offers.ts'
@@ -55,6 +56,7 @@ function Cast({ projectId, room }: { projectId: string; room: Room }) {
   return (
     <>
       <UntoldBar projectId={projectId} cards={room.cards} />
+      <UnconfirmedBar projectId={projectId} cards={room.cards} />
       {isNobody ? (
         <EmptyState
           title={t('Nobody is booked yet')}

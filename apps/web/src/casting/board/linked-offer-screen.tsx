@@ -46,7 +46,7 @@ function Offered({ offer, token }: { offer: LinkedOffer; token: string }) {
         <div className="mb-6">
           <OfferFacts terms={offer} />
         </div>
-        <AnswerButtons token={token} expiresAt={offer.expiresAt} />
+        <AnswerButtons token={token} offer={offer} />
       </>
     )
   }
@@ -69,15 +69,15 @@ function Offered({ offer, token }: { offer: LinkedOffer; token: string }) {
   )
 }
 
-function AnswerButtons({ token, expiresAt }: { token: string; expiresAt: string }) {
+function AnswerButtons({ token, offer: { expiresAt, version } }: { token: string; offer: LinkedOffer }) {
   const { timeZone } = useInstitution()
   const queryClient = useQueryClient()
   const { queryKey } = linkedOfferQuery(token)
   const [declines, setDeclines] = useState(false)
   const answer = useChange({
-    mutationFn: (accepts: boolean) => api('POST /api/offer-links/{token}/answer', { params: { token }, body: { accepts } }),
+    mutationFn: (accepts: boolean) => api('POST /api/offer-links/{token}/answer', { params: { token }, body: { accepts, version } }),
     onSuccess: (answered) => queryClient.setQueryData(queryKey, answered),
-    // The offer may have ended in the meantime; the page then says how.
+    // The offer may have ended or changed in the meantime; the page then says how.
     failed: async () => void (await queryClient.invalidateQueries({ queryKey })),
   })
   return (

@@ -62,6 +62,7 @@ function someCard(changes: Partial<Omit<Card, 'student'>> & { gender?: string | 
     isBookedElsewhere: false,
     clash: null,
     freedom: null,
+    planAnswer: null,
     offer: null,
     ...rest,
   }

@@ -1,3 +1,4 @@
+import type { PlanOptions } from '@callboard/contract/casting/projects/endpoints'
 import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
@@ -7,13 +8,14 @@ import { toast } from '#app/notices/toast.ts'
 interface Restore {
   readonly number: number
   readonly latest: number
+  readonly plan?: PlanOptions | undefined
 }
 
 /** Restores a version of a casting call; the notification offers to undo it. The caller shows a failure. */
 export function useRestoreVersion(projectId: string) {
   const changes = ['projects'] as const
-  const send = ({ number, latest }: Restore) =>
-    api('POST /api/projects/{id}/versions/{number}/restore', { params: { id: projectId, number }, body: { latest } })
+  const send = ({ number, latest, plan }: Restore) =>
+    api('POST /api/projects/{id}/versions/{number}/restore', { params: { id: projectId, number }, body: { latest, plan } })
   const undo = useChange({
     mutationFn: send,
     onSuccess: () => toast({ title: t('Change undone') }),

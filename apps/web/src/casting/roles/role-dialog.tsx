@@ -1,3 +1,4 @@
+import type { PlanOptions } from '@callboard/contract/casting/projects/endpoints'
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
 import { ROLE_MESSAGE } from '@callboard/contract/casting/roles/rules'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,11 +10,21 @@ import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useKeepTyping, useKeptTyping } from '#app/session/kept-typing.ts'
+import { usePlanDialog } from '#shared/plan/use-plan-dialog.tsx'
 import { rolesQuery } from '#shared/queries/casting.ts'
 import { ConflictPanel } from '#ui/conflict-panel.tsx'
 import { ConfirmDialog, Dialog, FormButtons } from '#ui/dialog.tsx'
 import { RoleFields } from './role-fields.tsx'
-import { bodyOfRole, checkRole, EMPTY_ROLE, inputOf, type RoleValues, roleDifferences, roleValues } from './role-form-model.ts'
+import {
+  bodyOfRole,
+  changesDates,
+  checkRole,
+  EMPTY_ROLE,
+  inputOf,
+  type RoleValues,
+  roleDifferences,
+  roleValues,
+} from './role-form-model.ts'
 
 /** Adds a role to a casting call, or changes one. */
 export function RoleDialog({ projectId, role, onClose }: { projectId: string; role: Role | null; onClose: () => void }) {
@@ -29,6 +40,12 @@ export function RoleDialog({ projectId, role, onClose }: { projectId: string; ro
   const { isDirty } = form.formState
   useKeepTyping(name, () => (form.formState.isDirty ? form.getValues() : undefined))
   const { save, theirs, keepMine } = useSaveRole({ projectId, role, form, onSaved: onClose })
+  const planDialog = usePlanDialog(projectId)
+  const submit = (values: RoleValues) => {
+    if (!role || !changesDates(values, roleValues(role))) return save.mutate({ values })
+    const { shootDate, shootTime, endTime } = bodyOfRole(values)
+    planDialog.check({ role: { id: role.id, shootDate, shootTime, endTime } }, (plan) => save.mutate({ values, plan }))
+  }
   const typed = useWatch({ control: form.control }) as RoleValues
   const [asks, setAsks] = useState(false)
   const close = () => (isDirty ? setAsks(true) : onClose())
@@ -39,12 +56,12 @@ export function RoleDialog({ projectId, role, onClose }: { projectId: string; ro
       size="lg"
       title={role ? t('Edit role') : t('Add a role')}
       footer={
-        <FormButtons onCancel={close} form={formId} pending={save.isPending} pendingLabel={t('Saving...')}>
+        <FormButtons onCancel={close} form={formId} pending={save.isPending || planDialog.isChecking} pendingLabel={t('Saving...')}>
           {role ? t('Save role') : t('Add role')}
         </FormButtons>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}>
+      <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         {theirs && (
           <div className="mb-6">
             <ConflictPanel
@@ -60,6 +77,7 @@ export function RoleDialog({ projectId, role, onClose }: { projectId: string; ro
         )}
         <RoleFields form={form} maxNeeded={role?.needed} />
       </form>
+      {planDialog.dialog}
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
@@ -88,11 +106,11 @@ function useSaveRole({
   const [newer, setNewer] = useState<Role | null>(null)
   const [isSettled, setSettled] = useState(false)
   const save = useChange({
-    mutationFn: (values: RoleValues) => {
+    mutationFn: ({ values, plan }: { values: RoleValues; plan?: PlanOptions | undefined }) => {
       const body = bodyOfRole(values)
       if (!role) return api('POST /api/projects/{id}/roles', { params: { id: projectId }, body })
       const version = (newer ?? role).version ?? 1
-      return api('PUT /api/roles/{id}', { params: { id: role.id }, body: { ...body, version } })
+      return api('PUT /api/roles/{id}', { params: { id: role.id }, body: { ...body, version, plan } })
     },
     onSuccess: ({ name }) => {
       toast({ title: role ? t('Role saved') : t('Role added'), description: name })

@@ -90,6 +90,10 @@ function inchesTyped(text: string): number | null {
   return height ? inchesOf(height) : -1
 }
 
+/** Whether a role gets another day or other times. */
+export const changesDates = (typed: RoleValues, stored: RoleValues): boolean =>
+  (['shootDate', 'shootTime', 'endTime'] as const).some((key) => typed[key] !== stored[key])
+
 /** What is sent to store the typed role. */
 export function bodyOfRole(values: RoleValues): RoleForm {
   const { genders, years, schools, majors, experienceLevels, ageFrom, ageTo, specialtiesAll, specialtiesAny, needed, ...rest } = values

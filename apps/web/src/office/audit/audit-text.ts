@@ -31,6 +31,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'calendar-feed.created': msg('Made a calendar address'),
   'calendar-feed.ended': msg('Ended a calendar address'),
   'calendar-feed.used': msg('Calendar address used'),
+  'booking.asked-again': msg('Asked booked people again'),
   'call-sheet.confirmed': msg('Marked a call as confirmed'),
   'call-sheet.downloaded': msg('Downloaded a call sheet'),
   'call-sheet.not-confirmed': msg('Marked a call as not confirmed'),

@@ -35,18 +35,24 @@ function Called({ call, token }: { call: LinkedCall; token: string }) {
   const { timeZone } = useInstitution()
   const { state, callAt, projectTitle, roleName, firstName } = call
   const time = callTimeText(callAt, timeZone)
-  useDocumentTitle(state === 'cancelled' ? t('You are no longer called') : t('Your call: {time}', { time }))
+  const isGone = state === 'cancelled' || state === 'moved'
+  const goneTitle = state === 'moved' ? t('The shoot has moved') : t('You are no longer called')
+  useDocumentTitle(isGone ? goneTitle : t('Your call: {time}', { time }))
   useEffect(() => {
     // Only a page that runs says so, not a program that fetches the link; a failure changes nothing for its reader.
     void api('POST /api/call-links/{token}/seen', { params: { token } }).catch(() => {})
   }, [token])
-  if (state === 'cancelled') {
+  if (isGone) {
     return (
       <>
         <p className="slug mb-2 wrap-anywhere">{projectTitle}</p>
-        <h1 className="mb-4 text-2xl">{t('You are no longer called')}</h1>
+        <h1 className="mb-4 text-2xl">{goneTitle}</h1>
         <p className="measure mb-6 text-lg">
-          {t('Your call on {day} is cancelled. You need not come.', { day: callDayText(callAt, timeZone) })}
+          {state === 'moved'
+            ? t('The shoot is not on {day} any more. A newer mail says when it is, and you find your call in Callboard.', {
+                day: callDayText(callAt, timeZone),
+              })
+            : t('Your call on {day} is cancelled. You need not come.', { day: callDayText(callAt, timeZone) })}
         </p>
         <a href="/my-applications" className={`${buttonClass('secondary', 'lg')} self-start`}>
           {t('Go to my applications')}

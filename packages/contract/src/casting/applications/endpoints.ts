@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fromQuery, id, idText, instant, lineOfText, optionalText, sequentialId, sequentialIdParams } from '../../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
 import { OWN_ENDINGS, STUDENT_STAGES } from '../board/stages.ts'
+import { newPlan } from '../bookings/endpoints.ts'
 import { ownOffer } from '../offers/endpoints.ts'
 import { APPLICATION_LIST, APPLICATION_STATUSES, DECIDABLE_STATUSES } from './rules.ts'
 
@@ -29,6 +30,8 @@ export const ownApplication = z.object({
   ending: z.enum(OWN_ENDINGS).nullable(),
   /** The offer that they may answer until it expires. */
   offer: ownOffer.nullable(),
+  /** The plan of their booking, when it has changed and they have not said yes to it. */
+  newPlan: newPlan.nullable(),
   project: z.object({
     id,
     title: z.string(),

@@ -3,6 +3,7 @@ import { id, instant, optionalText, rowVersion, sequentialId, sequentialIdParams
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
 import { FREEDOMS, OFFICE_BUSY_SOURCES } from '../../people/availability/rules.ts'
 import { criterionResult } from '../../people/profiles/endpoints.ts'
+import { PLAN_ANSWERS } from '../bookings/rules.ts'
 import { APPLICATION_SOURCES, CASTING_MESSAGE, CASTING_ROOM_LIMITS, HAND_MOVES } from './rules.ts'
 import { STAGES } from './stages.ts'
 
@@ -72,6 +73,8 @@ export const card = z.object({
   freedom: z.enum(FREEDOMS).nullable(),
   /** What takes their time while this role needs them: a booking if there is one, else the first of the rest. */
   clash: busy.nullable(),
+  /** Of somebody who is booked: whether they have said yes to the plan as it is now. */
+  planAnswer: z.enum(PLAN_ANSWERS).nullable(),
   /** The open offer to them. */
   offer: z.object({ id, sentAt: instant, expiresAt: instant }).nullable(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedInteger, id, instant, optionalText, requiredText, sequentialIdParams } from '../../common.ts'
+import { boundedInteger, id, instant, optionalText, requiredText, rowVersion, sequentialIdParams } from '../../common.ts'
 import { ANSWER_BY_LINK, OWN_ANSWER, READ_BY_LINK } from '../../common-specs.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
 import { APPLICATION_STATUSES } from '../applications/rules.ts'
@@ -8,7 +8,7 @@ import { CASTING_MESSAGE, CASTING_ROOM_LIMITS } from '../board/rules.ts'
 import { STUDENT_STAGES } from '../board/stages.ts'
 import { OFFER_HOURS, OFFER_MESSAGE, OFFER_MESSAGE_LENGTH, OFFER_STATES } from './rules.ts'
 
-/** What somebody is offered, as it was when the offer was sent. */
+/** What somebody is offered, as they were told last. */
 export const offerTerms = z.object({
   projectTitle: z.string(),
   roleName: z.string(),
@@ -23,7 +23,7 @@ export const offerTerms = z.object({
 export type OfferTerms = z.infer<typeof offerTerms>
 
 /** An open offer as its student sees it. */
-export const ownOffer = offerTerms.extend({ id, sentAt: instant, expiresAt: instant })
+export const ownOffer = offerTerms.extend({ id, version: z.number().int(), sentAt: instant, expiresAt: instant })
 export type OwnOffer = z.infer<typeof ownOffer>
 
 /** Where an offer and its student stand; `stage` tells whether an accepted offer became a place, or a place among the alternates. */
@@ -31,7 +31,7 @@ const answered = z.object({ state: z.enum(OFFER_STATES), stage: z.enum(STUDENT_S
 export type AnsweredOffer = z.infer<typeof answered>
 
 /** An offer as the bearer of its link sees it, also when it has ended. */
-export const linkedOffer = offerTerms.extend({ ...answered.shape, firstName: z.string(), expiresAt: instant })
+export const linkedOffer = offerTerms.extend({ ...answered.shape, version: z.number().int(), firstName: z.string(), expiresAt: instant })
 export type LinkedOffer = z.infer<typeof linkedOffer>
 
 const sending = {
@@ -40,7 +40,11 @@ const sending = {
 }
 const offersInput = z.object({ applications: chosen, ...sending })
 
-const answer = z.object({ accepts: z.boolean('Please say yes or no') })
+const answer = z.object({
+  accepts: z.boolean('Please say yes or no'),
+  /** Of the terms that they have read. Without it, an offer whose plan has changed is not answered. */
+  version: rowVersion('Not a version of an offer').optional(),
+})
 
 export const offerEndpoints = {
   sendOffers: endpoint({
@@ -97,7 +101,8 @@ export const offerEndpoints = {
   answerOffer: endpoint({
     ...OWN_ANSWER,
     path: '/api/offers/{id}/answer',
-    summary: 'Accepts or declines an offer; the same answer a second time changes nothing. 409 says what happened to it before',
+    summary:
+      'Accepts or declines an offer; the same answer a second time changes nothing. 409 says what happened to it before, or that its plan has changed',
     body: answer,
     success: { status: 200, body: answered },
   }),

@@ -15,6 +15,7 @@ import {
 import { endpoint } from '../../endpoint.ts'
 import { IMAGE_BYTES } from '../../people/photos/endpoints.ts'
 import { withValues } from '../../translate.ts'
+import { CLASH_REASON_LENGTH } from '../bookings/rules.ts'
 import { CASTING_LIMITS } from './casting-numbers.ts'
 import { ALLOWED_YEARS, MAX_INSPIRATION_PHOTOS, PROJECT_GENDERS, PROJECT_STATUSES, PROJECT_TITLE_LENGTH, PROJECT_TYPES } from './rules.ts'
 
@@ -131,6 +132,15 @@ export const projectInput = z
 export type ProjectInput = z.output<typeof projectInput>
 export type ProjectForm = z.input<typeof projectInput>
 
+/** How people are told when a change moves the day, the times or the place. */
+export const planOptions = z.object({
+  /** Tells people of a shift by half an hour at most, without asking them again. */
+  tellsOnly: z.boolean('Please say yes or no').default(false),
+  /** Why people stay booked although they are busy at the new time. */
+  clashReason: optionalText(CLASH_REASON_LENGTH),
+})
+export type PlanOptions = z.output<typeof planOptions>
+
 /** What a casting director sends to change a casting call: the title, and whatever else changes; what is left out stays. */
 export const projectChange = z
   .object(fields)
@@ -139,6 +149,7 @@ export const projectChange = z
     title: fields.title,
     /** The version this change started from; a stale one is refused. */
     version: rowVersion('Not a version of a casting call').optional(),
+    plan: planOptions.optional(),
   })
   .refine(fitsTotal, beyondTotal)
   .transform(withoutPercentages)

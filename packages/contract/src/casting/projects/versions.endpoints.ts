@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldChange, id, idText, instant, rowVersion, sequentialId, sequentialIdParams } from '../../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
+import { planOptions } from './endpoints.ts'
 import { VERSION_LIMITS } from './versions.rules.ts'
 
 /** A version of a casting call: who changed what, and when. */
@@ -56,7 +57,7 @@ export const projectVersionEndpoints = {
     summary: 'Restores the fields and roles of a version, as a change of its own; not the status and the applications',
     access: 'desk',
     params: versionParams,
-    body: z.object({ latest: rowVersion('Not a version of a casting call') }),
+    body: z.object({ latest: rowVersion('Not a version of a casting call'), plan: planOptions.optional() }),
     success: { status: 200, body: z.object({ id, number: z.number().int() }) },
     errors: [400, 401, 403, 404, 409, 429],
     accountLimit: CHANGES_OF_AN_ACCOUNT,

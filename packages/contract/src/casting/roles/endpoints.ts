@@ -17,6 +17,7 @@ import { criterionResult, PROFILE_LIMITS } from '../../people/profiles/endpoints
 import { EXPERIENCE_LEVELS } from '../../people/profiles/experience.ts'
 import { withValues } from '../../translate.ts'
 import { CASTING_LIMITS } from '../projects/casting-numbers.ts'
+import { planOptions } from '../projects/endpoints.ts'
 import { ROLE_LIMITS, ROLE_MESSAGE } from './rules.ts'
 
 /** Alternatives without duplicates. */
@@ -152,6 +153,7 @@ export const roleEndpoints = {
     body: roleInput.safeExtend({
       /** The version this change started from; a stale one is refused. */
       version,
+      plan: planOptions.optional(),
     }),
     success: { status: 200, body: role },
     errors: [400, 401, 403, 404, 409, 429],

@@ -14,5 +14,7 @@ export const CALL_SHEET_ERROR = defineErrors('call-sheets', {
   noneToRemind: [409, 'Nobody of these people waits for a reminder.'],
   notSent: [409, 'This person has no call sheet yet.'],
   cancelled: [409, 'You are no longer called for this shoot.'],
+  moved: [409, 'The shoot is on another day now. Please look for your newer call.'],
+  changed: [409, 'Your call has changed in the meantime. Please look at it once more.'],
   answerOver: [409, 'This shoot is over.'],
 })

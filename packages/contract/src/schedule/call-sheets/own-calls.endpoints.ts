@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkInCodes } from '../../check-in-codes.ts'
-import { id, requiredText, sequentialIdParams } from '../../common.ts'
+import { id, requiredText, rowVersion, sequentialIdParams } from '../../common.ts'
 import { ANSWER_BY_LINK, OWN_ANSWER, READ_BY_LINK } from '../../common-specs.ts'
 import { endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
 import { callSheetContent, callTerms } from './endpoints.ts'
@@ -14,7 +14,10 @@ export const ownCall = z.object({
   day: z.string(),
   ...callTerms.shape,
   content: callSheetContent,
-  state: z.enum(['open', 'confirmed', 'problem', 'cancelled', 'over']),
+  /** `moved`: the shoot is on another day, for which there is another call. */
+  state: z.enum(['open', 'confirmed', 'problem', 'cancelled', 'moved', 'over']),
+  /** Of the call sheet that this call is from. */
+  version: z.number().int(),
   problem: z.string().nullable(),
   /** On the day itself, unless it is cancelled. */
   checkIn: checkInCodes.nullable(),
@@ -25,11 +28,18 @@ export type OwnCall = z.infer<typeof ownCall>
 export const linkedCall = ownCall.omit({ id: true }).extend({ firstName: z.string() })
 export type LinkedCall = z.infer<typeof linkedCall>
 
+/** Of the call that they have read. With it, an answer to an earlier call is refused. */
+const version = rowVersion('Not a version of a call sheet').optional()
+
 /** Confirms, or says why not. */
 const answer = z.union(
   [
-    z.object({ confirms: z.literal(true) }),
-    z.object({ confirms: z.literal(false), problem: requiredText('Please say what the problem is', CALL_SHEET_LIMITS.problem, 'lines') }),
+    z.object({ confirms: z.literal(true), version }),
+    z.object({
+      confirms: z.literal(false),
+      version,
+      problem: requiredText('Please say what the problem is', CALL_SHEET_LIMITS.problem, 'lines'),
+    }),
   ],
   CALL_SHEET_MESSAGE.noAnswer,
 )

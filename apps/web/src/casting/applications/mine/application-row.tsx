@@ -10,6 +10,8 @@ import { CannotCome, InvitationAnswer } from '#shared/answer-invitation.tsx'
 import { OfferAnswer, OfferDeadline } from '#shared/answer-offer.tsx'
 import { type StepText, stepText } from '#shared/application-step-text.ts'
 import { OfferTerms } from '#shared/offer-terms.tsx'
+import { NewPlanAnswer } from '#shared/plan/new-plan-answer.tsx'
+import { WasAndNow } from '#shared/plan/was-and-now.tsx'
 import { projectTypeText } from '#shared/project-text.ts'
 import { StudentStageBadge } from '#shared/student-stage-badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -26,7 +28,7 @@ type ApplicationRowProps = Pick<ApplicationFacts, 'event' | 'hasTape' | 'today'>
 export function ApplicationRow({ application, onWithdraw, ...facts }: ApplicationRowProps) {
   const { timeZone } = useInstitution()
   const titleId = useId()
-  const { project, role, stage, status, ending, offer } = application
+  const { project, role, stage, status, ending, offer, newPlan } = application
   const isAsked = stage === 'asked'
   const step = applicationStep({
     ...facts,
@@ -61,7 +63,14 @@ export function ApplicationRow({ application, onWithdraw, ...facts }: Applicatio
         ) : (
           <>
             {role.name !== PARTICIPANT && <p className="wrap-anywhere font-medium text-sm">{t('Role: {role}', { role: role.name })}</p>}
-            <p className="measure mt-1">{isAsked ? t(text) : text}</p>
+            {newPlan ? (
+              <div className="mt-2 border-notice border-l-4 pl-4">
+                <p className="mb-1 font-semibold">{t('The plan has changed. Can you still come?')}</p>
+                <WasAndNow before={newPlan.agreed} after={newPlan.now} />
+              </div>
+            ) : (
+              <p className="measure mt-1">{isAsked ? t(text) : text}</p>
+            )}
           </>
         )}
       </div>
@@ -69,6 +78,7 @@ export function ApplicationRow({ application, onWithdraw, ...facts }: Applicatio
         {offer && <OfferAnswer offer={offer} describedBy={titleId} />}
         {link && <StepLink link={link} projectId={project.id} describedBy={titleId} />}
         {isAsked && !offer && <InvitationAnswer applicationId={application.id} describedBy={titleId} />}
+        {newPlan && <NewPlanAnswer applicationId={application.id} plan={newPlan} describedBy={titleId} />}
         <CannotCome application={application} describedBy={titleId} />
         {status === 'pending' && !isAsked && (
           <Button variant="ghost" size="sm" aria-describedby={titleId} onClick={onWithdraw}>

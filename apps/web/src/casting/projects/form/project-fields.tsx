@@ -26,7 +26,7 @@ import { NumbersFields } from './numbers-fields.tsx'
 import { type ProjectValues, withYear } from './project-form-model.ts'
 import { SumOfRoles } from './sum-of-roles.tsx'
 import { WhenField } from './when-field.tsx'
-import { tellsNobody, whenNotes } from './when-notes.ts'
+import { movesPlan, whenNotes } from './when-notes.ts'
 
 const NUMBERS = ['numberOfStudents', 'numberOfMale', 'numberOfFemale'] as const
 /** Dates and times, which may contradict one another. */
@@ -130,10 +130,8 @@ function WhereAndWhen({ form, projectId, notes }: FieldsProps & { notes: Notes }
         <ZoneNote className="wide-field" />
         <p role="status" className="wide-field measure text-ink-soft text-sm empty:hidden">
           {projectId !== undefined &&
-            tellsNobody(dirtyFields) &&
-            t(
-              'Nobody is told when you save this. Students see it in the casting call; booked people get it when you publish the call sheet.',
-            )}
+            movesPlan(dirtyFields) &&
+            t('Who is booked or offered is told when you save this. You see who before anything is sent.')}
         </p>
       </FieldGrid>
     </Section>

@@ -91,6 +91,20 @@ export function changeOf({ numberOfMale, numberOfFemale, ...values }: ProjectVal
   }
 }
 
+/** What people agree to with a booking: the fields of a change that the server is asked about first. */
+export const planFieldsOf = ({ shootDate, shootTime, endTime, location, address, campus }: ProjectValues) => ({
+  shootDate,
+  shootTime,
+  endTime,
+  location,
+  address,
+  campus,
+})
+
+/** Whether the form moves the day, the times or the place. */
+export const changesPlan = (typed: ProjectValues, stored: ProjectValues): boolean =>
+  JSON.stringify(planFieldsOf(typed)) !== JSON.stringify(planFieldsOf(stored))
+
 /** `any` cannot be combined: choosing it clears the years, and choosing a year clears it. */
 export function withYear(chosen: readonly string[], year: string, on: boolean): string[] {
   if (year === 'any') return ['any']

@@ -5,6 +5,7 @@ import { Rich } from '#app/language/rich.tsx'
 import { t } from '#app/language/t.ts'
 import { useSignedInUser } from '#app/session/session.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { usePlanDialog } from '#shared/plan/use-plan-dialog.tsx'
 import { UPLOADS_FAILED, useAfterUploads } from '#shared/use-after-uploads.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -12,7 +13,15 @@ import { Banner, FormActions } from '#ui/layout.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { dropProjectDraft, readProjectDraft, useProjectDraft } from './project-draft.ts'
 import { ProjectFields } from './project-fields.tsx'
-import { checkProject, emptyProject, type PreviewedProject, type ProjectValues, valuesOf } from './project-form-model.ts'
+import {
+  changesPlan,
+  checkProject,
+  emptyProject,
+  type PreviewedProject,
+  type ProjectValues,
+  planFieldsOf,
+  valuesOf,
+} from './project-form-model.ts'
 import { TypedPreview, TypedProjectConflict } from './typed-project.tsx'
 import { useNewerProject } from './use-newer-project.ts'
 import { useSaveProject } from './use-save-project.ts'
@@ -61,6 +70,7 @@ export function ProjectForm({
   // Without room beside the form, the preview is above it.
   const [previewing, setPreviewing] = useState(false)
   const { save, leaving } = useSaveProject(form, () => dropProjectDraft(of))
+  const planDialog = usePlanDialog(project?.id ?? 0)
   const { base, theirs, takeTheirs, settle } = useNewerProject(form, {
     stored: project,
     begun,
@@ -73,7 +83,10 @@ export function ProjectForm({
   const { waitingLabel } = afterUploads
   const store = form.handleSubmit((checked) => {
     settle()
-    save.mutate({ values: checked, ...(project && !deleted && { change: { stored: project, version: base.version } }) })
+    if (!project || deleted) return save.mutate({ values: checked })
+    const change = { stored: project, version: base.version }
+    if (!changesPlan(checked, valuesOf(project))) return save.mutate({ values: checked, change })
+    planDialog.check({ project: planFieldsOf(checked) }, (plan) => save.mutate({ values: checked, change: { ...change, plan } }))
   })
   // Validated again after the uploads, since the user may go on typing.
   const submit = form.handleSubmit(() => afterUploads.run(() => void store()))
@@ -120,12 +133,13 @@ export function ProjectForm({
           <Button
             type="submit"
             variant="primary"
-            pending={save.isPending || waitingLabel !== undefined}
+            pending={save.isPending || planDialog.isChecking || waitingLabel !== undefined}
             pendingLabel={waitingLabel ?? labels.pending}
           >
             {labels.action}
           </Button>
         </FormActions>
+        {planDialog.dialog}
         <LeaveGuard isUnsaved={() => (isDirty || deleted) && !leaving.current} onLeave={() => dropProjectDraft(of)} />
       </form>
       <aside

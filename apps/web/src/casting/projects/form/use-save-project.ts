@@ -1,4 +1,4 @@
-import { PROJECT_MESSAGE, type Project } from '@callboard/contract/casting/projects/endpoints'
+import { type PlanOptions, PROJECT_MESSAGE, type Project } from '@callboard/contract/casting/projects/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -16,13 +16,14 @@ import { changeOf, type ProjectValues } from './project-form-model.ts'
 /** A save: a change of a stored casting call, based on a version of it, or a new casting call. */
 export interface ProjectSave {
   readonly values: ProjectValues
-  readonly change?: { readonly stored: Project; readonly version: number | null }
+  readonly change?: { readonly stored: Project; readonly version: number | null; readonly plan?: PlanOptions | undefined }
 }
 
 function send({ values, change }: ProjectSave): Promise<Project> {
   if (!change) return api('POST /api/projects', { body: values })
-  const { stored, version } = change
-  return api('PUT /api/projects/{id}', { params: { id: stored.id }, body: { ...changeOf(values, stored), version: version ?? undefined } })
+  const { stored, version, plan } = change
+  const body = { ...changeOf(values, stored), version: version ?? undefined, plan }
+  return api('PUT /api/projects/{id}', { params: { id: stored.id }, body })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellsNobody, whenNotes } from './when-notes.ts'
+import { movesPlan, whenNotes } from './when-notes.ts'
 
 const TODAY = '2026-11-23'
 const none = { deadline: undefined, shootDate: undefined, endTime: undefined }
@@ -24,9 +24,9 @@ test.each([
   expect(whenNotes({ ...call, ...typed }, TODAY)).toEqual(expected)
 })
 
-test('a change of when or where says that nobody learns of it, and no other change does', () => {
-  expect(tellsNobody({ shootTime: true })).toBe(true)
-  expect(tellsNobody({ location: true })).toBe(true)
-  expect(tellsNobody({ title: true, deadline: true, shootTime: false })).toBe(false)
-  expect(tellsNobody({})).toBe(false)
+test('a change of when or where says that people are told, and no other change does', () => {
+  expect(movesPlan({ shootTime: true })).toBe(true)
+  expect(movesPlan({ location: true })).toBe(true)
+  expect(movesPlan({ title: true, deadline: true, shootTime: false })).toBe(false)
+  expect(movesPlan({})).toBe(false)
 })

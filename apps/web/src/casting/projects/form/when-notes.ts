@@ -23,9 +23,8 @@ export function whenNotes({ status, deadline, shootDate, shootTime, endTime }: W
   }
 }
 
-/** Fields that booked people rely on. */
-const RELIED_ON = ['location', 'address', 'shootDate', 'shootTime', 'endTime'] as const satisfies readonly (keyof ProjectValues)[]
+/** Fields that booked people agreed to. */
+const AGREED = ['location', 'address', 'campus', 'shootDate', 'shootTime', 'endTime'] as const satisfies readonly (keyof ProjectValues)[]
 
-/** Whether something changes that booked people rely on and learn from the call sheet only. @param dirty the fields that were changed */
-export const tellsNobody = (dirty: Partial<Record<keyof ProjectValues, unknown>>): boolean =>
-  RELIED_ON.some((field) => dirty[field] === true)
+/** Whether something changes that booked people agreed to, so that they are told. @param dirty the fields that were changed */
+export const movesPlan = (dirty: Partial<Record<keyof ProjectValues, unknown>>): boolean => AGREED.some((field) => dirty[field] === true)

@@ -1,0 +1,155 @@
+import type { LinkedBooking } from '@callboard/contract/casting/bookings/endpoints'
+import { BOOKING_ERROR } from '@callboard/contract/casting/bookings/errors'
+import { planAnswer } from '@callboard/contract/casting/bookings/rules'
+import { isSamePlan, plainPlan, planOf } from '@callboard/contract/casting/projects/plan'
+import { filled } from '@callboard/contract/errors'
+import { HOUR_MS } from '@callboard/contract/time/durations'
+import type { MovesService } from '#casting/board/moves.service.ts'
+import type { AnswersService } from '#casting/offers/answers.service.ts'
+import type { ProjectsService } from '#casting/projects/projects.service.ts'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { Authorized, SignedInActor } from '#platform/actor.ts'
+import { AppError } from '#platform/app-error.ts'
+import { recordAudit } from '#platform/audit.ts'
+import { authorize, ifFound } from '#platform/authorize.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import { hashToken } from '#platform/tokens.ts'
+import type { BookingPlansService } from './booking-plans.service.ts'
+import * as repository from './bookings.repository.ts'
+
+type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
+
+/** An application with the proof that its booking may be answered: its student is signed in, or somebody has its link. */
+type AnswerableBooking = Authorized<{ readonly id: number }, 'answer'>
+
+/** What people answer when the plan of their booking has changed. */
+export interface BookingAnswersService {
+  /** @throws AppError 404 for an unknown token, and while the student is restricted */
+  getLinked(token: string): Promise<AnswerableBooking>
+  /** The booking of a link. Changes nothing. @throws as `getLinked` */
+  linked(token: string): Promise<LinkedBooking>
+  /**
+   * Says yes to the plan as it is now. The same answer again changes nothing.
+   *
+   * @param version of the plan that they have read
+   * @throws AppError 409 when the plan has changed since, or they are no longer booked
+   */
+  agree(booking: AnswerableBooking, version: number): Promise<void>
+  /** Gives the place back, as `AnswersService.cannotCome`. @throws AppError as that and `agree` */
+  decline(booking: AnswerableBooking, version: number, reason: string): Promise<void>
+  /** What follows when somebody confirms a call: they agree to the plan as it is now. */
+  agreeByCall(transaction: Transaction, applicationId: number): Promise<void>
+  /**
+   * Asks booked people again who have not agreed to the plan as it is now.
+   *
+   * @returns how many were asked
+   * @throws AppError 409 when there are none, or all were asked within the hour
+   */
+  askAgain(actor: SignedInActor, project: EditableProject, ids: readonly number[]): Promise<number>
+}
+
+export function createBookingAnswersService(services: {
+  db: Database
+  clock: Clock
+  messages: Pick<MessagesService, 'wakeMail'>
+  moves: Pick<MovesService, 'lock'>
+  answers: Pick<AnswersService, 'cannotCome'>
+  bookingPlans: Pick<BookingPlansService, 'tell'>
+}): BookingAnswersService {
+  const { db, clock, messages, moves, answers, bookingPlans } = services
+
+  async function byToken(token: string): Promise<repository.Concerned> {
+    const found = await repository.findByToken(db, hashToken(token))
+    if (!found) throw new AppError(BOOKING_ERROR.missing)
+    return found
+  }
+
+  const isBooked = ({ stage, toldStage }: Pick<repository.Concerned, 'stage' | 'toldStage'>) => stage === 'booked' && toldStage === 'booked'
+
+  /** The booking that somebody answers, unless they are no longer booked or answer to an earlier plan. */
+  async function answered(transaction: Transaction, id: number, version: number): Promise<repository.Concerned> {
+    await moves.lock(transaction, [id])
+    const [person] = await repository.findBookings(transaction, [id])
+    if (!person || !isBooked(person)) throw new AppError(BOOKING_ERROR.over)
+    if ((person.booking?.version ?? 1) !== version) {
+      throw new AppError(filled(BOOKING_ERROR.changedAgain, { plan: plainPlan(planOf(person)) }))
+    }
+    return person
+  }
+
+  async function setAgreed(transaction: Transaction, person: repository.Concerned): Promise<void> {
+    const now = planOf(person)
+    if (!person.booking || isSamePlan(person.booking.agreed, now)) return
+    await repository.setAgreed(transaction, person.id, { agreed: now, agreedAt: clock.now() })
+    await announce(transaction, 'applications', { userIds: [person.userId] })
+  }
+
+  return {
+    getLinked: async (token) => authorize({ id: (await byToken(token)).id }, ifFound(BOOKING_ERROR.missing)),
+
+    async linked(token) {
+      const person = await byToken(token)
+      const now = planOf(person)
+      const { agreed, told, version } = person.booking ?? { agreed: now, told: now, version: 1 }
+      return {
+        firstName: person.firstName,
+        projectTitle: person.project.title,
+        roleName: person.role.name,
+        state: isBooked(person) && person.project.status !== 'cancelled' ? planAnswer({ agreed, told, now }) : 'over',
+        agreed,
+        now,
+        version,
+      }
+    },
+
+    async agree({ id }, version) {
+      await inTransaction(db, async (transaction) => setAgreed(transaction, await answered(transaction, id, version)))
+    },
+
+    async decline(booking, version, reason) {
+      await inTransaction(db, (transaction) => answered(transaction, booking.id, version))
+      await answers.cannotCome(booking, reason)
+    },
+
+    async agreeByCall(transaction, applicationId) {
+      const [person] = await repository.findBookings(transaction, [applicationId])
+      if (person && isBooked(person)) await setAgreed(transaction, person)
+    },
+
+    async askAgain({ userId }, project, ids) {
+      const asked = await inTransaction(db, async (transaction) => {
+        await moves.lock(transaction, ids)
+        const at = clock.now()
+        const waiting = (await repository.findBookings(transaction, ids)).flatMap((person) => {
+          const { booking, projectId, isHeld } = person
+          const now = planOf(person)
+          const isAsked = projectId === project.id && isBooked(person) && !isHeld && booking && !isSamePlan(booking.agreed, now)
+          return isAsked ? [{ person, booking, now }] : []
+        })
+        if (waiting.length === 0) throw new AppError(BOOKING_ERROR.noneToAsk)
+        const due = waiting.filter(
+          ({ booking, now }) => !isSamePlan(booking.told, now) || at.getTime() - booking.toldAt.getTime() >= HOUR_MS,
+        )
+        if (due.length === 0) throw new AppError(BOOKING_ERROR.askedLately)
+        for (const { person, booking, now } of due) {
+          const { agreed, agreedAt } = booking
+          await repository.changeBooking(transaction, { applicationId: person.id, agreed, agreedAt, told: now, toldAt: at })
+          const change = { projectTitle: person.project.title, roleName: person.role.name, before: agreed, after: now }
+          await bookingPlans.tell(transaction, person, change, 'asked', { userId, at })
+        }
+        await recordAudit(transaction, {
+          actor: userId,
+          action: 'booking.asked-again',
+          subject: `project:${project.id}`,
+          details: { people: due.length },
+        })
+        await announce(transaction, 'applications', { userIds: due.map(({ person }) => person.userId) })
+        return due.length
+      })
+      messages.wakeMail()
+      return asked
+    },
+  }
+}

@@ -1,0 +1,230 @@
+import { BOOKING_ERROR } from '@callboard/contract/casting/bookings/errors'
+import { planOf, type RolePlanChange } from '@callboard/contract/casting/projects/plan'
+import { shootIdOf, shootSpan } from '@callboard/contract/casting/projects/shoots'
+import { filled } from '@callboard/contract/errors'
+import type { Institution } from '@callboard/contract/institution'
+import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
+import { photoUrl } from '@callboard/contract/people/photos/endpoints'
+import { dayOf } from '@callboard/contract/time/month'
+import type { Translator } from '@callboard/contract/translate'
+import type { MovesService } from '#casting/board/moves.service.ts'
+import type { Queryable, Transaction } from '#db/client.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { Module, Moved, PlanFollowed } from '#module.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import { type EventHost, eventDocument } from '#platform/mail/event-document.ts'
+import { answerToken, hashToken, type Question } from '#platform/tokens.ts'
+import { bookedChange, type Following, isPlanOver, planNotice, type ToldChange, waitingEffect } from './bookings.domain.ts'
+import * as repository from './bookings.repository.ts'
+
+/** What follows for people when the plan of their role changes, or they are booked. */
+export interface BookingPlansService {
+  /** As `onPlanChange` of a module. */
+  follow(transaction: Transaction, change: PlanFollowed): Promise<void>
+  /** As `affectedBy` of a module. */
+  affectedBy: NonNullable<Module['affectedBy']>
+  /** Keeps what somebody agrees to by a move that books them. */
+  followMove(transaction: Transaction, moved: Moved): Promise<void>
+  /**
+   * The next number of somebody's event in their calendar, from whatever feature it is sent.
+   *
+   * @param least the lowest that it may be, such as that of the feeds
+   */
+  nextSequence(transaction: Transaction, applicationId: number, least: number): Promise<number>
+  /** Tells somebody of a change, by message, mail and calendar, and asks them when their booking waits for it. */
+  tell(
+    transaction: Transaction,
+    person: repository.Concerned,
+    change: ToldChange,
+    as: Parameters<typeof planNotice>[1],
+    by: Teller,
+  ): Promise<void>
+}
+
+/** Who tells, and when. */
+interface Teller {
+  readonly userId: string
+  readonly at: Date
+}
+
+/** Pixels of the photo in a list. */
+const CARD_SIZE = 320
+
+/** Names in the message of a refused change; the dialog lists everybody. */
+const NAMES = 5
+
+export function createBookingPlansService(services: {
+  clock: Clock
+  institution: Pick<Institution, 'timeZone'>
+  host: EventHost
+  /** The server's secret. */
+  secret: string
+  messages: Pick<MessagesService, 'notify'>
+  moves: Pick<MovesService, 'lock'>
+}): BookingPlansService {
+  const { clock, institution, host, secret, messages, moves } = services
+
+  function followingOf(person: repository.Concerned, { before, after }: RolePlanChange, tellsOnly: boolean): Following {
+    const isOver = isPlanOver({ before, after }, person.project.status, dayOf(clock.now(), institution.timeZone))
+    return { before, after, tellsOnly, isOver }
+  }
+
+  /** The new plan for somebody's calendar, where the old one takes its place; without a day it goes from there. */
+  function calendarOf(
+    person: repository.Concerned,
+    { before, after }: ToldChange,
+    { sequence, sentAt, translator }: { sequence: number; sentAt: Date; translator: Translator },
+  ): string | undefined {
+    const { t } = translator
+    const { projectId, roleId, role, project, name, email } = person
+    const { shootDate, ...terms } = after.shootDate === null ? before : after
+    if (shootDate === null) return undefined
+    const span = shootSpan({ shootDate, ...terms }, institution.timeZone)
+    const midnight = new Date(`${shootDate}T00:00Z`)
+    const title = project.title
+    const shown = {
+      id: shootIdOf(projectId, role.shootDate === null ? null : roleId),
+      sequence,
+      method: after.shootDate === null ? 'CANCEL' : 'REQUEST',
+      start: span.isAllDay ? midnight : new Date(span.startDate),
+      end: span.isAllDay ? new Date(midnight.getTime() + Date.parse(span.endDate) - Date.parse(span.startDate)) : new Date(span.endDate),
+      isAllDay: span.isAllDay,
+      summary: t('Shoot: {title}', { title }),
+      description: t('You are booked for {call}.', { call: title }),
+      place: terms.place,
+      path: `/project/${projectId}`,
+      person: { name, email },
+      sentAt,
+    } as const
+    return eventDocument(shown, 'Booking', host, translator)
+  }
+
+  const tell: BookingPlansService['tell'] = async (transaction, person, change, as, { userId, at }) => {
+    const asks: Question = `booking/${person.id}`
+    const isBooked = as === 'asked' || as === 'booked'
+    const { role, project } = person
+    // At least that of the same shoot in the feeds of the calendar.
+    const inFeeds = project.version - 1 + (role.shootDate === null ? 0 : role.version - 1)
+    const sequence = isBooked ? await repository.raiseSequence(transaction, person.id, inFeeds) : 0
+    await messages.notify(transaction, {
+      fromUserId: userId,
+      recipientUserId: person.userId,
+      say: (translator) => {
+        const calendar = isBooked ? calendarOf(person, change, { sequence, sentAt: at, translator }) : undefined
+        return { ...planNotice(change, as, translator, institution.timeZone), ...(calendar !== undefined && { calendar }) }
+      },
+      projectId: person.projectId,
+      ...(as === 'asked' && { asks }),
+    })
+  }
+
+  /** Refuses a change that makes booked people busy twice, or keeps the reason for it. */
+  async function settleClashes(transaction: Transaction, people: readonly repository.Concerned[], change: PlanFollowed): Promise<void> {
+    const clashes = await repository.findClashes(transaction, change.roles, CLASH_REASON.moved)
+    const booked = people.filter(({ stage }) => stage === 'booked')
+    const clashing = booked.filter(({ id }) => clashes.has(id))
+    if (clashing.length > 0 && change.clashReason === null) {
+      const names = clashing.slice(0, NAMES).map(({ name }) => name)
+      throw new AppError(filled(BOOKING_ERROR.clash, { names: [...names, ...(clashing.length > NAMES ? ['…'] : [])].join(', ') }))
+    }
+    for (const { id } of clashing) await repository.setClashReason(transaction, id, change.clashReason)
+    for (const { id, clashReason } of booked) {
+      if (!clashes.has(id) && clashReason === CLASH_REASON.moved) await repository.setClashReason(transaction, id, null)
+    }
+  }
+
+  async function followBooked(
+    transaction: Transaction,
+    person: repository.Concerned,
+    role: RolePlanChange,
+    change: PlanFollowed,
+  ): Promise<boolean> {
+    const { id, booking } = person
+    const { effect, agreed, told } = bookedChange(person, followingOf(person, role, change.tellsOnly))
+    const asks = `booking/${id}` as const
+    await repository.changeBooking(transaction, {
+      applicationId: id,
+      agreed,
+      agreedAt: booking?.agreedAt ?? change.at,
+      told,
+      toldAt: effect === 'told' || effect === 'asked' ? change.at : (booking?.toldAt ?? change.at),
+      tokenHash: hashToken(answerToken(secret, asks)),
+    })
+    if (effect !== 'asked' && effect !== 'told') return false
+    if (change.told.has(id)) return true
+    change.told.add(id)
+    const said = { projectTitle: person.project.title, roleName: role.roleName, before: booking?.told ?? role.before, after: role.after }
+    await tell(transaction, person, said, effect === 'asked' ? 'asked' : 'booked', change)
+    return true
+  }
+
+  async function followOther(
+    transaction: Transaction,
+    person: repository.Concerned,
+    role: RolePlanChange,
+    change: PlanFollowed,
+  ): Promise<boolean> {
+    const { id, stage } = person
+    // An open offer asks its person itself.
+    if (stage !== 'alternate' && stage !== 'invited') return false
+    if (change.told.has(id) || waitingEffect(person, followingOf(person, role, false)) !== 'told') return false
+    change.told.add(id)
+    const { before, after, roleName } = role
+    await tell(transaction, person, { projectTitle: person.project.title, roleName, before, after }, stage, change)
+    return true
+  }
+
+  return {
+    tell,
+    nextSequence: repository.raiseSequence,
+
+    async follow(transaction, change) {
+      const changes = new Map(change.roles.map((role) => [role.roleId, role]))
+      const ids = (await repository.findConcerned(transaction, [...changes.keys()])).map(({ id }) => id)
+      if (ids.length === 0) return
+      await moves.lock(transaction, ids)
+      const people = await repository.findConcerned(transaction, [...changes.keys()])
+      await settleClashes(transaction, people, change)
+      const userIds: string[] = []
+      for (const person of people) {
+        const role = changes.get(person.roleId)
+        if (!role) continue
+        const follow = person.stage === 'booked' ? followBooked : followOther
+        if (await follow(transaction, person, role, change)) userIds.push(person.userId)
+      }
+      await announce(transaction, 'applications', { userIds })
+    },
+
+    async affectedBy(db: Queryable, change) {
+      const changes = new Map(change.roles.map((role) => [role.roleId, role]))
+      const clashes = await repository.findClashes(db, change.roles, CLASH_REASON.moved)
+      return (await repository.findConcerned(db, [...changes.keys()])).flatMap((person) => {
+        const role = changes.get(person.roleId)
+        if (!role) return []
+        const { stage } = person
+        const following = followingOf(person, role, false)
+        const clash = clashes.get(person.id)
+        return [
+          {
+            applicationId: person.id,
+            studentId: person.studentId,
+            name: person.isHeld ? '' : person.name,
+            photoUrl: person.photoHash === null ? null : photoUrl(person.photoHash, CARD_SIZE),
+            roleName: role.roleName,
+            standing: stage === 'booked' || stage === 'offered' || stage === 'alternate' ? stage : 'invited',
+            effect: stage === 'booked' ? bookedChange(person, following).effect : waitingEffect(person, following),
+            clash: clash && !person.isHeld ? (clash.title ?? '') : null,
+          } as const,
+        ]
+      })
+    },
+
+    async followMove(transaction, { applicationId, from, to, at }) {
+      if (to !== 'booked' || from === 'booked') return
+      const [person] = await repository.findBookings(transaction, [applicationId])
+      if (person) await repository.putBooking(transaction, { applicationId, terms: planOf(person), at })
+    },
+  }
+}

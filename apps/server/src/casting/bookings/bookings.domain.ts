@@ -1,0 +1,134 @@
+import { type PlanEffect, planAnswer } from '@callboard/contract/casting/bookings/rules'
+import { isSamePlan, isSmallShift, type PlanTerms } from '@callboard/contract/casting/projects/plan'
+import type { ProjectStatus } from '@callboard/contract/casting/projects/rules'
+import { paragraphs, shortTitle } from '@callboard/contract/messages/messages/notice-parts'
+import type { Day } from '@callboard/contract/time/month'
+import { dateIn, type Translator } from '@callboard/contract/translate'
+import { type CastingNotice, namedText, timeTexts } from '#casting/board/casting.domain.ts'
+import type { Concerned } from './bookings.repository.ts'
+
+/** What a change of plan does for somebody who is booked. */
+export interface BookedChange {
+  readonly effect: PlanEffect
+  readonly agreed: PlanTerms
+  /** What they are told last, after the change. */
+  readonly told: PlanTerms
+}
+
+/** How a change is followed. */
+export interface Following {
+  readonly before: PlanTerms
+  readonly after: PlanTerms
+  readonly tellsOnly: boolean
+  /** Whether nobody needs to be told: the shoot is over, was over before, or is cancelled. */
+  readonly isOver: boolean
+}
+
+/**
+ * Whether a change concerns nobody any more: its casting call is cancelled, or the shoot was over before it, and is over after it.
+ *
+ * @param today at the institution
+ */
+export function isPlanOver({ before, after }: Pick<Following, 'before' | 'after'>, status: ProjectStatus, today: Day): boolean {
+  const isPast = (day: Day | null) => day !== null && day < today
+  return status === 'cancelled' || (isPast(after.shootDate) && (before.shootDate === null || isPast(before.shootDate)))
+}
+
+/**
+ * What a change of plan does for somebody who is booked. They are asked, unless they agreed to exactly this before, or the office tells of a
+ * small shift only. People who do not know yet that they are booked read the new plan when they are told.
+ */
+export function bookedChange(
+  { toldStage, isHeld, booking }: Pick<Concerned, 'toldStage' | 'isHeld' | 'booking'>,
+  { before, after, tellsOnly, isOver }: Following,
+): BookedChange {
+  const { agreed, told } = booking ?? { agreed: before, told: before }
+  if (toldStage !== 'booked') return { effect: 'kept', agreed: after, told: after }
+  if (isOver) return { effect: 'kept', agreed, told }
+  if (isHeld) return { effect: 'restricted', agreed, told }
+  const isAgreed = isSamePlan(agreed, after)
+  if (isAgreed && isSamePlan(told, after)) return { effect: 'kept', agreed, told }
+  if (isAgreed) return { effect: 'told', agreed, told: after }
+  const waits = planAnswer({ agreed, told, now: told }) !== 'agreed'
+  if (tellsOnly && !waits && isSmallShift(told, after)) return { effect: 'told', agreed: after, told: after }
+  return { effect: 'asked', agreed, told: after }
+}
+
+/** What a change of plan does for somebody who is offered a role, an alternate or invited. */
+export function waitingEffect(
+  { stage, toldStage, isHeld }: Pick<Concerned, 'stage' | 'toldStage' | 'isHeld'>,
+  { isOver }: Pick<Following, 'isOver'>,
+): PlanEffect {
+  if (isOver || toldStage !== stage) return 'kept'
+  if (isHeld) return 'restricted'
+  return stage === 'offered' ? 'asked' : 'told'
+}
+
+/** Day, times and place in one line; what is not known is said. */
+function planText(terms: PlanTerms, translator: Translator, timeZone: string): string {
+  const { t } = translator
+  const { shootDate, place } = terms
+  const times = timeTexts(terms, translator, timeZone)
+  return [
+    shootDate ? dateIn(translator, new Date(shootDate), { timeZone: 'UTC', dateStyle: 'full' }) : t('the day is not fixed yet'),
+    times && (times.to ? t('{from} to {to}', { from: times.from, to: times.to }) : times.from),
+    place,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const dayText = (day: string, translator: Translator) => dateIn(translator, new Date(day), { timeZone: 'UTC', dateStyle: 'medium' })
+
+/** The subject of a message about a change of plan: what changed, and the day. */
+export function planSubject(title: string, before: PlanTerms, after: PlanTerms, translator: Translator): string {
+  const { t } = translator
+  const values = { title: shortTitle(title), day: after.shootDate ? dayText(after.shootDate, translator) : '' }
+  if (after.shootDate === null) return t('The day is open again: {title}', values)
+  if (before.shootDate !== after.shootDate) return t('Moved to {day}: {title}', values)
+  const isTimes = before.shootTime !== after.shootTime || before.endTime !== after.endTime
+  return isTimes ? t('New times on {day}: {title}', values) : t('New place on {day}: {title}', values)
+}
+
+/** What was planned, and what is planned now, in two lines. */
+export function planLines(before: PlanTerms, after: PlanTerms, translator: Translator, timeZone: string): string {
+  const { t } = translator
+  return [
+    t('Before: {plan}', { plan: planText(before, translator, timeZone) }),
+    t('Now: {plan}', { plan: planText(after, translator, timeZone) }),
+  ].join('\n')
+}
+
+/** A change of plan as its people are told. */
+export interface ToldChange {
+  readonly projectTitle: string
+  readonly roleName: string
+  readonly before: PlanTerms
+  readonly after: PlanTerms
+}
+
+/** Tells somebody of a change of plan. @param as what they are to it; `asked` when they are booked and asked again @param timeZone the institution's */
+export function planNotice(
+  change: ToldChange,
+  as: 'asked' | 'booked' | 'alternate' | 'invited',
+  translator: Translator,
+  timeZone: string,
+): CastingNotice {
+  const { t } = translator
+  const { before, after, projectTitle } = change
+  const closing = {
+    asked: t('You keep your place. Please tell us whether you can still come.'),
+    booked: t('You are still booked and need not answer. If you cannot come, please say so in Callboard as soon as you know it.'),
+    alternate: t('You are still an alternate and need not answer.'),
+    invited: t('Our invitation is for the new plan. Please open the casting call, and say whether you would like to take part.'),
+  }
+  return {
+    kind: as === 'asked' ? 'booking-changed' : 'plan-changed',
+    subject: planSubject(projectTitle, before, after, translator),
+    content: paragraphs(
+      t('The plan for {call} has changed.', { call: namedText(change, translator, true) }),
+      planLines(before, after, translator, timeZone),
+      closing[as],
+    ),
+  }
+}

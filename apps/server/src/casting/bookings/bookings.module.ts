@@ -1,0 +1,40 @@
+import type { MovesService } from '#casting/board/moves.service.ts'
+import type { AnswersService } from '#casting/offers/answers.service.ts'
+import type { ProjectVersionsService } from '#casting/projects/project-versions.service.ts'
+import type { ProjectsService } from '#casting/projects/projects.service.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { Module } from '#module.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { createBookingAnswersService } from './booking-answers.service.ts'
+import { createBookingPlansService } from './booking-plans.service.ts'
+import { bookingsRoutes } from './bookings.routes.ts'
+import { stored } from './bookings.stored.ts'
+import { createPlanEffectsService } from './plan-effects.service.ts'
+import { sampleBookingNotices } from './sample-notices.ts'
+
+interface Uses {
+  readonly projects: ProjectsService
+  readonly projectVersions: ProjectVersionsService
+  readonly messages: MessagesService
+  readonly moves: MovesService
+  readonly answers: AnswersService
+  readonly modules: readonly Module[]
+}
+
+/** Bookings: what people agreed to, and what follows when the plan changes. */
+export function open({ db, clock, config, office, institution, sessionSecret: secret }: Platform, uses: Uses) {
+  const { projects, projectVersions, messages, moves, answers, modules } = uses
+  const host = { publicUrl: config.publicUrl, office, institution }
+  const bookingPlans = createBookingPlansService({ clock, institution, host, secret, messages, moves })
+  const bookingAnswers = createBookingAnswersService({ db, clock, messages, moves, answers, bookingPlans })
+  const planEffects = createPlanEffectsService({ db, projectVersions, modules })
+  return {
+    stored,
+    services: { bookingAnswers, bookingPlans },
+    routes: (scope) => bookingsRoutes(scope, { answers, bookingAnswers, planEffects, projects }),
+    sampleNotices: sampleBookingNotices,
+    onMove: (transaction, moved) => bookingPlans.followMove(transaction, moved),
+    onPlanChange: (transaction, change) => bookingPlans.follow(transaction, change),
+    affectedBy: bookingPlans.affectedBy,
+  } satisfies Module
+}

@@ -1,0 +1,168 @@
+import type { Stage } from '@callboard/contract/casting/board/stages'
+import type { PlanTerms, RolePlanChange } from '@callboard/contract/casting/projects/plan'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { firstPhotoHash } from '#db/first-photo.ts'
+import { users } from '#db/schema/accounts.ts'
+import { applications } from '#db/schema/applications.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { roles } from '#db/schema/roles.ts'
+import { liveProjects, maskedProfiles } from '#db/schema/views.ts'
+
+/** A booking as it is stored. */
+export type StoredBooking = typeof bookings.$inferSelect
+
+/** Stages whose people a change of plan concerns. */
+const CONCERNED: Stage[] = ['booked', 'offered', 'alternate', 'invited']
+
+const columns = {
+  id: applications.id,
+  projectId: applications.projectId,
+  roleId: applications.roleId,
+  studentId: applications.studentId,
+  stage: applications.stage,
+  toldStage: applications.toldStage,
+  clashReason: applications.clashReason,
+  isHeld: maskedProfiles.isHeld,
+  name: maskedProfiles.name,
+  firstName: maskedProfiles.firstName,
+  userId: maskedProfiles.userId,
+  email: users.email,
+  photoHash: firstPhotoHash('masked_profiles'),
+  role: {
+    name: roles.name,
+    version: roles.version,
+    shootDate: roles.shootDate,
+    shootTime: roles.shootTime,
+    endTime: roles.endTime,
+  },
+  project: {
+    title: liveProjects.title,
+    status: liveProjects.status,
+    version: liveProjects.version,
+    location: liveProjects.location,
+    address: liveProjects.address,
+    campus: liveProjects.campus,
+    shootDate: liveProjects.shootDate,
+    shootTime: liveProjects.shootTime,
+    endTime: liveProjects.endTime,
+  },
+  booking: bookings,
+}
+
+const select = (db: Queryable) =>
+  db
+    .select(columns)
+    .from(applications)
+    .innerJoin(roles, eq(roles.id, applications.roleId))
+    .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
+    .innerJoin(maskedProfiles, eq(maskedProfiles.id, applications.studentId))
+    .innerJoin(users, eq(users.id, maskedProfiles.userId))
+    .leftJoin(bookings, eq(bookings.applicationId, applications.id))
+
+/** Somebody whom a change of plan concerns, with what they agreed to. */
+export type Concerned = Awaited<ReturnType<typeof findConcerned>>[number]
+
+/** Everybody who is booked, offered, an alternate or invited for some roles, by name. */
+export async function findConcerned(db: Queryable, roleIds: readonly number[]) {
+  return select(db)
+    .where(and(inArray(applications.roleId, [...roleIds]), inArray(applications.stage, CONCERNED)))
+    .orderBy(asc(maskedProfiles.name), asc(applications.id))
+}
+
+/** Some applications with their bookings. */
+export async function findBookings(db: Queryable, ids: readonly number[]): Promise<Concerned[]> {
+  return select(db)
+    .where(inArray(applications.id, [...ids]))
+    .orderBy(asc(applications.id))
+}
+
+/** The booking of a link, unless its student is restricted. */
+export async function findByToken(db: Queryable, tokenHash: Buffer): Promise<Concerned | undefined> {
+  const [found] = await select(db).where(and(eq(bookings.tokenHash, tokenHash), eq(maskedProfiles.isHeld, false)))
+  return found
+}
+
+/**
+ * What takes the time of booked and offered people when their roles change, by application; a booking first. `title` is that of its casting
+ * call. An overlap within one casting call counts only for those who were not booked for a reason before.
+ *
+ * @param moved the reason that the database gives when a change makes two bookings overlap
+ */
+export async function findClashes(
+  db: Queryable,
+  changes: readonly RolePlanChange[],
+  moved: string,
+): Promise<Map<number, { readonly title: string | null }>> {
+  const list = <Value>(values: readonly Value[]) => sql.param(values)
+  const { rows } = await db.execute<{ id: number; title: string | null }>(sql`
+    select a.id, clash.title
+    from unnest(${list(changes.map(({ roleId }) => roleId))}::int[], ${list(changes.map(({ after }) => after.shootDate))}::date[],
+      ${list(changes.map(({ after }) => after.shootTime))}::time[], ${list(changes.map(({ after }) => after.endTime))}::time[])
+      as plan(role_id, day, begins, ends)
+    join applications as a on a.role_id = plan.role_id and a.stage in ('booked', 'offered')
+    cross join lateral (select campus_span(plan.day, plan.begins, plan.ends) as during) as wanted
+    cross join lateral (
+      select p.title from busy_spans as b
+      left join applications as o on o.id = b.application_id
+      left join live_projects as p on p.id = o.project_id
+      where b.student_id = a.student_id and b.during && wanted.during and b.source <> 'offer' and b.application_id is distinct from a.id
+        and not (o.project_id is not distinct from a.project_id and coalesce(a.clash_reason, ${moved}) <> ${moved})
+      order by b.source = 'booking' desc, lower(b.during) limit 1
+    ) as clash`)
+  return new Map(rows.map(({ id, title }) => [id, { title }]))
+}
+
+/** Says why somebody stays booked although they are busy; `null` when they are not. */
+export async function setClashReason(transaction: Transaction, id: number, clashReason: string | null): Promise<void> {
+  await transaction.update(applications).set({ clashReason }).where(eq(applications.id, id))
+}
+
+/** Keeps what somebody agreed to with their booking, which they make now. A number for their calendar stays. */
+export async function putBooking(
+  transaction: Transaction,
+  { applicationId, terms, at }: { applicationId: number; terms: PlanTerms; at: Date },
+): Promise<void> {
+  const values = { agreed: terms, agreedAt: at, told: terms, toldAt: at }
+  await transaction
+    .insert(bookings)
+    .values({ applicationId, ...values })
+    .onConflictDoUpdate({ target: bookings.applicationId, set: { ...values, version: sql`${bookings.version} + 1` } })
+}
+
+/** Changes what somebody agreed to or was told. A booking from before this was kept gets its row. Its version rises. */
+export async function changeBooking(
+  transaction: Transaction,
+  { applicationId, ...values }: Omit<StoredBooking, 'version' | 'sequence' | 'tokenHash'> & { tokenHash?: Buffer },
+): Promise<void> {
+  await transaction
+    .insert(bookings)
+    .values({ applicationId, ...values })
+    .onConflictDoUpdate({ target: bookings.applicationId, set: { ...values, version: sql`${bookings.version} + 1` } })
+}
+
+/** What somebody agrees to now. */
+export async function setAgreed(
+  transaction: Transaction,
+  applicationId: number,
+  values: { agreed: PlanTerms; agreedAt: Date },
+): Promise<void> {
+  await transaction
+    .update(bookings)
+    .set({ ...values, told: values.agreed })
+    .where(eq(bookings.applicationId, applicationId))
+}
+
+/**
+ * The next number of somebody's event in their calendar.
+ *
+ * @param least as high as in the feeds of the calendar
+ */
+export async function raiseSequence(transaction: Transaction, applicationId: number, least: number): Promise<number> {
+  const [raised] = await transaction
+    .update(bookings)
+    .set({ sequence: sql`greatest(${bookings.sequence} + 1, ${least}::int)` })
+    .where(eq(bookings.applicationId, applicationId))
+    .returning({ sequence: bookings.sequence })
+  return raised?.sequence ?? least
+}

@@ -1,0 +1,238 @@
+import { BOOKING_ERROR } from '@callboard/contract/casting/bookings/errors'
+import { OFFER_ERROR } from '@callboard/contract/casting/offers/errors'
+import { HOUR_MS } from '@callboard/contract/time/durations'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { calendarOf, callDesk } from '#testing/call-desk.ts'
+import { castingPeople } from '#testing/casting-people.ts'
+import { makeRole } from '#testing/factories.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
+import { offersDesk, subjectsTo } from '#testing/offers-desk.ts'
+import { mailTo } from '#testing/outbox.ts'
+import { rowsIn } from '#testing/talent-life.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const clock = fakeClock(new Date('2026-11-20T17:00:00.000Z'))
+const server = testServer({ env: { ROLE: 'all' }, clock })
+const people = castingPeople(() => server)
+const desk = callDesk(() => server)
+const offers = offersDesk(() => server)
+const SHOOT = {
+  title: 'Ocean lawn',
+  shootDate: '2026-12-14',
+  shootTime: '09:00',
+  endTime: '13:00',
+  location: 'Alumni Park',
+  address: null,
+  campus: null,
+}
+
+let director: TestClient
+beforeEach(async () => {
+  director = (await people.admin()).client
+})
+
+const move = (projectId: number, change: object) => director.put(`/api/projects/${projectId}`, { title: SHOOT.title, ...change })
+const tokenIn = (text: string | undefined) => /\/booking\/([\w-]+)/.exec(text ?? '')?.[1] ?? ''
+const linked = async (token: string) => (await server.anonymous().get(`/api/booking-links/${token}`)).json()
+const answer = (token: string, body: object) => server.anonymous().post(`/api/booking-links/${token}/answer`, body)
+const stageOf = async (id: number) =>
+  (await rowsIn<{ stage: string }>(server, 'SELECT stage FROM applications WHERE id = $1', [id]))[0]?.stage
+const spans = () =>
+  rowsIn<{ during: string; is_exclusive: boolean }>(server, 'SELECT during::text, is_exclusive FROM busy_spans ORDER BY id')
+
+describe('people who are booked', () => {
+  test('keep their place, are told what was and is, and are asked again by a link', async () => {
+    const { projectId, people: booked } = await desk.shoot(1, SHOOT)
+    const [person] = booked
+    if (!person) throw new Error('nobody is booked')
+    expect((await move(projectId, { shootDate: '2026-12-16', shootTime: '10:00' })).statusCode).toBe(200)
+    const mail = await mailTo(server, person.email, 1)
+    expect(mail.subject).toBe('Moved to Dec 16, 2026: Ocean lawn')
+    expect(mail.text).toContain('Before: Monday, December 14, 2026, 9:00 AM to 1:00 PM PST, Alumni Park')
+    expect(mail.text).toContain('Now: Wednesday, December 16, 2026, 10:00 AM to 1:00 PM PST, Alumni Park')
+    const token = tokenIn(mail.text)
+    const plan = await linked(token)
+    expect(plan).toMatchObject({
+      state: 'asked',
+      agreed: { shootDate: '2026-12-14' },
+      now: { shootDate: '2026-12-16', shootTime: '10:00' },
+    })
+    expect(await stageOf(person.applicationId)).toBe('booked')
+    expect((await answer(token, { comes: true, version: plan.version })).json()).toMatchObject({
+      state: 'agreed',
+      agreed: { shootDate: '2026-12-16' },
+    })
+    expect((await answer(token, { comes: true, version: plan.version })).statusCode).toBe(200)
+  })
+
+  test('get the event with the same UID and a higher SEQUENCE, at the new time', async () => {
+    const { projectId, people: booked } = await desk.shoot(1, SHOOT)
+    const calendars: string[] = []
+    for (const [count, shootDate] of ['2026-12-16', '2026-12-18'].entries()) {
+      await move(projectId, { shootDate })
+      const mail = await mailTo(server, booked[0]?.email ?? '', count + 1)
+      calendars.push(calendarOf(mail))
+      clock.advance(1)
+    }
+    const fieldsOf = (text: string) =>
+      ['METHOD', 'UID', 'SEQUENCE', 'DTSTART'].map((name) => new RegExp(`^${name}[^:]*:(.*?)\r?$`, 'm').exec(text)?.[1])
+    expect(calendars.map(fieldsOf)).toEqual([
+      ['REQUEST', expect.stringContaining(`shoot-${projectId}@`), '1', '20261216T170000Z'],
+      ['REQUEST', expect.stringContaining(`shoot-${projectId}@`), '2', '20261218T170000Z'],
+    ])
+  })
+
+  test('are not asked by an answer to an earlier plan, and not at all when the plan goes back to what they agreed to', async () => {
+    const { projectId, people: booked } = await desk.shoot(1, SHOOT)
+    const [person] = booked
+    await move(projectId, { shootDate: '2026-12-16' })
+    const token = tokenIn((await mailTo(server, person?.email ?? '', 1)).text)
+    const first = await linked(token)
+    clock.advance(1)
+    await move(projectId, { shootDate: '2026-12-17' })
+    const again = await mailTo(server, person?.email ?? '', 2)
+    expect(again.text).toContain('Before: Wednesday, December 16, 2026')
+    expect((await answer(token, { comes: true, version: first.version })).json()).toMatchObject({ code: BOOKING_ERROR.changedAgain.code })
+    clock.advance(1)
+    await move(projectId, { shootDate: '2026-12-14' })
+    expect((await mailTo(server, person?.email ?? '', 3)).text).toContain('You are still booked and need not answer')
+    expect(await linked(token)).toMatchObject({ state: 'agreed' })
+  })
+
+  test('can give their place back by the link, which tells the desk', async () => {
+    const { projectId, people: booked } = await desk.shoot(1, SHOOT)
+    const [person] = booked
+    await move(projectId, { shootDate: '2026-12-16' })
+    const token = tokenIn((await mailTo(server, person?.email ?? '', 1)).text)
+    const { version } = await linked(token)
+    expect((await answer(token, { comes: false, version, reason: 'I have an exam.' })).json()).toMatchObject({ state: 'over' })
+    expect(await stageOf(person?.applicationId ?? 0)).toBe('withdrawn')
+    expect((await answer(token, { comes: true, version })).statusCode).toBe(409)
+  })
+
+  test('are only told of a shift by half an hour when the director says so, and asked of a larger one regardless', async () => {
+    const { projectId, people: booked } = await desk.shoot(1, SHOOT)
+    const [person] = booked
+    await move(projectId, { shootTime: '09:30', plan: { tellsOnly: true } })
+    const told = await mailTo(server, person?.email ?? '', 1)
+    expect(told.subject).toBe('New times on Dec 14, 2026: Ocean lawn')
+    expect(told.text).not.toContain('/booking/')
+    expect((await rowsIn(server, 'SELECT agreed FROM bookings'))[0]).toMatchObject({ agreed: { shootTime: '09:30' } })
+    clock.advance(1)
+    await move(projectId, { shootTime: '10:15', plan: { tellsOnly: true } })
+    expect((await mailTo(server, person?.email ?? '', 2)).text).toContain('/booking/')
+    expect((await rowsIn(server, 'SELECT agreed FROM bookings'))[0]).toMatchObject({ agreed: { shootTime: '09:30' } })
+  })
+
+  test('are asked by a role with a day of its own, a restored version and a new place, and not by a new title', async () => {
+    const { projectId, people: booked } = await desk.shoot(1, SHOOT)
+    const { client, email } = booked[0] ?? {}
+    if (!client || !email) throw new Error('nobody is booked')
+    await director.put(`/api/projects/${projectId}`, { title: 'Ocean lawn 2' })
+    expect(await subjectsTo(client)).toEqual([])
+    const [role] = (await director.get(`/api/projects/${projectId}/roles`)).json()
+    const changed = await director.put(`/api/roles/${role.id}`, { ...role, shootDate: '2026-12-20', shootTime: '15:00', endTime: null })
+    expect(changed.statusCode, changed.body).toBe(200)
+    const { latest } = (await director.get(`/api/projects/${projectId}/versions/1`)).json()
+    expect((await director.post(`/api/projects/${projectId}/versions/1/restore`, { latest })).statusCode).toBe(200)
+    await move(projectId, { location: 'Smothers Theatre' })
+    expect(await subjectsTo(client)).toEqual([
+      'Moved to Dec 20, 2026: Ocean lawn 2',
+      'Moved to Dec 14, 2026: Ocean lawn',
+      'New place on Dec 14, 2026: Ocean lawn',
+    ])
+  })
+
+  test('hear nothing of a shoot that is over, of a decision that they do not know, and of a cancelled casting call', async () => {
+    const past = await desk.shoot(1, { ...SHOOT, shootDate: '2026-11-10' })
+    await move(past.projectId, { shootDate: '2026-11-11' })
+    const untold = await desk.shoot(1, SHOOT)
+    await rowsIn(server, "UPDATE applications SET told_stage = 'submitted' WHERE project_id = $1", [untold.projectId])
+    await move(untold.projectId, { shootDate: '2026-12-16' })
+    const cancelled = await desk.shoot(1, { ...SHOOT, status: 'cancelled' })
+    await move(cancelled.projectId, { shootDate: '2026-12-17' })
+    for (const { people: booked } of [past, untold, cancelled]) expect(await subjectsTo(booked[0]?.client as TestClient)).toEqual([])
+    // They are told the plan as it is.
+    const [kept] = await rowsIn(server, 'SELECT agreed FROM bookings WHERE application_id = $1', [untold.people[0]?.applicationId])
+    expect(kept).toMatchObject({ agreed: { shootDate: '2026-12-16' } })
+  })
+})
+
+describe('a change that makes somebody busy twice', () => {
+  test('is refused with their names, and is made with a reason that is kept', async () => {
+    const { projectId, people: booked } = await desk.shoot(1, { ...SHOOT, shootDate: '2026-12-15' })
+    const other = await desk.shoot(0, { ...SHOOT, title: 'Night film', shootDate: '2026-12-14' })
+    const [student] = await rowsIn<{ id: number }>(server, 'SELECT student_id AS id FROM applications WHERE id = $1', [
+      booked[0]?.applicationId,
+    ])
+    const [role] = await rowsIn<{ id: number }>(server, 'SELECT id FROM roles WHERE project_id = $1', [other.projectId])
+    await rowsIn(
+      server,
+      "INSERT INTO applications (project_id, role_id, student_id, stage, told_stage, place) VALUES ($1, $2, $3, 'booked', 'booked', 1)",
+      [other.projectId, role?.id, student?.id],
+    )
+    const refused = await move(projectId, { shootDate: '2026-12-14' })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, BOOKING_ERROR.clash.code])
+    expect(refused.json().message).toContain('Mara0')
+    expect((await spans()).every(({ is_exclusive: isExclusive }) => isExclusive)).toBe(true)
+    expect((await move(projectId, { shootDate: '2026-12-14', plan: { clashReason: 'The two are in one room.' } })).statusCode).toBe(200)
+    const reasons = await rowsIn(server, 'SELECT clash_reason FROM applications WHERE id = $1', [booked[0]?.applicationId])
+    expect(reasons).toEqual([{ clash_reason: 'The two are in one room.' }])
+  })
+})
+
+describe('open offers', () => {
+  test('get the new terms: the same link asks about them, an answer to the old ones is refused, and who accepts is booked for the new day', async () => {
+    const { projectId, people: offered, cards } = await offers.offered(director, 1, SHOOT)
+    const [person] = offered
+    const token = await offers.tokenIn(person?.email ?? '')
+    const before = (await offers.linked(token)).json()
+    expect(before).toMatchObject({ shootDate: '2026-12-14', version: 1 })
+    clock.advance(1)
+    await move(projectId, { shootDate: '2026-12-16' })
+    const mail = await mailTo(server, person?.email ?? '', 2)
+    expect(mail.subject).toBe('Moved to Dec 16, 2026: Ocean lawn')
+    expect(mail.text).toContain('Before: Monday, December 14, 2026')
+    const now = (await offers.linked(token)).json()
+    expect(now).toMatchObject({ state: 'open', shootDate: '2026-12-16', version: 2 })
+    for (const version of [1, undefined]) {
+      const old = await server.anonymous().post(`/api/offer-links/${token}/answer`, { accepts: true, version })
+      expect([old.statusCode, old.json().code]).toEqual([409, OFFER_ERROR.changed.code])
+    }
+    const accepted = await server.anonymous().post(`/api/offer-links/${token}/answer`, { accepts: true, version: 2 })
+    expect(accepted.json()).toMatchObject({ state: 'accepted', stage: 'booked', shootDate: '2026-12-16' })
+    expect((await spans()).map(({ during }) => during)).toEqual([expect.stringContaining('2026-12-16')])
+    expect((await rowsIn(server, 'SELECT agreed FROM bookings WHERE application_id = $1', [cards[0]?.id]))[0]).toMatchObject({
+      agreed: { shootDate: '2026-12-16' },
+    })
+  })
+
+  test('leave people a day to think again, or as long as they had at first', async () => {
+    const { projectId, cards } = await offers.offered(director, 1, SHOOT, { expiresInHours: 48 })
+    clock.advance(47 * 60)
+    await move(projectId, { shootDate: '2026-12-16' })
+    const [card] = await offers.room(director, projectId)
+    expect(Date.parse(card?.offer?.expiresAt ?? '')).toBe(Date.parse(cards[0]?.offer?.expiresAt ?? '') + 23 * HOUR_MS)
+  })
+})
+
+describe('what a change would do', () => {
+  test('names everybody with what they are to it, and what each is told', async () => {
+    const { projectId } = await desk.shoot(1, SHOOT)
+    const role = await makeRole(server, { projectId, name: 'Barista', shootDate: '2026-12-20', shootTime: '09:00' })
+    await desk.book(projectId, 'Nadia', role.id)
+    const effects = async (body: object) => (await director.post(`/api/projects/${projectId}/plan-effects`, body)).json()
+    expect(await effects({ project: { shootDate: '2026-12-16' } })).toMatchObject({
+      isSmall: false,
+      changes: [{ before: { shootDate: '2026-12-14' }, after: { shootDate: '2026-12-16' } }],
+      people: [{ name: expect.stringContaining('Mara0'), standing: 'booked', effect: 'asked', clash: null }],
+    })
+    expect(await effects({ role: { id: role.id, shootDate: '2026-12-20', shootTime: '09:15', endTime: null } })).toMatchObject({
+      isSmall: true,
+      people: [{ name: expect.stringContaining('Nadia'), roleName: 'Barista' }],
+    })
+    expect(await effects({ project: { location: SHOOT.location } })).toEqual({ changes: [], isSmall: false, people: [] })
+    expect((await director.post(`/api/projects/${projectId}/plan-effects`, { role: { id: 999_999 } })).statusCode).toBe(404)
+  })
+})

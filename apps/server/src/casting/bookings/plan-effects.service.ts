@@ -1,0 +1,65 @@
+import type { Affected, PlanEffects } from '@callboard/contract/casting/bookings/endpoints'
+import { isSmallShift, planChanges } from '@callboard/contract/casting/projects/plan'
+import type { CallState } from '@callboard/contract/casting/projects/versions.rules'
+import { ROLE_ERROR } from '@callboard/contract/casting/roles/errors'
+import type { Dates } from '@callboard/contract/people/availability/needed-time'
+import type { ProjectVersionsService } from '#casting/projects/project-versions.service.ts'
+import type { ProjectsService } from '#casting/projects/projects.service.ts'
+import type { Database } from '#db/client.ts'
+import type { Module } from '#module.ts'
+import { AppError } from '#platform/app-error.ts'
+
+type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
+
+/** What somebody wants to change. */
+interface Wanted {
+  readonly project?:
+    | Partial<Pick<CallState['fields'], 'shootDate' | 'shootTime' | 'endTime' | 'location' | 'address' | 'campus'>>
+    | undefined
+  readonly role?: ({ readonly id: number } & Dates) | undefined
+  /** The number of a version. */
+  readonly restores?: number | undefined
+}
+
+/** What a change of plan would do, before it is made. */
+export interface PlanEffectsService {
+  /** @throws AppError 404 for a role of another casting call, or a version that is no longer kept */
+  effects(project: EditableProject, wanted: Wanted): Promise<PlanEffects>
+}
+
+export function createPlanEffectsService(services: {
+  db: Database
+  projectVersions: Pick<ProjectVersionsService, 'stateWith' | 'state'>
+  /** All modules: each says who is affected. */
+  modules: readonly Module[]
+}): PlanEffectsService {
+  const { db, projectVersions, modules } = services
+
+  async function statesOf(
+    project: EditableProject,
+    { project: fields, role, restores }: Wanted,
+  ): Promise<{ before: CallState; after: CallState }> {
+    if (restores !== undefined) return projectVersions.stateWith(project, restores)
+    const before = await projectVersions.state(project)
+    if (role && before.roles.every(({ id }) => id !== role.id)) throw new AppError(ROLE_ERROR.missing)
+    const roles = before.roles.map((one) => (one.id === role?.id ? { ...one, ...role } : one))
+    return { before, after: { fields: { ...before.fields, ...fields }, roles } }
+  }
+
+  return {
+    async effects(project, wanted) {
+      const { before, after } = await statesOf(project, wanted)
+      const roles = planChanges(before, after)
+      const people: Affected[] = []
+      if (roles.length > 0) {
+        const change = { projectId: project.id, roles, place: { before: before.fields, after: after.fields } }
+        for (const module of modules) people.push(...((await module.affectedBy?.(db, change)) ?? []))
+      }
+      return {
+        changes: roles.map(({ roleName, before: was, after: now }) => ({ roleName, before: was, after: now })),
+        isSmall: roles.length > 0 && roles.every((role) => isSmallShift(role.before, role.after)),
+        people,
+      }
+    },
+  }
+}

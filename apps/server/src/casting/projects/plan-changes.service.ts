@@ -1,0 +1,44 @@
+import type { PlanOptions } from '@callboard/contract/casting/projects/endpoints'
+import { planChanges } from '@callboard/contract/casting/projects/plan'
+import type { Transaction } from '#db/client.ts'
+import type { Module } from '#module.ts'
+import { type BegunVersion, endVersion, type KeptVersion, type VersionChange } from './version-log.service.ts'
+
+/** The one way in which a casting call and its roles change: whatever follows a change of plan happens here. */
+export interface PlanChangesService {
+  /**
+   * Keeps a changed casting call as its newest version. When the day, the times or the place of a role have changed, everybody concerned is
+   * told in this transaction; call `messages.wakeMail` after the commit.
+   *
+   * @param change.plan how people are told; without it they are asked
+   * @returns details for the audit log
+   * @throws AppError 409 when people would be busy at the new time and no reason is given
+   */
+  keep(
+    transaction: Transaction,
+    begun: BegunVersion,
+    change: VersionChange & { readonly plan?: PlanOptions | undefined },
+  ): Promise<KeptVersion>
+}
+
+export function createPlanChangesService({ modules }: { modules: readonly Module[] }): PlanChangesService {
+  return {
+    async keep(transaction, begun, { plan, ...change }) {
+      const { kept, state } = await endVersion(transaction, begun, change)
+      const roles = planChanges(begun.state, state)
+      if (roles.length === 0) return kept
+      const followed = {
+        projectId: begun.projectId,
+        roles,
+        place: { before: begun.state.fields, after: state.fields },
+        userId: change.userId,
+        at: change.at,
+        tellsOnly: plan?.tellsOnly ?? false,
+        clashReason: plan?.clashReason ?? null,
+        told: new Set<number>(),
+      }
+      for (const module of modules.toReversed()) await module.onPlanChange?.(transaction, followed)
+      return kept
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { PlanTerms } from '@callboard/contract/casting/projects/plan'
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { bytes } from './accounts.ts'
+import { applications } from './applications.ts'
+import { moment } from './columns.ts'
+
+/** What people who are booked, or were, agreed to. It is kept when they leave, because their calendar counts on. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    applicationId: integer()
+      .primaryKey()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    /** What they said yes to. */
+    agreed: jsonb().$type<PlanTerms>().notNull(),
+    agreedAt: moment().notNull(),
+    /** What they were told last. */
+    told: jsonb().$type<PlanTerms>().notNull(),
+    toldAt: moment().notNull(),
+    /** Rises with each question, so that no answer is to an earlier one. */
+    version: integer().notNull().default(1),
+    /** Of the link in the mail that asks. */
+    tokenHash: bytes().unique('bookings_token'),
+    /** The SEQUENCE with which their event was last sent to their calendar; -1 before that. */
+    sequence: integer().notNull().default(-1),
+  },
+  (table) => [check('bookings_version', sql`${table.version} >= 1`), check('bookings_sequence', sql`${table.sequence} >= -1`)],
+)

@@ -1,0 +1,139 @@
+import { isSmallShift, type RolePlanChange } from '@callboard/contract/casting/projects/plan'
+import type { CallTerms } from '@callboard/contract/schedule/call-sheets/rules'
+import type { Day } from '@callboard/contract/time/month'
+import type { Queryable, Transaction } from '#db/client.ts'
+import type { Module, PlanChange, PlanFollowed } from '#module.ts'
+import { announce } from '#platform/live.ts'
+import * as repository from './call-sheets.repository.ts'
+import type { CallSheetsService } from './call-sheets.service.ts'
+import { shiftedTime, shiftOf } from './moved-sheets.domain.ts'
+import { findCalledOf, findLinesOfRole, type LineOfRole, moveLines } from './moved-sheets.repository.ts'
+import type { PublishingService } from './publishing.service.ts'
+
+/** What follows for call sheets when a shoot moves. */
+export interface MovedSheetsService {
+  /**
+   * As `onPlanChange` of a module: call sheets go with their shoot, their times by as much as it moves. A published one follows as its next
+   * version, and a call of the old day counts no longer.
+   */
+  follow(transaction: Transaction, change: PlanFollowed): Promise<void>
+  /** As `affectedBy` of a module: who has a call. */
+  affectedBy: NonNullable<Module['affectedBy']>
+}
+
+/** A call sheet to which people are moved. */
+interface Target {
+  /** The number of the last version that they have. */
+  readonly published: number
+  readonly before: Map<number, CallTerms>
+  isPublished: boolean
+}
+
+function termsOf({ sentCall, sentWrap, sentNote }: LineOfRole): CallTerms | null {
+  return sentCall && { callAt: sentCall.toISOString(), wrapAt: sentWrap?.toISOString() ?? null, note: sentNote }
+}
+
+export function createMovedSheetsService(services: {
+  callSheets: Pick<CallSheetsService, 'load'>
+  publishing: Pick<PublishingService, 'republish'>
+}): MovedSheetsService {
+  const { callSheets, publishing } = services
+
+  /** Whether a role was needed on a day before the change. */
+  async function wasShootDay(transaction: Transaction, { projectId, roles }: PlanFollowed, day: Day): Promise<boolean> {
+    const call = await repository.findCall(transaction, projectId)
+    const changed = new Map(roles.map((role) => [role.roleId, role.before.shootDate]))
+    const found = await repository.findRoleDates(transaction, projectId)
+    return found.some(({ id, shootDate }) => (changed.has(id) ? changed.get(id) : (shootDate ?? call?.shootDate)) === day)
+  }
+
+  /** What the sheet says to all after the change: the place of the casting call where it said that. */
+  function contentAfter(sheet: repository.StoredSheet, { place: { before, after } }: PlanFollowed) {
+    const { wear, bring, contactName, contactPhone, notes } = sheet
+    return {
+      place: sheet.place === (before.location ?? before.campus) ? (after.location ?? after.campus) : sheet.place,
+      address: sheet.address === before.address ? after.address : sheet.address,
+      ...{ wear, bring, contactName, contactPhone, notes },
+    }
+  }
+
+  /** The call sheet of the new day: that of another shoot on it, or the old one as it goes on. */
+  async function sheetOn(
+    transaction: Transaction,
+    change: PlanFollowed,
+    sheet: repository.StoredSheet,
+    { before, after }: RolePlanChange,
+  ): Promise<repository.StoredSheet> {
+    const { projectId, at } = change
+    const day = after.shootDate ?? sheet.day
+    const found = await repository.findSheet(transaction, projectId, day)
+    if (found && found.id !== sheet.id && (await wasShootDay(transaction, change, day))) return found
+    const { hours } = await callSheets.load(transaction, projectId, day)
+    const generalCall = shiftedTime(sheet.generalCall, shiftOf(before, after), { day, hours }) ?? hours.shootTime
+    const values = { ...contentAfter(sheet, change), generalCall }
+    // A sheet of a day that was given up before gets what was typed since.
+    if (found) return repository.updateSheet(transaction, found.id, { ...values, updatedAt: at })
+    const made = await repository.insertSheet(transaction, { ...values, projectId, day, createdAt: at, updatedAt: at })
+    if (!made) throw new Error('a call sheet was made in a locked casting call')
+    return made
+  }
+
+  /** Takes the people of a role from one day to another. */
+  async function moveRole(transaction: Transaction, change: PlanFollowed, role: RolePlanChange, targets: Map<Day, Target>): Promise<void> {
+    const { before, after } = role
+    if (before.shootDate === null) return
+    const sheet = await repository.lockSheet(transaction, change.projectId, before.shootDate)
+    if (!sheet) return
+    const lines = await findLinesOfRole(transaction, sheet.id, role.roleId)
+    const sent = lines.filter(({ sentAt, cancelledAt }) => sentAt !== null && cancelledAt === null)
+    if (after.shootDate === null) {
+      await moveLines(transaction, sent, change.at)
+      return
+    }
+    const target = await sheetOn(transaction, change, sheet, role)
+    const shift = shiftOf(before, after)
+    const on = { day: after.shootDate, hours: after }
+    const typed = lines.map(({ applicationId, callTime, wrapTime, note }) => ({
+      applicationId,
+      callTime: shiftedTime(callTime, shift, on),
+      wrapTime: shiftedTime(wrapTime, shift, on),
+      note,
+    }))
+    await repository.putLines(transaction, target.id, typed)
+    if (target.id !== sheet.id) await moveLines(transaction, sent, change.at)
+    const of = targets.get(after.shootDate) ?? { before: new Map<number, CallTerms>(), isPublished: false, published: 0 }
+    for (const line of sent) {
+      const terms = termsOf(line)
+      if (terms) of.before.set(line.applicationId, terms)
+    }
+    const number = (await repository.findPublished(transaction, sheet.id))?.number ?? 0
+    targets.set(after.shootDate, {
+      ...of,
+      published: Math.max(of.published, number),
+      isPublished: of.isPublished || sent.length > 0,
+    })
+  }
+
+  return {
+    async follow(transaction, change) {
+      const targets = new Map<Day, Target>()
+      for (const role of change.roles) await moveRole(transaction, change, role, targets)
+      const keepsAnswers = change.tellsOnly && change.roles.every(({ before, after }) => isSmallShift(before, after))
+      const { projectId, userId, at } = change
+      for (const [day, { before, isPublished, published }] of targets) {
+        if (!isPublished) continue
+        const told = await publishing.republish(transaction, { projectId, day, userId, at, published, before, keepsAnswers })
+        for (const { applicationId } of told) change.told.add(applicationId)
+        await announce(transaction, 'call-sheets', { userIds: told.map((person) => person.userId) })
+      }
+      if (targets.size > 0) await announce(transaction, 'call-sheets', 'desk')
+    },
+
+    async affectedBy(db: Queryable, { roles }: PlanChange) {
+      return findCalledOf(
+        db,
+        roles.map(({ roleId }) => roleId),
+      )
+    },
+  }
+}

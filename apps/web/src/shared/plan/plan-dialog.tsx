@@ -1,0 +1,130 @@
+import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
+import type { Affected, PlanEffects } from '@callboard/contract/casting/bookings/endpoints'
+import { CLASH_REASON_LENGTH } from '@callboard/contract/casting/bookings/rules'
+import type { PlanOptions } from '@callboard/contract/casting/projects/endpoints'
+import { RESTRICTED } from '@callboard/contract/restricted'
+import { useId, useState } from 'react'
+import { plural, t } from '#app/language/t.ts'
+import { roleName } from '#shared/role-text.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+import { planGroups, toldCount } from './plan-groups.ts'
+import { WasAndNow } from './was-and-now.tsx'
+
+interface PlanDialogProps {
+  effects: PlanEffects
+  onSave: (options: PlanOptions) => void
+  onClose: () => void
+}
+
+/** Shows who is concerned by another day, time or place, and what happens to each, before it is saved. */
+export function PlanDialog({ effects: { changes, isSmall, people }, onSave, onClose }: PlanDialogProps) {
+  const formId = useId()
+  const [tellsOnly, setTellsOnly] = useState(false)
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const clashing = people.filter(({ clash, standing }) => clash !== null && standing === 'booked')
+  const told = toldCount(people)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={t('Change the plan?')}
+      description={t('Nothing is saved yet. This is what happens to each person.')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Back')}</Button>
+          <Button type="submit" form={formId} variant="primary">
+            {told === 0 ? t('Save') : plural(told, 'Save and tell 1 person', 'Save and tell {count} people')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          if (clashing.length > 0 && !reason.trim()) setMissing(true)
+          else onSave({ tellsOnly: isSmall && tellsOnly, clashReason: reason.trim() || null })
+        }}
+      >
+        <ul className="mb-6 grid gap-4">
+          {changes.map(({ roleName: name, before, after }) => (
+            <li key={name}>
+              {changes.length > 1 && <p className="font-semibold">{roleName(name)}</p>}
+              <WasAndNow before={before} after={after} />
+            </li>
+          ))}
+        </ul>
+        <ul className="divide-y divide-line border-line border-y">
+          {planGroups(people, isSmall && tellsOnly).map(({ standing, title, effect, people: own }) => (
+            <li key={standing} className="py-4">
+              <p className="font-semibold">{title}</p>
+              <p className="mb-2 text-ink-soft">{effect}</p>
+              <People people={own} />
+            </li>
+          ))}
+        </ul>
+        {isSmall && (
+          <div className="mt-5">
+            <Checkbox
+              label={t('Only tell them')}
+              hint={t('A shift by half an hour at most need not be confirmed again.')}
+              checked={tellsOnly}
+              onChange={(event) => setTellsOnly(event.target.checked)}
+            />
+          </div>
+        )}
+        {clashing.length > 0 && (
+          <div className="mt-5">
+            <TextArea
+              label={t('Why do they stay booked although they are busy?')}
+              hint={t('Seen by the casting office only')}
+              required
+              rows={2}
+              maxLength={CLASH_REASON_LENGTH}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              error={isMissing && !reason.trim() ? t(CASTING_MESSAGE.reasonRequired) : undefined}
+            />
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** How many people of a group are named; the rest is counted. */
+const NAMED = 24
+
+function People({ people }: { people: readonly Affected[] }) {
+  const named = people.slice(0, NAMED)
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-2">
+      {named.map((person) => (
+        <li key={`${person.applicationId}-${person.studentId}`} className="flex min-w-0 items-center gap-2">
+          <Avatar src={person.photoUrl} initial={person.name || '–'} size="sm" />
+          <span className="min-w-0 wrap-anywhere">
+            <span className="block">{person.name || t(RESTRICTED)}</span>
+            {person.effect === 'restricted' && <span className="block text-ink-soft text-sm">{t('Restricted, so they are not told')}</span>}
+            {person.effect === 'kept' && person.standing !== 'slot' && person.standing !== 'check' && (
+              <span className="block text-ink-soft text-sm">{t('Not told yet')}</span>
+            )}
+            {person.clash !== null && (
+              <span className="block font-semibold text-danger text-sm">
+                {person.clash ? t('Busy then: {title}', { title: person.clash }) : t('Busy then')}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+      {people.length > NAMED && <li className="self-center text-ink-soft">{t('and {count} more', { count: people.length - NAMED })}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Affected } from '@callboard/contract/casting/bookings/endpoints'
+import type { PlanStanding } from '@callboard/contract/casting/bookings/rules'
+import { plural, t } from '#app/language/t.ts'
+
+/** People with one standing, and what a change of plan does for them. */
+export interface PlanGroup {
+  readonly standing: PlanStanding
+  readonly title: string
+  readonly effect: string
+  readonly people: readonly Affected[]
+}
+
+/** What happens to people, by what they are to the plan. @param tellsOnly whether booked people are told without being asked */
+const EFFECT: Readonly<Record<PlanStanding, (tellsOnly: boolean) => string>> = {
+  booked: (tellsOnly) =>
+    tellsOnly
+      ? t('They keep their place and are told the new time.')
+      : t('They keep their place and are asked whether they can still come.'),
+  called: () => t('The call sheet follows as its next version, and they are asked to confirm it.'),
+  offered: () => t('Their offer gets the new plan, and they are asked again.'),
+  alternate: () => t('They are told, and stay alternates.'),
+  invited: () => t('They are told, and answer the invitation to the new plan.'),
+  slot: () => t('They keep the time of their audition.'),
+  check: () => t('They were asked about other times. Their answers stay.'),
+}
+
+const TITLE: Readonly<Record<PlanStanding, (count: number) => string>> = {
+  booked: (count) => plural(count, '1 booked', '{count} booked'),
+  called: (count) => plural(count, '1 called', '{count} called'),
+  offered: (count) => plural(count, '1 offered', '{count} offered'),
+  alternate: (count) => plural(count, '1 alternate', '{count} alternates'),
+  invited: (count) => plural(count, '1 invited', '{count} invited'),
+  slot: (count) => plural(count, '1 with an audition', '{count} with an audition'),
+  check: (count) => plural(count, '1 asked for their availability', '{count} asked for their availability'),
+}
+
+const ORDER = Object.keys(TITLE) as PlanStanding[]
+
+/** Everybody whom a change of plan concerns, by what they are to it. Who is called is told by the call sheet, and not twice. */
+export function planGroups(people: readonly Affected[], tellsOnly: boolean): PlanGroup[] {
+  const called = new Set(people.flatMap(({ standing, applicationId }) => (standing === 'called' ? (applicationId ?? []) : [])))
+  const once = people.filter(({ standing, applicationId }) => standing !== 'booked' || applicationId === null || !called.has(applicationId))
+  return ORDER.flatMap((standing) => {
+    const own = once.filter((person) => person.standing === standing)
+    return own.length === 0 ? [] : [{ standing, title: TITLE[standing](own.length), effect: EFFECT[standing](tellsOnly), people: own }]
+  })
+}
+
+/** How many people a change tells or asks. */
+export function toldCount(people: readonly Affected[]): number {
+  const told = people.filter(({ effect }) => effect === 'asked' || effect === 'told')
+  return new Set(told.map(({ applicationId }) => applicationId)).size
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { id, optionalDay, optionalText, optionalTime, requiredText, rowVersion, sequentialId, sequentialIdParams } from '../../common.ts'
+import { ANSWER_BY_LINK, OFFICE_CHANGE, OWN_ANSWER, READ_BY_LINK } from '../../common-specs.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
+import { CASTING_MESSAGE, CASTING_ROOM_LIMITS } from '../board/rules.ts'
+import { ROLE_LIMITS } from '../roles/rules.ts'
+import { BOOKING_MESSAGE, PLAN_ANSWERS, PLAN_EFFECTS, PLAN_STANDINGS } from './rules.ts'
+
+/** A day, times and a place that somebody agrees to. */
+export const planTerms = z.object({
+  shootDate: z.string().nullable(),
+  shootTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  place: z.string().nullable(),
+})
+
+/** A plan that changed after its person said yes. `version` goes with their answer. */
+export const newPlan = z.object({ agreed: planTerms, now: planTerms, version: z.number().int() })
+export type NewPlan = z.infer<typeof newPlan>
+
+/** A booking as the bearer of its link sees it. */
+export const linkedBooking = newPlan.extend({
+  firstName: z.string(),
+  projectTitle: z.string(),
+  roleName: z.string(),
+  /** `over` when they are no longer booked. */
+  state: z.enum([...PLAN_ANSWERS, 'over']),
+})
+export type LinkedBooking = z.infer<typeof linkedBooking>
+
+/** What somebody is told or asked by a change of the plan. */
+const affected = z.object({
+  applicationId: id.nullable(),
+  studentId: id,
+  /** Empty while the student is restricted. */
+  name: z.string(),
+  photoUrl: z.string().nullable(),
+  roleName: z.string(),
+  standing: z.enum(PLAN_STANDINGS),
+  effect: z.enum(PLAN_EFFECTS),
+  /** What takes their time at the new plan, if it is known: the casting call of a booking, or an empty text for what nobody here reads. */
+  clash: z.string().nullable(),
+})
+export type Affected = z.infer<typeof affected>
+
+export const planEffects = z.object({
+  /** The roles whose plan changes. */
+  changes: z.array(z.object({ roleName: z.string(), before: planTerms, after: planTerms })),
+  /** Whether people may be told without being asked. */
+  isSmall: z.boolean(),
+  people: z.array(affected),
+})
+export type PlanEffects = z.infer<typeof planEffects>
+
+const version = rowVersion(BOOKING_MESSAGE.version)
+const reason = requiredText(CASTING_MESSAGE.reasonRequired, CASTING_ROOM_LIMITS.reason, 'lines')
+
+/** Says whether somebody comes, and if not, why. */
+const answer = z
+  .object({ comes: z.boolean(BOOKING_MESSAGE.answer), version, reason: reason.optional() })
+  .refine(({ comes, reason: given }) => comes || given !== undefined, { message: CASTING_MESSAGE.reasonRequired, path: ['reason'] })
+
+export const bookingEndpoints = {
+  planEffects: endpoint({
+    method: 'POST',
+    path: '/api/projects/{id}/plan-effects',
+    summary:
+      'Who is affected by other days, times or places, and what each is told; nothing is changed. Send the changed fields, of the casting call or of a role, or the version that would be restored',
+    access: 'desk',
+    params: sequentialIdParams,
+    body: z.object({
+      project: z
+        .object({
+          shootDate: optionalDay,
+          shootTime: optionalTime,
+          endTime: optionalTime,
+          location: optionalText(200),
+          address: optionalText(500),
+          campus: optionalText(120),
+        })
+        .partial()
+        .optional(),
+      role: z.object({ id: sequentialId, shootDate: optionalDay, shootTime: optionalTime, endTime: optionalTime }).optional(),
+      restores: sequentialId.optional(),
+    }),
+    success: { status: 200, body: planEffects },
+    errors: [400, 401, 403, 404, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+  askAgain: endpoint({
+    ...OFFICE_CHANGE,
+    method: 'POST',
+    path: '/api/projects/{id}/bookings/ask',
+    summary: 'Asks booked people who have not said yes to the plan as it is now once more',
+    body: z.object({
+      applicationIds: z.array(sequentialId, CASTING_MESSAGE.noneChosen).min(1, CASTING_MESSAGE.noneChosen).max(ROLE_LIMITS.maxNeeded),
+    }),
+    success: { status: 200, body: z.object({ asked: z.number().int() }) },
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  agreeToPlan: endpoint({
+    ...OWN_ANSWER,
+    path: '/api/applications/{id}/agree',
+    summary: 'Says yes to the new plan of a booking; who cannot come says so by `cannot-come`',
+    body: z.object({ version }),
+    success: { status: 200, body: z.object({ id }) },
+  }),
+  linkedBooking: endpoint({
+    ...READ_BY_LINK,
+    path: '/api/booking-links/{token}',
+    summary: 'The booking of a link in a mail: what its person agreed to, and the plan as it is now; reading it changes nothing',
+    topics: [],
+    success: { status: 200, body: linkedBooking },
+  }),
+  answerLinkedBooking: endpoint({
+    ...ANSWER_BY_LINK,
+    path: '/api/booking-links/{token}/answer',
+    summary: 'Says yes to the new plan of a booking, or gives the place back with a reason. 409 when the plan has changed again',
+    body: answer,
+    success: { status: 200, body: linkedBooking },
+  }),
+} as const

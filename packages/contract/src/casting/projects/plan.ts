@@ -1,0 +1,68 @@
+import { type Dates, datesOf } from '../../people/availability/needed-time.ts'
+import { MINUTE_MS } from '../../time/durations.ts'
+import { placeOf } from './shoots.ts'
+import type { CallState } from './versions.rules.ts'
+
+/** What somebody agrees to with an offer or a booking: the day, the times and the place of their role. */
+export interface PlanTerms extends Dates {
+  readonly place: string | null
+}
+
+/** What the place of a role is made of. */
+export interface Place {
+  readonly location: string | null
+  readonly address: string | null
+  readonly campus: string | null
+}
+
+/** The plan of a role: its own day and times, or those of its casting call, at whose place it is. */
+export function planOf({ role, project }: { readonly role: Dates; readonly project: Dates & Place }): PlanTerms {
+  return { ...datesOf({ role, project }), place: placeOf(project) }
+}
+
+export function isSamePlan(one: PlanTerms, other: PlanTerms): boolean {
+  return (
+    one.shootDate === other.shootDate && one.shootTime === other.shootTime && one.endTime === other.endTime && one.place === other.place
+  )
+}
+
+/** A plan in the message of an error: `2026-12-16, 09:00–13:00, Alumni Park`. */
+export function plainPlan({ shootDate, shootTime, endTime, place }: PlanTerms): string {
+  const times = [shootTime, endTime].filter(Boolean).join('–')
+  return [shootDate, times, place].filter(Boolean).join(', ') || '–'
+}
+
+/** Minutes by which a begin or an end may move on the same day so that people need not be asked again. */
+export const SMALL_SHIFT_MINUTES = 30
+
+/** Minutes from one time of day to another. `null` where one of them is unknown, 0 where both are. */
+function minutesBetween(one: string | null, other: string | null): number | null {
+  if (one === null || other === null) return one === other ? 0 : null
+  return Math.abs(Date.parse(`1970-01-01T${one}Z`) - Date.parse(`1970-01-01T${other}Z`)) / MINUTE_MS
+}
+
+/** Whether a change is so small that people need not be asked again: the same day and place, and times that move by half an hour at most. */
+export function isSmallShift(before: PlanTerms, after: PlanTerms): boolean {
+  if (before.shootDate === null || before.shootDate !== after.shootDate || before.place !== after.place) return false
+  const moved = [minutesBetween(before.shootTime, after.shootTime), minutesBetween(before.endTime, after.endTime)]
+  return moved.every((minutes) => minutes !== null && minutes <= SMALL_SHIFT_MINUTES)
+}
+
+/** A role whose day, times or place change. */
+export interface RolePlanChange {
+  readonly roleId: number
+  readonly roleName: string
+  readonly before: PlanTerms
+  readonly after: PlanTerms
+}
+
+/** The roles whose plan differs between two moments of a casting call. Roles that are new or gone have nobody who agreed to anything. */
+export function planChanges(before: CallState, after: CallState): RolePlanChange[] {
+  const earlier = new Map(before.roles.map((role) => [role.id, role]))
+  return after.roles.flatMap((role) => {
+    const was = earlier.get(role.id)
+    if (!was) return []
+    const [old, now] = [planOf({ role: was, project: before.fields }), planOf({ role, project: after.fields })]
+    return isSamePlan(old, now) ? [] : [{ roleId: role.id, roleName: role.name, before: old, after: now }]
+  })
+}
