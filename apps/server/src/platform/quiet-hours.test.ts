@@ -1,6 +1,7 @@
+import { isQuiet, quietEnd } from '@callboard/contract/time/quiet-hours'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isQuiet, quietEnd, quietHoursOf } from './quiet-hours.ts'
+import { quietHoursOf } from './quiet-hours.ts'
 
 const ZONE = 'America/New_York'
 

@@ -1,6 +1,8 @@
 import type { availabilityCheckEndpoints } from '@callboard/contract/schedule/availability-checks/endpoints'
 import type { availabilityCheckPageEndpoints } from '@callboard/contract/schedule/availability-checks/pages.endpoints'
 import { DAY_MS } from '@callboard/contract/time/durations'
+import { eq } from 'drizzle-orm'
+import { checkPeople } from '#db/schema/availability-checks.ts'
 import { makeProject } from '#testing/factories.ts'
 import { CHECKED_DAY, ownersCheck, type Scene } from '#testing/scene.ts'
 
@@ -39,7 +41,16 @@ export const availabilityCheckCalls = {
     body: { people: [{ studentId: scene.other.id }] },
   }),
   removeCheckPerson: async (scene) => ({ params: { id: (await ownersCheck(scene)).check.id, studentId: scene.owner.id } }),
-  remindCheckPeople: async (scene) => ({ params: { id: (await ownersCheck(scene)).check.id } }),
+  remindCheckPeople: async (scene) => {
+    const { id } = (await ownersCheck(scene)).check
+    // So recently nobody is reminded again.
+    const { db } = scene.server.deps.platform
+    await db
+      .update(checkPeople)
+      .set({ sentAt: new Date(Date.now() - DAY_MS) })
+      .where(eq(checkPeople.checkId, id))
+    return { params: { id } }
+  },
   // Also of restricted students, who cannot be asked.
   ownAvailabilityChecks: async () => ({}),
   answerAvailabilityCheck: async (scene) => {

@@ -89,6 +89,8 @@ export const callSheetLines = pgTable(
     problem: text(),
     /** Hours before the call of the last reminder. */
     reminded: smallint(),
+    /** When they were last reminded, by hand or by itself. */
+    remindedAt: moment(),
   },
   (table) => [
     indexOfReference('call_sheet_lines_confirmed_by', table.confirmedBy),

@@ -1,9 +1,12 @@
+import { filled } from '@callboard/contract/errors'
 import { CHECK_ERROR } from '@callboard/contract/schedule/availability-checks/errors'
 import { CHECK_LIMITS, CHECK_MESSAGE, NOT_A_BOOKING } from '@callboard/contract/schedule/availability-checks/rules'
+import { firstTime } from '@callboard/contract/time/quiet-hours'
 import { ENGLISH } from '@callboard/contract/translate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { castingPeople } from '#testing/casting-people.ts'
 import { checksDesk } from '#testing/checks-desk.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeProject, makeRole } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { mailTo } from '#testing/outbox.ts'
@@ -163,9 +166,16 @@ describe('reminders', () => {
     const check = await desk.asked(director, [ana, bo])
     await desk.answer(ana, check, 'yes', 'no')
     const remind = async () => (await director.post(`/api/availability-checks/${check.id}/reminders`)).json()
-    expect(await remind()).toEqual({ reminded: 0 })
+    const refusedAt = (at: Date) =>
+      errorOf(filled(CHECK_ERROR.reminded, { time: firstTime([at], ENGLISH, server.deps.platform.institution.timeZone) }))
+    expect(await remind()).toEqual(refusedAt(clock.now()))
     clock.advance(61)
-    expect([await remind(), await remind()]).toEqual([{ reminded: 1 }, { reminded: 0 }])
+    const remindedAt = clock.now()
+    expect(await remind()).toEqual({ reminded: 1 })
+    clock.advance(59)
+    expect(await remind()).toEqual(refusedAt(remindedAt))
+    await desk.answer(bo, check, 'yes', 'no')
+    expect(await remind()).toEqual({ reminded: 0 })
     expect([await desk.subjects(ana), await desk.subjects(bo)]).toEqual([[ASKED], [ASKED, REMINDED]])
     expect(await desk.tokenOf(bo, 2)).toBe(await desk.tokenOf(bo, 1))
   })

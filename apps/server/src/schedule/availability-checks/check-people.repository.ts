@@ -67,6 +67,20 @@ export async function findToRemind(
   return rows
 }
 
+/** When the people of a check who have not answered every future time had a mail about it since a moment. */
+export async function findLateMails(
+  transaction: Transaction,
+  checkId: number,
+  { now, since }: { now: Date; since: Date },
+): Promise<Date[]> {
+  const { rows } = await transaction.$client.query<{ at: Date }>(
+    `SELECT greatest(q.sent_at, q.reminded_at) AS at FROM check_people AS q JOIN shown_profiles AS s ON s.id = q.student_id
+       WHERE q.check_id = $1 AND greatest(q.sent_at, q.reminded_at) >= $3 AND EXISTS (SELECT FROM ${OPEN_WINDOW} AND upper(w.during) > $2)`,
+    [checkId, now, since],
+  )
+  return rows.map(({ at }) => at)
+}
+
 /** The people of a check who have answered, and who now have to answer one of these windows. */
 export async function findToAskAgain(transaction: Transaction, checkId: number, windowIds: readonly number[]): Promise<Addressee[]> {
   const { rows } = await transaction.$client.query<Addressee>(

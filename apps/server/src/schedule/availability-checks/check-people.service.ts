@@ -48,6 +48,8 @@ export interface CheckPeople {
   ): Promise<Asked>
   /** Tells people who have answered that they have to answer these windows. @returns how many */
   askAgain(transaction: Transaction, check: LockedCheck, userId: string, windowIds: readonly number[]): Promise<number>
+  /** When those who have not answered had a mail within the last hour, so that it is too early to remind them by hand. */
+  justMailed(transaction: Transaction, check: LockedCheck): Promise<Date[]>
   /** Reminds those who have not answered. @param userId the casting director, `null` by itself @returns how many */
   remind(transaction: Transaction, check: LockedCheck, userId: string | null): Promise<number>
   /** Reminds, once and not at night, those who have not answered checks that are due soon. */
@@ -144,6 +146,11 @@ export function createCheckPeople(services: {
     async askAgain(transaction, check, userId, windowIds) {
       const people = await repository.findToAskAgain(transaction, check.id, windowIds)
       return remindEach(transaction, check, { userId, people, say: changedNotice })
+    },
+
+    justMailed(transaction, check) {
+      const now = clock.now()
+      return repository.findLateMails(transaction, check.id, { now, since: quietSince(now, check, false) })
     },
 
     async remind(transaction, check, userId) {

@@ -12,6 +12,7 @@ import {
   NOT_A_BOOKING,
 } from '@callboard/contract/schedule/availability-checks/rules'
 import { DAY_MS, HOUR_MS } from '@callboard/contract/time/durations'
+import { REMIND_AGAIN_MS } from '@callboard/contract/time/quiet-hours'
 import { resolveWallTime, wallTimeOf } from '@callboard/contract/time/wall-time'
 import { type Translator, timeIn, zoneIn } from '@callboard/contract/translate'
 import type { TimeSpan } from '#db/schema/columns.ts'
@@ -120,9 +121,7 @@ export function toOwnWindow(
  * the due date leaves out those who were asked within its time.
  */
 export function quietSince(now: Date, check: { readonly dueAt: Date }, byItself: boolean): Date {
-  const since = byItself
-    ? check.dueAt.getTime() - CHECK_REMINDER.hoursBefore * HOUR_MS
-    : now.getTime() - CHECK_REMINDER.hoursApart * HOUR_MS
+  const since = byItself ? check.dueAt.getTime() - CHECK_REMINDER.hoursBefore * HOUR_MS : now.getTime() - REMIND_AGAIN_MS
   return new Date(since)
 }
 

@@ -35,8 +35,8 @@ export function checksRoutes(app: FastifyInstance, { checks, checkAnswers, proje
     await checks.removePerson(actor, await checks.getEditable(actor, params.id), params.studentId)
     return undefined
   })
-  implement(app, endpoints.remindCheckPeople, async ({ actor, params }) => ({
-    reminded: await checks.remind(actor, await checks.getEditable(actor, params.id)),
+  implement(app, endpoints.remindCheckPeople, async ({ actor, params, request }) => ({
+    reminded: await checks.remind(actor, await checks.getEditable(actor, params.id), request.translator),
   }))
   implement(app, endpoints.ownAvailabilityChecks, ({ actor }) => checkAnswers.own(actor))
   implement(app, endpoints.answerAvailabilityCheck, async ({ actor, params, body }) =>

@@ -1,8 +1,10 @@
 import { PROJECT_ERROR } from '@callboard/contract/casting/projects/errors'
+import { filled } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import type { AvailabilityCheck, NewCheck } from '@callboard/contract/schedule/availability-checks/endpoints'
 import { CHECK_ERROR } from '@callboard/contract/schedule/availability-checks/errors'
 import { CHECK_LIMITS, CHECK_MESSAGE, isDueTooLate } from '@callboard/contract/schedule/availability-checks/rules'
+import { firstTime } from '@callboard/contract/time/quiet-hours'
 import type { Translator } from '@callboard/contract/translate'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
@@ -65,8 +67,12 @@ export interface ChecksService extends CheckReads {
   addPeople(actor: SignedInActor, check: EditableCheck, people: readonly NewPerson[], translator: Translator): Promise<AskedPeople>
   /** @throws AppError 404 when they are not asked */
   removePerson(actor: SignedInActor, check: EditableCheck, studentId: number): Promise<void>
-  /** @returns how many were reminded @throws AppError 409 for a closed check */
-  remind(actor: SignedInActor, check: EditableCheck): Promise<number>
+  /**
+   * @param translator of the casting director, for the time in an error
+   * @returns how many were reminded
+   * @throws AppError 409 for a closed check, and with the time of the first mail when everybody had one within the last hour
+   */
+  remind(actor: SignedInActor, check: EditableCheck, translator: Translator): Promise<number>
 }
 
 export function createChecksService(services: {
@@ -247,11 +253,13 @@ export function createChecksService(services: {
       })
     },
 
-    async remind(actor, check) {
+    async remind(actor, check, translator) {
       const reminded = await inTransaction(db, async (transaction) => {
         const locked = await lock(transaction, check)
         ensureOpen(locked)
         const count = await people.remind(transaction, locked, actor.userId)
+        const mails = count === 0 ? await people.justMailed(transaction, locked) : []
+        if (mails.length > 0) throw new AppError(filled(CHECK_ERROR.reminded, { time: firstTime(mails, translator, institution.timeZone) }))
         await tell(transaction, actor, 'reminded', check.id, { project: check.projectId, people: count })
         return count
       })

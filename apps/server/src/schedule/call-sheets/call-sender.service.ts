@@ -92,6 +92,7 @@ export function createCallSender(services: {
         seenAt: null,
         ...(!keepsAnswer && { confirmedAt: null, confirmedBy: null, problem: null }),
         reminded: null,
+        remindedAt: null,
       })
     },
 
@@ -124,7 +125,7 @@ export function createCallSender(services: {
         projectId,
         asks: `call/${line.id}`,
       })
-      if ('hours' in by) await repository.updateLine(transaction, line.id, { reminded: by.hours })
+      await repository.updateLine(transaction, line.id, { remindedAt: facts.now, ...('hours' in by && { reminded: by.hours }) })
     },
   }
 }

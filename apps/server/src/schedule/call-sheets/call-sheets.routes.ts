@@ -33,8 +33,8 @@ export function callSheetsRoutes(app: FastifyInstance, { callSheets, callSheetPd
   implement(app, callSheetEndpoints.publishCallSheet, async ({ actor, params, body }) =>
     publishing.publish(actor, await projects.getEditable(actor, params.id), params.day, body.version),
   )
-  implement(app, callSheetEndpoints.remindOfCall, async ({ actor, params, body }) =>
-    publishing.remind(actor, await projects.getEditable(actor, params.id), params.day, body.applicationIds),
+  implement(app, callSheetEndpoints.remindOfCall, async ({ actor, params, body: { applicationIds }, request: { translator } }) =>
+    publishing.remind(actor, await projects.getEditable(actor, params.id), params.day, { applicationIds, translator }),
   )
   implement(app, callSheetEndpoints.markCall, async ({ actor, params, body }) =>
     publishing.mark(actor, await projects.getEditable(actor, params.id), params.day, body.applicationId, body.confirmed),

@@ -289,11 +289,18 @@ describe('where people stand', () => {
     await director.post(`${address}/mark`, { applicationId: two.applicationId, confirmed: true })
     const applicationIds = booked.map(({ applicationId }) => applicationId)
     expect((await director.post(`${address}/remind`, { applicationIds })).statusCode).toBe(200)
+    const again = await director.post(`${address}/remind`, { applicationIds })
+    expect([again.statusCode, again.json()]).toEqual([
+      409,
+      { code: 'call-sheets.reminded', message: expect.stringMatching(/^They were reminded at \d+:\d\d [AP]M \w+\. Please wait/) },
+    ])
     expect(await subjectsTo(one.client)).toEqual([
       expect.any(String),
       'Please confirm, your call is on Friday, March 20, 2099 at 9:00 AM PDT: Open day film',
     ])
     expect(await subjectsTo(two.client)).toHaveLength(1)
+    await rowsIn(server, "UPDATE call_sheet_lines SET reminded_at = reminded_at - interval '61 minutes'")
+    expect((await director.post(`${address}/remind`, { applicationIds })).statusCode).toBe(200)
     const none = await director.post(`${address}/remind`, { applicationIds: [two.applicationId] })
     expect([none.statusCode, none.json().message]).toEqual([409, CALL_SHEET_ERROR.noneToRemind.message])
   })

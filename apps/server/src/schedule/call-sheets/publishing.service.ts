@@ -6,6 +6,7 @@ import { CALL_SHEET_ERROR } from '@callboard/contract/schedule/call-sheets/error
 import { publicationOf } from '@callboard/contract/schedule/call-sheets/plan'
 import type { CallChange, CallTerms } from '@callboard/contract/schedule/call-sheets/rules'
 import { type Day, dayOf } from '@callboard/contract/time/month'
+import type { Translator } from '@callboard/contract/translate'
 import type { MovesService } from '#casting/board/moves.service.ts'
 import type { BookingAnswersService } from '#casting/bookings/booking-answers.service.ts'
 import type { BookingPlansService } from '#casting/bookings/booking-plans.service.ts'
@@ -23,6 +24,7 @@ import { contentOf, type LoadedSheet, type PlannedPerson, planSheet } from './ca
 import * as repository from './call-sheets.repository.ts'
 import type { CallSheetsService, EditableProject } from './call-sheets.service.ts'
 import { findCallOfLine } from './own-calls.repository.ts'
+import { braked } from './reminders.domain.ts'
 
 /** The message that somebody would get. */
 interface Preview {
@@ -67,8 +69,18 @@ export interface PublishingService {
       readonly keepsAnswers: boolean
     },
   ): Promise<readonly { readonly applicationId: number; readonly userId: string }[]>
-  /** Reminds those of some people who have not answered. @throws AppError 409 when there are none */
-  remind(actor: SignedInActor, project: EditableProject, day: Day, applicationIds: readonly number[]): Promise<CallSheet>
+  /**
+   * Reminds those of some people who have not answered, and were not reminded within the last hour.
+   *
+   * @param translator of the casting director, for the time in an error
+   * @throws AppError 409 when there are none, with the time of the first reminder when all of them were
+   */
+  remind(
+    actor: SignedInActor,
+    project: EditableProject,
+    day: Day,
+    { applicationIds, translator }: { applicationIds: readonly number[]; translator: Translator },
+  ): Promise<CallSheet>
   /** Says that somebody has confirmed by telephone, or takes that back. @throws AppError 409 when they have no call */
   mark(actor: SignedInActor, project: EditableProject, day: Day, applicationId: number, isConfirmed: boolean): Promise<CallSheet>
 }
@@ -219,7 +231,7 @@ export function createPublishingService(services: {
         return told.map(({ planned }) => planned.person.userId)
       }),
 
-    remind: (actor, project, day, applicationIds) =>
+    remind: (actor, project, day, { applicationIds, translator }) =>
       change(project, day, async (transaction, loaded) => {
         ensureOpen(loaded)
         const chosen = new Set(applicationIds)
@@ -232,11 +244,13 @@ export function createPublishingService(services: {
             Date.parse(sent.callAt) > clock.now().getTime(),
         )
         if (waiting.length === 0) throw new AppError(CALL_SHEET_ERROR.noneToRemind)
-        for (const { person } of waiting) {
+        const { reminding, refusal } = braked(waiting, clock.now(), { translator, timeZone: institution.timeZone })
+        if (refusal) throw new AppError(refusal)
+        for (const { person } of reminding) {
           const found = person.line && (await findCallOfLine(transaction, person.line.id))
           if (found) await sender.remind(transaction, found, { fromUserId: actor.userId })
         }
-        const details = { day, people: waiting.length }
+        const details = { day, people: reminding.length }
         await recordAudit(transaction, { actor: actor.userId, action: 'call-sheet.reminded', subject: `project:${project.id}`, details })
         return []
       }),

@@ -1,8 +1,8 @@
 import { REMINDER_HOURS, type ReminderHours } from '@callboard/contract/schedule/call-sheets/rules'
 import { HOUR_MS } from '@callboard/contract/time/durations'
+import { isQuiet } from '@callboard/contract/time/quiet-hours'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isQuiet } from '#platform/quiet-hours.ts'
 import { dueReminder, reminderAt } from './reminders.domain.ts'
 
 const TIME_ZONE = 'America/Los_Angeles'

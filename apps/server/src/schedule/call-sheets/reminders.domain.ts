@@ -1,8 +1,12 @@
+import type { Refusal } from '@callboard/contract/all-errors'
+import { filled } from '@callboard/contract/errors'
+import { CALL_SHEET_ERROR } from '@callboard/contract/schedule/call-sheets/errors'
 import { REMINDER_HOURS, type ReminderHours } from '@callboard/contract/schedule/call-sheets/rules'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import { addDays, dayOf } from '@callboard/contract/time/month'
+import { firstTime, isJustReminded, isQuiet, quietEnd } from '@callboard/contract/time/quiet-hours'
 import { resolveWallTime } from '@callboard/contract/time/wall-time'
-import { isQuiet, quietEnd } from '#platform/quiet-hours.ts'
+import type { Translator } from '@callboard/contract/translate'
 
 /** When reminders leave that would come in the quiet hours before a call that is in them, too. */
 const EVENING = '21:30'
@@ -40,4 +44,21 @@ export function dueReminder({ callAt, sentAt, isConfirmed, reminded }: RemindedC
     return moment <= now && moment > sentAt && hours < (reminded ?? Number.POSITIVE_INFINITY)
   }).at(-1)
   return due === undefined || (isConfirmed && due === REMINDER_HOURS[0]) ? null : due
+}
+
+/**
+ * Those who are reminded by hand: not those who were reminded within the last hour.
+ *
+ * @returns why nobody is reminded, with the time of the first reminder
+ */
+export function braked<Waiting extends { readonly person: { readonly line: { readonly remindedAt: Date | null } | null } }>(
+  waiting: readonly Waiting[],
+  now: Date,
+  { translator, timeZone }: { translator: Translator; timeZone: string },
+): { readonly reminding: readonly Waiting[]; readonly refusal?: Refusal } {
+  const remindedAt = ({ person }: Waiting) => person.line?.remindedAt ?? null
+  const reminding = waiting.filter((one) => !isJustReminded(remindedAt(one), now))
+  if (reminding.length > 0) return { reminding }
+  const reminders = waiting.flatMap((one) => remindedAt(one) ?? [])
+  return { reminding, refusal: filled(CALL_SHEET_ERROR.reminded, { time: firstTime(reminders, translator, timeZone) }) }
 }

@@ -19,7 +19,7 @@ export function useCheck({ id, projectId }: { id: number; projectId: number }) {
       onSuccess: ({ reminded }) =>
         toast(
           reminded === 0
-            ? { title: t('Nobody was reminded'), description: t('Everybody who has not answered got a mail within the last hour.') }
+            ? { title: t('Nobody was reminded'), description: t('Everybody has answered.') }
             : { title: plural(reminded, '1 person is reminded', '{count} people are reminded') },
         ),
       failed: t('Nobody was reminded'),

@@ -32,7 +32,7 @@ export type StaleReason = (typeof STALE_REASONS)[number]
 export const NOT_A_BOOKING = 'This is not a booking. Saying no never counts against you.'
 
 /** Reminders: by itself once, so many hours before answers are due; and never sooner after the last mail about the same check. */
-export const CHECK_REMINDER = { hoursBefore: 24, hoursApart: 1 } as const
+export const CHECK_REMINDER = { hoursBefore: 24 } as const
 
 /** Whether answers could still come when a time that people are asked about has begun. Times that have begun by now are over for this. */
 export function isDueTooLate(dueAt: Date, begins: readonly Date[], now: Date): boolean {

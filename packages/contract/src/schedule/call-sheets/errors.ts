@@ -11,6 +11,7 @@ export const CALL_SHEET_ERROR = defineErrors('call-sheets', {
   nothingNew: [409, 'Everybody has this call sheet already.'],
   outsideFor: [409, 'Please change the times of {name}: they do not fit the hours of the shoot.'],
   noTime: [409, CALL_SHEET_MESSAGE.noTime],
+  reminded: [409, 'They were reminded at {time}. Please wait an hour before you remind them again.'],
   noneToRemind: [409, 'Nobody of these people waits for a reminder.'],
   notSent: [409, 'This person has no call sheet yet.'],
   cancelled: [409, 'You are no longer called for this shoot.'],
