@@ -1,3 +1,4 @@
+import { addDays } from '@callboard/contract/time/month'
 import { onaAndPauApplyTo, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
@@ -66,10 +67,30 @@ test('the office plans and fills an audition day while somebody takes and moves 
   await placing.getByRole('button', { name: 'Move' }).click()
   await expect(page.getByRole('row', { name: /10:30/ }).getByRole('button', { name: new RegExp(mark) })).toHaveCount(2)
 
-  // The last slot goes: one gets another one, the other is asked to choose again.
+  // The day moves: one switch keeps the time of everybody.
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Change the day…' }).click()
   const change = page.getByRole('dialog', { name: 'Change First readings' })
+  const day = change.getByLabel('Day')
+  const before = await day.inputValue()
+  await day.fill(addDays(before, 1))
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(change.getByRole('switch', { name: '2 people keep their time on' })).toBeChecked()
+  await change.getByLabel('Make an exception for').selectOption({ label: `Pau Roca${mark}, 10:30 AM` })
+  await expect(change.getByRole('switch', { name: '1 person keeps their time on' })).toBeChecked()
+  await change.getByLabel(`Pau Roca${mark}, 10:30 AM`).selectOption({ label: 'Keeps the time' })
+  await expectAccessible(page)
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row', { name: /10:30/ }).getByRole('button', { name: new RegExp(mark) })).toHaveCount(2)
+  const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(addDays(before, 1)))
+  const moved = await callboard.mailTo(ona, since, `Moved to ${when}: ${title}`)
+  expect(moved.text?.replaceAll('\u202f', ' ')).toMatch(
+    /Before: .+, 10:30 AM to 10:45 AM P[SD]T, Room 1\nNow: .+, 10:30 AM to 10:45 AM P[SD]T, Room 1/,
+  )
+
+  // The last slot goes: one gets another one, the other is asked to choose again.
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Change the day…' }).click()
   await change.getByLabel(/^To\b/).fill('10:30')
   await change.getByRole('button', { name: 'Save' }).click()
   await change.getByLabel(new RegExp(`Pau Roca${mark}`)).selectOption({ label: 'Asked to choose again' })

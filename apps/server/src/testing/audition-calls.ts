@@ -46,6 +46,10 @@ export const auditionCalls = {
   auditionSessions: async (scene) => ({ params: { id: (await ownersInvitation(scene)).projectId } }),
   createAuditionSession: async ({ server }) => ({ params: { id: (await makeProject(server)).id }, body: inAWeek(server) }),
   auditionSheet: async (scene) => ({ params: { id: (await ownersInvitation(scene)).id } }),
+  auditionPlanEffects: async (scene) => {
+    const { id, plan } = await ownersInvitation(scene)
+    return { params: { id }, body: plan }
+  },
   updateAuditionSession: async (scene) => {
     const { id, version, plan } = await ownersInvitation(scene)
     return { params: { id }, body: { ...plan, rooms: [{ id: 1, name: 'Studio' }, { name: 'Foyer' }], version } }

@@ -140,6 +140,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   auditionSessions: [401, 403, 403, 200, 401],
   createAuditionSession: [401, 403, 403, 201, 401],
   auditionSheet: [401, 403, 403, 200, 401],
+  auditionPlanEffects: [401, 403, 403, 200, 401],
   updateAuditionSession: [401, 403, 403, 200, 401],
   cancelAuditionSession: [401, 403, 403, 200, 401],
   inviteToAuditions: [401, 403, 403, 200, 401],

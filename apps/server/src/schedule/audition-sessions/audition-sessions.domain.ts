@@ -117,15 +117,6 @@ export function withRoomIds(
   return wanted.map(({ id, name }) => ({ id: id ?? ++next, name }))
 }
 
-/**
- * The time at which somebody would come whose slot is gone: the same one where it is within the hours, else as long after their beginning
- * as it was before.
- */
-export function timeAfterMove(time: Date, before: Span, after: Span): Date {
-  if (time >= after.start && time < after.end) return time
-  return new Date(after.start.getTime() + (time.getTime() - before.start.getTime()))
-}
-
 /** Places that are free in each slot. An offer whose time is over takes none. */
 export function freePlaces(
   slots: readonly Slot[],

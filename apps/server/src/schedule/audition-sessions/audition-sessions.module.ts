@@ -11,6 +11,7 @@ import { freeSlotsAfter } from './freed-slots.service.ts'
 import { createPlacingService } from './placing.service.ts'
 import { sampleAuditionNotices } from './sample-notices.ts'
 import { createSessionChangesService } from './session-changes.service.ts'
+import { createSessionNews } from './session-news.service.ts'
 import { createSlotAnswersService } from './slot-answers.service.ts'
 import { createSlotsService } from './slots.service.ts'
 import { createWaitingListsService } from './waiting-lists.service.ts'
@@ -19,12 +20,14 @@ export const jobs = [WAITING_LISTS_JOB] as const
 
 /** Audition sessions: their slots, who is invited, who comes when, and who waits. */
 export function open(
-  { db, clock, quietHours, institution, jobs, sessionSecret: secret }: Platform,
+  { db, clock, config, quietHours, office, institution, jobs, sessionSecret: secret }: Platform,
   { projects, messages, moves }: { projects: ProjectsService; messages: MessagesService; moves: MovesService },
 ) {
-  const slots = createSlotsService({ clock, quietHours, institution, messages, moves })
+  const host = { publicUrl: config.publicUrl, office, institution }
+  const slots = createSlotsService({ clock, quietHours, institution, host, messages, moves })
   const auditionSessions = createAuditionSessionsService({ db, clock, institution, projects, messages, slots })
-  const sessionChanges = createSessionChangesService({ db, clock, institution, messages, auditionSessions, slots })
+  const news = createSessionNews({ clock, institution, slots })
+  const sessionChanges = createSessionChangesService({ db, clock, quietHours, institution, messages, auditionSessions, slots, news })
   const placing = createPlacingService({ db, clock, institution, secret, messages, moves, auditionSessions, slots })
   const slotAnswers = createSlotAnswersService({ db, clock, institution, secret, messages, moves, slots })
   const waitingLists = createWaitingListsService({ db, clock, messages, slots })

@@ -27,8 +27,11 @@ export function auditionSessionsRoutes(app: FastifyInstance, services: Services)
     sessions.create(actor, await projects.getEditable(actor, params.id), body),
   )
   implement(app, endpoints.auditionSheet, ({ params }) => sessions.sheet(db, params.id))
-  implement(app, endpoints.updateAuditionSession, async ({ actor, params, body }) =>
-    sessionChanges.update(actor, await sessions.getEditable(actor, params.id), body),
+  implement(app, endpoints.auditionPlanEffects, async ({ actor, params, body, request }) =>
+    sessionChanges.effects(await sessions.getEditable(actor, params.id), body, request.translator),
+  )
+  implement(app, endpoints.updateAuditionSession, async ({ actor, params, body, request }) =>
+    sessionChanges.update(actor, await sessions.getEditable(actor, params.id), body, request.translator),
   )
   implement(app, endpoints.cancelAuditionSession, async ({ actor, params }) =>
     sessions.cancel(actor, await sessions.getEditable(actor, params.id)),

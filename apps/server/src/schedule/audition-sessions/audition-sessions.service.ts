@@ -16,7 +16,7 @@ import { isInRunning, stateOf, toPerson, toSession } from './audition-sessions.d
 import * as repository from './audition-sessions.repository.ts'
 import * as invitations from './invitations.repository.ts'
 import { planSession, recordSession } from './plan-session.ts'
-import type { SlotsService } from './slots.service.ts'
+import { cancelling, knownTerms, type SlotsService } from './slots.service.ts'
 
 type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
 export type EditableSession = Authorized<{ readonly id: number; readonly projectId: number }, 'edit'>
@@ -109,14 +109,14 @@ export function createAuditionSessionsService(services: {
         if (state !== 'open') throw new AppError(state === 'over' ? AUDITION_ERROR.over : AUDITION_ERROR.cancelled)
         const now = clock.now()
         await repository.updateSession(transaction, id, { cancelledAt: now, updatedAt: now })
-        for (const invitation of audition.people) {
-          if (invitation.waitingSince) await slots.change(transaction, audition, invitation, { waitingSince: null, updatedAt: now })
+        const cancelled = await slots.read(transaction, id)
+        for (const invitation of cancelled.people) {
+          if (invitation.waitingSince) await slots.change(transaction, cancelled, invitation, { waitingSince: null, updatedAt: now })
           if (!isInRunning(invitation.stage)) continue
-          await slots.tell(transaction, audition, { invitation, fromUserId: actor.userId, asks: false }, (notices, about) =>
-            notices.cancelled(about),
-          )
+          const to = { invitation, fromUserId: actor.userId, asks: false, ...cancelling(knownTerms(cancelled, invitation)) }
+          await slots.tell(transaction, cancelled, to, (notices, about) => notices.cancelled(about))
         }
-        await slots.settle(transaction, audition)
+        await slots.settle(transaction, cancelled)
         const session = await read(transaction, id)
         await recordSession(transaction, actor, 'cancelled', session)
         return session

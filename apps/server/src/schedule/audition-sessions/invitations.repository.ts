@@ -4,6 +4,7 @@ import { AUDITION_STAGES } from '@callboard/contract/schedule/audition-sessions/
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { NO_SLOT } from '#db/future-slots.ts'
+import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { auditionSessions, slotInvitations } from '#db/schema/audition-sessions.ts'
 import { roles } from '#db/schema/roles.ts'
@@ -56,12 +57,15 @@ export async function findInvitations(db: Queryable, where: Where) {
       userId: maskedProfiles.userId,
       firstName: maskedProfiles.firstName,
       lastName: maskedProfiles.lastName,
+      /** Of the account, also of somebody who is restricted. */
+      email: users.email,
     })
     .from(slotInvitations)
     .innerJoin(applications, eq(applications.id, slotInvitations.applicationId))
     .innerJoin(roles, eq(roles.id, applications.roleId))
     .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
     .innerJoin(maskedProfiles, eq(maskedProfiles.id, slotInvitations.studentId))
+    .innerJoin(users, eq(users.id, maskedProfiles.userId))
     .where(wanted)
     .orderBy(sql`${applications.rank} asc nulls first`, asc(applications.submittedAt), asc(slotInvitations.id))
 }

@@ -6,7 +6,7 @@ import { fakeClock } from '#testing/fake-clock.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
-import { timeAfterMove } from './audition-sessions.domain.ts'
+import { timeAfterMove } from './moved-slots.domain.ts'
 
 let clock = fakeClock(NINE_DAYS_BEFORE)
 const server = testServer({ clock: { now: () => clock.now() } })

@@ -2,6 +2,7 @@ import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
 import { paragraphs, shortTitle } from '@callboard/contract/messages/messages/notice-parts'
 import { SLOT_MOVES } from '@callboard/contract/schedule/audition-sessions/rules'
+import { dayOf } from '@callboard/contract/time/month'
 import { dateIn, type Translator, timeIn } from '@callboard/contract/translate'
 
 /** A message about an audition session. */
@@ -30,6 +31,30 @@ export interface NamedSlot {
   readonly room: string
 }
 
+/** When and where somebody comes, or would come. */
+export interface SlotTerms {
+  readonly start: Date
+  readonly end: Date
+  /** Room and place in one line. */
+  readonly where: string | null
+}
+
+/** What people are in an audition session whose plan has changed. */
+export type MovedPerson =
+  | { readonly kind: 'seated' | 'waiting' | 'unplaced' }
+  | {
+      readonly kind: 'offered'
+      /** Until when the slot is offered to them. */
+      readonly until: Date
+    }
+
+/** When and where somebody comes who has a slot. @param session with the place */
+export const termsOf = ({ start, end, room }: NamedSlot, session: { readonly place: string | null }): SlotTerms => ({
+  start,
+  end,
+  where: placeOf({ room }, session) || null,
+})
+
 /** The texts of one language and time zone. */
 export function auditionNotices(translator: Translator, timeZone: string) {
   const { t } = translator
@@ -47,6 +72,26 @@ export function auditionNotices(translator: Translator, timeZone: string) {
     ]
       .filter(Boolean)
       .join('\n')
+
+  const shortDay = (moment: Date) => dateIn(translator, moment, { timeZone, dateStyle: 'medium' })
+  const titled = ({ projectTitle }: Audition, moment: Date) => ({ day: shortDay(moment), title: shortTitle(projectTitle) })
+  const deadline = (moment: Date) => timeIn(translator, moment, { timeZone, dateStyle: 'full', timeStyle: 'short' })
+
+  /** Day, time and place in one line. */
+  const plan = ({ start, end, where }: SlotTerms) =>
+    [day(start), t('{from} to {to}', { from: time(start), to: timeIn(translator, end, { timeZone, timeStyle: 'short' }) }), where]
+      .filter(Boolean)
+      .join(', ')
+
+  const wasAndNow = (before: SlotTerms, after: SlotTerms) =>
+    [t('Before: {plan}', { plan: plan(before) }), t('Now: {plan}', { plan: plan(after) })].join('\n')
+
+  function movedSubject(audition: Audition, before: SlotTerms, after: SlotTerms): string {
+    const values = titled(audition, after.start)
+    if (dayOf(before.start, timeZone) !== dayOf(after.start, timeZone)) return t('Moved to {day}: {title}', values)
+    const isTime = before.start.getTime() !== after.start.getTime() || before.end.getTime() !== after.end.getTime()
+    return isTime ? t('New time on {day}: {title}', values) : t('New place on {day}: {title}', values)
+  }
 
   const slotFacts = (audition: Audition, slot: NamedSlot) => facts(slot, placeOf(slot, audition))
   const rules = () =>
@@ -70,21 +115,63 @@ export function auditionNotices(translator: Translator, timeZone: string) {
     /** Names the time that somebody has. */
     placed: (audition: Audition, slot: NamedSlot): AuditionNotice => ({
       kind: 'slot-placed',
-      subject: t('Your time: {title}', { title: shortTitle(audition.projectTitle) }),
+      subject: t('Your time on {day}: {title}', titled(audition, slot.start)),
       content: paragraphs(
         t('This is your time for {call}: {name}.', { call: call(audition), name: audition.name }),
         slotFacts(audition, slot),
         rules(),
       ),
     }),
-    /** The office has taken the time away. @param slot the one that they had */
-    released: (audition: Audition, slot: { start: Date; end: Date }): AuditionNotice => ({
+    /** Somebody comes at another time, on another day or to another place, or would. @param as what they are */
+    moved: (audition: Audition, before: SlotTerms, after: SlotTerms, as: MovedPerson): AuditionNotice => ({
+      kind: 'slot-moved',
+      subject: movedSubject(audition, before, after),
+      content: paragraphs(
+        as.kind === 'seated'
+          ? t('Your time for {call} has changed: {name}.', { call: call(audition), name: audition.name })
+          : as.kind === 'offered'
+            ? t('The time that is free for you has changed, for {call}: {name}.', { call: call(audition), name: audition.name })
+            : t('The plan of {name} for {call} has changed.', { call: call(audition), name: audition.name }),
+        wasAndNow(before, after),
+        as.kind === 'seated'
+          ? rules()
+          : as.kind === 'offered'
+            ? t('Please take it by {moment}. After that we ask the next person.', { moment: deadline(as.until) })
+            : as.kind === 'waiting'
+              ? t('You are still on the waiting list. We write to you as soon as a time becomes free for you.')
+              : t('Please choose a time that suits you. The first to choose has the choice.'),
+      ),
+    }),
+    /** The office has taken the time away. @param before the time that they had @param after the day as it is now, where it has changed */
+    released: (audition: Audition, before: SlotTerms, after: SlotTerms | null): AuditionNotice => ({
       kind: 'slot-released',
-      subject: t('Please choose another time: {title}', { title: shortTitle(audition.projectTitle) }),
+      subject: t('Please choose another time on {day}: {title}', titled(audition, audition.start)),
       content: paragraphs(
         t('This time for {call} is no longer possible: {name}. We are sorry.', { call: call(audition), name: audition.name }),
-        facts(slot, null),
+        after ? wasAndNow(before, after) : facts(before, null),
         t('Please choose another one. If all are taken, you can join the waiting list.'),
+      ),
+    }),
+    /** The time that was free for somebody is there no more, and they wait again. @param after the day as it is now, where it has changed */
+    offerGone: (audition: Audition, before: SlotTerms, after: SlotTerms | null): AuditionNotice => ({
+      kind: 'slot-released',
+      subject: t('Waiting list on {day}: {title}', titled(audition, audition.start)),
+      content: paragraphs(
+        t('The time that was free for you for {call} is no longer possible: {name}. We are sorry.', {
+          call: call(audition),
+          name: audition.name,
+        }),
+        after ? wasAndNow(before, after) : facts(before, null),
+        t('You are the first on the waiting list. We write to you as soon as a time becomes free for you.'),
+      ),
+    }),
+    /** Somebody has given their time back. */
+    givenBack: (audition: Audition, slot: NamedSlot): AuditionNotice => ({
+      kind: 'slot-given-back',
+      subject: t('You need not come on {day}: {title}', titled(audition, slot.start)),
+      content: paragraphs(
+        t('You have given back your time for {call}: {name}. Thank you for telling us.', { call: call(audition), name: audition.name }),
+        slotFacts(audition, slot),
       ),
     }),
     /** A time is free for somebody who waits. */
@@ -94,9 +181,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
       content: paragraphs(
         t('You are next on the waiting list for {call}: {name}.', { call: call(audition), name: audition.name }),
         slotFacts(audition, slot),
-        t('Please take it by {moment}. After that we ask the next person.', {
-          moment: timeIn(translator, until, { timeZone, dateStyle: 'full', timeStyle: 'short' }),
-        }),
+        t('Please take it by {moment}. After that we ask the next person.', { moment: deadline(until) }),
       ),
     }),
     /** Somebody has not taken the time that was free for them. */
@@ -109,7 +194,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
     }),
     cancelled: (audition: Audition): AuditionNotice => ({
       kind: 'session-cancelled',
-      subject: t('Cancelled: {title}', { title: shortTitle(audition.projectTitle) }),
+      subject: t('Cancelled on {day}: {title}', titled(audition, audition.start)),
       content: t('{name} for {call} on {day} does not take place. We are sorry. We will write to you if there is another date.', {
         name: audition.name,
         call: call(audition),
@@ -119,7 +204,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
     /** The office has taken somebody out of the audition session. */
     removed: (audition: Audition): AuditionNotice => ({
       kind: 'slot-removed',
-      subject: t('You need not come: {title}', { title: shortTitle(audition.projectTitle) }),
+      subject: t('You need not come on {day}: {title}', titled(audition, audition.start)),
       content: t('We no longer expect you on {day} for {call}: {name}. Your application is not affected by this.', {
         day: day(audition.start),
         call: call(audition),

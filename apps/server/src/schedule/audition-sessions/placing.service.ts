@@ -20,7 +20,7 @@ import type { AuditionSessionsService, EditableSession } from './audition-sessio
 import { clashText } from './clash-text.domain.ts'
 import * as invitations from './invitations.repository.ts'
 import { recordSession } from './plan-session.ts'
-import { type LockedAudition, RELEASED, type SlotsService } from './slots.service.ts'
+import { cancelling, knownTerms, type LockedAudition, RELEASED, type SlotsService } from './slots.service.ts'
 
 /** Whom the office invites to audition sessions, and in which slots it puts them. */
 export interface PlacingService {
@@ -216,14 +216,13 @@ export function createPlacingService(services: {
             audition,
             applications.find((application) => application.id === invitation.applicationId),
           )
-          await slots.tellSlot(transaction, audition, invitation, actor.userId)
+          await slots.tellSlot(transaction, audition, { invitation, fromUserId: actor.userId }, knownTerms(audition, invitation))
         }
         for (const invitation of losing) {
-          const former = audition.slots.find((one) => one.id === invitation.slotId)
+          const former = knownTerms(audition, { ...invitation, offeredUntil: null })
           if (!former) continue
-          await slots.tell(transaction, audition, { invitation, fromUserId: actor.userId }, (notices, about) =>
-            notices.released(about, former),
-          )
+          const to = { invitation, fromUserId: actor.userId, ...cancelling(knownTerms(audition, invitation)) }
+          await slots.tell(transaction, audition, to, (notices, about) => notices.released(about, former, null))
         }
         await slots.settle(transaction, audition)
         await recordSession(transaction, actor, 'placed', audition.session, people.length)
@@ -241,11 +240,12 @@ export function createPlacingService(services: {
         const invitation = audition.people.find((person) => person.id === invitationId)
         if (!invitation) throw new AppError(AUDITION_ERROR.noPerson)
         await invitations.deleteInvitation(transaction, invitationId)
+        audition.people = audition.people.filter((person) => person.id !== invitationId)
         if (stateOf(audition.session, clock.now(), institution.timeZone) === 'open' && isInRunning(invitation.stage)) {
-          const to = { invitation, fromUserId: actor.userId, asks: false }
+          const left = { ...invitation, version: invitation.version + 1 }
+          const to = { invitation: left, fromUserId: actor.userId, asks: false, ...cancelling(knownTerms(audition, invitation)) }
           await slots.tell(transaction, audition, to, (notices, about) => notices.removed(about))
         }
-        audition.people = audition.people.filter((person) => person.id !== invitationId)
         await slots.settle(transaction, audition)
         await recordSession(transaction, actor, 'removed', audition.session, 1)
       })

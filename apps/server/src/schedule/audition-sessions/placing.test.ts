@@ -47,14 +47,14 @@ describe('the office', () => {
     expect((await desk.own(one)).movesLeft).toBe(2)
     expect(await subjectsTo(one.client)).toEqual([
       'Choose your time: Open day film',
-      'Your time: Open day film',
-      'Your time: Open day film',
+      'Your time on Mar 10, 2027: Open day film',
+      'New time on Mar 10, 2027: Open day film',
     ])
-    expect((await subjectsTo(two.client)).at(-1)).toBe('Please choose another time: Open day film')
+    expect((await subjectsTo(two.client)).at(-1)).toBe('Please choose another time on Mar 10, 2027: Open day film')
     const { rows } = { rows: await rowsIn(server, 'SELECT stage FROM applications ORDER BY id') }
     expect(rows.map(({ stage }) => stage)).toEqual(['callback', 'callback', 'submitted'])
     await director.delete(`/api/slot-invitations/${one.id}`)
-    expect((await subjectsTo(one.client)).at(-1)).toBe('You need not come: Open day film')
+    expect((await subjectsTo(one.client)).at(-1)).toBe('You need not come on Mar 10, 2027: Open day film')
     expect((await desk.sheet(director, id)).people).toHaveLength(2)
   })
 
@@ -189,12 +189,12 @@ describe('a change below what is taken', () => {
     expect((await desk.change(director, id, { ...shorter, displaced })).statusCode).toBe(200)
     expect(await desk.taken(director, id)).toEqual(['17:00 Person 1', '17:15 Person 2'])
     expect(await desk.slotSpans()).toEqual(['17:00', '17:15'])
-    expect((await subjectsTo(two.client)).at(-1)).toBe('Your time: Open day film')
+    expect((await subjectsTo(two.client)).at(-1)).toBe('New time on Mar 10, 2027: Open day film')
     const [told] = (await three.client.get('/api/messages')).json()
-    expect(told.subject).toBe('Please choose another time: Open day film')
+    expect(told.subject).toBe('Please choose another time on Mar 10, 2027: Open day film')
     // What somebody has in their own calendar.
     for (const fact of ['Wednesday, March 10, 2027', '9:45 AM to 10:00 AM', 'waiting list']) expect(told.content).toContain(fact)
-    expect((await subjectsTo(one.client)).at(-1)).toBe('Your time: Open day film')
+    expect((await subjectsTo(one.client)).at(-1)).toBe('Your time on Mar 10, 2027: Open day film')
     expect(await desk.own(three)).toMatchObject({ slot: null, movesLeft: 2 })
   })
 

@@ -1,6 +1,6 @@
 import type { AuditionSession, AuditionSessionInput } from '@callboard/contract/schedule/audition-sessions/endpoints'
 import { AUDITION_LIMITS, AUDITION_MESSAGE } from '@callboard/contract/schedule/audition-sessions/rules'
-import type { Transaction } from '#db/client.ts'
+import type { Queryable, Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -14,7 +14,7 @@ import { isRoleOf } from './audition-sessions.repository.ts'
  * @throws AppError 400 for another day that is over, for a role of another casting call, and for hours that make no slots or too many
  */
 export async function planSession(
-  transaction: Transaction,
+  db: Queryable,
   wish: {
     projectId: number
     input: AuditionSessionInput
@@ -25,7 +25,7 @@ export async function planSession(
 ) {
   const { projectId, input, before, today, timeZone } = wish
   if (input.day < today && input.day !== before?.day) throw fieldError('day', AUDITION_MESSAGE.past)
-  if (input.roleId !== null && !(await isRoleOf(transaction, input.roleId, projectId))) throw fieldError('roleId', AUDITION_MESSAGE.role)
+  if (input.roleId !== null && !(await isRoleOf(db, input.roleId, projectId))) throw fieldError('roleId', AUDITION_MESSAGE.role)
   const rooms = withRoomIds(input.rooms, before?.rooms ?? [])
   if (!rooms) throw fieldError('rooms', AUDITION_MESSAGE.rooms)
   const planned = plannedSlots({ ...input, rooms }, timeZone)

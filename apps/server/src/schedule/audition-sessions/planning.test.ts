@@ -95,7 +95,7 @@ describe('an audition session', () => {
     await desk.take(nth(people, 0), NINE)
     expect((await director.post(`/api/audition-sessions/${id}/cancel`)).json().state).toBe('cancelled')
     expect(await desk.slotSpans()).toEqual([])
-    for (const { client } of people) expect((await subjectsTo(client)).at(-1)).toBe('Cancelled: Open day film')
+    for (const { client } of people) expect((await subjectsTo(client)).at(-1)).toBe('Cancelled on Mar 10, 2027: Open day film')
     expect((await desk.own(nth(people, 0))).state).toBe('cancelled')
     expect((await director.post(`/api/audition-sessions/${id}/cancel`)).statusCode).toBe(409)
     expect((await desk.change(director, id, {})).statusCode).toBe(409)

@@ -1,140 +1,221 @@
 import { freePlace } from '@callboard/contract/casting/board/stages'
 import type { Institution } from '@callboard/contract/institution'
-import type { AuditionSessionChange, AuditionSheet } from '@callboard/contract/schedule/audition-sessions/endpoints'
+import type {
+  AuditionPlanEffects,
+  AuditionSessionChange,
+  AuditionSessionInput,
+  AuditionSheet,
+} from '@callboard/contract/schedule/audition-sessions/endpoints'
 import { AUDITION_ERROR } from '@callboard/contract/schedule/audition-sessions/errors'
 import { dayOf } from '@callboard/contract/time/month'
-import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { Translator } from '@callboard/contract/translate'
+import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
-import { freePlaces, overlaps, type Span, slotKey, spanOf, timeAfterMove } from './audition-sessions.domain.ts'
+import type { QuietHours } from '#platform/quiet-hours.ts'
+import { offerEnd, overlaps, roomName, slotKey, spanOf } from './audition-sessions.domain.ts'
 import * as repository from './audition-sessions.repository.ts'
 import type { AuditionSessionsService, EditableSession } from './audition-sessions.service.ts'
-import { findBusy, type Invitation } from './invitations.repository.ts'
+import { clashText } from './clash-text.domain.ts'
+import { type BusySpan, findBusy, type Invitation } from './invitations.repository.ts'
+import { type ChangedPlan, displacedBy, isTaken, type MovedPerson, newSlots } from './moved-slots.domain.ts'
 import { planSession, recordSession } from './plan-session.ts'
+import type { SessionNews } from './session-news.service.ts'
 import { type LockedAudition, RELEASED, type SlotsService } from './slots.service.ts'
 
 /** Changes of audition sessions in which people have slots already. */
 export interface SessionChangesService {
+  /** What a change would do to people who have a slot. @throws AppError 400 as for a new one */
+  effects(session: EditableSession, input: AuditionSessionInput, translator: Translator): Promise<AuditionPlanEffects>
   /**
-   * Changes an audition session. Slots that stay keep their people; the others are told what happens to them.
+   * Changes an audition session. Slots that stay keep their people. Everybody whom the change concerns is told.
    *
    * @throws AppError 400 as for a new one; 409 when the change started from another version, when it is cancelled, and, with the names of the
-   *   people by the ids of their invitations, while it is not said what happens to each who would lose their slot
+   *   people by the ids of their invitations, while it is not said what happens to each who would lose their slot, or why they come at a time
+   *   that something else takes
    */
-  update(actor: SignedInActor, session: EditableSession, change: AuditionSessionChange): Promise<AuditionSheet>
+  update(actor: SignedInActor, session: EditableSession, change: AuditionSessionChange, translator: Translator): Promise<AuditionSheet>
 }
 
-type Slot = repository.SlotRow
+/** A change of an audition session, and who loses their slot by it. */
+interface Planned extends ChangedPlan {
+  readonly busy: readonly BusySpan[]
+  readonly rooms: { id: number; name: string }[]
+  readonly losing: readonly Losing[]
+}
+
+interface Losing extends Omit<MovedPerson, 'to'> {
+  readonly invitation: Invitation
+  readonly name: string
+}
 
 export function createSessionChangesService(services: {
   db: Database
   clock: Clock
+  quietHours: QuietHours
   institution: Pick<Institution, 'timeZone'>
   messages: Pick<MessagesService, 'wakeMail'>
   auditionSessions: Pick<AuditionSessionsService, 'sheet'>
   slots: SlotsService
+  news: SessionNews
 }): SessionChangesService {
-  const { db, clock, messages, auditionSessions, slots } = services
-  const { institution } = services
+  const { db, clock, quietHours, messages, auditionSessions, slots, news } = services
+  const { timeZone } = services.institution
+
+  async function plan(queryable: Queryable, audition: LockedAudition, input: AuditionSessionInput): Promise<Planned> {
+    const { session } = audition
+    const now = clock.now()
+    const wish = { projectId: session.projectId, input, before: session, today: dayOf(now, timeZone), timeZone }
+    const { rooms, planned } = await planSession(queryable, wish)
+    const isEnded = ({ offeredUntil }: Invitation) => offeredUntil !== null && offeredUntil <= now
+    const people = audition.people.filter((person) => !isEnded(person))
+    const displaced = displacedBy({ slots: audition.slots, people }, { planned, capacity: input.capacity })
+    const lost = new Set(displaced.map(({ id }) => id))
+    const keyOf = new Map(audition.slots.map((slot) => [slot.id, slotKey(slot)]))
+    const staying = people.filter(({ id }) => !lost.has(id)).flatMap(({ slotId }) => (slotId === null ? [] : keyOf.get(slotId)))
+    const free = new Map(
+      planned.map(slotKey).map((key) => [key, Math.max(0, input.capacity - staying.filter((one) => one === key).length)]),
+    )
+    const hours = { before: spanOf(session, timeZone), after: spanOf(input, timeZone) }
+    const studentIds = displaced.map(({ studentId }) => studentId)
+    const busy = await findBusy(queryable, studentIds, { ...hours.after, sessionId: session.id })
+    const losing = displaced.flatMap((invitation) => {
+      const { id, studentId, slotId, offeredUntil, firstName, lastName } = invitation
+      const former = audition.slots.find((slot) => slot.id === slotId)
+      return former ? [{ id, studentId, isOffered: offeredUntil !== null, former, invitation, name: `${firstName} ${lastName}` }] : []
+    })
+    return { day: input.day, rooms, planned, free, hours, busy, now, timeZone, losing }
+  }
+
+  /** What takes the time of a slot from somebody, in words; `null` when nothing does that needs a reason. */
+  function clashOf(planned: Planned, person: Losing, slot: { start: Date; end: Date }, translator: Translator): string | null {
+    if (!isTaken(planned, person, slot)) return null
+    const clashes = planned.busy.filter((span) => span.studentId === person.studentId && overlaps(span, slot))
+    return clashText({ name: person.name, clashes }, { translator, timeZone })
+  }
+
+  /** What happens to each who loses their slot. @throws AppError 409 while it is not said */
+  function said(planned: Planned, { keepTimes, displaced }: AuditionSessionChange): (Losing & MovedPerson)[] {
+    const wishes = new Map(displaced.map((person) => [person.id, person.to]))
+    const wished = planned.losing.map((person) => ({ ...person, to: wishes.get(person.id) ?? (keepTimes ? 'same-time' : undefined) }))
+    const isSaid = (person: (typeof wished)[number]): person is Losing & MovedPerson => person.to !== undefined
+    refuseNames(
+      AUDITION_ERROR.displaced,
+      wished.filter((person) => !isSaid(person)),
+    )
+    return wished.filter(isSaid)
+  }
 
   /** Takes the slots of people away, and gives those who stay places within the capacity. */
-  async function makeRoom(transaction: Transaction, audition: LockedAudition, losing: readonly Invitation[], capacity: number) {
-    for (const invitation of losing) await slots.change(transaction, audition, invitation, { ...RELEASED, updatedAt: clock.now() })
+  async function makeRoom(transaction: Transaction, audition: LockedAudition, losing: readonly Losing[], capacity: number) {
+    for (const { invitation } of losing) await slots.change(transaction, audition, invitation, { ...RELEASED, updatedAt: clock.now() })
     for (const invitation of audition.people.filter(({ place }) => place !== null && place > capacity)) {
       const taken = audition.people.filter(({ slotId }) => slotId === invitation.slotId).flatMap(({ place }) => place ?? [])
       await slots.change(transaction, audition, invitation, { place: freePlace(taken) })
     }
   }
 
-  /**
-   * Gives people the free slots next to those that they had, as far as they have time. Where the hours have moved, the slots move with them, so
-   * that people keep their order.
-   */
+  /** An offer ends no earlier than one that is made now, or at the end of the night. */
+  function offerFor({ offeredUntil }: Invitation, slot: { start: Date; end: Date }, day: string): { offeredUntil?: Date } {
+    if (offeredUntil === null) return {}
+    const now = quietHours.end(clock.now())
+    const until = offerEnd(slot, { now, isOnTheDay: dayOf(now, timeZone) === day })
+    return { offeredUntil: offeredUntil > until && offeredUntil < slot.start ? offeredUntil : until }
+  }
+
+  /** Gives people the slots that they get. An offer stays an offer; without a slot, its person waits again before all others. */
   async function placeAgain(
     transaction: Transaction,
     audition: LockedAudition,
-    wanted: readonly { invitation: Invitation; former: Slot }[],
-    before: Span,
+    people: readonly (Losing & MovedPerson & { clashes: boolean })[],
+    { seats, reason }: { seats: ReturnType<typeof newSlots>; reason: string | null },
   ) {
-    const { session } = audition
-    const studentIds = wanted.map(({ invitation }) => invitation.studentId)
-    const hours = spanOf(session, institution.timeZone)
-    const busy = await findBusy(transaction, studentIds, { ...hours, sessionId: session.id })
-    for (const { invitation, former } of wanted) {
-      const now = clock.now()
-      const free = freePlaces(audition.slots, audition.people, { capacity: session.capacity, now })
-      const taken = busy.filter((span) => span.studentId === invitation.studentId && span.isExclusive)
-      const wished = timeAfterMove(former.start, before, hours)
-      const far = ({ start }: Slot) => Math.abs(start.getTime() - wished.getTime())
-      const [slot] = audition.slots
-        .filter((one) => one.start > now && (free.get(one.id) ?? 0) > 0 && !taken.some((span) => overlaps(span, one)))
-        .toSorted((one, other) => far(one) - far(other))
-      if (slot) await slots.place(transaction, audition, { invitation, slot }, { takes: 1, clashReason: null })
+    const now = clock.now()
+    for (const { id, invitation, clashes } of people) {
+      const planned = seats.get(id)
+      const slot = planned && audition.slots.find((one) => slotKey(one) === slotKey(planned))
+      if (!slot) continue
+      const offer = offerFor(invitation, slot, audition.session.day)
+      const takes = invitation.offeredUntil === null ? 1 : invitation.takes
+      await slots.place(transaction, audition, { invitation, slot }, { takes, clashReason: clashes ? reason : null, ...offer })
     }
-  }
-
-  /** Tells those who lost their slot what happens to them, and the others where they come when that is another place or room. */
-  async function tell(transaction: Transaction, audition: LockedAudition, before: LockedAudition, fromUserId: string) {
-    const { session } = audition
-    const roomsBefore = new Map(before.session.rooms.map(({ id, name }) => [id, name]))
-    const renamed = session.rooms.filter(({ id, name }) => roomsBefore.get(id) !== name).map(({ id }) => id)
-    for (const { id, slotId, offeredUntil } of before.people) {
-      const invitation = audition.people.find((person) => person.id === id)
-      if (!invitation || slotId === null) continue
-      const slot = audition.slots.find((one) => one.id === invitation.slotId)
-      const isElsewhere = slot && (session.place !== before.session.place || renamed.includes(slot.roomId))
-      const former = before.slots.find((one) => one.id === slotId)
-      if (!slot && former)
-        await slots.tell(transaction, audition, { invitation, fromUserId }, (notices, about) => notices.released(about, former))
-      else if (slot && (slot.id !== slotId || (isElsewhere && offeredUntil === null)))
-        await slots.tellSlot(transaction, audition, invitation, fromUserId)
+    const waiting = audition.people.flatMap(({ waitingSince }) => waitingSince?.getTime() ?? [])
+    const again = people.filter(({ id, isOffered }) => isOffered && !seats.has(id))
+    const first = Math.min(now.getTime(), ...waiting) - again.length
+    for (const [at, { invitation }] of again.entries()) {
+      const change = { waitingSince: new Date(first + at), takes: invitation.takes, updatedAt: now }
+      await slots.change(transaction, audition, invitation, change)
     }
   }
 
   return {
-    async update(actor, { id, projectId }, { version, displaced, ...input }) {
+    async effects({ id }, input, translator) {
+      const audition = await slots.read(db, id)
+      const planned = await plan(db, audition, input)
+      const seats = newSlots(
+        planned.losing.map((person) => ({ ...person, to: 'same-time' })),
+        planned,
+      )
+      return {
+        displaced: planned.losing.map((person) => {
+          const seat = seats.get(person.id)
+          return {
+            id: person.id,
+            name: person.name,
+            startDate: person.former.start.toISOString(),
+            room: roomName(audition.session, person.former),
+            isOffered: person.isOffered,
+            canKeep: seat !== undefined,
+            clash: seat ? clashOf(planned, person, seat, translator) : null,
+          }
+        }),
+        free: planned.planned.reduce((sum, slot) => sum + (slot.start > planned.now ? (planned.free.get(slotKey(slot)) ?? 0) : 0), 0),
+      }
+    },
+
+    async update(actor, { id }, change, translator) {
+      const { version, displaced: _displaced, keepTimes: _keepTimes, reason, ...input } = change
       const changed = await inTransaction(db, async (transaction) => {
         const audition = await slots.lock(transaction, id)
         const before = { ...audition }
         const { session } = before
         if (session.version !== version) throw new AppError(AUDITION_ERROR.stale)
         if (session.cancelledAt) throw new AppError(AUDITION_ERROR.cancelled)
-        const today = dayOf(clock.now(), institution.timeZone)
-        const { rooms, planned } = await planSession(transaction, {
-          projectId,
-          input,
-          before: session,
-          today,
-          timeZone: institution.timeZone,
-        })
-        const wanted = new Set(planned.map(slotKey))
+        const planned = await plan(transaction, before, input)
+        const people = said(planned, change)
+        const seats = newSlots(people, planned)
+        refuseNames(
+          AUDITION_ERROR.noSameTime,
+          people.filter((person) => person.to === 'same-time' && !seats.has(person.id)),
+        )
+        const clashes = new Map(
+          people.flatMap((person) => {
+            const seat = seats.get(person.id)
+            const text = seat ? clashOf(planned, person, seat, translator) : null
+            return text === null ? [] : [[person.id, text]]
+          }),
+        )
+        if (clashes.size > 0 && reason === null) throw new AppError(AUDITION_ERROR.clash, { fields: Object.fromEntries(clashes) })
+        await makeRoom(transaction, audition, planned.losing, input.capacity)
+        const wanted = new Set(planned.planned.map(slotKey))
         const gone = before.slots.filter((slot) => !wanted.has(slotKey(slot)))
-        const losing = displacedBy(before, { gone, capacity: input.capacity })
-        const said = new Map(displaced.map((person) => [person.id, person.to]))
-        if (losing.some((person) => !said.has(person.id))) {
-          const names = losing.map(({ id: invitationId, firstName, lastName }) => [invitationId, `${firstName} ${lastName}`] as const)
-          throw new AppError(AUDITION_ERROR.displaced, { fields: Object.fromEntries(names) })
-        }
-        await makeRoom(transaction, audition, losing, input.capacity)
-        const goneIds = gone.map((slot) => slot.id)
-        await repository.deleteSlots(transaction, goneIds)
+        await repository.deleteSlots(
+          transaction,
+          gone.map((slot) => slot.id),
+        )
         await repository.setCapacity(transaction, id, input.capacity)
         const known = new Set(before.slots.map(slotKey))
-        const added = planned.filter((slot) => !known.has(slotKey(slot)))
+        const added = planned.planned.filter((slot) => !known.has(slotKey(slot)))
         await repository.insertSlots(transaction, id, { slots: added, capacity: input.capacity })
-        await repository.updateSession(transaction, id, { ...input, rooms, updatedAt: clock.now() })
+        await repository.updateSession(transaction, id, { ...input, rooms: planned.rooms, updatedAt: clock.now() })
         const now = await slots.read(transaction, id)
-        const again = losing.flatMap((invitation) => {
-          const former = before.slots.find((slot) => slot.id === invitation.slotId)
-          return former && said.get(invitation.id) === 'another-slot' ? [{ invitation, former }] : []
-        })
-        await placeAgain(transaction, now, again, spanOf(session, institution.timeZone))
-        await tell(transaction, now, before, actor.userId)
-        await slots.settle(transaction, now)
+        const again = people.map((person) => ({ ...person, clashes: clashes.has(person.id) }))
+        await placeAgain(transaction, now, again, { seats, reason })
+        await news.tell(transaction, { before, now, fromUserId: actor.userId })
         const sheet = await auditionSessions.sheet(transaction, id)
-        await recordSession(transaction, actor, 'changed', sheet.session, losing.length)
+        await recordSession(transaction, actor, 'changed', sheet.session, people.length)
         return sheet
       })
       messages.wakeMail()
@@ -143,11 +224,6 @@ export function createSessionChangesService(services: {
   }
 }
 
-/** The people who lose their slot: those of slots that go, and the last of those that take fewer people. In the order of their slots. */
-function displacedBy({ slots, people }: LockedAudition, { gone, capacity }: { gone: readonly Slot[]; capacity: number }): Invitation[] {
-  const isGone = new Set(gone.map(({ id }) => id))
-  return slots.flatMap(({ id }) => {
-    const inSlot = people.filter(({ slotId }) => slotId === id).toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
-    return isGone.has(id) ? inSlot : inSlot.slice(capacity)
-  })
+function refuseNames(refusal: ConstructorParameters<typeof AppError>[0], people: readonly { id: number; name: string }[]): void {
+  if (people.length > 0) throw new AppError(refusal, { fields: Object.fromEntries(people.map(({ id, name }) => [id, name])) })
 }

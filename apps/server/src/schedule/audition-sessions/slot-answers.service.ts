@@ -17,10 +17,10 @@ import { authorize } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { checkInCodes, hashToken } from '#platform/tokens.ts'
 import { recordSlotGivenBack } from '#schedule/absences/absences.service.ts'
-import { isInRunning, overlaps, spanOf, stateOf, toOwnSlot } from './audition-sessions.domain.ts'
+import { isInRunning, overlaps, roomName, spanOf, stateOf, toOwnSlot } from './audition-sessions.domain.ts'
 import * as sessions from './audition-sessions.repository.ts'
 import * as invitations from './invitations.repository.ts'
-import type { LockedAudition, SlotsService } from './slots.service.ts'
+import { cancelling, knownTerms, type LockedAudition, type SlotsService } from './slots.service.ts'
 
 /** An invitation with the proof that it may be answered: its student is signed in, or somebody has its link. */
 type AnswerableInvitation = Authorized<invitations.Invitation, 'answer'>
@@ -115,7 +115,7 @@ export function createSlotAnswersService(services: {
     const clashReason = clashes.length > 0 ? CLASH_REASON.slot : null
     const takes = invitation.takes + 1
     if (!(await slots.place(transaction, audition, { invitation, slot }, { takes, clashReason }))) throw new AppError(taken)
-    await slots.tellSlot(transaction, audition, invitation, invitation.invitedBy)
+    await slots.tellSlot(transaction, audition, { invitation, fromUserId: invitation.invitedBy }, knownTerms(audition, invitation))
   }
 
   async function giveBack(transaction: Transaction, audition: LockedAudition, invitation: invitations.Invitation): Promise<void> {
@@ -126,7 +126,11 @@ export function createSlotAnswersService(services: {
     // Somebody who declines an offered slot has given nothing back.
     const missedOffer = own && offeredUntil !== null ? 'declined' : null
     await slots.change(transaction, audition, invitation, { ...NO_SLOT, missedOffer, waitingSince: null, updatedAt: clock.now() })
-    if (own && offeredUntil === null) await recordSlotGivenBack(transaction, { applicationId, sessionId, at: clock.now() }, own.start)
+    if (!own || offeredUntil !== null) return
+    await recordSlotGivenBack(transaction, { applicationId, sessionId, at: clock.now() }, own.start)
+    const room = roomName(audition.session, own)
+    const to = { invitation, fromUserId: invitation.invitedBy, ...cancelling(knownTerms(audition, invitation)) }
+    await slots.tell(transaction, audition, to, (notices, about) => notices.givenBack(about, { ...own, room }))
   }
 
   async function wait(transaction: Transaction, audition: LockedAudition, invitation: invitations.Invitation): Promise<void> {

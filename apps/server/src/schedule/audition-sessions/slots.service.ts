@@ -9,11 +9,13 @@ import type { MessagesService, Notice } from '#messages/messages/messages.servic
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
+import type { EventHost } from '#platform/mail/event-document.ts'
 import type { QuietHours } from '#platform/quiet-hours.ts'
 import { freePlaces, offerEnd, offersTo, roomName, spanOf, stateOf, waitingOf } from './audition-sessions.domain.ts'
 import * as sessions from './audition-sessions.repository.ts'
 import * as invitations from './invitations.repository.ts'
-import { type Audition, auditionNotices } from './notices.domain.ts'
+import { type Audition, auditionNotices, type SlotTerms, termsOf } from './notices.domain.ts'
+import { type SlotEvent, slotDocument } from './slot-document.ts'
 
 /** A locked audition session with its slots and people, as they are in the transaction. */
 export interface LockedAudition {
@@ -28,6 +30,16 @@ type ReadAudition = Readonly<LockedAudition>
 type Notices = ReturnType<typeof auditionNotices>
 type Say = (notices: Notices, audition: Audition) => ReturnType<Notice['say']>
 
+/** Who is told something of an audition session. */
+interface Recipient {
+  readonly invitation: invitations.Invitation
+  /** `null` by a rule. */
+  readonly fromUserId: string | null
+  readonly asks?: boolean
+  /** The slot of which the mail has a calendar file. */
+  readonly event?: SlotEvent
+}
+
 /** The slots of a locked audition session: who has them, and who is offered what becomes free. */
 export interface SlotsService {
   /**
@@ -37,8 +49,8 @@ export interface SlotsService {
    * @throws AppError 404
    */
   lock(transaction: Transaction, sessionId: number): Promise<LockedAudition>
-  /** Reads a locked audition session again. */
-  read(transaction: Transaction, sessionId: number): Promise<LockedAudition>
+  /** Reads an audition session, such as a locked one again. */
+  read(db: Queryable, sessionId: number): Promise<LockedAudition>
   /** Places that students can take by themselves, by slot: at night without those that are offered to who waits in the morning. */
   freeForStudents(queryable: Queryable, audition: ReadAudition): Promise<Map<number, number>>
   /** Offers what is free to those who wait, except at night, and tells open pages. Call it after every change. */
@@ -59,25 +71,21 @@ export interface SlotsService {
   ): Promise<void>
   /** Moves somebody who has a slot to the stage *callback*, if it is one and their stage allows it. */
   callBack(transaction: Transaction, audition: LockedAudition, application: LockedApplication | undefined): Promise<void>
-  /** Sends a message with the link to the invitation, unless the person is restricted. @param fromUserId `null` by a rule */
-  tell(
-    transaction: Transaction,
-    audition: LockedAudition,
-    to: { invitation: invitations.Invitation; fromUserId: string | null; asks?: boolean },
-    say: Say,
-  ): Promise<void>
-  /** Tells somebody their slot. */
-  tellSlot(transaction: Transaction, audition: LockedAudition, invitation: invitations.Invitation, fromUserId: string | null): Promise<void>
+  /** Sends a message with the link to the invitation, unless the person is restricted. */
+  tell(transaction: Transaction, audition: LockedAudition, to: Recipient, say: Say): Promise<void>
+  /** Tells somebody their slot. @param before the one that they had and knew */
+  tellSlot(transaction: Transaction, audition: LockedAudition, to: Recipient, before: SlotTerms | null): Promise<void>
 }
 
 export function createSlotsService(services: {
   clock: Clock
   quietHours: QuietHours
   institution: Pick<Institution, 'timeZone'>
+  host: EventHost
   messages: Pick<MessagesService, 'notify'>
   moves: Pick<MovesService, 'move'>
 }): SlotsService {
-  const { clock, quietHours, messages, moves } = services
+  const { clock, quietHours, host, messages, moves } = services
   const { institution } = services
 
   const isOpen = ({ session }: LockedAudition) => stateOf(session, clock.now(), institution.timeZone) === 'open'
@@ -121,11 +129,11 @@ export function createSlotsService(services: {
       return audition
     },
 
-    async read(transaction, sessionId) {
-      const [session] = await sessions.findSessions(transaction, { id: sessionId })
+    async read(db, sessionId) {
+      const [session] = await sessions.findSessions(db, { id: sessionId })
       if (!session) throw new AppError(AUDITION_ERROR.missing)
-      const slots = await sessions.findSlots(transaction, sessionId)
-      return { session, slots, people: await invitations.findInvitations(transaction, { sessionId }) }
+      const slots = await sessions.findSlots(db, sessionId)
+      return { session, slots, people: await invitations.findInvitations(db, { sessionId }) }
     },
 
     async freeForStudents(queryable, audition) {
@@ -163,8 +171,9 @@ export function createSlotsService(services: {
       await moves.move(transaction, application, { to: 'callback', by: 'system', userId: null, tells: true })
     },
 
-    async tell(transaction, { session }, { invitation, fromUserId, asks = true }, say) {
+    async tell(transaction, { session, people }, { invitation, fromUserId, asks = true, event }, say) {
       if (invitation.isHeld) return
+      const current = people.find(({ id }) => id === invitation.id) ?? invitation
       const audition = {
         ...session,
         ...spanOf(session, institution.timeZone),
@@ -174,22 +183,37 @@ export function createSlotsService(services: {
       await messages.notify(transaction, {
         fromUserId,
         recipientUserId: invitation.userId,
-        say: (translator) => say(auditionNotices(translator, institution.timeZone), audition),
+        say: (translator) => ({
+          ...say(auditionNotices(translator, institution.timeZone), audition),
+          ...(event && { calendar: slotDocument({ session, invitation: current, event, sentAt: clock.now() }, host, translator) }),
+        }),
         projectId: session.projectId,
         ...(asks && { asks: `slot/${invitation.id}` as const }),
       })
     },
 
-    async tellSlot(transaction, audition, { id }, fromUserId) {
-      const invitation = audition.people.find((person) => person.id === id)
+    async tellSlot(transaction, audition, to, before) {
+      const invitation = audition.people.find(({ id }) => id === to.invitation.id)
       const slot = audition.slots.find((one) => one.id === invitation?.slotId)
       if (!invitation || !slot) return
-      const room = roomName(audition.session, slot)
-      await service.tell(transaction, audition, { invitation, fromUserId }, (notices, about) => notices.placed(about, { ...slot, room }))
+      const named = { ...slot, room: roomName(audition.session, slot) }
+      const terms = termsOf(named, audition.session)
+      await service.tell(transaction, audition, { ...to, event: { terms, isCancelled: false } }, (notices, about) =>
+        before ? notices.moved(about, before, terms, { kind: 'seated' }) : notices.placed(about, named),
+      )
     },
   }
   return service
 }
+
+/** The slot that somebody has, unless it is only offered to them. */
+export function knownTerms({ session, slots }: LockedAudition, { slotId, offeredUntil }: invitations.Invitation): SlotTerms | null {
+  const slot = offeredUntil === null ? slots.find(({ id }) => id === slotId) : undefined
+  return slot ? termsOf({ ...slot, room: roomName(session, slot) }, session) : null
+}
+
+/** The calendar file that takes a slot out of calendars; none for somebody who had none. */
+export const cancelling = (terms: SlotTerms | null): { event?: SlotEvent } => (terms ? { event: { terms, isCancelled: true } } : {})
 
 /** What takes a slot away from somebody, who may then choose as at first. */
 export const RELEASED = { ...NO_SLOT, takes: 0 } as const

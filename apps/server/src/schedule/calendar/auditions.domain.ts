@@ -1,6 +1,6 @@
 import { isDesk } from '@callboard/contract/access'
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
-import type { AuditionKind } from '@callboard/contract/schedule/audition-sessions/rules'
+import { AUDITION_TITLE } from '@callboard/contract/schedule/audition-sessions/rules'
 import type { CallDate } from '@callboard/contract/schedule/calendar/endpoints'
 import type { Translator } from '@callboard/contract/translate'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -26,11 +26,6 @@ export function auditionDate(
   }
 }
 
-function titleOf(kind: AuditionKind, title: string, { t }: Translator): string {
-  if (kind === 'fitting') return t('Fitting: {title}', { title })
-  return kind === 'callback' ? t('Callback: {title}', { title }) : t('Audition: {title}', { title })
-}
-
 /** An audition session or a slot as feeds show it. @param url the page with details */
 export function auditionInFeed(audition: Audition, { url, translator }: { url: string; translator: Translator }): FeedEvent {
   const { id, name, kind, title, roleName, start, end, place, sequence, createdAt, updatedAt, status } = audition
@@ -38,7 +33,7 @@ export function auditionInFeed(audition: Audition, { url, translator }: { url: s
   return {
     id,
     sequence,
-    title: titleOf(kind, named, translator),
+    title: translator.t(AUDITION_TITLE[kind], { title: named }),
     description: name,
     startDate: start,
     endDate: end,

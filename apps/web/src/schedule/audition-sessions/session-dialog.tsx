@@ -1,6 +1,6 @@
 import { placeOf } from '@callboard/contract/casting/projects/shoots'
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
-import type { AuditionSession } from '@callboard/contract/schedule/audition-sessions/endpoints'
+import type { AuditionPlanEffects, AuditionSession } from '@callboard/contract/schedule/audition-sessions/endpoints'
 import { addDays, dayOf } from '@callboard/contract/time/month'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -14,10 +14,12 @@ import { auditionSheetQuery } from '#shared/queries/audition-sessions.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
 import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
+import { type DisplacedChoice, displacedPlan } from './displaced-model.ts'
 import { DisplacedPeople } from './displaced-people.tsx'
 import { SessionFields } from './session-fields.tsx'
-import { bodyOf, newSession, possibleFor, slotCount, valuesOf } from './session-model.ts'
-import { type Displaced, fieldsOf, useSaveSession } from './use-audition-changes.ts'
+import { bodyOf, movesTheDay, newSession, slotCount, valuesOf } from './session-model.ts'
+import { isPlaceable, withoutSlot } from './sheet-model.ts'
+import { fieldsOf, usePlanEffects, useSaveSession } from './use-audition-changes.ts'
 
 interface SessionDialogProps {
   readonly projectId: string
@@ -26,6 +28,8 @@ interface SessionDialogProps {
   readonly session: AuditionSession | null
   readonly onClose: () => void
 }
+
+const NO_CHOICE: DisplacedChoice = { keepTimes: true, wishes: {}, reason: '' }
 
 /** Plans an audition session, or changes one; asks what happens to people who would lose their slot. */
 export function SessionDialog({ projectId, roles, session, onClose }: SessionDialogProps) {
@@ -43,23 +47,42 @@ export function SessionDialog({ projectId, roles, session, onClose }: SessionDia
           roomName: t('Room {number}', { number: 1 }),
         }),
   )
-  const [wishes, setWishes] = useState<Readonly<Record<string, Displaced['to']>>>({})
+  const [effects, setEffects] = useState<AuditionPlanEffects | null>(null)
+  const [choice, setChoice] = useState(NO_CHOICE)
+  const look = usePlanEffects()
   const save = useSaveSession(projectId, onClose)
-  const fields = fieldsOf(save.error)
-  const isConflict = save.error instanceof ApiError && save.error.status === 409
-  const isAsking = isConflict && Object.keys(fields).length > 0
+  const error = look.error ?? save.error
+  const isConflict = error instanceof ApiError && error.status === 409
+  // With a conflict they are names.
+  const fields = isConflict ? {} : fieldsOf(error)
   const count = slotCount(values, timeZone)
   const capacity = Number(values.capacity)
   const sheet = session && queryClient.getQueryData(auditionSheetQuery(session.id).queryKey)
-  const possible = isAsking && sheet ? possibleFor(Object.keys(fields), { values, sheet, now, timeZone }) : { left: 0, wishes: {} }
+  const told = session && sheet && movesTheDay(session, values) ? withoutSlot(sheet.people).filter(isPlaceable).length : 0
+  const plan = effects && displacedPlan(effects, choice)
+  const needsReason = plan?.needsReason === true
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const displaced = isAsking
-      ? Object.keys(fields).map((id) => ({ id: Number(id), to: wishes[id] ?? possible.wishes[id] ?? ('released' as const) }))
-      : []
+    const body = bodyOf(values)
     // After somebody else's change, what is typed counts.
-    const stored = sheet?.session
-    save.mutate({ ...bodyOf(values), id: session?.id ?? null, version: stored?.version ?? session?.version ?? 1, displaced })
+    const saved = { id: session?.id ?? null, version: sheet?.session.version ?? session?.version ?? 1 }
+    if (session === null || plan) {
+      const displaced = plan?.exceptions.map(({ person, to }) => ({ id: person.id, to })) ?? []
+      const reason = needsReason ? choice.reason.trim() : null
+      save.mutate({ ...body, ...saved, displaced, keepTimes: choice.keepTimes, reason }, { onError: () => setEffects(null) })
+      return
+    }
+    save.reset()
+    look.mutate(
+      { id: session.id, body },
+      {
+        onSuccess: (found) => {
+          setChoice(NO_CHOICE)
+          if (found.displaced.length > 0) setEffects(found)
+          else save.mutate({ ...body, ...saved, displaced: [], keepTimes: false, reason: null })
+        },
+      },
+    )
   }
   return (
     <Dialog
@@ -69,7 +92,13 @@ export function SessionDialog({ projectId, roles, session, onClose }: SessionDia
       title={session ? t('Change {name}', { name: session.name }) : t('Plan an audition day')}
       description={session ? undefined : t('Slots are made at once. Nobody is told before you invite them.')}
       footer={
-        <FormButtons onCancel={onClose} form={formId} pending={save.isPending} pendingLabel={t('Saving...')}>
+        <FormButtons
+          onCancel={onClose}
+          form={formId}
+          pending={look.isPending || save.isPending}
+          pendingLabel={t('Saving...')}
+          disabled={needsReason && choice.reason.trim() === ''}
+        >
           {session ? t('Save') : t('Plan')}
         </FormButtons>
       }
@@ -77,12 +106,12 @@ export function SessionDialog({ projectId, roles, session, onClose }: SessionDia
       <form id={formId} noValidate className="grid grid-cols-1 gap-5" onSubmit={submit}>
         <SessionFields
           values={values}
-          errors={isAsking ? {} : fields}
+          errors={fields}
           roles={roles}
           onChange={(changed) => {
             setValues(changed)
             // Others may lose their slot now.
-            if (isAsking) save.reset()
+            setEffects(null)
           }}
         />
         {count !== null && Number.isInteger(capacity) && capacity > 0 && (
@@ -92,18 +121,20 @@ export function SessionDialog({ projectId, roles, session, onClose }: SessionDia
             {plural(count, '1 slot in each room', '{count} slots in each room')}
           </p>
         )}
-        {isAsking && (
-          <DisplacedPeople
-            names={fields}
-            left={possible.left}
-            wishes={{ ...possible.wishes, ...wishes }}
-            onWish={(id, to) => setWishes({ ...wishes, [id]: to })}
-          />
+        {told > 0 && (
+          <p className="text-ink-soft">
+            {plural(
+              told,
+              '1 person without a slot is told of the change, too.',
+              '{count} people without a slot are told of the change, too.',
+            )}
+          </p>
         )}
-        {save.isError && !isAsking && Object.keys(fields).length === 0 && (
-          <FieldError id={`${formId}-error`} error={errorText(save.error, t('Please try again.'))} />
+        {effects && <DisplacedPeople effects={effects} day={values.day} choice={choice} onChoice={setChoice} />}
+        {error && Object.keys(fields).length === 0 && (
+          <FieldError id={`${formId}-error`} error={errorText(error, t('Please try again.'))} />
         )}
-        {isConflict && !isAsking && session && <p className="text-ink-soft">{t('Save again to replace it with what you typed.')}</p>}
+        {isConflict && session && <p className="text-ink-soft">{t('Save again to replace it with what you typed.')}</p>}
       </form>
     </Dialog>
   )

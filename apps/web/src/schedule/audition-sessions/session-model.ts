@@ -1,8 +1,7 @@
-import type { AuditionSession, AuditionSessionForm, AuditionSheet } from '@callboard/contract/schedule/audition-sessions/endpoints'
+import type { AuditionSession, AuditionSessionForm } from '@callboard/contract/schedule/audition-sessions/endpoints'
 import { SLOT_MINUTES } from '@callboard/contract/schedule/audition-sessions/rules'
 import { type SlotTime, slotTimes } from '@callboard/contract/schedule/audition-sessions/slots'
 import type { Day } from '@callboard/contract/time/month'
-import type { Displaced } from './use-audition-changes.ts'
 
 type Row<Value> = Value & {
   /** Tells rows of the form apart. */
@@ -91,21 +90,9 @@ function timesOf({ day, startTime, endTime, slotMinutes, breaks }: SessionValues
 /** How many slots a form makes in each room; `null` while it cannot be said. */
 export const slotCount = (values: SessionValues, timeZone: string): number | null => timesOf(values, timeZone)?.length ?? null
 
-/**
- * What happens to people who would lose their slot if nobody chooses: as many get another one as there are places left that have not
- * begun, the others are asked to choose again.
- *
- * @param ids of the invitations of people who would lose their slot
- */
-export function possibleFor(
-  ids: readonly string[],
-  { values, sheet, now, timeZone }: { values: SessionValues; sheet: AuditionSheet; now: number; timeZone: string },
-): { left: number; wishes: Record<string, Displaced['to']> } {
-  const later = new Set(sheet.slots.filter(({ startDate }) => Date.parse(startDate) > now).map(({ id }) => id))
-  const staying = sheet.people.filter(({ id, slotId }) => slotId !== null && later.has(slotId) && !ids.includes(String(id)))
-  const times = timesOf(values, timeZone)?.filter(({ start }) => start > now) ?? []
-  const left = Math.max(0, times.length * values.rooms.length * Number(values.capacity) - staying.length)
-  return { left, wishes: Object.fromEntries(ids.map((id, at) => [id, at < left ? 'another-slot' : 'released'])) }
+/** Whether day, hours or place are others than those that people were told. */
+export function movesTheDay(session: AuditionSession, { day, startTime, endTime, place }: SessionValues): boolean {
+  return day !== session.day || startTime !== session.startTime || endTime !== session.endTime || place.trim() !== (session.place ?? '')
 }
 
 /** The break that is proposed where it lies within the hours, and the longest other one, in minutes. */

@@ -12,7 +12,7 @@ import { castingRoomQuery } from '#shared/queries/casting.ts'
 /** What happens to somebody who would lose their slot. */
 export interface Displaced {
   readonly id: number
-  readonly to: 'another-slot' | 'released'
+  readonly to: 'same-time' | 'another-slot' | 'released'
 }
 
 /** The messages of the fields at fault, or names by the ids of invitations. */
@@ -25,10 +25,10 @@ const readsOf = (projectId: string) => [auditionSessionsQuery(projectId), castin
 export function useSaveSession(projectId: string, onSaved: () => void) {
   const navigate = useNavigate()
   return useChange({
-    mutationFn: async ({ id, version, displaced, ...body }: AuditionSessionForm & SavedFields) => {
+    mutationFn: async ({ id, version, displaced, keepTimes, reason, ...body }: AuditionSessionForm & SavedFields) => {
       if (id === null) return api('POST /api/projects/{id}/audition-sessions', { params: { id: projectId }, body })
-      return (await api('PUT /api/audition-sessions/{id}', { params: { id }, body: { ...body, version, displaced: [...displaced] } }))
-        .session
+      const moving = { version, displaced: [...displaced], keepTimes, reason }
+      return (await api('PUT /api/audition-sessions/{id}', { params: { id }, body: { ...body, ...moving } })).session
     },
     onSuccess: (session, { id }) => {
       const params = { id: projectId, session: String(session.id) }
@@ -45,6 +45,16 @@ interface SavedFields {
   readonly id: number | null
   readonly version: number
   readonly displaced: readonly Displaced[]
+  readonly keepTimes: boolean
+  readonly reason: string | null
+}
+
+/** Asks who would lose their slot by a change of an audition session. */
+export function usePlanEffects() {
+  return useChange({
+    mutationFn: ({ id, body }: { id: number; body: AuditionSessionForm }) =>
+      api('POST /api/audition-sessions/{id}/plan-effects', { params: { id }, body }),
+  })
 }
 
 /** Gives people slots, moves them, or takes their slot away. */

@@ -90,8 +90,12 @@ export type AuditionPerson = z.infer<typeof auditionPerson>
 export const auditionSheet = z.object({ session: auditionSession, slots: z.array(auditionSlot), people: z.array(auditionPerson) })
 export type AuditionSheet = z.infer<typeof auditionSheet>
 
-/** What happens to somebody whose slot no longer exists. */
-const displacement = z.object({ id: sequentialId, to: z.enum(['another-slot', 'released'], 'Please choose') })
+/**
+ * What happens to somebody whose slot no longer exists. `released`: they are asked to choose again; who was only offered it waits again, before
+ * all others.
+ */
+const displacement = z.object({ id: sequentialId, to: z.enum(['same-time', 'another-slot', 'released'], 'Please choose') })
+export type Displacement = z.infer<typeof displacement>
 
 const sessionFields = {
   name: requiredText(AUDITION_MESSAGE.name, AUDITION_LIMITS.name),
@@ -145,11 +149,38 @@ const auditionSessionChange = z
   .object({
     ...sessionFields,
     version: rowVersion('Not a version of an audition session'),
-    /** What happens to each person who would lose their slot; without it, the change is refused with 409 and their names by id. */
+    /** Whether people keep their time of day where a slot is free then, on another day too. */
+    keepTimes: z.boolean().default(false),
+    /** What happens to each other person who would lose their slot; without it, the change is refused with 409 and their names by id. */
     displaced: z.array(displacement, AUDITION_MESSAGE.displaced).max(AUDITION_LIMITS.people).default([]),
+    /** Required when somebody keeps their time who is booked then. */
+    reason: optionalText(AUDITION_LIMITS.reason, 'lines'),
   })
   .superRefine(checkHours)
 export type AuditionSessionChange = z.output<typeof auditionSessionChange>
+
+/** What a change of an audition session would do to people who have a slot. */
+const planEffects = z.object({
+  /** Who would lose their slot, in the order of their slots. */
+  displaced: z.array(
+    z.object({
+      /** Of the invitation. */
+      id,
+      name: z.string(),
+      startDate: instant,
+      room: z.string(),
+      /** Whether the slot is only offered to them, from the waiting list. */
+      isOffered: z.boolean(),
+      /** Whether they could keep their time of day. */
+      canKeep: z.boolean(),
+      /** What else takes that time, so that it needs a reason. */
+      clash: z.string().nullable(),
+    }),
+  ),
+  /** Places in later slots that nobody has who stays. */
+  free: z.number().int(),
+})
+export type AuditionPlanEffects = z.infer<typeof planEffects>
 
 /** A slot for somebody; `null` takes theirs away. */
 const placement = z.object({ id: sequentialId, slotId: sequentialId.nullable() })
@@ -193,11 +224,23 @@ export const auditionSessionEndpoints = {
     topics: ['auditions'],
     success: { status: 200, body: auditionSheet },
   }),
+  auditionPlanEffects: endpoint({
+    method: 'POST',
+    path: '/api/audition-sessions/{id}/plan-effects',
+    summary: 'Who would lose their slot by a change of an audition session, and who could keep their time of day; nothing is changed',
+    access: 'desk',
+    params: sequentialIdParams,
+    body: auditionSessionInput,
+    success: { status: 200, body: planEffects },
+    errors: [400, 401, 403, 404, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
   updateAuditionSession: endpoint({
     ...OFFICE_CHANGE,
     method: 'PUT',
     path: '/api/audition-sessions/{id}',
-    summary: 'Changes an audition session; 409 names the people who would lose their slot, until the call says what happens to each',
+    summary:
+      'Changes an audition session, and tells everybody whom it concerns; 409 names the people who would lose their slot, until the call says what happens to each, and who has no time, until there is a reason',
     body: auditionSessionChange,
     maxBodyBytes: PLACEMENTS_BODY_BYTES,
     success: { status: 200, body: auditionSheet },

@@ -12,6 +12,7 @@ export const AUDITION_ERROR = defineErrors('audition-sessions', {
   over: [409, 'This audition day is over.'],
   notOpen: [409, 'People can be invited only while the casting call is open.'],
   displaced: [409, AUDITION_MESSAGE.displaced],
+  noSameTime: [409, 'Not everybody can keep their time. Please say what happens to each.'],
   noneInvited: [409, AUDITION_MESSAGE.noneInvited],
   tooManyPeople: [409, 'An audition day has at most 1,000 people.'],
   noPerson: [404, NO_PERSON],

@@ -1,10 +1,17 @@
 import { OPEN_STAGES, type Stage } from '../../casting/board/stages.ts'
 import { HOUR_MS } from '../../time/durations.ts'
-import { withValues } from '../../translate.ts'
+import { msg, withValues } from '../../translate.ts'
 
 /** What an audition session is for. A fitting changes no stage. */
 export const AUDITION_KINDS = ['audition', 'callback', 'fitting'] as const
 export type AuditionKind = (typeof AUDITION_KINDS)[number]
+
+/** The titles of slots in calendars. */
+export const AUDITION_TITLE = {
+  audition: msg('Audition: {title}'),
+  callback: msg('Callback: {title}'),
+  fitting: msg('Fitting: {title}'),
+} as const satisfies Readonly<Record<AuditionKind, string>>
 
 /** Bounds of audition sessions. */
 export const AUDITION_LIMITS = {

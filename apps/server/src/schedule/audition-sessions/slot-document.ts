@@ -1,0 +1,44 @@
+import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
+import { AUDITION_TITLE } from '@callboard/contract/schedule/audition-sessions/rules'
+import type { Translator } from '@callboard/contract/translate'
+import { type EventHost, eventDocument } from '#platform/mail/event-document.ts'
+import type { StoredSession } from './audition-sessions.repository.ts'
+import type { Invitation } from './invitations.repository.ts'
+import type { SlotTerms } from './notices.domain.ts'
+
+/** What the calendar file of a mail about a slot says. */
+export interface SlotEvent {
+  readonly terms: SlotTerms
+  /** Whether its person no longer has it. */
+  readonly isCancelled: boolean
+}
+
+/**
+ * Writes the calendar file of somebody's slot. It has the id, title and sequence of the same slot in the feeds of the calendar.
+ *
+ * @param invitation as it is after the change
+ */
+export function slotDocument(
+  { session, invitation, event, sentAt }: { session: StoredSession; invitation: Invitation; event: SlotEvent; sentAt: Date },
+  host: EventHost,
+  translator: Translator,
+): string {
+  const { terms, isCancelled } = event
+  const { id, roleName, firstName, lastName, email } = invitation
+  const { title } = session.project
+  const shown = {
+    id: `slot-${id}`,
+    sequence: session.version - 1 + invitation.version - 1,
+    method: isCancelled ? 'CANCEL' : 'REQUEST',
+    start: terms.start,
+    end: terms.end,
+    isAllDay: false,
+    summary: translator.t(AUDITION_TITLE[session.kind], { title: roleName === PARTICIPANT ? title : `${title} · ${roleName}` }),
+    description: session.name,
+    place: terms.where,
+    path: '/',
+    person: { name: `${firstName} ${lastName}`, email },
+    sentAt,
+  } as const
+  return eventDocument(shown, 'Audition', host, translator)
+}
