@@ -1,9 +1,15 @@
+import { IMPORT_FIELDS, type ImportField } from '@callboard/contract/exchange/imports/rules'
+import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { type GrowingText, growsLinearly, slowTexts } from '@callboard/contract/testing/growth'
+import { ENGLISH } from '@callboard/contract/translate'
 import { expect, test } from 'vitest'
 import { requireKnownEncryption } from '#accounts/single-sign-on/saml-encryption.ts'
 import { keptName } from '#accounts/single-sign-on/single-sign-on.domain.ts'
 import { cleanFileName } from '#casting/self-tapes/self-tapes.domain.ts'
 import { withoutLiterals } from '#db/slow-queries.ts'
+import { guessColumns } from '#exchange/imports/columns.domain.ts'
+import { orderOfColumn, orderOfHeading } from '#exchange/imports/day-order.domain.ts'
+import { readRow } from '#exchange/imports/rows.domain.ts'
 import { archiveName } from '#exchange/share-links/share-links.domain.ts'
 import { requestedRange } from '#http/endpoint/byte-range.ts'
 import { isNamedBy } from '#http/endpoint/entity-tag.ts'
@@ -17,6 +23,14 @@ import { describeError } from '#platform/describe-error.ts'
 import { outboxFileName } from '#platform/mail/outbox.ts'
 import { runsOf } from '#platform/pdf/pdf-runs.ts'
 import { safeReturnTo } from '#platform/return-to.ts'
+
+/** Reads a cell of an import. */
+const asCell = (field: ImportField) => (text: string) =>
+  readRow([text], {
+    plan: { columns: [field], everybody: {}, values: {}, emptyClears: false, dayFirst: null },
+    ...{ apostrophes: 'typed', lists: DEFAULT_INSTITUTION, translators: [ENGLISH], today: '2026-11-30', dayFirst: false },
+    ...{ genderM: null, isLastFirst: false },
+  })
 
 /** An error of PostgreSQL whose message is logged. */
 const errorSaying = (message: string) => describeError({ severity: 'ERROR', code: '53000', message })
@@ -45,6 +59,11 @@ const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   'the name of a mail': (text) => outboxFileName({ mailId: 'a', postedAt: text }, text),
   'the faces of a word': (text) => runsOf(text, 400),
   'a place to go on to': safeReturnTo,
+  ...Object.fromEntries(IMPORT_FIELDS.map((field) => [`a cell of an import that is its ${field}`, asCell(field)])),
+  'a cell of an unnamed column': (text) => guessColumns([''], [[text]]),
+  'a cell of a named column': (text) => guessColumns(['Photos', 'Available', 'Email', 'Name', 'ID'], [Array(5).fill(text)]),
+  'a heading of an import': (text) => [guessColumns([text], [['a']]), orderOfHeading(text)],
+  'dates of a column': (text) => orderOfColumn([text]),
   'the lines of a calendar': (text) => readCalendars(`BEGIN:VCALENDAR\n${text}`, () => {}),
 }
 
@@ -85,6 +104,18 @@ const TEXTS: readonly GrowingText[] = [
   ['/', '?', ''],
   ['/', '%2f', ''],
   ['bytes=', '1', '-'],
+  ['a', ' ', 'b'],
+  ['a', ',', 'b'],
+  ['a', ';', 'b'],
+  ['a', '(', 'b'],
+  ['a', '()', 'b'],
+  ['', '1 ', '!'],
+  ['', '1/', 'x'],
+  ['a', '@', ''],
+  ['', '<a', ''],
+  ['', "5'", 'x'],
+  ['', 'https://a.b/c.jpg,', 'x'],
+  ['https://', 'a', ''],
   ['', 'W/,', ''],
 ]
 

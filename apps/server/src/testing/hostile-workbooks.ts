@@ -79,6 +79,18 @@ export function hostileWorkbooks(megabytes: number): HostileWorkbook[] {
         }),
     },
     {
+      what: '494 long cells in each row',
+      people: 6,
+      file: () =>
+        workbookOf({
+          'xl/sharedStrings.xml': `<sst xmlns="${NS}"><si><t>${'a,'.repeat(9_900)}</t></si></sst>`,
+          'xl/worksheets/sheet1.xml': sheetXml(
+            rowXml(['First name', 'Last name', 'Email', ...Array(494).fill('Skills')]) +
+              `<row>${'<c t="str"><v>Luz</v></c>'.repeat(3)}${'<c t="s"><v>0</v></c>'.repeat(494)}</row>`.repeat(6),
+          ),
+        }),
+    },
+    {
       what: '300 more files',
       people: 2,
       file: () => workbookOf(Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`xl/media/${at}.bin`, new Uint8Array(20_000)]))),

@@ -3,6 +3,7 @@ import { LANGUAGES } from '@callboard/contract/language'
 import { describe, expect, it, test } from 'vitest'
 import { translatorFor } from '#platform/translators.ts'
 import {
+  MOST_SKILLS,
   readAge,
   readDigits,
   readEmailCell,
@@ -180,6 +181,7 @@ test('values of lists are understood in both languages, as people shorten them, 
 
 test('skills are separated by what the cell separates them with', () => {
   expect(readSpecialties('Dance, Salsa, dance')).toEqual(['Dance', 'Salsa'])
+  expect(readSpecialties(Array.from({ length: 4000 }, (_, at) => `s${at}`).join(','))).toHaveLength(MOST_SKILLS)
   expect(readSpecialties('Guitar, acoustic; Singing')).toEqual(['Guitar, acoustic', 'Singing'])
   expect(readSpecialties('• Juggling\n• Mime')).toEqual(['Juggling', 'Mime'])
   expect(readSpecialties('Dance (ballet, jazz), Singing [alto, mezzo]')).toEqual(['Dance (ballet, jazz)', 'Singing [alto, mezzo]'])

@@ -1,5 +1,5 @@
 import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
-import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
+import { PROFILE_LIMITS, PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@callboard/contract/people/profiles/experience'
 import { formatHeight, HEIGHT, parseHeight } from '@callboard/contract/people/profiles/height'
 import { RATING } from '@callboard/contract/people/profiles/rating'
@@ -184,12 +184,24 @@ function splitOutside(text: string, separators: string): string[] {
   return [...parts, text.slice(begin)]
 }
 
-/** Skills in one cell: separated by semicolons, line breaks or bullets, or else by commas. A workbook has a backslash before a `;` inside one. */
+/** Skills that are read of one cell: more than a profile may have, with all words that say that there are none. */
+export const MOST_SKILLS = 10 * PROFILE_LIMITS.specialties
+
+/**
+ * Skills in one cell, each once: separated by semicolons, line breaks or bullets, or else by commas. A workbook has a backslash before a `;` inside
+ * one. Of more than `MOST_SKILLS` the first are kept; they are too many anyway.
+ */
 export function readSpecialties(text: string): string[] {
   const apart = splitOutside(text, ';\n•|')
-  const entries = apart.length > 1 ? apart : splitOutside(text, ',/')
-  const parts = entries.map((part) => part.replace(/\\([\\;])/g, '$1').trim()).filter(Boolean)
-  return parts.filter((part, at) => parts.findIndex((other) => folded(other) === folded(part)) === at)
+  const entries = new Set(apart.length > 1 ? apart : splitOutside(text, ',/'))
+  const skills = new Map<string, string>()
+  for (const entry of entries) {
+    const skill = entry.replace(/\\([\\;])/g, '$1').trim()
+    const word = folded(skill)
+    if (skill && !skills.has(word)) skills.set(word, skill)
+    if (skills.size === MOST_SKILLS) break
+  }
+  return [...skills.values()]
 }
 
 /** What people write for values that the institution's lists have by default. */

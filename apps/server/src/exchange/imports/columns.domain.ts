@@ -1,4 +1,4 @@
-import type { ImportField } from '@callboard/contract/exchange/imports/rules'
+import { IMPORT_LIMITS, type ImportField } from '@callboard/contract/exchange/imports/rules'
 import { foldedWords } from '@callboard/contract/fold'
 
 import { errorOf, isNothing } from './cell-texts.domain.ts'
@@ -36,9 +36,20 @@ const LOOKS_ALONE: readonly ImportField[] = ['expectedGraduationYear', 'cellPhon
 /** Share of the filled cells of a column that must look alike. */
 const MOST = 0.7
 
+/** Characters of a cell by which its column is recognised. */
+const LOOKED_AT = 1000
+
+/** The beginning of a long cell, without a word that is cut. */
+function beginningOf(cell: string): string {
+  const begin = cell.slice(0, LOOKED_AT)
+  if (begin.length === cell.length) return cell
+  const end = Math.max(begin.lastIndexOf(' '), begin.lastIndexOf('\n'))
+  return end > 0 ? begin.slice(0, end) : begin
+}
+
 /** The values of a column, without cells that say that they have none. */
 const filledOf = (values: readonly string[]) =>
-  values.map((value) => value.trim()).filter((value) => !isNothing('cellPhone', value) && errorOf(value) === undefined)
+  values.map((value) => beginningOf(value.trim()).trim()).filter((value) => !isNothing('cellPhone', value) && errorOf(value) === undefined)
 
 function looksLike(values: readonly string[], pattern: RegExp): boolean {
   const filled = filledOf(values)
@@ -225,7 +236,8 @@ const HEADER_WITHIN = 20
  * @returns its index, or `undefined` when the first row is somebody already
  */
 export function findHeader(rows: readonly (readonly string[])[]): number | undefined {
-  const scores = rows.slice(0, HEADER_WITHIN).map((row) => {
+  const tops = rows.slice(0, HEADER_WITHIN).map((row) => row.map((cell) => cell.slice(0, IMPORT_LIMITS.heading)))
+  const scores = tops.map((row) => {
     if (row.some((cell) => /^\S+@\S+\.\S+$/.test(cell.trim()))) return 0
     return new Set(row.map((cell) => namedFields(cell).fields[0]).filter(Boolean)).size
   })

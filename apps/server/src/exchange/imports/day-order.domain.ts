@@ -3,7 +3,7 @@ export type DayOrder = 'day-first' | 'month-first' | 'both' | 'open' | null
 
 /** Two numbers and a year. */
 export const YEAR_LAST = /^(\d{1,2})\s?[/.\s-]\s?(\d{1,2})\s?[/.\s-]\s?['’]?(\d{4}|\d{2})$/
-const TIME = /(?:[T,\s]+|^)\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2}|UTC|GMT)?$/i
+const TIME = /(?:(?<![T,\s])[T,\s]+|^)\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:Z|[+-]\d{2}:?\d{2}|UTC|GMT)?$/i
 
 /** A date without the time behind it. */
 export const withoutTime = (text: string) => text.replace(TIME, '').trim()

@@ -9,7 +9,7 @@ const TRANSLATORS = LANGUAGES.map((language) => translatorFor(DEFAULT_INSTITUTIO
 
 async function planOf(text: string) {
   const { rows, ...table } = await readTable(Buffer.from(text))
-  return firstValues({ ...table, total: rows.length, first: rows }, TRANSLATORS).plan
+  return firstValues({ ...table, total: rows.length }, TRANSLATORS).plan
 }
 
 test.each(['Aa,Bb,Cc\nx,y,z\n', '名前,電話\n花子,一\n', 'q\n1\n'])('in %j no column is known', async (text) => {

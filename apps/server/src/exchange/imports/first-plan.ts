@@ -1,18 +1,7 @@
 import type { ImportPlan } from '@callboard/contract/exchange/imports/endpoints'
 import type { Translator } from '@callboard/contract/translate'
-import { guessColumns } from './columns.domain.ts'
 import { REASON_COLUMN } from './import-judging.service.ts'
 import type { TableHead } from './table-process.ts'
-
-/** The plan that a table gets until somebody changes it. */
-function guessedPlan({ header, first }: Pick<TableHead, 'header' | 'first'>): ImportPlan {
-  const columns = guessColumns(
-    header,
-    first.map(({ cells }) => cells.slice(0, header.length)),
-  )
-  // Who changes an exported file and brings it back expects that an emptied cell is empty.
-  return { columns, everybody: {}, values: {}, emptyClears: columns.includes('id'), dayFirst: null }
-}
 
 /** The first columns of the CSV export. */
 const OURS = ['ID', 'First name', 'Last name'] as const
@@ -26,6 +15,7 @@ export function firstValues({ sheets, sheet, encoding, total, ...table }: TableH
   const isExport = sheets[0]?.name === '' && translators.some(({ t }) => OURS.every((column, at) => table.header[at] === t(column)))
   const width = table.header.length - (hasReasons ? 1 : 0)
   const header = table.header.slice(0, width)
+  const columns = table.guessed.slice(0, width)
   return {
     sheets: [...sheets],
     sheet,
@@ -34,6 +24,7 @@ export function firstValues({ sheets, sheet, encoding, total, ...table }: TableH
     header,
     facts: table.facts.slice(0, width),
     isOurs: hasReasons || isExport,
-    plan: guessedPlan({ header, first: table.first }),
+    // Who changes an exported file and brings it back expects that an emptied cell is empty.
+    plan: { columns, everybody: {}, values: {}, emptyClears: columns.includes('id'), dayFirst: null } satisfies ImportPlan,
   }
 }

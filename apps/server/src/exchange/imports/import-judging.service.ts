@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportPlan, TalentImport } from '@callboard/contract/exchange/imports/endpoints'
 import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
 import type { Institution } from '@callboard/contract/institution'
@@ -26,6 +27,9 @@ export interface JudgedRow {
   /** People who may be the one of the row: with the same name, or with its student number. */
   readonly lookalikes: readonly { readonly id: number }[]
 }
+
+/** Characters of rows that are read in one turn: some ten milliseconds. */
+const READ_AT_ONCE = 200_000
 
 /** The last column of the file with the rows that were not imported. */
 export const REASON_COLUMN = msg('Why it was not imported')
@@ -66,7 +70,8 @@ export interface ImportJudging {
   assumedOf(stored: ReadImport & Pick<StoredImport, 'encoding'>): TalentImport['assumed']
   /** Of all languages, as the institution's region writes dates and numbers. */
   translators(): readonly Translator[]
-  read(cells: readonly string[], context: ReadingContext): Reading
+  /** What rows say. Others get their turn in between: a page of rows may be megabytes. */
+  read(rows: readonly { readonly cells: readonly string[] }[], context: ReadingContext): Promise<Reading[]>
   /**
    * @param earlier people of earlier rows: `seen` in the dry run, those that the import of this ID has made while it runs. Without `seen`, no
    *   row is refused as repeated.
@@ -91,6 +96,19 @@ export function createImportJudging({
   institution: Institution
   clock: Clock
 }): ImportJudging {
+  async function read(rows: readonly { readonly cells: readonly string[] }[], context: ReadingContext): Promise<Reading[]> {
+    const readings: Reading[] = []
+    let characters = 0
+    for (const { cells } of rows) {
+      readings.push(readRow(cells, context))
+      for (const cell of cells) characters += cell.length
+      if (characters < READ_AT_ONCE) continue
+      await nextTurn()
+      characters = 0
+    }
+    return readings
+  }
+
   async function lookUp(queryable: Queryable, readings: readonly Reading[], rows: readonly JudgedRow['row'][]) {
     const emails = readings.map(emailKeyOf).filter((email) => email !== undefined)
     const decided = rows.filter(({ decision }) => decision === 'same').map(({ studentId }) => studentId)
@@ -120,10 +138,10 @@ export function createImportJudging({
 
     assumedOf: (stored) => assumedOf(stored, institution.region),
     translators,
-    read: readRow,
+    read,
 
     async judgeRows(queryable, context, rows, { seen, importId } = {}) {
-      const readings = rows.map(({ cells }) => readRow(cells, context))
+      const readings = await read(rows, context)
       const { people, staff } = await lookUp(queryable, readings, rows)
       const byId = new Map(people.map((person) => [person.id, person]))
       const matched = readings.map((reading) => peopleOf(reading, people))

@@ -14,7 +14,7 @@ import { countPhotos, findPhotos } from './import-photos.repository.ts'
 import type { RowChange, StoredImport, StoredRow } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
 import { likenessOf } from './likeness.domain.ts'
-import { columnName, unguarded } from './rows.domain.ts'
+import { columnName, type Reading, unguarded } from './rows.domain.ts'
 
 /**
  * The rows of an import: what they would do, what the office decides about them, and those that were refused. What is wrong with them is said in the
@@ -81,8 +81,9 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
     const context = judging.contextOf(stored)
     const ids = rows.flatMap(({ lookalikes, studentId }) => (studentId === null ? lookalikes : [...lookalikes, studentId]))
     const people = new Map((await findShownPeople(db, ids)).map((person) => [person.id, person]))
-    return rows.map(({ number, cells, outcome, studentId, changes, problems, lookalikes, decision }) => {
-      const reading = judging.read(cells, context)
+    const readings = await judging.read(rows, context)
+    return rows.map(({ number, outcome, studentId, changes, problems, lookalikes, decision }, at) => {
+      const reading = readings[at] as Reading
       const { firstName, lastName, email } = reading.input
       const student = people.get(studentId ?? 0) ?? null
       return {

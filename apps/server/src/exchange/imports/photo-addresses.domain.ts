@@ -7,11 +7,11 @@ export interface PhotoAddress {
   readonly problem: string | null
 }
 
-/** Between addresses; a comma or semicolon inside one, as image services have them in their paths, ends it only before the next. */
-const BETWEEN = /[,;]*\s+[,;]*|[,;]+(?=https?:\/\/|www\.|$)|^[,;]+/i
+/** Commas and semicolons around an address, or before the next; inside one, as image services have them in their paths, they do not end it. */
+const BETWEEN = /^[,;]+|(?<![,;])[,;]+(?=https?:\/\/|www\.|$)/i
 
 /** What people and programs put around an address. */
-const AROUND = /^[<("'[]+|[>)"'\]]+$/g
+const AROUND = /^[<("'[]+|(?<![>)"'\]])[>)"'\]]+$/g
 
 /** Characters of a text that is no address, as the page shows it. */
 const SHOWN_TEXT = 200
@@ -30,7 +30,10 @@ function readAddress(text: string): PhotoAddress {
 
 /** The addresses of photos in a cell, each once: separated by spaces, line breaks, commas or semicolons. */
 export function readPhotoAddresses(text: string): PhotoAddress[] {
-  const parts = text.split(BETWEEN).map((part) => part.replace(AROUND, ''))
+  const parts = text
+    .split(/\s+/)
+    .flatMap((piece) => piece.split(BETWEEN))
+    .map((part) => part.replace(AROUND, ''))
   const read = parts.filter(Boolean).map(readAddress)
   const each = [...new Map(read.map((one) => [one.address, one])).values()]
   const [next] = each.slice(PHOTO_ADDRESS_LIMITS.ofRow)

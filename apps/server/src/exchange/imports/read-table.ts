@@ -1,9 +1,9 @@
-import { IMPORT_LIMITS, IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
+import { IMPORT_LIMITS, IMPORT_MESSAGE, type ImportField } from '@callboard/contract/exchange/imports/rules'
 import type { TextEncoding } from '@callboard/contract/exchange/imports/text-encodings'
 import { visible } from './cell-texts.domain.ts'
 import { type ColumnFacts, columnFacts } from './column-facts.domain.ts'
-import { findHeader } from './columns.domain.ts'
-import { isFilled, likeliestSheet, type Sheet, widthOf, withoutStrayRows } from './sheets.ts'
+import { findHeader, guessColumns } from './columns.domain.ts'
+import { isFilled, likeliestSheet, PROBED_ROWS, type Sheet, type SheetRow, widthOf, withoutStrayRows } from './sheets.ts'
 import { startsWith, TableRefused } from './table-refused.ts'
 import { parseText } from './text-table.ts'
 
@@ -22,6 +22,8 @@ export interface Table {
   readonly sheet: number
   readonly header: readonly string[]
   readonly rows: readonly TableRow[]
+  /** What its columns seem to be. */
+  readonly guessed: readonly (ImportField | null)[]
   /** What the values of each column say together. */
   readonly facts: readonly ColumnFacts[]
   /** How the letters of a text file are stored. */
@@ -72,28 +74,38 @@ function toTable(sheets: readonly Sheet[], sheet: number): Table {
   const filled = chosen.rows.filter(({ cells }) => cells.some(isFilled))
   const width = widthOf(filled, chosen.beyond)
   if (width > IMPORT_LIMITS.columns) throw new TableRefused(IMPORT_MESSAGE.tooManyColumns)
-  const found = withoutStrayRows(filled, width).map(({ number, cells, fault }) => ({ number, cells: fitted(cells, width), fault }))
+  const found = withoutStrayRows(filled, width).map((row) => fitted(row, width))
   const top = findHeader(found.map(({ cells }) => cells))
   const rows = found.slice(top === undefined ? 0 : top + 1)
   if (rows.length === 0) throw new TableRefused(IMPORT_MESSAGE.empty)
   if (rows.length > IMPORT_LIMITS.rows) throw new TableRefused(IMPORT_MESSAGE.tooManyRows)
-  const header = top === undefined ? fitted([], width) : (found[top]?.cells ?? []).map((text) => visible(text).replace(/\s+/g, ' '))
+  const heading = (text: string) => visible(text.slice(0, IMPORT_LIMITS.heading)).replace(/\s+/g, ' ')
+  const header = top === undefined ? Array<string>(width).fill('') : (found[top]?.cells ?? []).map(heading)
   return {
     sheets: sheets.map((one) => ({ name: one.name, rows: one.rows.length })),
     sheet,
     header,
     rows,
+    guessed: guessColumns(
+      header,
+      rows.slice(0, PROBED_ROWS).map(({ cells }) => cells),
+    ),
     facts: columnFacts(rows, width),
     encoding: null,
   }
 }
 
-/** One character more than a cell may have is kept, so that the check sees that it is too long. */
-function fitted(cells: readonly string[], width: number): string[] {
+/**
+ * A row with all of its cells. One character more than a cell may have is kept, so that the check sees that it is too long. Of a row that is too long
+ * the first cells are kept, which say whose it is.
+ */
+function fitted({ number, cells, fault }: SheetRow, width: number): TableRow {
   const all: string[] = []
+  let characters = 0
   for (let at = 0; at < width; at++) {
     const cell = (cells[at] ?? '').replaceAll('\0', '')
-    all.push(cell.length > IMPORT_LIMITS.cell ? cell.slice(0, IMPORT_LIMITS.cell + 1) : cell)
+    characters += cell.length
+    all.push(characters > IMPORT_LIMITS.row ? '' : cell.slice(0, IMPORT_LIMITS.cell + 1))
   }
-  return all
+  return { number, cells: all, fault: characters > IMPORT_LIMITS.row ? (fault ?? IMPORT_MESSAGE.longRow) : fault }
 }

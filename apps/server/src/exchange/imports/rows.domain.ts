@@ -150,6 +150,18 @@ export const unguarded = (cell: string, apostrophes: ReadingContext['apostrophes
 /** Fields of prose and names, in which letters may be joined by characters that nobody sees. */
 const PROSE: readonly ImportField[] = ['name', 'firstName', 'lastName', 'location', 'major', 'specialties', 'bio']
 
+/** Fields whose readers are for short texts; those of others take any that a cell may have. */
+const LONG: readonly ImportField[] = ['location', 'major', 'specialties', 'bio', 'photos']
+const isTooLong = (field: ImportField, text: string) => !LONG.includes(field) && text.length > IMPORT_LIMITS.value
+
+const NAMES: readonly ImportField[] = ['name', 'firstName', 'lastName']
+
+/** The text of a field without what nobody sees. */
+function seen(field: ImportField, raw: string): string {
+  if (NAMES.includes(field)) return visible(raw).replace(/\s+/g, ' ')
+  return PROSE.includes(field) ? visible(raw) : plainValue(raw)
+}
+
 /** The texts of a row by field; several columns of specialties or photos are one. */
 function textsOf(cells: readonly string[], { plan, apostrophes }: ReadingContext): Partial<Record<ImportField, string>> {
   const texts: Partial<Record<ImportField, string>> = {}
@@ -234,8 +246,9 @@ export function readRow(cells: readonly string[], context: ReadingContext): Read
   let photos: readonly PhotoAddress[] = []
 
   for (const [field, raw] of Object.entries(texts) as [ImportField, string][]) {
-    const text = PROSE.includes(field) ? visible(raw) : plainValue(raw)
-    if (field === 'photos') photos = isNothing(field, text) || errorOf(text) !== undefined ? [] : readPhotoAddresses(text)
+    const text = seen(field, raw)
+    if (isTooLong(field, text)) problems.push({ field, message: IMPORT_MESSAGE.longValue })
+    else if (field === 'photos') photos = isNothing(field, text) || errorOf(text) !== undefined ? [] : readPhotoAddresses(text)
     else if (field === 'heightFeet' || field === 'heightInches') continue
     else if (field === 'id') {
       const read = readId(text)
@@ -248,7 +261,8 @@ export function readRow(cells: readonly string[], context: ReadingContext): Read
     }
   }
   const [feet, inches] = [texts.heightFeet, texts.heightInches].map((text) => plainValue(text ?? ''))
-  const hasParts = texts.heightFeet !== undefined || texts.heightInches !== undefined
+  const isLong = problems.some(({ field }) => field === 'heightFeet' || field === 'heightInches')
+  const hasParts = !isLong && (texts.heightFeet !== undefined || texts.heightInches !== undefined)
   if (hasParts && input.height === undefined) readParts(feet ?? '', inches ?? '')
   // A column of first or last names says more than one of whole names.
   const hasBoth = input.firstName !== undefined && input.lastName !== undefined

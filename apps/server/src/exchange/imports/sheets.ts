@@ -26,7 +26,7 @@ export interface Sheet {
 export const isFilled = (cell: string) => cell !== '' && cell.trim() !== ''
 
 /** Rows by which the columns of a sheet are recognised. */
-const PROBED_ROWS = 100
+export const PROBED_ROWS = 100
 
 /** The cells of a row with empty ones in place of those that are missing. */
 const wholeRow = ({ cells }: SheetRow) => Array.from(cells.slice(0, IMPORT_LIMITS.columns), (cell) => cell ?? '')

@@ -21,8 +21,6 @@ export type TableOrder = TableFile | { readonly next: true }
 /** What a table is, without its rows. */
 export interface TableHead extends Omit<Table, 'rows'> {
   readonly total: number
-  /** The first rows, by which its columns are guessed. */
-  readonly first: readonly TableRow[]
 }
 
 export type TableAnswer =

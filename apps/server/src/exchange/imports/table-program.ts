@@ -8,8 +8,6 @@ import { TableRefused } from './table-refused.ts'
 
 /** Rows and characters of one answer, which is written in one statement: more of them take too much memory at once. */
 const AT_ONCE = { rows: 1000, characters: 1_000_000 } as const
-/** Rows by which the columns are guessed. */
-const PROBED_ROWS = 100
 
 let rows: readonly TableRow[] = []
 let sent = 0
@@ -17,7 +15,7 @@ let sent = 0
 async function read({ bytes, sheet, encoding }: TableFile): Promise<TableAnswer> {
   const { rows: all, ...table } = await readTable(bytes, sheet, encoding)
   rows = all
-  return { table: { ...table, total: all.length, first: all.slice(0, PROBED_ROWS) } }
+  return { table: { ...table, total: all.length } }
 }
 
 /** The next rows; none at the end. */

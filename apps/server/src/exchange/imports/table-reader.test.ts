@@ -14,7 +14,7 @@ const TABLE: ReadTable = {
   facts: [],
   encoding: null,
   total: 0,
-  first: [],
+  guessed: [],
   async *batches() {},
 }
 
@@ -75,7 +75,7 @@ test('who would wait too long is told so', async () => {
 
 test('a table comes from its process in batches', async () => {
   const rows = await readInProcess({ bytes: workbookOf({}) }, async (table) => {
-    expect([table.total, table.first.length, table.header[0]]).toEqual([2, 2, 'First name'])
+    expect([table.total, table.guessed[0], table.header[0]]).toEqual([2, 'firstName', 'First name'])
     const rows: TableRow[] = []
     for await (const some of table.batches()) rows.push(...some)
     return rows

@@ -189,6 +189,24 @@ test('a row whose quotation mark never ends is refused by its name and line, and
   expect(again.counts).toMatchObject({ new: 1, refused: 0 })
 })
 
+test('a row or a name that is far too long is refused with its reason, and the others are imported', async () => {
+  const more = Array.from({ length: 25 }, (_, at) => `Zz ${at}`)
+  const full = Object.fromEntries(more.map((column) => [column, 'x'.repeat(19_000)]))
+  const people = [{ first: 'Ana' }, { first: 'Bea', ...full }, { first: 'C'.repeat(600) }, { first: `Di${' '.repeat(15_000)}Fe` }]
+  const { id } = await desk.check(
+    tableOf(
+      people.map((person, at) => ({ ...person, email: `p${at}@example.edu` })),
+      more,
+    ),
+  )
+  expect((await desk.rows(id)).map(({ outcome, name, problems }) => [outcome, name.slice(0, 10), problems[0]?.message])).toEqual([
+    ['new', 'Ana Vega', undefined],
+    ['refused', 'Bea Vega', 'This row has more than 400,000 characters'],
+    ['refused', 'Vega', 'This cell has more than 500 characters'],
+    ['new', 'Di Fe Vega', undefined],
+  ])
+})
+
 test('names, heights, skills, invisible characters and values for everybody become what is meant', async () => {
   const header = ['"Name (Last, First)"', ...H.slice(2), 'Feet', 'Inches', 'Skills', 'Available']
   const cells = [

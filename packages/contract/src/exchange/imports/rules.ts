@@ -92,6 +92,11 @@ export const IMPORT_LIMITS = {
   columns: 512,
   /** Characters of one cell: more than a bio, or the addresses of a full portfolio, has. */
   cell: 20_000,
+  /** Characters of a cell that is a name, a number or one of some words, before it is read. */
+  value: 500,
+  /** Characters of a row, and of a heading. */
+  row: 400_000,
+  heading: 500,
   sheets: 100,
   /** Cells of a workbook that have something, on all its sheets, and different texts among them. */
   cells: 2_000_000,
@@ -238,6 +243,8 @@ export const IMPORT_MESSAGE = {
   dayOrder: 'Day and month of this date can be read either way. Say how this column writes its dates.',
   phone: 'Please enter a telephone number',
   longCell: withValues('This cell has more than {characters} characters', { characters: IMPORT_LIMITS.cell }),
+  longValue: withValues('This cell has more than {characters} characters', { characters: IMPORT_LIMITS.value }),
+  longRow: withValues('This row has more than {characters} characters', { characters: IMPORT_LIMITS.row }),
   yesNo: 'Please say yes or no',
   rating: 'Please enter a rating from 0 to 10',
   hasNoName: 'This name has no last name',
