@@ -3,7 +3,15 @@ import type { Transaction } from './client.ts'
 import { auditionSlots, slotInvitations } from './schema/audition-sessions.ts'
 
 /** What an invitation says without a slot. */
-export const NO_SLOT = { slotId: null, place: null, capacity: null, offeredUntil: null, clashReason: null, missedOffer: null } as const
+export const NO_SLOT = {
+  slotId: null,
+  place: null,
+  capacity: null,
+  offeredUntil: null,
+  clashReason: null,
+  missedOffer: null,
+  declinedAt: null,
+} as const
 
 /**
  * Takes the slots of audition sessions that have not begun, and the places on waiting lists, from somebody who is restricted or no longer

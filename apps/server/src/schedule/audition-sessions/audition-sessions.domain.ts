@@ -41,6 +41,7 @@ interface Person
   readonly lastName: string
   readonly offeredUntil: Date | null
   readonly waitingSince: Date | null
+  readonly declinedAt: Date | null
   /** How often they have taken a slot since the office last took one away. */
   readonly takes: number
 }
@@ -80,7 +81,7 @@ export function toSession({ slots, taken, offered, invited, waiting, ...session 
 
 /** Somebody as the office sees them on the sheet. */
 export function toPerson(
-  { isHeld, firstName, lastName, offeredUntil, waitingSince, takes, ...person }: Person,
+  { isHeld, firstName, lastName, offeredUntil, waitingSince, declinedAt, takes, ...person }: Person,
   face: { photoUrl: string | null; busy: BusySource | null },
 ): AuditionPerson {
   const names = isHeld ? { firstName: RESTRICTED, lastName: '', photoUrl: null } : { firstName, lastName, photoUrl: face.photoUrl }
@@ -91,6 +92,7 @@ export function toPerson(
     busy: face.busy && officeSource(face.busy),
     offeredUntil: offeredUntil?.toISOString() ?? null,
     waitingSince: waitingSince?.toISOString() ?? null,
+    hasDeclined: declinedAt !== null,
     hasGivenBack: person.slotId === null && takes > 0,
   }
 }
@@ -177,7 +179,7 @@ export function toOwnSlot(
     slots: readonly Slot[]
     invitation: Person
     /** What takes the student's time, as far as they know. */
-    busy: readonly (Span & { readonly isExclusive: boolean })[]
+    busy: readonly (Span & { readonly isExclusive: boolean; readonly source: BusySource; readonly title: string | null })[]
     /** Places that a student can take, by slot. */
     free: ReadonlyMap<number, number>
   },
@@ -216,11 +218,21 @@ export function toOwnSlot(
     offeredUntil: own ? (offeredUntil?.toISOString() ?? null) : null,
     isWaiting: invitation.waitingSince !== null,
     missedOffer: hasEnded ? 'expired' : invitation.missedOffer,
+    hasDeclined: invitation.declinedAt !== null,
+    inTheWay: busy
+      .filter((span) => overlaps(span, { start, end }))
+      .map(({ source, title, ...span }) => ({ source, title, startDate: span.start.toISOString(), endDate: span.end.toISOString() })),
     movesLeft: movesLeft(takes),
     canMove: own !== undefined && isEarlyEnough(own.start, now),
     times: [...times.values()],
   }
 }
+
+/** An invitation as the bearer of its link sees it, who reads no other casting call of its student. */
+export const forLink = <Slot extends Pick<OwnSlot, 'inTheWay'>>(slot: Slot): Slot => ({
+  ...slot,
+  inTheWay: slot.inTheWay.map((span) => ({ ...span, title: null })),
+})
 
 export const roomName = ({ rooms }: Pick<Session, 'rooms'>, { roomId }: Pick<Slot, 'roomId'>): string =>
   rooms.find(({ id }) => id === roomId)?.name ?? ''

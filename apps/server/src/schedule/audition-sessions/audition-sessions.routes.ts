@@ -5,6 +5,7 @@ import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import type { Database } from '#db/client.ts'
 import { implement, implementProven } from '#http/endpoint/implement.ts'
 import { forBearerOnly } from '#http/session/bearer-only.ts'
+import { forLink } from './audition-sessions.domain.ts'
 import type { AuditionSessionsService } from './audition-sessions.service.ts'
 import type { PlacingService } from './placing.service.ts'
 import type { SessionChangesService } from './session-changes.service.ts'
@@ -55,7 +56,9 @@ export function auditionSessionsRoutes(app: FastifyInstance, services: Services)
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => forBearerOnly(reply))
     const byLink = ({ token }: { token: string }) => slotAnswers.getLinked(token)
-    implement(scope, ownSlotEndpoints.linkedSlot, async ({ params }) => slotAnswers.show(await byLink(params)))
-    implementProven(scope, ownSlotEndpoints.answerLinkedSlot, byLink, ({ body }, invitation) => slotAnswers.answer(invitation, body))
+    implement(scope, ownSlotEndpoints.linkedSlot, async ({ params }) => forLink(await slotAnswers.show(await byLink(params))))
+    implementProven(scope, ownSlotEndpoints.answerLinkedSlot, byLink, async ({ body }, invitation) =>
+      forLink(await slotAnswers.answer(invitation, body)),
+    )
   })
 }

@@ -143,10 +143,30 @@ describe('a slot', () => {
   })
 })
 
+describe('somebody who cannot come at all', () => {
+  test('says so, which the office sees, gives back what they have, and is not placed; until they choose after all', async () => {
+    const { people, id } = await desk.session(director, 2, { endTime: '09:15' })
+    const [mara, other] = [nth(people, 0), nth(people, 1)]
+    const declined = async () => (await desk.sheet(director, id)).people.map(({ hasDeclined }) => hasDeclined)
+    await desk.take(mara, NINE)
+    await desk.wait(other)
+    expect((await desk.answer(mara, { action: 'decline' })).json()).toMatchObject({ hasDeclined: true, slot: null, isWaiting: false })
+    expect(await declined()).toEqual([true, false])
+    expect(await desk.taken(director, id)).toEqual(['17:00 Person 2?'])
+    expect(await stageOf(mara)).toMatchObject([{ stage: 'callback' }])
+    await desk.giveBack(other)
+    const filled = (await director.get(`/api/audition-sessions/${id}/fill`)).json()
+    expect(filled.placements).toEqual([{ id: other.id, slotId: await desk.slotAt(director, id, NINE) }])
+    expect((await desk.take(mara, NINE)).json()).toMatchObject({ hasDeclined: false, slot: { startDate: NINE } })
+    expect(await declined()).toEqual([false, false])
+  })
+})
+
 describe('somebody who is busy', () => {
   /** Books somebody for another casting call from 9:00 to 9:20. */
   async function booked({ studentId }: Invited, toldStage: 'booked' | 'submitted') {
-    const { id: projectId } = await makeProject(server, { shootDate: '2027-03-10', shootTime: '09:00', endTime: '09:20' })
+    const shoot = { title: 'Night shoot', shootDate: '2027-03-10', shootTime: '09:00', endTime: '09:20' }
+    const { id: projectId } = await makeProject(server, shoot)
     await makeApplication(server, { projectId, studentId, stage: 'booked', toldStage })
   }
 
@@ -155,6 +175,13 @@ describe('somebody who is busy', () => {
     const [mara, other] = [nth(people, 0), nth(people, 1)]
     await booked(mara, 'booked')
     expect((await desk.own(mara)).times.map(({ busy }) => busy)).toEqual(['refuses', 'refuses', null, null])
+    const span = { source: 'booking', startDate: NINE, endDate: '2027-03-10T17:20:00.000Z' }
+    expect((await desk.own(mara)).inTheWay).toEqual([{ ...span, title: 'Night shoot' }])
+    expect((await desk.own(other)).inTheWay).toEqual([])
+    // The bearer of the link reads no other casting call.
+    const token = await tokenIn(mara)
+    const linked = [await server.anonymous().get(`/api/slot-links/${token}`), await byLink(token, { action: 'give-back' })]
+    expect(linked.map((answer) => answer.json().inTheWay)).toEqual([[{ ...span, title: null }], [{ ...span, title: null }]])
     expect(messageOf(await desk.take(mara, QUARTER_PAST))).toEqual([409, SLOT_ERROR.clash.message])
     expect((await desk.take(mara, HALF_PAST)).statusCode).toBe(200)
     await desk.take(other, NINE)
@@ -170,6 +197,7 @@ describe('somebody who is busy', () => {
     const mara = nth(people, 0)
     await booked(mara, 'submitted')
     expect((await desk.own(mara)).times.map(({ busy }) => busy)).toEqual([null, null, null, null])
+    expect((await desk.own(mara)).inTheWay).toEqual([])
     expect((await desk.take(mara, NINE)).statusCode).toBe(200)
     const [person] = (await desk.sheet(director, id)).people
     expect(person).toMatchObject({ busy: 'booking', clashReason: CLASH_REASON.slot })

@@ -45,6 +45,7 @@ export async function findInvitations(db: Queryable, where: Where) {
       offeredUntil: slotInvitations.offeredUntil,
       waitingSince: slotInvitations.waitingSince,
       missedOffer: slotInvitations.missedOffer,
+      declinedAt: slotInvitations.declinedAt,
       takes: slotInvitations.takes,
       clashReason: slotInvitations.clashReason,
       version: slotInvitations.version,
@@ -153,6 +154,8 @@ export interface BusySpan {
   readonly source: BusySource
   /** Whether nobody can have a slot at that time without a reason: a booking, or another slot. */
   readonly isExclusive: boolean
+  /** The casting call of a booking, an offer or a slot. */
+  readonly title: string | null
   /** Whether the student knows of it. */
   readonly isKnown: boolean
 }
@@ -165,8 +168,10 @@ export async function findBusy(
 ): Promise<BusySpan[]> {
   const { rows } = await db.$client.query<BusySpan>(
     `SELECT b.student_id::float8 AS "studentId", lower(b.during) AS start, upper(b.during) AS "end", b.source, b.source IN ('booking', 'slot') AS "isExclusive",
+       p.title,
        CASE b.source WHEN 'booking' THEN coalesce(a.told_stage = ANY($5), false) WHEN 'offer' THEN a.told_stage = 'offered' ELSE true END AS "isKnown"
      FROM busy_spans AS b LEFT JOIN applications AS a ON a.id = b.application_id LEFT JOIN slot_invitations AS i ON i.id = b.invitation_id
+       LEFT JOIN audition_sessions AS s ON s.id = i.session_id LEFT JOIN live_projects AS p ON p.id = coalesce(a.project_id, s.project_id)
      WHERE b.student_id = ANY($1) AND lower(b.during) < $3 AND upper(b.during) > $2 AND i.session_id IS DISTINCT FROM $4
      ORDER BY b.source IN ('booking', 'slot') DESC, b.during`,
     [studentIds, start, end, sessionId, KNOWN_AS_BOOKED],

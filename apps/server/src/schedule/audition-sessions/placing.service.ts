@@ -138,7 +138,7 @@ export function createPlacingService(services: {
       const all = await sessions.findSlots(db, id)
       const free = freePlaces(all, found, { capacity: session.capacity, now })
       const open = all.filter((slot) => slot.start > now && (free.get(slot.id) ?? 0) > 0)
-      const without = found.filter(({ slotId }) => slotId === null)
+      const without = found.filter(({ slotId, declinedAt }) => slotId === null && declinedAt === null)
       const waiting = without.filter(({ isHeld, stage }) => !isHeld && isInRunning(stage))
       const time = (moment: Date) => wallTimeOf(moment.toISOString(), institution.timeZone).slice(11)
       const times = [...new Map(open.map((slot) => [slot.start.getTime(), slot])).values()]

@@ -36,7 +36,7 @@ export interface SlotAnswersService {
   /** Changes nothing. */
   show(invitation: AnswerableInvitation): Promise<OwnSlot>
   /**
-   * Takes a slot, moves to it, gives it back, or waits for one. Somebody who moves keeps the old slot until the new one is theirs. The same answer
+   * Takes a slot, moves to it, gives it back, waits for one, or says that they cannot come at all. Somebody who moves keeps the old slot until the new one is theirs. The same answer
    * again changes nothing.
    *
    * @throws AppError 409 with the reason when it is not possible
@@ -133,6 +133,14 @@ export function createSlotAnswersService(services: {
     await slots.tell(transaction, audition, to, (notices, about) => notices.givenBack(about, { ...own, room }))
   }
 
+  /** Also gives back what they have. */
+  async function decline(transaction: Transaction, audition: LockedAudition, invitation: invitations.Invitation): Promise<void> {
+    if (invitation.declinedAt !== null) return
+    await giveBack(transaction, audition, invitation)
+    const now = clock.now()
+    await slots.change(transaction, audition, invitation, { ...NO_SLOT, waitingSince: null, declinedAt: now, updatedAt: now })
+  }
+
   async function wait(transaction: Transaction, audition: LockedAudition, invitation: invitations.Invitation): Promise<void> {
     if (invitation.slotId !== null) throw new AppError(SLOT_ERROR.hasSlot)
     if (invitation.waitingSince !== null) return
@@ -144,7 +152,7 @@ export function createSlotAnswersService(services: {
     const canTake = (slot: sessions.SlotRow) =>
       slot.start > now && (free.get(slot.id) ?? 0) > 0 && !busy.some((span) => overlaps(span, slot))
     if (audition.slots.some(canTake)) throw new AppError(SLOT_ERROR.notFull)
-    await slots.change(transaction, audition, invitation, { waitingSince: now, missedOffer: null, updatedAt: now })
+    await slots.change(transaction, audition, invitation, { waitingSince: now, missedOffer: null, declinedAt: null, updatedAt: now })
   }
 
   return {
@@ -184,6 +192,7 @@ export function createSlotAnswersService(services: {
         if (state !== 'open') throw new AppError(state === 'over' ? AUDITION_ERROR.over : AUDITION_ERROR.cancelled)
         if (!isInRunning(application.stage)) throw new AppError(SLOT_ERROR.closed)
         if (answer.action === 'give-back') await giveBack(transaction, audition, invitation)
+        else if (answer.action === 'decline') await decline(transaction, audition, invitation)
         else if (answer.action === 'wait') await wait(transaction, audition, invitation)
         else {
           await take(transaction, audition, invitation, answer.startDate ?? '')

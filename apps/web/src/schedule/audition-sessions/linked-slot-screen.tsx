@@ -28,12 +28,13 @@ export function LinkedSlotScreen({ token, logo }: { token: string; logo: ReactNo
 }
 
 /** The heading, which says what there is to do. */
-function titleOf({ state, firstName, slot, offeredUntil, isWaiting, missedOffer, movesLeft }: OwnSlot): string {
+function titleOf({ state, firstName, slot, offeredUntil, isWaiting, missedOffer, hasDeclined, movesLeft }: OwnSlot): string {
   if (state === 'cancelled') return t('Cancelled')
   if (state !== 'open') return t('This invitation is closed')
   if (slot && offeredUntil) return t('{firstName}, a time is free for you', { firstName })
   if (isWaiting) return t('{firstName}, you are on the waiting list', { firstName })
   if (slot) return t('{firstName}, this is your time', { firstName })
+  if (hasDeclined) return t('{firstName}, you cannot come', { firstName })
   if (missedOffer) return t('{firstName}, you are no longer on the waiting list', { firstName })
   return movesLeft === 0 ? t('{firstName}, you gave your time back', { firstName }) : t('{firstName}, choose your time', { firstName })
 }

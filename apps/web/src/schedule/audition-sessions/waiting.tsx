@@ -8,6 +8,7 @@ import { isPlaceable } from './sheet-model.ts'
 function stateText(person: AuditionPerson): string {
   if (person.waitingSince) return t('Waiting')
   if (!isPlaceable(person)) return stageText(person.stage)
+  if (person.hasDeclined) return t('Cannot come')
   if (person.missedOffer) return person.missedOffer === 'declined' ? t('Declined a free slot') : t('Let a free slot expire')
   return person.hasGivenBack ? t('Gave the slot back') : t('Has not chosen')
 }

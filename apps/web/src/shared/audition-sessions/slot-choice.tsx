@@ -3,12 +3,12 @@ import { canGiveBack, type MissedOffer, SLOT_MESSAGE, SLOT_MOVES } from '@callbo
 import { useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { useChange } from '#app/changes/use-change.ts'
-import { formatDateTime } from '#app/language/dates.ts'
+import { formatDateTime, listText } from '#app/language/dates.ts'
 import { msg, plural, t } from '#app/language/t.ts'
 import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { Button } from '#ui/button.tsx'
-import { clockText, closedText, dayText, isFull, spanText, whereText } from './slot-text.ts'
+import { clockText, closedText, dayText, inTheWayTexts, isBlocked, isFull, spanText, whereText } from './slot-text.ts'
 import { TimeChoice } from './time-choice.tsx'
 
 const MISSED_TEXT: Readonly<Record<MissedOffer, string>> = {
@@ -23,7 +23,7 @@ export type SaveSlot = (answer: Answer) => Promise<unknown>
 /** Where the student chooses a time, moves it, gives it back, or waits for one. */
 export function SlotChoice({ slot, save, isPage = false }: { slot: OwnSlot; save: SaveSlot; isPage?: boolean }) {
   const { timeZone } = useInstitution()
-  const [step, setStep] = useState<'moving' | 'giving-back' | null>(null)
+  const [step, setStep] = useState<'moving' | 'giving-back' | 'declining' | 'choosing' | null>(null)
   const answer = useChange({
     mutationFn: save,
     onSuccess: () => setStep(null),
@@ -33,6 +33,9 @@ export function SlotChoice({ slot, save, isPage = false }: { slot: OwnSlot; save
   const isGivable = slot.slot !== null && canGiveBack(new Date(slot.slot.startDate), new Date(now))
   /** They gave their last time back, and can choose none any more. */
   const isDone = slot.slot === null && !slot.isWaiting && slot.movesLeft === 0
+  const hasSaidNo = slot.hasDeclined && !isDone && step !== 'choosing' && step !== 'declining'
+  const mayChoose = !slot.slot && !slot.isWaiting && !isDone && !hasSaidNo
+  const inTheWay = inTheWayTexts(slot, timeZone)
   const closed = closedText(slot, timeZone)
   if (closed) return <p role="status">{closed}</p>
   const size = isPage ? 'lg' : 'md'
@@ -135,10 +138,20 @@ export function SlotChoice({ slot, save, isPage = false }: { slot: OwnSlot; save
           {t(SLOT_MESSAGE.noTakes)}
         </p>
       )}
-      {!slot.slot && !slot.isWaiting && !isDone && isFull(slot) && (
+      {mayChoose && inTheWay.length > 0 && (
+        <p className="measure wrap-anywhere">{t('You are booked that day: {what}.', { what: listText(inTheWay) })}</p>
+      )}
+      {mayChoose && isFull(slot) && isBlocked(slot) && (
+        <p role="status" className="measure">
+          {t('This takes all the times of the audition day. If you cannot come, please say so.')}
+        </p>
+      )}
+      {mayChoose && isFull(slot) && !isBlocked(slot) && (
         <>
           <p role="status" className="measure">
-            {t('All times are taken at the moment. On the waiting list you are asked in turn when one becomes free.')}
+            {inTheWay.length > 0
+              ? t('The other times are taken at the moment. On the waiting list you are asked in turn when one becomes free.')
+              : t('All times are taken at the moment. On the waiting list you are asked in turn when one becomes free.')}
           </p>
           <div className="flex flex-wrap gap-3 max-sm:flex-col">
             <Button
@@ -153,7 +166,39 @@ export function SlotChoice({ slot, save, isPage = false }: { slot: OwnSlot; save
           </div>
         </>
       )}
-      {!(slot.slot || slot.isWaiting || isDone || isFull(slot)) && choose(t('Choose your time'))}
+      {mayChoose && !isFull(slot) && choose(t('Choose your time'))}
+      {mayChoose && step !== 'declining' && (
+        <div className="flex flex-wrap gap-3 max-sm:flex-col">
+          <Button size={size} variant="ghost" disabled={answer.isPending} onClick={() => setStep('declining')}>
+            {t('I cannot come at all')}
+          </Button>
+        </div>
+      )}
+      {mayChoose && step === 'declining' && (
+        <>
+          <p className="font-semibold">{t('Do you want to say that you cannot come? The office sees it, and your application stays.')}</p>
+          <div className="flex flex-wrap gap-3 max-sm:flex-col">
+            <Button variant="danger" size={size} pending={pending('decline')} onClick={() => answer.mutate({ action: 'decline' })}>
+              {t('Yes, I cannot come')}
+            </Button>
+            <Button size={size} autoFocus disabled={answer.isPending} onClick={() => setStep(null)}>
+              {t('Back')}
+            </Button>
+          </div>
+        </>
+      )}
+      {hasSaidNo && (
+        <>
+          <p role="status" className="measure">
+            {t('You have said that you cannot come. The office knows.')}
+          </p>
+          <div className="flex flex-wrap gap-3 max-sm:flex-col">
+            <Button size={size} onClick={() => setStep('choosing')}>
+              {t('Choose a time after all')}
+            </Button>
+          </div>
+        </>
+      )}
     </div>
   )
 }

@@ -42,6 +42,16 @@ export const whereText = ({ place, slot }: Pick<OwnSlot, 'place' | 'slot'>): str
 /** Whether no time is left that the student could take. */
 export const isFull = ({ times }: Pick<OwnSlot, 'times'>): boolean => !times.some(({ free, busy }) => free > 0 && busy !== 'refuses')
 
+/** Whether the student's other bookings take every time, so that no waiting list helps. */
+export const isBlocked = ({ times }: Pick<OwnSlot, 'times'>): boolean => times.length > 0 && times.every(({ busy }) => busy === 'refuses')
+
+/** Bookings and slots that take times of the audition session, as *Open day film, 9:00 AM – 12:00 PM*. */
+export function inTheWayTexts({ inTheWay }: Pick<OwnSlot, 'inTheWay'>, timeZone: string): string[] {
+  return inTheWay
+    .filter(({ source }) => source === 'booking' || source === 'slot')
+    .map((span) => (span.title === null ? spanText(span, timeZone) : `${span.title}, ${spanText(span, timeZone)}`))
+}
+
 /** Why nothing can be chosen any more; `null` while it can. */
 export function closedText({ state, startDate }: OwnSlot, timeZone: string): string | null {
   if (state === 'cancelled') return t('This does not take place on {day}. We are sorry.', { day: dayText(startDate, timeZone) })

@@ -77,6 +77,8 @@ export const auditionPerson = z.object({
   waitingSince: instant.nullable(),
   /** Why they did not get the last slot that was offered to them, until they take one or wait again. */
   missedOffer: z.enum(MISSED_OFFERS).nullable(),
+  /** Whether they have said that they cannot come at all. */
+  hasDeclined: z.boolean(),
   /** Whether they had a slot and gave it back. */
   hasGivenBack: z.boolean(),
   /** Why they come although something else takes the time. */

@@ -3,6 +3,7 @@ import { checkInCodes } from '../../check-in-codes.ts'
 import { id, instant } from '../../common.ts'
 import { ANSWER_BY_LINK, OWN_ANSWER, READ_BY_LINK } from '../../common-specs.ts'
 import { endpoint } from '../../endpoint.ts'
+import { BUSY_SOURCES } from '../../people/availability/rules.ts'
 import { AUDITION_KINDS, AUDITION_MESSAGE, MISSED_OFFERS, OWN_SLOT_STATES } from './rules.ts'
 
 /** An invitation to an audition session as its student sees it. */
@@ -24,6 +25,10 @@ const ownSlot = z.object({
   isWaiting: z.boolean(),
   /** Whether they declined the last time that was offered to them, or let it expire; `null` once they have a time or wait again. */
   missedOffer: z.enum(MISSED_OFFERS).nullable(),
+  /** Whether they have said that they cannot come at all. */
+  hasDeclined: z.boolean(),
+  /** What takes their time during the audition session, as far as they know. Of bookings and slots the casting call is named, to them alone. */
+  inTheWay: z.array(z.object({ source: z.enum(BUSY_SOURCES), title: z.string().nullable(), startDate: instant, endDate: instant })),
   movesLeft: z.number().int(),
   /** Whether it is early enough to move their slot. */
   canMove: z.boolean(),
@@ -36,8 +41,8 @@ export type OwnSlot = z.infer<typeof ownSlot>
 
 const slotAnswer = z
   .object({
-    /** `give-back` also declines a time that is offered, and leaves the waiting list. */
-    action: z.enum(['take', 'give-back', 'wait'], 'Please choose'),
+    /** `give-back` also declines a time that is offered, and leaves the waiting list; `decline` says that they cannot come at all. */
+    action: z.enum(['take', 'give-back', 'wait', 'decline'], 'Please choose'),
     /** The time that is taken, or moved to. */
     startDate: instant.nullable().default(null),
   })
@@ -58,7 +63,7 @@ export const ownSlotEndpoints = {
   answerSlot: endpoint({
     ...OWN_ANSWER,
     path: '/api/slot-invitations/{id}/answer',
-    summary: 'Takes, moves or gives back a slot, or waits for one',
+    summary: 'Takes, moves or gives back a slot, waits for one, or declines the invitation',
     body: slotAnswer,
     success: { status: 200, body: ownSlot },
   }),
