@@ -11,7 +11,7 @@ test('the office plans and fills an audition day while somebody takes and moves 
   expectAccessible,
   allowConsoleError,
 }) => {
-  // What is refused is answered with 400, and who would lose a slot with 409.
+  // What is refused is answered with 400, and a reminder so soon with 409.
   allowConsoleError(/status of 4(00|09)/)
   const office = await signIn(page.context(), ADMIN_EMAIL)
   const title = `Readings ${Date.now()}`
@@ -26,6 +26,7 @@ test('the office plans and fills an audition day while somebody takes and moves 
   await expect(plan.getByText('Please name the audition day')).toBeVisible()
   await plan.getByLabel('Name').fill('First readings')
   await plan.getByLabel(/^To\b/).fill('10:45')
+  await plan.getByLabel('Choose by').fill(`${await plan.getByLabel('Day').inputValue()}T08:00`)
   await plan.getByRole('button', { name: 'Add a room' }).click()
   await plan.getByLabel('Room 2', { exact: true }).fill('Foyer')
   await expect(plan.getByText('6 places · 3 slots in each room')).toBeVisible()
@@ -37,6 +38,9 @@ test('the office plans and fills an audition day while somebody takes and moves 
   await page.getByLabel('All 2 people').check()
   await page.getByRole('button', { name: 'Invite 2 people' }).click()
   await expect(page.getByText('Has not chosen')).toHaveCount(2)
+  // They got a mail just now.
+  await page.getByRole('button', { name: 'Remind 2 who have not chosen' }).click()
+  await expect(page.getByText(/They got a mail about this at .+ Please wait an hour/)).toBeVisible()
   await expectAccessible(page)
 
   const { text } = await callboard.mailTo(ona, since, `Choose your time: ${title}`)
@@ -44,6 +48,7 @@ test('the office plans and fills an audition day while somebody takes and moves 
   const slot = await phone.newPage()
   await slot.goto(new URL(/https?:\/\/\S+\/slot\/\S+/.exec(text ?? '')?.[0] ?? '').pathname)
   await expect(slot.getByRole('heading', { name: 'Ona, choose your time' })).toBeVisible()
+  await expect(slot.getByText(/Please choose by .+ 8:00 AM/)).toBeVisible()
   await slot.getByRole('radio', { name: /10:15/ }).check()
   await slot.getByRole('button', { name: /Take 10:15/ }).click()
   await expect(slot.getByRole('heading', { name: 'Ona, this is your time' })).toBeVisible()

@@ -3,7 +3,7 @@ import { AUDITION_STAGES } from '@callboard/contract/schedule/audition-sessions/
 import { type AuditionBreak, slotTimes } from '@callboard/contract/schedule/audition-sessions/slots'
 import { DAY_MS, HOUR_MS } from '@callboard/contract/time/durations'
 import { addDays } from '@callboard/contract/time/month'
-import { addWallMinutes, wallMinutesBetween, wallTimeOf } from '@callboard/contract/time/wall-time'
+import { addWallMinutes, resolveWallTime, wallMinutesBetween, wallTimeOf } from '@callboard/contract/time/wall-time'
 import type { Transaction } from '#db/client.ts'
 import { auditionSessions, auditionSlots, slotInvitations } from '#db/schema/audition-sessions.ts'
 import { answerToken, hashToken } from '#platform/tokens.ts'
@@ -20,6 +20,8 @@ interface Plan {
   readonly rooms: readonly string[]
   readonly breaks: readonly AuditionBreak[]
   readonly place: string
+  /** Days from today, and a time of the day, until which people choose by themselves. */
+  readonly chooseBy?: readonly [day: number, time: string]
   /** How many people are invited, have a slot, and wait. */
   readonly invited: number
   readonly taken: number
@@ -52,6 +54,7 @@ const PLANS: readonly Plan[] = [
     rooms: ['Rehearsal room 2', 'Green room'],
     breaks: [{ from: '11:00', to: '11:15' }],
     place: 'Smothers Theatre',
+    chooseBy: [1, '18:00'],
     invited: 12,
     taken: 7,
     waiting: 0,
@@ -146,7 +149,22 @@ async function insertPlan(
   const times = { day: addDays(today, plan.day), startTime, endTime, slotMinutes: SLOT_MINUTES, breaks: [...plan.breaks] }
   const invitedAt = new Date(now.getTime() - 3 * DAY_MS)
   const rooms = plan.rooms.map((room, index) => ({ id: index + 1, name: room }))
-  const values = { ...times, projectId, name, kind, place, rooms, capacity, createdBy: by, createdAt: invitedAt, updatedAt: invitedAt }
+  const chooseBy = plan.chooseBy
+    ? new Date(resolveWallTime(`${addDays(today, plan.chooseBy[0])}T${plan.chooseBy[1]}`, timeZone).instant)
+    : null
+  const values = {
+    ...times,
+    chooseBy,
+    projectId,
+    name,
+    kind,
+    place,
+    rooms,
+    capacity,
+    createdBy: by,
+    createdAt: invitedAt,
+    updatedAt: invitedAt,
+  }
   const [session] = await transaction.insert(auditionSessions).values(values).returning({ id: auditionSessions.id })
   const sessionId = session?.id ?? 0
   const planned = slotTimes(times, timeZone).flatMap(({ start, end }) =>
@@ -176,6 +194,7 @@ async function insertPlan(
         invitedAt,
         updatedAt: invitedAt,
         ...(slot && { slotId: slot.id, place: 1, capacity, takes: 1 }),
+        ...(!slot && !isWaiting && plan.chooseBy && { remindedAt: new Date(now.getTime() - DAY_MS) }),
         ...(isWaiting && { waitingSince: new Date(invitedAt.getTime() + index * HOUR_MS) }),
       }
     }),

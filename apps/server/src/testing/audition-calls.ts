@@ -22,7 +22,13 @@ export const CALLBACKS = {
 
 function inAWeek({ deps }: Scene['server']) {
   const { clock, institution } = deps.platform
-  return { ...CALLBACKS, rooms: [{ name: 'Studio' }], breaks: [], day: addDays(dayOf(clock.now(), institution.timeZone), 7) }
+  return {
+    ...CALLBACKS,
+    rooms: [{ name: 'Studio' }],
+    breaks: [],
+    chooseBy: null,
+    day: addDays(dayOf(clock.now(), institution.timeZone), 7),
+  }
 }
 
 /** An audition session in a week to which the owner is invited. */
@@ -59,6 +65,14 @@ export const auditionCalls = {
     const { id, projectId } = await ownersInvitation(scene)
     const application = await makeApplication(scene.server, { projectId, studentId: scene.other.id })
     return { params: { id }, body: { applicationIds: [application.id] } }
+  },
+  remindToChoose: async (scene) => {
+    const { id, invitationId } = await ownersInvitation(scene)
+    await scene.server.deps.platform.db.$client.query(
+      "UPDATE slot_invitations SET invited_at = invited_at - interval '2 hours' WHERE id = $1",
+      [invitationId],
+    )
+    return { params: { id } }
   },
   fillAuditionSlots: async (scene) => ({ params: { id: (await ownersInvitation(scene)).id } }),
   placeInSlots: async (scene) => {

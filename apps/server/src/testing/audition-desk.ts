@@ -78,8 +78,8 @@ export function auditionDesk(server: () => TestApp) {
   /** Changes an audition session, as its page does. */
   async function change(director: TestClient, id: number, values: object) {
     const { session: before } = await sheet(director, id)
-    const { name, kind, roleId, day, startTime, endTime, rooms, slotMinutes, capacity, breaks, place: where, version } = before
-    const fields = { name, kind, roleId, day, startTime, endTime, rooms, slotMinutes, capacity, breaks, place: where, version }
+    const { name, kind, roleId, day, startTime, endTime, rooms, slotMinutes, capacity, breaks, place: where, chooseBy, version } = before
+    const fields = { name, kind, roleId, day, startTime, endTime, rooms, slotMinutes, capacity, breaks, place: where, chooseBy, version }
     return director.put(`/api/audition-sessions/${id}`, { ...fields, ...values })
   }
   async function slotAt(director: TestClient, id: number, startDate: string): Promise<number> {

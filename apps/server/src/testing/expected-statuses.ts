@@ -144,6 +144,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   updateAuditionSession: [401, 403, 403, 200, 401],
   cancelAuditionSession: [401, 403, 403, 200, 401],
   inviteToAuditions: [401, 403, 403, 200, 401],
+  remindToChoose: [401, 403, 403, 200, 401],
   fillAuditionSlots: [401, 403, 403, 200, 401],
   placeInSlots: [401, 403, 403, 200, 401],
   removeFromAuditions: [401, 403, 403, 204, 401],

@@ -29,6 +29,8 @@ export const auditionSessions = pgTable(
     capacity: smallint().notNull(),
     breaks: jsonb().$type<AuditionBreak[]>().notNull(),
     place: text(),
+    /** Until when students choose a time by themselves; `null` until it begins. */
+    chooseBy: moment(),
     cancelledAt: moment(),
     version: integer().notNull().default(1),
     createdBy: text().references(() => users.id, { onDelete: 'set null' }),
@@ -85,6 +87,8 @@ export const slotInvitations = pgTable(
     tokenHash: bytes().notNull().unique('slot_invitations_token'),
     invitedBy: text().references(() => users.id, { onDelete: 'set null' }),
     invitedAt: moment().notNull(),
+    /** When the office last reminded them to choose. */
+    remindedAt: moment(),
     slotId: integer(),
     /** The place in the slot that is taken, from 1. */
     place: smallint(),

@@ -6,6 +6,7 @@ import type { OwnSlot } from '@callboard/contract/schedule/audition-sessions/own
 import {
   AUDITION_STAGES,
   type AuditionState,
+  isChoiceOver,
   isEarlyEnough,
   movesLeft,
   SLOT_OFFER_MINUTES,
@@ -24,7 +25,8 @@ interface Slot extends Span {
   readonly roomId: number
 }
 
-interface Session extends Omit<AuditionSession, 'startDate' | 'endDate' | 'state' | 'counts'> {
+interface Session extends Omit<AuditionSession, 'startDate' | 'endDate' | 'chooseBy' | 'state' | 'counts'> {
+  readonly chooseBy: Date | null
   readonly cancelledAt: Date | null
   readonly slots: number
   readonly taken: number
@@ -41,6 +43,7 @@ interface Person
   readonly lastName: string
   readonly offeredUntil: Date | null
   readonly waitingSince: Date | null
+  readonly remindedAt: Date | null
   readonly declinedAt: Date | null
   /** How often they have taken a slot since the office last took one away. */
   readonly takes: number
@@ -73,15 +76,20 @@ export function stateOf(
 export const isInRunning = (stage: Stage): boolean => AUDITION_STAGES.some((open) => open === stage)
 
 /** An audition session as it is answered. */
-export function toSession({ slots, taken, offered, invited, waiting, ...session }: Session, now: Date, timeZone: string): AuditionSession {
+export function toSession(
+  { slots, taken, offered, invited, waiting, chooseBy, ...session }: Session,
+  now: Date,
+  timeZone: string,
+): AuditionSession {
   const { start, end } = spanOf(session, timeZone)
   const counts = { places: slots * session.capacity, taken, offered, invited, waiting }
-  return { ...session, startDate: start.toISOString(), endDate: end.toISOString(), state: stateOf(session, now, timeZone), counts }
+  const times = { startDate: start.toISOString(), endDate: end.toISOString(), chooseBy: chooseBy?.toISOString() ?? null }
+  return { ...session, ...times, state: stateOf(session, now, timeZone), counts }
 }
 
 /** Somebody as the office sees them on the sheet. */
 export function toPerson(
-  { isHeld, firstName, lastName, offeredUntil, waitingSince, declinedAt, takes, ...person }: Person,
+  { isHeld, firstName, lastName, offeredUntil, waitingSince, remindedAt, declinedAt, takes, ...person }: Person,
   face: { photoUrl: string | null; busy: BusySource | null },
 ): AuditionPerson {
   const names = isHeld ? { firstName: RESTRICTED, lastName: '', photoUrl: null } : { firstName, lastName, photoUrl: face.photoUrl }
@@ -92,6 +100,7 @@ export function toPerson(
     busy: face.busy && officeSource(face.busy),
     offeredUntil: offeredUntil?.toISOString() ?? null,
     waitingSince: waitingSince?.toISOString() ?? null,
+    remindedAt: remindedAt?.toISOString() ?? null,
     hasDeclined: declinedAt !== null,
     hasGivenBack: person.slotId === null && takes > 0,
   }
@@ -213,6 +222,7 @@ export function toOwnSlot(
     place: session.place,
     startDate: start.toISOString(),
     endDate: end.toISOString(),
+    chooseBy: session.chooseBy?.toISOString() ?? null,
     state: state === 'open' && !isInRunning(invitation.stage) ? 'closed' : state,
     slot: own ? { startDate: own.start.toISOString(), endDate: own.end.toISOString(), room: roomName(session, own) } : null,
     offeredUntil: own ? (offeredUntil?.toISOString() ?? null) : null,
@@ -223,7 +233,7 @@ export function toOwnSlot(
       .filter((span) => overlaps(span, { start, end }))
       .map(({ source, title, ...span }) => ({ source, title, startDate: span.start.toISOString(), endDate: span.end.toISOString() })),
     movesLeft: movesLeft(takes),
-    canMove: own !== undefined && isEarlyEnough(own.start, now),
+    canMove: own !== undefined && isEarlyEnough(own.start, now) && !isChoiceOver(session.chooseBy, now),
     times: [...times.values()],
   }
 }

@@ -13,6 +13,7 @@ import { sampleAuditionNotices } from './sample-notices.ts'
 import { createSessionChangesService } from './session-changes.service.ts'
 import { createSessionNews } from './session-news.service.ts'
 import { createSlotAnswersService } from './slot-answers.service.ts'
+import { createSlotRemindersService } from './slot-reminders.service.ts'
 import { createSlotsService } from './slots.service.ts'
 import { createWaitingListsService } from './waiting-lists.service.ts'
 
@@ -29,12 +30,14 @@ export function open(
   const news = createSessionNews({ clock, institution, slots })
   const sessionChanges = createSessionChangesService({ db, clock, quietHours, institution, messages, auditionSessions, slots, news })
   const placing = createPlacingService({ db, clock, institution, secret, messages, moves, auditionSessions, slots })
+  const slotReminders = createSlotRemindersService({ db, clock, institution, messages, slots })
   const slotAnswers = createSlotAnswersService({ db, clock, institution, secret, messages, moves, slots })
   const waitingLists = createWaitingListsService({ db, clock, messages, slots })
   return {
     stored,
     services: { auditionSessions, placing, slotAnswers, waitingLists },
-    routes: (scope) => auditionSessionsRoutes(scope, { db, projects, auditionSessions, sessionChanges, placing, slotAnswers }),
+    routes: (scope) =>
+      auditionSessionsRoutes(scope, { db, projects, auditionSessions, sessionChanges, placing, slotReminders, slotAnswers }),
     sampleNotices: sampleAuditionNotices,
     onMove: (transaction, moved) => freeSlotsAfter(transaction, jobs, moved),
     async work() {

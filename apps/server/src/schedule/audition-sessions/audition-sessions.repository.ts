@@ -9,7 +9,10 @@ import { liveProjects } from '#db/schema/views.ts'
 export type StoredSession = Awaited<ReturnType<typeof findSessions>>[number]
 
 /** The fields that the office writes, with an id for each room. */
-export type SessionValues = Omit<AuditionSessionInput, 'rooms'> & { readonly rooms: { id: number; name: string }[] }
+export type SessionValues = Omit<AuditionSessionInput, 'rooms' | 'chooseBy'> & {
+  readonly rooms: { id: number; name: string }[]
+  readonly chooseBy: Date | null
+}
 
 export interface SlotRow {
   readonly id: number
@@ -45,6 +48,7 @@ export async function findSessions(db: Queryable, where: SessionsWhere) {
       capacity: auditionSessions.capacity,
       breaks: auditionSessions.breaks,
       place: auditionSessions.place,
+      chooseBy: auditionSessions.chooseBy,
       cancelledAt: auditionSessions.cancelledAt,
       version: auditionSessions.version,
       createdBy: auditionSessions.createdBy,

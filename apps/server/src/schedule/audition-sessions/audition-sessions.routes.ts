@@ -10,6 +10,7 @@ import type { AuditionSessionsService } from './audition-sessions.service.ts'
 import type { PlacingService } from './placing.service.ts'
 import type { SessionChangesService } from './session-changes.service.ts'
 import type { SlotAnswersService } from './slot-answers.service.ts'
+import type { SlotRemindersService } from './slot-reminders.service.ts'
 
 interface Services {
   readonly db: Database
@@ -17,12 +18,13 @@ interface Services {
   readonly auditionSessions: AuditionSessionsService
   readonly sessionChanges: SessionChangesService
   readonly placing: PlacingService
+  readonly slotReminders: SlotRemindersService
   readonly slotAnswers: SlotAnswersService
 }
 
 /** Audition sessions of the office, and the answers of students, signed in or by the link of a mail. */
 export function auditionSessionsRoutes(app: FastifyInstance, services: Services): void {
-  const { db, projects, auditionSessions: sessions, sessionChanges, placing, slotAnswers } = services
+  const { db, projects, auditionSessions: sessions, sessionChanges, placing, slotReminders, slotAnswers } = services
   implement(app, endpoints.auditionSessions, ({ actor, params }) => sessions.ofProject(actor, params.id))
   implement(app, endpoints.createAuditionSession, async ({ actor, params, body }) =>
     sessions.create(actor, await projects.getEditable(actor, params.id), body),
@@ -40,6 +42,9 @@ export function auditionSessionsRoutes(app: FastifyInstance, services: Services)
   implement(app, endpoints.inviteToAuditions, async ({ actor, params, body }) =>
     placing.invite(actor, await sessions.getEditable(actor, params.id), body.applicationIds),
   )
+  implement(app, endpoints.remindToChoose, async ({ actor, params, request }) => ({
+    reminded: await slotReminders.remind(actor, await sessions.getEditable(actor, params.id), request.translator),
+  }))
   implement(app, endpoints.fillAuditionSlots, async ({ actor, params }) => placing.fill(await sessions.getEditable(actor, params.id)))
   implement(app, endpoints.placeInSlots, async ({ actor, params, body, request }) =>
     placing.place(actor, await sessions.getEditable(actor, params.id), body, request.translator),

@@ -3,7 +3,6 @@ import { type PhotoSize, photoUrl } from '@callboard/contract/people/photos/endp
 import type { AuditionSession, AuditionSessionInput, AuditionSheet } from '@callboard/contract/schedule/audition-sessions/endpoints'
 import { AUDITION_ERROR } from '@callboard/contract/schedule/audition-sessions/errors'
 import { AUDITION_LIMITS } from '@callboard/contract/schedule/audition-sessions/rules'
-import { dayOf } from '@callboard/contract/time/month'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { type Database, inTransaction, type Queryable } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
@@ -86,13 +85,9 @@ export function createAuditionSessionsService(services: {
       return inTransaction(db, async (transaction) => {
         if ((await repository.countSessions(transaction, projectId)) >= AUDITION_LIMITS.sessions) throw new AppError(AUDITION_ERROR.tooMany)
         const at = clock.now()
-        const { rooms, planned } = await planSession(transaction, {
-          projectId,
-          input,
-          today: dayOf(at, institution.timeZone),
-          timeZone: institution.timeZone,
-        })
-        const values = { ...input, rooms, projectId, createdBy: actor.userId, createdAt: at, updatedAt: at }
+        const wish = { projectId, input, now: at, timeZone: institution.timeZone }
+        const { rooms, planned, chooseBy } = await planSession(transaction, wish)
+        const values = { ...input, rooms, chooseBy, projectId, createdBy: actor.userId, createdAt: at, updatedAt: at }
         const id = await repository.insertSession(transaction, values)
         await repository.insertSlots(transaction, id, { slots: planned, capacity: input.capacity })
         const made = await read(transaction, id)

@@ -6,7 +6,7 @@ export const stored: Stored = {
   ownData: [
     {
       name: 'auditionSlots',
-      text: `SELECT p.title AS "castingCall", s.name, s.kind, s.place, i.invited_at AS "invitedAt", lower(slot.during) AS "from", upper(slot.during) AS "to",
+      text: `SELECT p.title AS "castingCall", s.name, s.kind, s.place, i.invited_at AS "invitedAt", i.reminded_at AS "remindedAt", lower(slot.during) AS "from", upper(slot.during) AS "to",
         i.offered_until AS "offeredUntil", i.waiting_since AS "waitingSince", i.missed_offer AS "missedOffer", i.declined_at AS "declinedAt", s.cancelled_at AS "cancelledAt"
         FROM slot_invitations AS i JOIN audition_sessions AS s ON s.id = i.session_id JOIN kept_projects AS p ON p.id = s.project_id
           LEFT JOIN audition_slots AS slot ON slot.id = i.slot_id

@@ -44,6 +44,7 @@ export async function findInvitations(db: Queryable, where: Where) {
       place: slotInvitations.place,
       offeredUntil: slotInvitations.offeredUntil,
       waitingSince: slotInvitations.waitingSince,
+      remindedAt: slotInvitations.remindedAt,
       missedOffer: slotInvitations.missedOffer,
       declinedAt: slotInvitations.declinedAt,
       takes: slotInvitations.takes,
@@ -103,6 +104,14 @@ export async function updateInvitation(transaction: Transaction, id: number, val
     .update(slotInvitations)
     .set({ ...values, version: sql`${slotInvitations.version} + 1` })
     .where(eq(slotInvitations.id, id))
+}
+
+/** Keeps that people were reminded to choose. */
+export async function setReminded(transaction: Transaction, ids: readonly number[], remindedAt: Date): Promise<void> {
+  await transaction
+    .update(slotInvitations)
+    .set({ remindedAt })
+    .where(inArray(slotInvitations.id, [...ids]))
 }
 
 export async function deleteInvitation(transaction: Transaction, id: number): Promise<void> {

@@ -22,6 +22,9 @@ export interface Audition {
   readonly end: Date
   /** Without the room. */
   readonly place: string | null
+  /** Until when they choose by themselves. */
+  readonly chooseBy: Date | null
+  readonly isChoiceOver: boolean
 }
 
 /** A slot as messages name it. */
@@ -94,11 +97,24 @@ export function auditionNotices(translator: Translator, timeZone: string) {
   }
 
   const slotFacts = (audition: Audition, slot: NamedSlot) => facts(slot, placeOf(slot, audition))
-  const rules = () =>
-    t('You can move your time {moves} times, until {hours} hours before it begins, or give it back.', {
-      moves: SLOT_MOVES.most,
-      hours: SLOT_MOVES.hoursBefore,
-    })
+  /** How a time can be moved. */
+  function rules({ chooseBy, isChoiceOver }: Audition): string {
+    if (isChoiceOver) return t('If you cannot come, please give it back.')
+    const { most: moves, hoursBefore: hours } = SLOT_MOVES
+    return chooseBy
+      ? t('You can move your time {moves} times, until {moment} and {hours} hours before it begins, or give it back.', {
+          moves,
+          moment: deadline(chooseBy),
+          hours,
+        })
+      : t('You can move your time {moves} times, until {hours} hours before it begins, or give it back.', { moves, hours })
+  }
+
+  /** What somebody does who has no time. @param text while they can choose */
+  const choose = ({ chooseBy, isChoiceOver }: Audition, text: string) =>
+    isChoiceOver
+      ? t('The time to choose is over. We write to you if we find another one.')
+      : [text, chooseBy && t('Please choose by {moment}.', { moment: deadline(chooseBy) })].filter(Boolean).join(' ')
 
   return {
     /** Asks somebody to choose a time. */
@@ -108,8 +124,18 @@ export function auditionNotices(translator: Translator, timeZone: string) {
       content: paragraphs(
         t('We would like to see you for {call}: {name}.', { call: call(audition), name: audition.name }),
         facts(audition, audition.place),
-        t('Please choose a time that suits you. The first to choose has the choice.'),
-        rules(),
+        choose(audition, t('Please choose a time that suits you. The first to choose has the choice.')),
+        rules(audition),
+      ),
+    }),
+    /** Asks somebody again who has not chosen. */
+    reminder: (audition: Audition): AuditionNotice => ({
+      kind: 'slot-reminder',
+      subject: t('Please choose your time on {day}: {title}', titled(audition, audition.start)),
+      content: paragraphs(
+        t('You have not chosen a time for {call} yet: {name}.', { call: call(audition), name: audition.name }),
+        facts(audition, audition.place),
+        choose(audition, t('If all are taken, you can join the waiting list. If you cannot come, you need not do anything.')),
       ),
     }),
     /** Names the time that somebody has. */
@@ -119,7 +145,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
       content: paragraphs(
         t('This is your time for {call}: {name}.', { call: call(audition), name: audition.name }),
         slotFacts(audition, slot),
-        rules(),
+        rules(audition),
       ),
     }),
     /** Somebody comes at another time, on another day or to another place, or would. @param as what they are */
@@ -134,22 +160,24 @@ export function auditionNotices(translator: Translator, timeZone: string) {
             : t('The plan of {name} for {call} has changed.', { call: call(audition), name: audition.name }),
         wasAndNow(before, after),
         as.kind === 'seated'
-          ? rules()
+          ? rules(audition)
           : as.kind === 'offered'
             ? t('Please take it by {moment}. After that we ask the next person.', { moment: deadline(as.until) })
             : as.kind === 'waiting'
               ? t('You are still on the waiting list. We write to you as soon as a time becomes free for you.')
-              : t('Please choose a time that suits you. The first to choose has the choice.'),
+              : choose(audition, t('Please choose a time that suits you. The first to choose has the choice.')),
       ),
     }),
     /** The office has taken the time away. @param before the time that they had @param after the day as it is now, where it has changed */
     released: (audition: Audition, before: SlotTerms, after: SlotTerms | null): AuditionNotice => ({
       kind: 'slot-released',
-      subject: t('Please choose another time on {day}: {title}', titled(audition, audition.start)),
+      subject: audition.isChoiceOver
+        ? t('Not your time any more on {day}: {title}', titled(audition, audition.start))
+        : t('Please choose another time on {day}: {title}', titled(audition, audition.start)),
       content: paragraphs(
         t('This time for {call} is no longer possible: {name}. We are sorry.', { call: call(audition), name: audition.name }),
         after ? wasAndNow(before, after) : facts(before, null),
-        t('Please choose another one. If all are taken, you can join the waiting list.'),
+        choose(audition, t('Please choose another one. If all are taken, you can join the waiting list.')),
       ),
     }),
     /** The time that was free for somebody is there no more, and they wait again. @param after the day as it is now, where it has changed */

@@ -1,7 +1,7 @@
 import type { Institution } from '@callboard/contract/institution'
 import type { AuditionSheet, Placement } from '@callboard/contract/schedule/audition-sessions/endpoints'
 import { AUDITION_ERROR } from '@callboard/contract/schedule/audition-sessions/errors'
-import { AUDITION_LIMITS } from '@callboard/contract/schedule/audition-sessions/rules'
+import { AUDITION_LIMITS, isChoiceOver } from '@callboard/contract/schedule/audition-sessions/rules'
 import { countLeft, fillSlots, type LeftReason } from '@callboard/contract/schedule/audition-sessions/slots'
 import { dayOf } from '@callboard/contract/time/month'
 import { wallTimeOf } from '@callboard/contract/time/wall-time'
@@ -27,7 +27,7 @@ export interface PlacingService {
   /**
    * Invites those of these applications that are in the running, of the role, and not invited yet.
    *
-   * @throws AppError 409 if no one is selected, or the audition session is not open
+   * @throws AppError 409 if no one is selected, the audition session is not open, or the time to choose is over
    */
   invite(actor: SignedInActor, session: EditableSession, applicationIds: readonly number[]): Promise<{ invited: number; left: number }>
   /** Slots for everybody who has none; writes nothing. @throws AppError 409 when the audition session is not open */
@@ -99,6 +99,7 @@ export function createPlacingService(services: {
         const audition = await slots.lock(transaction, id)
         ensureOpen(audition)
         const { session, people } = audition
+        if (isChoiceOver(session.chooseBy, clock.now())) throw new AppError(AUDITION_ERROR.choiceOver)
         if (session.project.status === 'draft' || session.project.status === 'archived') throw new AppError(AUDITION_ERROR.notOpen)
         const known = new Set(people.map(({ studentId }) => studentId))
         const wanted = found.filter((application) => {

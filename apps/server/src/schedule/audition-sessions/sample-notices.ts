@@ -7,12 +7,13 @@ export function sampleAuditionNotices(reader: SampleReader): SampleNotice[] {
   const { translator, timeZone, projectTitle, roleName, start, end, place, now } = reader
   const { t } = translator
   const notices = auditionNotices(translator, timeZone)
-  const audition = { name: t('Callbacks'), projectTitle, roleName, start, end, place }
+  const audition = { name: t('Callbacks'), projectTitle, roleName, start, end, place, chooseBy: null, isChoiceOver: false }
   const slot = { start, end, room: t('Room 1') }
   const before = { ...termsOf(slot, audition), start: new Date(start.getTime() - DAY_MS), end: new Date(end.getTime() - DAY_MS) }
   const asking = { asks: 'slot', hasCall: true } as const
   return [
     { ...notices.invited(audition), ...asking },
+    { ...notices.reminder(audition), ...asking },
     { ...notices.placed(audition, slot), ...asking },
     { ...notices.moved(audition, before, termsOf(slot, audition), { kind: 'seated' }), ...asking },
     { ...notices.released(audition, before, null), ...asking },

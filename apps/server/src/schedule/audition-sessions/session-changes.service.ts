@@ -43,6 +43,7 @@ export interface SessionChangesService {
 interface Planned extends ChangedPlan {
   readonly busy: readonly BusySpan[]
   readonly rooms: { id: number; name: string }[]
+  readonly chooseBy: Date | null
   readonly losing: readonly Losing[]
 }
 
@@ -67,8 +68,8 @@ export function createSessionChangesService(services: {
   async function plan(queryable: Queryable, audition: LockedAudition, input: AuditionSessionInput): Promise<Planned> {
     const { session } = audition
     const now = clock.now()
-    const wish = { projectId: session.projectId, input, before: session, today: dayOf(now, timeZone), timeZone }
-    const { rooms, planned } = await planSession(queryable, wish)
+    const wish = { projectId: session.projectId, input, before: session, now, timeZone }
+    const { rooms, planned, chooseBy } = await planSession(queryable, wish)
     const isEnded = ({ offeredUntil }: Invitation) => offeredUntil !== null && offeredUntil <= now
     const people = audition.people.filter((person) => !isEnded(person))
     const displaced = displacedBy({ slots: audition.slots, people }, { planned, capacity: input.capacity })
@@ -86,7 +87,7 @@ export function createSessionChangesService(services: {
       const former = audition.slots.find((slot) => slot.id === slotId)
       return former ? [{ id, studentId, isOffered: offeredUntil !== null, former, invitation, name: `${firstName} ${lastName}` }] : []
     })
-    return { day: input.day, rooms, planned, free, hours, busy, now, timeZone, losing }
+    return { day: input.day, rooms, chooseBy, planned, free, hours, busy, now, timeZone, losing }
   }
 
   /** What takes the time of a slot from somebody, in words; `null` when nothing does that needs a reason. */
@@ -209,7 +210,12 @@ export function createSessionChangesService(services: {
         const known = new Set(before.slots.map(slotKey))
         const added = planned.planned.filter((slot) => !known.has(slotKey(slot)))
         await repository.insertSlots(transaction, id, { slots: added, capacity: input.capacity })
-        await repository.updateSession(transaction, id, { ...input, rooms: planned.rooms, updatedAt: clock.now() })
+        await repository.updateSession(transaction, id, {
+          ...input,
+          rooms: planned.rooms,
+          chooseBy: planned.chooseBy,
+          updatedAt: clock.now(),
+        })
         const now = await slots.read(transaction, id)
         const again = people.map((person) => ({ ...person, clashes: clashes.has(person.id) }))
         await placeAgain(transaction, now, again, { seats, reason })

@@ -36,7 +36,7 @@ export function createSessionNews(services: {
       const [at, isOpen] = [clock.now(), stateOf(now.session, clock.now(), institution.timeZone) === 'open']
       if (isLater)
         for (const person of now.people.filter(({ slotId, waitingSince }) => slotId === null && waitingSince === null))
-          await slots.change(transaction, now, person, { takes: 0, missedOffer: null, updatedAt: at })
+          await slots.change(transaction, now, person, { takes: 0, missedOffer: null, declinedAt: null, updatedAt: at })
       const changed = new Map(now.people.map((person) => [person.id, person.slotId]))
       await slots.settle(transaction, now)
       for (const former of before.people) {

@@ -4,7 +4,7 @@ import type { Institution } from '@callboard/contract/institution'
 import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
 import { AUDITION_ERROR, SLOT_ERROR } from '@callboard/contract/schedule/audition-sessions/errors'
 import type { OwnSlot, SlotAnswer } from '@callboard/contract/schedule/audition-sessions/own-slots.endpoints'
-import { canGiveBack, isEarlyEnough, movesLeft } from '@callboard/contract/schedule/audition-sessions/rules'
+import { canGiveBack, isChoiceOver, isEarlyEnough, movesLeft } from '@callboard/contract/schedule/audition-sessions/rules'
 import { boardKey } from '@callboard/contract/schedule/day-board/board-key'
 import { dayOf } from '@callboard/contract/time/month'
 import type { MovesService } from '#casting/board/moves.service.ts'
@@ -83,6 +83,11 @@ export function createSlotAnswersService(services: {
       .toSorted((one, other) => left(other) - left(one) || one.roomId - other.roomId)
   }
 
+  /** @throws AppError 409 when students no longer choose by themselves */
+  function ensureChoice({ session }: LockedAudition): void {
+    if (isChoiceOver(session.chooseBy, clock.now())) throw new AppError(SLOT_ERROR.choiceOver)
+  }
+
   /** Why they cannot change the slot that they have, or choose again. */
   function refusalOf({ slots: slotRows }: LockedAudition, { slotId, offeredUntil, takes }: invitations.Invitation): Refusal | undefined {
     if (takes > 0 && movesLeft(takes) === 0) return slotId === null ? SLOT_ERROR.noTakes : SLOT_ERROR.noMoves
@@ -104,6 +109,8 @@ export function createSlotAnswersService(services: {
     const isSame = own?.start.toISOString() === startDate
     if (isSame && invitation.offeredUntil === null) return
     if (new Date(startDate) <= clock.now()) throw new AppError(SLOT_ERROR.past)
+    // What is offered to them can be taken later, too.
+    if (!isSame) ensureChoice(audition)
     const refused = refusalOf(audition, invitation)
     if (refused) throw new AppError(refused)
     const slot = isSame ? own : (await freeAt(transaction, audition, startDate))[0]
@@ -144,6 +151,7 @@ export function createSlotAnswersService(services: {
   async function wait(transaction: Transaction, audition: LockedAudition, invitation: invitations.Invitation): Promise<void> {
     if (invitation.slotId !== null) throw new AppError(SLOT_ERROR.hasSlot)
     if (invitation.waitingSince !== null) return
+    ensureChoice(audition)
     const refused = refusalOf(audition, invitation)
     if (refused) throw new AppError(refused)
     const busy = (await busyOf(audition, invitation, transaction)).filter(({ isExclusive }) => isExclusive)

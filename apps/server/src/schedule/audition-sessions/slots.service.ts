@@ -1,6 +1,7 @@
 import { freePlace, mayMove } from '@callboard/contract/casting/board/stages'
 import type { Institution } from '@callboard/contract/institution'
 import { AUDITION_ERROR } from '@callboard/contract/schedule/audition-sessions/errors'
+import { isChoiceOver } from '@callboard/contract/schedule/audition-sessions/rules'
 import { dayOf } from '@callboard/contract/time/month'
 import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
 import type { Queryable, Transaction } from '#db/client.ts'
@@ -179,6 +180,7 @@ export function createSlotsService(services: {
         ...spanOf(session, institution.timeZone),
         projectTitle: session.project.title,
         roleName: invitation.roleName,
+        isChoiceOver: isChoiceOver(session.chooseBy, clock.now()),
       }
       await messages.notify(transaction, {
         fromUserId,

@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'audition-session.created': msg('Planned an audition session'),
   'audition-session.invited': msg('Invited people to an audition session'),
   'audition-session.placed': msg('Gave people slots of an audition session'),
+  'audition-session.reminded': msg('Reminded people to choose a slot of an audition session'),
   'audition-session.removed': msg('Took somebody out of an audition session'),
   'calendar-feed.created': msg('Made a calendar address'),
   'calendar-feed.ended': msg('Ended a calendar address'),

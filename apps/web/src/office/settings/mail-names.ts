@@ -32,6 +32,7 @@ export const MAIL_NAME: Readonly<Record<MailKind, string>> = {
   'check-reminder': msg('Reminder of an availability check'),
   'check-changed': msg('Availability check with other times'),
   'slot-invited': msg('Invitation to an audition'),
+  'slot-reminder': msg('Reminder to choose the time of an audition'),
   'slot-placed': msg('Time of an audition'),
   'slot-moved': msg('The time of an audition has changed'),
   'slot-released': msg('The time of an audition is no longer possible'),

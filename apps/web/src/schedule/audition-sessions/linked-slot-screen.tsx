@@ -1,9 +1,11 @@
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import type { OwnSlot } from '@callboard/contract/schedule/audition-sessions/own-slots.endpoints'
+import { isChoiceOver } from '@callboard/contract/schedule/audition-sessions/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '#app/api/api.ts'
 import { t } from '#app/language/t.ts'
+import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { type SaveSlot, SlotChoice } from '#shared/audition-sessions/slot-choice.tsx'
 import { dayText, spanText } from '#shared/audition-sessions/slot-text.ts'
@@ -28,13 +30,17 @@ export function LinkedSlotScreen({ token, logo }: { token: string; logo: ReactNo
 }
 
 /** The heading, which says what there is to do. */
-function titleOf({ state, firstName, slot, offeredUntil, isWaiting, missedOffer, hasDeclined, movesLeft }: OwnSlot): string {
+function titleOf(
+  { state, firstName, slot, offeredUntil, isWaiting, missedOffer, hasDeclined, movesLeft, chooseBy }: OwnSlot,
+  now: Date,
+): string {
   if (state === 'cancelled') return t('Cancelled')
   if (state !== 'open') return t('This invitation is closed')
   if (slot && offeredUntil) return t('{firstName}, a time is free for you', { firstName })
   if (isWaiting) return t('{firstName}, you are on the waiting list', { firstName })
   if (slot) return t('{firstName}, this is your time', { firstName })
   if (hasDeclined) return t('{firstName}, you cannot come', { firstName })
+  if (isChoiceOver(chooseBy === null ? null : new Date(chooseBy), now)) return t('{firstName}, the time to choose is over', { firstName })
   if (missedOffer) return t('{firstName}, you are no longer on the waiting list', { firstName })
   return movesLeft === 0 ? t('{firstName}, you gave your time back', { firstName }) : t('{firstName}, choose your time', { firstName })
 }
@@ -52,7 +58,7 @@ function Invited({ slot, token }: { slot: OwnSlot; token: string }) {
       throw error
     }
   }
-  const title = titleOf(slot)
+  const title = titleOf(slot, new Date(useNow()))
   useDocumentTitle(title)
   return (
     <>

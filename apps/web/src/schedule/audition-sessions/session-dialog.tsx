@@ -41,7 +41,7 @@ export function SessionDialog({ projectId, roles, session, onClose }: SessionDia
   const today = dayOf(new Date(now), timeZone)
   const [values, setValues] = useState(() =>
     session
-      ? valuesOf(session)
+      ? valuesOf(session, timeZone)
       : newSession(dayBefore(addDays(today, 7), project?.shootDate ?? null, today), {
           place: project ? (placeOf(project) ?? '') : '',
           roomName: t('Room {number}', { number: 1 }),
@@ -63,7 +63,7 @@ export function SessionDialog({ projectId, roles, session, onClose }: SessionDia
   const needsReason = plan?.needsReason === true
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const body = bodyOf(values)
+    const body = bodyOf(values, timeZone)
     // After somebody else's change, what is typed counts.
     const saved = { id: session?.id ?? null, version: sheet?.session.version ?? session?.version ?? 1 }
     if (session === null || plan) {

@@ -19,7 +19,7 @@ interface FieldsProps {
   readonly onChange: (values: SessionValues) => void
 }
 
-type TextName = 'name' | 'day' | 'startTime' | 'endTime' | 'slotMinutes' | 'capacity' | 'place' | 'roleId' | 'kind'
+type TextName = 'name' | 'day' | 'startTime' | 'endTime' | 'slotMinutes' | 'capacity' | 'place' | 'chooseBy' | 'roleId' | 'kind'
 
 /** All fields of an audition session. */
 export function SessionFields({ values, errors, roles, onChange }: FieldsProps) {
@@ -66,6 +66,13 @@ export function SessionFields({ values, errors, roles, onChange }: FieldsProps) 
         {...set('capacity')}
       />
       <TextField label={t('Place')} className="wide-field" maxLength={AUDITION_LIMITS.place} {...set('place')} />
+      <TextField
+        label={t('Choose by')}
+        hint={t('After that only the office gives times. Empty: until a slot begins.')}
+        type="datetime-local"
+        className="wide-field"
+        {...set('chooseBy')}
+      />
       <Rooms values={values} errors={errors} onChange={onChange} />
       <Breaks values={values} errors={errors} onChange={onChange} />
     </FieldGrid>

@@ -2,6 +2,7 @@ import type { AuditionSession, AuditionSessionForm } from '@callboard/contract/s
 import { SLOT_MINUTES } from '@callboard/contract/schedule/audition-sessions/rules'
 import { type SlotTime, slotTimes } from '@callboard/contract/schedule/audition-sessions/slots'
 import type { Day } from '@callboard/contract/time/month'
+import { resolveWallTime, wallTimeOf } from '@callboard/contract/time/wall-time'
 
 type Row<Value> = Value & {
   /** Tells rows of the form apart. */
@@ -22,6 +23,8 @@ export interface SessionValues {
   readonly capacity: string
   readonly breaks: readonly Row<{ readonly from: string; readonly to: string }>[]
   readonly place: string
+  /** A wall time of the campus; empty without one. */
+  readonly chooseBy: string
 }
 
 export function newSession(day: Day, { place, roomName }: { place: string; roomName: string }): SessionValues {
@@ -37,10 +40,11 @@ export function newSession(day: Day, { place, roomName }: { place: string; roomN
     capacity: '1',
     breaks: [],
     place,
+    chooseBy: '',
   }
 }
 
-export function valuesOf(session: AuditionSession): SessionValues {
+export function valuesOf(session: AuditionSession, timeZone: string): SessionValues {
   const { name, kind, day, startTime, endTime } = session
   return {
     name,
@@ -54,16 +58,21 @@ export function valuesOf(session: AuditionSession): SessionValues {
     capacity: String(session.capacity),
     breaks: session.breaks.map((one, key) => ({ ...one, key })),
     place: session.place ?? '',
+    chooseBy: session.chooseBy === null ? '' : wallTimeOf(session.chooseBy, timeZone),
   }
 }
 
 /** What is sent. The server refuses other text at its field. */
-export function bodyOf({ rooms, breaks, roleId, slotMinutes, capacity, ...values }: SessionValues): AuditionSessionForm {
+export function bodyOf(
+  { rooms, breaks, roleId, slotMinutes, capacity, chooseBy, ...values }: SessionValues,
+  timeZone: string,
+): AuditionSessionForm {
   return {
     ...values,
     roleId: roleId === '' ? null : Number(roleId),
     slotMinutes: Number(slotMinutes),
     capacity: Number(capacity),
+    chooseBy: chooseBy === '' ? null : resolveWallTime(chooseBy, timeZone).instant,
     rooms: rooms.map(({ id, name }) => ({ id, name })),
     breaks: breaks.map(({ from, to }) => ({ from, to })),
   }

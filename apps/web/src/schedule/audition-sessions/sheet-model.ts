@@ -14,6 +14,15 @@ export interface SheetRow {
 
 type Break = AuditionSession['breaks'][number]
 
+/** Who has not chosen a slot yet: those who gave one back, declined one, or cannot come at all, have answered. */
+export const hasNotChosen = (person: AuditionPerson): boolean =>
+  person.slotId === null &&
+  person.waitingSince === null &&
+  person.missedOffer !== 'declined' &&
+  !person.hasDeclined &&
+  !person.hasGivenBack &&
+  isPlaceable(person)
+
 /** *Break, 12:00 PM – 1:00 PM*. @param day of the session @param timeZone the institution's */
 export const breakText = ({ from, to }: Break, day: string, timeZone: string): string =>
   withZoneOn(t('Break, {from} – {to}', { from: formatTimeOfDay(from), to: formatTimeOfDay(to) }), { day, time: to }, timeZone)

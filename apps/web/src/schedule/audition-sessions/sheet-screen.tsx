@@ -5,7 +5,7 @@ import { Ban, Ellipsis, Pencil, UserPlus, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
-import { formatDay } from '#app/language/dates.ts'
+import { formatDateTime, formatDay } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { KIND_NAME, spanText, takenText } from '#shared/audition-sessions/slot-text.ts'
@@ -26,6 +26,7 @@ import { useIsNarrow } from '#ui/use-is-narrow.ts'
 import { FillDialog } from './fill-dialog.tsx'
 import { InvitePeopleDialog } from './invite-people-dialog.tsx'
 import { PlaceDialog, type Placing } from './place-dialog.tsx'
+import { RemindToChoose } from './remind-to-choose.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { SheetList } from './sheet-list.tsx'
 import { isPlaceable, withoutSlot } from './sheet-model.ts'
@@ -82,6 +83,7 @@ function Sheet({ projectId, sheet }: { projectId: string; sheet: AuditionSheet }
   const close = () => setAsked(null)
   const cancel = useCancelSession(projectId, session.id, close)
   const isOpen = session.state === 'open'
+  const chooseBy = session.chooseBy && t('Choose by {when}', { when: formatDateTime(session.chooseBy, timeZone) })
   const without = withoutSlot(people)
   const Slots = isNarrow ? SheetList : SheetTable
   return (
@@ -91,7 +93,7 @@ function Sheet({ projectId, sheet }: { projectId: string; sheet: AuditionSheet }
           .filter(Boolean)
           .join(' · ')}
         title={session.name}
-        lead={[`${formatDay(session.day)}, ${spanText(session, timeZone)}`, session.place].filter(Boolean).join(' · ')}
+        lead={[`${formatDay(session.day)}, ${spanText(session, timeZone)}`, session.place, chooseBy].filter(Boolean).join(' · ')}
         actions={
           <>
             <div className="max-sm:hidden">
@@ -130,7 +132,12 @@ function Sheet({ projectId, sheet }: { projectId: string; sheet: AuditionSheet }
         {plural(people.length, '1 person invited', '{count} people invited')}
       </p>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <Waiting people={without} isOpen={isOpen} onPress={(person) => setPlacing({ personId: person.id })} />
+        <Waiting
+          people={without}
+          isOpen={isOpen}
+          remind={<RemindToChoose projectId={projectId} sheet={sheet} />}
+          onPress={(person) => setPlacing({ personId: person.id })}
+        />
         <Slots sheet={sheet} onPlace={setPlacing} />
       </div>
       {asked === 'change' && <SessionDialog projectId={projectId} roles={roles} session={session} onClose={close} />}

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { useChange } from '#app/changes/use-change.ts'
-import { t } from '#app/language/t.ts'
+import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { auditionSessionsQuery, auditionSheetQuery } from '#shared/queries/audition-sessions.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
@@ -54,6 +54,16 @@ export function usePlanEffects() {
   return useChange({
     mutationFn: ({ id, body }: { id: number; body: AuditionSessionForm }) =>
       api('POST /api/audition-sessions/{id}/plan-effects', { params: { id }, body }),
+  })
+}
+
+/** Reminds those who have not chosen a slot. */
+export function useRemindToChoose(projectId: string, id: number) {
+  return useChange({
+    mutationFn: () => api('POST /api/audition-sessions/{id}/reminders', { params: { id } }),
+    onSuccess: ({ reminded }) => toast({ title: plural(reminded, '1 person reminded', '{count} people reminded') }),
+    failed: t('Nobody was reminded'),
+    changes: [...readsOf(projectId), auditionSheetQuery(id)],
   })
 }
 

@@ -1,4 +1,5 @@
 import type { AuditionPerson } from '@callboard/contract/schedule/audition-sessions/endpoints'
+import type { ReactNode } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { stageText } from '#shared/stage-text.ts'
 import { PersonChip } from './person-chip.tsx'
@@ -17,10 +18,13 @@ function stateText(person: AuditionPerson): string {
 export function Waiting({
   people,
   isOpen,
+  remind,
   onPress,
 }: {
   people: readonly AuditionPerson[]
   isOpen: boolean
+  /** `null` when nobody can choose any more. */
+  remind: ReactNode
   onPress: (person: AuditionPerson) => void
 }) {
   const waiting = people.filter(({ waitingSince }) => waitingSince !== null).length
@@ -38,6 +42,7 @@ export function Waiting({
               .filter(Boolean)
               .join(' · ')}
       </p>
+      {remind}
       <ul className="grid max-h-[70vh] grid-cols-1 gap-1 overflow-y-auto max-lg:max-h-72 sm:max-lg:grid-cols-3">
         {people.map((person) => (
           <li key={person.id}>

@@ -1,5 +1,5 @@
 import type { OwnSlot, SlotAnswer } from '@callboard/contract/schedule/audition-sessions/own-slots.endpoints'
-import { canGiveBack, type MissedOffer, SLOT_MESSAGE, SLOT_MOVES } from '@callboard/contract/schedule/audition-sessions/rules'
+import { canGiveBack, isChoiceOver, type MissedOffer, SLOT_MESSAGE, SLOT_MOVES } from '@callboard/contract/schedule/audition-sessions/rules'
 import { useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { useChange } from '#app/changes/use-change.ts'
@@ -36,6 +36,7 @@ export function SlotChoice({ slot, save, isPage = false }: { slot: OwnSlot; save
   const hasSaidNo = slot.hasDeclined && !isDone && step !== 'choosing' && step !== 'declining'
   const mayChoose = !slot.slot && !slot.isWaiting && !isDone && !hasSaidNo
   const inTheWay = inTheWayTexts(slot, timeZone)
+  const isOver = isChoiceOver(slot.chooseBy === null ? null : new Date(slot.chooseBy), new Date(now))
   const closed = closedText(slot, timeZone)
   if (closed) return <p role="status">{closed}</p>
   const size = isPage ? 'lg' : 'md'
@@ -105,9 +106,9 @@ export function SlotChoice({ slot, save, isPage = false }: { slot: OwnSlot; save
       {slot.slot && !slot.offeredUntil && step === 'moving' && choose(t('Move to another time'), () => setStep(null))}
       {slot.slot && !slot.offeredUntil && step === null && (
         <>
-          <p className="measure text-ink-soft">{movesText(slot, isGivable)}</p>
+          <p className="measure text-ink-soft">{movesText(slot, { isGivable, isOver })}</p>
           <div className="flex flex-wrap gap-3 max-sm:flex-col">
-            {slot.canMove && slot.movesLeft > 0 && (
+            {slot.canMove && !isOver && slot.movesLeft > 0 && (
               <Button size={size} onClick={() => setStep('moving')}>
                 {t('Move')}
               </Button>
@@ -138,15 +139,23 @@ export function SlotChoice({ slot, save, isPage = false }: { slot: OwnSlot; save
           {t(SLOT_MESSAGE.noTakes)}
         </p>
       )}
-      {mayChoose && inTheWay.length > 0 && (
+      {mayChoose && isOver && (
+        <p role="status" className="measure">
+          {t(SLOT_MESSAGE.choiceOver)}
+        </p>
+      )}
+      {mayChoose && !isOver && slot.chooseBy && (
+        <p className="measure text-ink-soft">{t('Please choose by {when}.', { when: formatDateTime(slot.chooseBy, timeZone) })}</p>
+      )}
+      {mayChoose && !isOver && inTheWay.length > 0 && (
         <p className="measure wrap-anywhere">{t('You are booked that day: {what}.', { what: listText(inTheWay) })}</p>
       )}
-      {mayChoose && isFull(slot) && isBlocked(slot) && (
+      {mayChoose && !isOver && isFull(slot) && isBlocked(slot) && (
         <p role="status" className="measure">
           {t('This takes all the times of the audition day. If you cannot come, please say so.')}
         </p>
       )}
-      {mayChoose && isFull(slot) && !isBlocked(slot) && (
+      {mayChoose && !isOver && isFull(slot) && !isBlocked(slot) && (
         <>
           <p role="status" className="measure">
             {inTheWay.length > 0
@@ -166,7 +175,7 @@ export function SlotChoice({ slot, save, isPage = false }: { slot: OwnSlot; save
           </div>
         </>
       )}
-      {mayChoose && !isFull(slot) && choose(t('Choose your time'))}
+      {mayChoose && !isOver && !isFull(slot) && choose(t('Choose your time'))}
       {mayChoose && step !== 'declining' && (
         <div className="flex flex-wrap gap-3 max-sm:flex-col">
           <Button size={size} variant="ghost" disabled={answer.isPending} onClick={() => setStep('declining')}>
@@ -192,11 +201,13 @@ export function SlotChoice({ slot, save, isPage = false }: { slot: OwnSlot; save
           <p role="status" className="measure">
             {t('You have said that you cannot come. The office knows.')}
           </p>
-          <div className="flex flex-wrap gap-3 max-sm:flex-col">
-            <Button size={size} onClick={() => setStep('choosing')}>
-              {t('Choose a time after all')}
-            </Button>
-          </div>
+          {!isOver && (
+            <div className="flex flex-wrap gap-3 max-sm:flex-col">
+              <Button size={size} onClick={() => setStep('choosing')}>
+                {t('Choose a time after all')}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </div>
@@ -221,8 +232,9 @@ function OwnTime({ slot, isPage }: { slot: OwnSlot; isPage: boolean }) {
   )
 }
 
-function movesText({ canMove, movesLeft }: OwnSlot, isGivable: boolean): string {
+function movesText({ canMove, movesLeft }: OwnSlot, { isGivable, isOver }: { isGivable: boolean; isOver: boolean }): string {
   if (!isGivable) return t(SLOT_MESSAGE.past)
+  if (isOver) return t('The time to choose is over. If you cannot come, please give it back.')
   if (movesLeft === 0) return t('You have moved your time as often as you can. If you cannot come, please give it back.')
   if (!canMove) return t('It is too late to move your time. If you cannot come, please give it back.')
   return plural(

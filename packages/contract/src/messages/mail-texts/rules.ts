@@ -41,6 +41,7 @@ export const MAILS = {
   'check-reminder': CALL,
   'check-changed': CALL,
   'slot-invited': CALL,
+  'slot-reminder': CALL,
   'slot-placed': CALL,
   'slot-moved': CALL,
   'slot-released': CALL,

@@ -33,6 +33,8 @@ const planned = {
   capacity: z.number().int(),
   breaks: z.array(auditionBreak),
   place: z.string().nullable(),
+  /** Until when students choose a time by themselves; `null` until it begins. */
+  chooseBy: instant.nullable(),
 }
 
 /** An audition session as the office sees it. */
@@ -75,6 +77,8 @@ export const auditionPerson = z.object({
   /** Until when the slot is offered to them; `null` once they have it. */
   offeredUntil: instant.nullable(),
   waitingSince: instant.nullable(),
+  /** When they were last reminded to choose. */
+  remindedAt: instant.nullable(),
   /** Why they did not get the last slot that was offered to them, until they take one or wait again. */
   missedOffer: z.enum(MISSED_OFFERS).nullable(),
   /** Whether they have said that they cannot come at all. */
@@ -128,6 +132,10 @@ const sessionFields = {
     .max(AUDITION_LIMITS.breaks, AUDITION_MESSAGE.breaks)
     .refine((breaks) => breaks.every(({ from, to }) => from < to), AUDITION_MESSAGE.breakOrder),
   place: optionalText(AUDITION_LIMITS.place),
+  chooseBy: z.iso
+    .datetime(AUDITION_MESSAGE.chooseBy)
+    .nullish()
+    .transform((moment) => moment ?? null),
 }
 
 interface Hours {
@@ -267,6 +275,16 @@ export const auditionSessionEndpoints = {
     }),
     success: { status: 200, body: z.object({ invited: z.number().int(), left: z.number().int() }) },
     accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
+  remindToChoose: endpoint({
+    method: 'POST',
+    path: '/api/audition-sessions/{id}/reminders',
+    summary: 'Reminds those who have not chosen a slot, unless a mail about it went to them just now',
+    access: 'desk',
+    params: sequentialIdParams,
+    success: { status: 200, body: z.object({ reminded: z.number().int() }) },
+    errors: [401, 403, 404, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
   fillAuditionSlots: endpoint({
     method: 'GET',

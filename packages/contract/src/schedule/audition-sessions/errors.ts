@@ -13,6 +13,9 @@ export const AUDITION_ERROR = defineErrors('audition-sessions', {
   notOpen: [409, 'People can be invited only while the casting call is open.'],
   displaced: [409, AUDITION_MESSAGE.displaced],
   noSameTime: [409, 'Not everybody can keep their time. Please say what happens to each.'],
+  choiceOver: [409, 'The time to choose is over. Please change “Choose by” first.'],
+  reminded: [409, 'They got a mail about this at {time}. Please wait an hour before you remind them again.'],
+  noneToRemind: [409, 'Everybody who was invited has chosen, waits, or has said no.'],
   noneInvited: [409, AUDITION_MESSAGE.noneInvited],
   tooManyPeople: [409, 'An audition day has at most 1,000 people.'],
   noPerson: [404, NO_PERSON],
@@ -31,6 +34,7 @@ export const SLOT_ERROR = defineErrors('slots', {
   taken: [409, 'Somebody else was faster. Please choose another time.'],
   takenWhileMoving: [409, 'Somebody else was faster. You keep the time that you have. Please choose another one, or leave it so.'],
   past: [409, SLOT_MESSAGE.past],
+  choiceOver: [409, SLOT_MESSAGE.choiceOver],
   noMoves: [409, 'You have moved your time as often as you can. Please write to the office if you cannot come.'],
   noTakes: [409, SLOT_MESSAGE.noTakes],
   tooLate: [

@@ -18,6 +18,8 @@ const ownSlot = z.object({
   place: z.string().nullable(),
   startDate: instant,
   endDate: instant,
+  /** Until when they choose a time by themselves. */
+  chooseBy: instant.nullable(),
   state: z.enum(OWN_SLOT_STATES),
   slot: z.object({ startDate: instant, endDate: instant, room: z.string() }).nullable(),
   /** Until when the slot is offered to them; `null` once they have it. */

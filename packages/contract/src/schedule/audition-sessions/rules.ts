@@ -63,6 +63,9 @@ export function isEarlyEnough(slotStart: Date, now: Date): boolean {
 /** Whether a slot can still be given back: until it begins. */
 export const canGiveBack = (slotStart: Date, now: Date): boolean => slotStart > now
 
+/** Whether students can no longer choose a time by themselves. What they are offered they can still take, and give back what they have. */
+export const isChoiceOver = (chooseBy: Date | null, now: Date): boolean => chooseBy !== null && chooseBy <= now
+
 export const AUDITION_MESSAGE = {
   name: 'Please name the audition day',
   kind: 'Please choose a kind',
@@ -78,6 +81,7 @@ export const AUDITION_MESSAGE = {
   breaks: withValues('An audition day has at most {breaks} breaks', { breaks: AUDITION_LIMITS.breaks }),
   breakOutside: 'A break must lie between the beginning and the end',
   breakOrder: 'A break must end after it begins',
+  chooseBy: 'Please choose a moment from now until the first slot begins',
   time: 'Please choose a time',
   noSlots: 'No slot fits into these hours.',
   tooManySlots: withValues('These hours, rooms and slots make more than {slots} slots', { slots: AUDITION_LIMITS.slots }),
@@ -87,6 +91,7 @@ export const AUDITION_MESSAGE = {
 
 /** What a student reads when their slot does not change. */
 export const SLOT_MESSAGE = {
+  choiceOver: 'The time to choose is over. Please write to the office if you want to come.',
   past: 'This time is over.',
   noTakes: 'You have chosen a time as often as you can. Please write to the office if you want to come after all.',
 } as const
