@@ -72,6 +72,13 @@ test('the office plans and fills an audition day while somebody takes and moves 
   await placing.getByRole('button', { name: 'Move' }).click()
   await expect(page.getByRole('row', { name: /10:30/ }).getByRole('button', { name: new RegExp(mark) })).toHaveCount(2)
 
+  // On paper there is what one needs at the door.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('row', { name: new RegExp(`10:30 AM Foyer .*Pau Roca${mark} .*310 555 0142`) })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Notes' })).toBeVisible()
+  await page.emulateMedia({ media: null })
+  await expect(page.getByRole('columnheader', { name: 'Notes' })).toBeHidden()
+
   // The day moves: one switch keeps the time of everybody.
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Change the day…' }).click()

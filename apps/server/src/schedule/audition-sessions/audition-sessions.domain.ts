@@ -41,6 +41,8 @@ interface Person
   readonly isHeld: boolean
   readonly firstName: string
   readonly lastName: string
+  readonly cellPhone: string
+  readonly notes: string | null
   readonly offeredUntil: Date | null
   readonly waitingSince: Date | null
   readonly remindedAt: Date | null
@@ -89,13 +91,15 @@ export function toSession(
 
 /** Somebody as the office sees them on the sheet. */
 export function toPerson(
-  { isHeld, firstName, lastName, offeredUntil, waitingSince, remindedAt, declinedAt, takes, ...person }: Person,
+  { isHeld, firstName, lastName, cellPhone, notes, offeredUntil, waitingSince, remindedAt, declinedAt, takes, ...person }: Person,
   face: { photoUrl: string | null; busy: BusySource | null },
 ): AuditionPerson {
-  const names = isHeld ? { firstName: RESTRICTED, lastName: '', photoUrl: null } : { firstName, lastName, photoUrl: face.photoUrl }
+  const shown = isHeld
+    ? { firstName: RESTRICTED, lastName: '', photoUrl: null, cellPhone: null, notes: null }
+    : { firstName, lastName, photoUrl: face.photoUrl, cellPhone: cellPhone || null, notes }
   return {
     ...person,
-    ...names,
+    ...shown,
     isRestricted: isHeld,
     busy: face.busy && officeSource(face.busy),
     offeredUntil: offeredUntil?.toISOString() ?? null,

@@ -61,6 +61,8 @@ export async function findInvitations(db: Queryable, where: Where) {
       lastName: maskedProfiles.lastName,
       /** Of the account, also of somebody who is restricted. */
       email: users.email,
+      cellPhone: maskedProfiles.cellPhone,
+      notes: applications.notes,
     })
     .from(slotInvitations)
     .innerJoin(applications, eq(applications.id, slotInvitations.applicationId))

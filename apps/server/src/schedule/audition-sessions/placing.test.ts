@@ -58,6 +58,19 @@ describe('the office', () => {
     expect((await desk.sheet(director, id)).people).toHaveLength(2)
   })
 
+  test('reads telephone and notes of people, but not of somebody who is restricted', async () => {
+    const { id, people } = await desk.session(director, 2)
+    const [one, two] = people as [Invited, Invited]
+    await rowsIn(server, "UPDATE applications SET notes = 'Brings a guitar'")
+    await rowsIn(server, "UPDATE student_profiles SET cell_phone = '310 555 0142'")
+    await rowsIn(server, 'UPDATE student_profiles SET held_at = now() WHERE id = $1', [two.studentId])
+    const read = (await desk.sheet(director, id)).people.map((person) => [person.id, person.cellPhone, person.notes])
+    expect(read).toEqual([
+      [one.id, '310 555 0142', 'Brings a guitar'],
+      [two.id, null, null],
+    ])
+  })
+
   test('sees who gave a slot back, as opposed to those who lost theirs', async () => {
     const { id, people } = await desk.session(director, 3)
     const [one, two, three] = people as [Invited, Invited, Invited]

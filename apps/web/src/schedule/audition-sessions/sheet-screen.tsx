@@ -30,6 +30,7 @@ import { RemindToChoose } from './remind-to-choose.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { SheetList } from './sheet-list.tsx'
 import { isPlaceable, withoutSlot } from './sheet-model.ts'
+import { SheetPrint } from './sheet-print.tsx'
 import { SheetTable } from './sheet-table.tsx'
 import { useCancelSession } from './use-audition-changes.ts'
 import { Waiting } from './waiting.tsx'
@@ -131,7 +132,8 @@ function Sheet({ projectId, sheet }: { projectId: string; sheet: AuditionSheet }
         {' · '}
         {plural(people.length, '1 person invited', '{count} people invited')}
       </p>
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <SheetPrint sheet={sheet} />
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem] print:hidden">
         <Waiting
           people={without}
           isOpen={isOpen}

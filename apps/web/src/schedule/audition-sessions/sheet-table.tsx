@@ -24,7 +24,7 @@ export function SheetTable({ sheet, onPlace }: SlotsProps) {
   const breaks = breaksBefore(sheet, rows, timeZone)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <section aria-label={t('Slots')} tabIndex={0} className="min-w-0 overflow-x-auto lg:col-start-1 lg:row-start-1 print:overflow-visible">
+    <section aria-label={t('Slots')} tabIndex={0} className="min-w-0 overflow-x-auto lg:col-start-1 lg:row-start-1">
       <table className="w-full table-fixed border-collapse" style={{ minWidth: `${5.5 + session.rooms.length * 9}rem` }}>
         <thead>
           <tr className="border-ink border-b-2 text-left">
@@ -102,7 +102,7 @@ export function SlotCell({
           type="button"
           aria-label={t('Place somebody at {time}, {room}', { time: clockText(slot.startDate, timeZone), room })}
           onClick={() => onPlace({ slotId: slot.id })}
-          className="flex min-h-9 w-full items-center justify-center rounded-md border border-line border-dashed text-ink-soft hover:border-ink hover:text-ink pointer-coarse:min-h-11 print:hidden"
+          className="flex min-h-9 w-full items-center justify-center rounded-md border border-line border-dashed text-ink-soft hover:border-ink hover:text-ink pointer-coarse:min-h-11"
         >
           <Plus aria-hidden className="size-4" />
         </button>

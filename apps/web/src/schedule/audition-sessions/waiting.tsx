@@ -29,7 +29,7 @@ export function Waiting({
 }) {
   const waiting = people.filter(({ waitingSince }) => waitingSince !== null).length
   return (
-    <section aria-labelledby="without-slot" className="lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1 print:hidden">
+    <section aria-labelledby="without-slot" className="lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1">
       <h2 id="without-slot" className="mb-1 border-ink border-t-2 pt-3 text-lg">
         {t('Without a slot')}
       </h2>

@@ -73,6 +73,9 @@ export const auditionPerson = z.object({
   firstName: z.string(),
   lastName: z.string(),
   photoUrl: z.string().nullable(),
+  cellPhone: z.string().nullable(),
+  /** What the office has noted about their application. */
+  notes: z.string().nullable(),
   slotId: id.nullable(),
   /** Until when the slot is offered to them; `null` once they have it. */
   offeredUntil: instant.nullable(),
