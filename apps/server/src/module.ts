@@ -1,6 +1,7 @@
 import type { Mover, Stage } from '@callboard/contract/casting/board/stages'
 import type { Affected } from '@callboard/contract/casting/bookings/endpoints'
 import type { Place, RolePlanChange } from '@callboard/contract/casting/projects/plan'
+import type { ProjectStatus } from '@callboard/contract/casting/projects/rules'
 import type { FastifyInstance } from 'fastify'
 import type { Queryable, Transaction } from '#db/client.ts'
 import type { requestLanguage } from '#http/session/request-language.ts'
@@ -18,6 +19,8 @@ export interface Moved {
   readonly to: Stage
   readonly by: Mover
   readonly reason: string | null
+  /** Whether its student knows of it at once. */
+  readonly isTold: boolean
   /** When its shoot begins; `null` without a day. */
   readonly begin: Date | null
   readonly at: Date
@@ -28,8 +31,17 @@ export interface PlanChange {
   readonly projectId: number
   /** The casting call and its roles are changed already, unless somebody only asks what would happen. */
   readonly roles: readonly RolePlanChange[]
+  /** Whether it is cancelled instead, as far as somebody only asks what would happen. */
+  readonly cancels?: boolean
   /** The place of the casting call. */
   readonly place: { readonly before: Place; readonly after: Place }
+}
+
+/** A casting call that was just cancelled, and what it was before. */
+export interface Cancelled {
+  readonly projectId: number
+  readonly userId: string
+  readonly statusBefore: ProjectStatus
 }
 
 /** Who changes a plan, and how people are told. */
@@ -65,6 +77,8 @@ export interface Module {
   sampleMails?(reader: SampleReader): SampleMail[]
   /** Every notice that the feature sends; as `sampleMails`. */
   sampleNotices?(reader: SampleReader): SampleNotice[]
+  /** What follows when a student is told a decision that was made before. */
+  onTold?(transaction: Transaction, told: Pick<Moved, 'applicationId' | 'to' | 'at'>): Promise<void>
   /** What follows a move of an application, in its transaction. */
   onMove?(transaction: Transaction, moved: Moved): Promise<void>
   /**
@@ -73,6 +87,8 @@ export interface Module {
    * @throws AppError when the change must not be made
    */
   onPlanChange?(transaction: Transaction, change: PlanFollowed): Promise<void>
+  /** What follows when somebody sets a casting call to cancelled, in that transaction. */
+  onCancelled?(transaction: Transaction, cancelled: Cancelled): Promise<void>
   /** Who would be affected by a change of plan, and how. */
   affectedBy?(db: Queryable, change: PlanChange): Promise<Affected[]>
   /** Starts background work, in processes with jobs. */

@@ -1,4 +1,4 @@
-import { makeProject } from '#testing/factories.ts'
+import { makeApplication, makeProject } from '#testing/factories.ts'
 import { aDeletedProject, ownersApplication, type Scene } from '#testing/scene.ts'
 
 const NOTE = { subject: 'Your application', content: 'Dear {{firstName}}, thank you.' }
@@ -12,6 +12,11 @@ export const endedProjectCalls = {
   closure: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
   closeProject: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene)).projectId }, body: CLOSURE }),
   undoClosure: async (scene: Scene) => ({ params: { id: await aClosedProject(scene) } }),
+  endShoot: async (scene: Scene) => {
+    const project = await makeProject(scene.server, { shootDate: '2026-01-15' })
+    await makeApplication(scene.server, { projectId: project.id, studentId: scene.owner.id, stage: 'booked' })
+    return { params: { id: project.id }, body: {} }
+  },
   exportCast: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene, 'booked')).projectId }, body: { format: 'csv' } }),
   projectMessages: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
   writeToApplicants: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene)).projectId }, body: NOTE }),
@@ -50,6 +55,7 @@ export const ENDED_PROJECT_STATUSES = {
   closure: OFFICE,
   closeProject: OFFICE,
   undoClosure: OFFICE,
+  endShoot: OFFICE,
   exportCast: OFFICE,
   projectMessages: OFFICE,
   writeToApplicants: [401, 403, 403, 201, 401],

@@ -225,9 +225,19 @@ export async function findUntold(db: Queryable, projectId: number) {
       toldStage: applications.toldStage,
       name: sql<string>`concat_ws(' ', ${shownProfiles.firstName}, ${shownProfiles.lastName})`,
       language: users.language,
-      projectTitle: liveProjects.title,
+      role: { name: roles.name, shootDate: roles.shootDate, shootTime: roles.shootTime, endTime: roles.endTime },
+      project: {
+        title: liveProjects.title,
+        location: liveProjects.location,
+        address: liveProjects.address,
+        campus: liveProjects.campus,
+        shootDate: liveProjects.shootDate,
+        shootTime: liveProjects.shootTime,
+        endTime: liveProjects.endTime,
+      },
     })
     .from(applications)
+    .innerJoin(roles, eq(roles.id, applications.roleId))
     .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
     .innerJoin(shownProfiles, eq(shownProfiles.id, applications.studentId))
     .innerJoin(users, eq(users.id, shownProfiles.userId))

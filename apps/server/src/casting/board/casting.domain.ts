@@ -1,12 +1,14 @@
 import type { ApplicationStatus } from '@callboard/contract/casting/applications/rules'
 import { CALLBOARD } from '@callboard/contract/casting/board/rules'
-import { type Stage, statusOf } from '@callboard/contract/casting/board/stages'
+import { isKnownAsBooked, type Stage, statusOf } from '@callboard/contract/casting/board/stages'
+import { type PlanTerms, planOf } from '@callboard/contract/casting/projects/plan'
 import { shootSpan } from '@callboard/contract/casting/projects/shoots'
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
 import { shortTitle } from '@callboard/contract/messages/messages/notice-parts'
 import { type Dates, datesOf } from '@callboard/contract/people/availability/needed-time'
 import { FORMER_MEMBER } from '@callboard/contract/restricted'
+import type { Day } from '@callboard/contract/time/month'
 import { resolveWallTime } from '@callboard/contract/time/wall-time'
 import { dateIn, type Translator, withValues, zoneIn } from '@callboard/contract/translate'
 
@@ -15,6 +17,13 @@ export interface CastingNotice {
   readonly kind: MailKind
   readonly subject: string
   readonly content: string
+}
+
+/** What somebody knows who is booked: for what, and when. */
+export interface KnownBooking {
+  readonly projectTitle: string
+  readonly roleName: string
+  readonly plan: PlanTerms
 }
 
 /**
@@ -28,6 +37,74 @@ export function decisionNotice(stage: Stage, projectTitle: string, translator: T
   const status = statusOf(stage)
   // Only students withdraw, who know it themselves.
   return statusNotice(status === 'withdrawn' ? 'rejected' : status, projectTitle, translator)
+}
+
+/** A decision about an application, with what its student knows. */
+interface Decision {
+  readonly stage: Stage
+  readonly toldStage: Stage | null
+  readonly role: Dates & { readonly name: string }
+  readonly project: Dates & {
+    readonly title: string
+    readonly location: string | null
+    readonly address: string | null
+    readonly campus: string | null
+  }
+}
+
+/** Whether somebody who knows that they are booked is so no longer. */
+export const isCalledOff = ({ stage, toldStage }: Pick<Decision, 'stage' | 'toldStage'>): boolean =>
+  isKnownAsBooked(toldStage) && statusOf(stage) !== 'accepted'
+
+/** The notice of a decision: that of `decisionNotice`, unless its student relies on a booking that is still to come. */
+export function decisionText(decision: Decision, translator: Translator, now: { today: Day; timeZone: string }): CastingNotice {
+  const { stage, project, role } = decision
+  const plan = planOf(decision)
+  const isComing = plan.shootDate !== null && plan.shootDate >= now.today
+  if (!isCalledOff(decision) || statusOf(stage) === 'pending' || !isComing) return decisionNotice(stage, project.title, translator)
+  return needNotComeNotice({ projectTitle: project.title, roleName: role.name, plan }, 'released', translator, now)
+}
+
+/**
+ * Tells somebody who is booked that they need not come: their place is taken back, or the shoot is cancelled.
+ *
+ * @param at.today at the institution, whose time zone is `timeZone`
+ */
+export function needNotComeNotice(
+  booking: KnownBooking,
+  why: 'released' | 'cancelled',
+  translator: Translator,
+  { today, timeZone }: { today: Day; timeZone: string },
+): CastingNotice {
+  const { t } = translator
+  const { plan, projectTitle } = booking
+  const title = shortTitle(projectTitle)
+  const day = plan.shootDate && dateIn(translator, new Date(plan.shootDate), { timeZone: 'UTC', dateStyle: 'medium' })
+  const call = namedText(booking, translator, true)
+  const isCancelled = why === 'cancelled'
+  const subject =
+    plan.shootDate === today
+      ? t('TODAY: you need not come, {title}', { title })
+      : day === null
+        ? isCancelled
+          ? t('Cancelled: {title}', { title })
+          : t('You are no longer booked: {title}', { title })
+        : isCancelled
+          ? t('Cancelled: {title} on {day}', { title, day })
+          : t('You need not come on {day}: {title}', { title, day })
+  return {
+    kind: isCancelled ? 'booking-cancelled' : 'booking-ended',
+    subject,
+    content: [
+      isCancelled
+        ? t('We have to cancel {call} for which you are booked. You need not come.', { call })
+        : t('You are no longer booked for {call}. You need not come.', { call: namedText(booking, translator) }),
+      plan.shootDate && t('It was planned for {plan}.', { plan: planText(plan, translator, timeZone) }),
+      t('We are sorry, and thank you for the time that you kept free.'),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+  }
 }
 
 function statusNotice(status: Exclude<ApplicationStatus, 'withdrawn'>, projectTitle: string, { t }: Translator): CastingNotice {
@@ -87,7 +164,7 @@ interface InvitedTo {
 const minutes = (time: string) => new Date(`1970-01-01T${time}Z`)
 
 /** When somebody is needed, by the clock at the institution; the last time names the zone. `null` without a time. */
-export function timeTexts(
+function timeTexts(
   { shootDate, shootTime, endTime }: Dates,
   translator: Translator,
   timeZone: string,
@@ -99,6 +176,20 @@ export function timeTexts(
     return `${time(value)} ${zoneIn(translator, moment, timeZone)}`
   }
   return endTime ? { from: time(shootTime), to: zoned(endTime) } : { from: zoned(shootTime), to: null }
+}
+
+/** Day, times and place in one line; a day that is not fixed is said. @param timeZone the institution's */
+export function planText(terms: PlanTerms, translator: Translator, timeZone: string): string {
+  const { t } = translator
+  const { shootDate, place } = terms
+  const times = timeTexts(terms, translator, timeZone)
+  return [
+    shootDate ? dateIn(translator, new Date(shootDate), { timeZone: 'UTC', dateStyle: 'full' }) : t('the day is not fixed yet'),
+    times && (times.to ? t('{from} to {to}', { from: times.from, to: times.to }) : times.from),
+    place,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** When, where and for what pay, one fact a line. @param timeZone the institution's, in which days and times are meant */

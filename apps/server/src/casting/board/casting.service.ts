@@ -14,6 +14,7 @@ import type { Freedom } from '@callboard/contract/people/availability/rules'
 import { photoUrl } from '@callboard/contract/people/photos/endpoints'
 import { criteriaOfOffice } from '@callboard/contract/people/profiles/criteria'
 import { FORMER_MEMBER } from '@callboard/contract/restricted'
+import { dayOf } from '@callboard/contract/time/month'
 import type { Translator } from '@callboard/contract/translate'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import type { RolesService } from '#casting/roles/roles.service.ts'
@@ -22,10 +23,11 @@ import { findFreedoms } from '#db/free-time.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
 import { shownFirst, toCard, toRoomCard } from './cards.domain.ts'
 import * as repository from './cards.repository.ts'
-import { decisionNotice } from './casting.domain.ts'
+import { decisionText } from './casting.domain.ts'
 import type { LockedApplication, MovesService } from './moves.service.ts'
 
 /** An application as a casting director saw it. */
@@ -99,13 +101,14 @@ type ChangeOfVersion = (...given: [...Parameters<Change>, version: number]) => R
 
 export function createCastingService(services: {
   db: Database
+  clock: Clock
   institution: InstitutionLanguage & Pick<Institution, 'timeZone' | 'travelMinutes'>
   projects: Pick<ProjectsService, 'get'>
   roles: Pick<RolesService, 'ofProject'>
   messages: Pick<MessagesService, 'wakeMail'>
   moves: MovesService
 }): CastingService {
-  const { db, institution, projects, roles, messages, moves } = services
+  const { db, clock, institution, projects, roles, messages, moves } = services
 
   /** Whether people are free while their roles need them, by application. */
   async function freedomsOf(queryable: Queryable, found: readonly repository.FoundCard[]): Promise<Map<number, Freedom>> {
@@ -221,9 +224,11 @@ export function createCastingService(services: {
     async untold(actor, projectId) {
       await projects.get(actor, projectId)
       const found = (await repository.findUntold(db, projectId)).filter(({ stage, toldStage }) => isUntold(stage, toldStage))
-      return found.map(({ language, projectTitle, toldStage: _, ...application }) => ({
+      const { timeZone } = institution
+      const now = { today: dayOf(clock.now(), timeZone), timeZone }
+      return found.map(({ language, toldStage, role, project, ...application }) => ({
         ...application,
-        ...decisionNotice(application.stage, projectTitle, translatorFor(institution, language)),
+        ...decisionText({ ...application, toldStage, role, project }, translatorFor(institution, language), now),
       }))
     },
 

@@ -13,12 +13,12 @@ import {
 import { wouldReopen } from '@callboard/contract/casting/closure/rules'
 import type { Institution } from '@callboard/contract/institution'
 import type { Transaction } from '#db/client.ts'
-import type { MessagesService, Notice } from '#messages/messages/messages.service.ts'
 import type { Module } from '#module.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
-import { beginOf, decisionNotice, invitationNotice, moverName, offerWithdrawnNotice } from './casting.domain.ts'
+import { beginOf, moverName } from './casting.domain.ts'
+import type { DecisionNotices } from './decision-notices.service.ts'
 import * as repository from './moves.repository.ts'
 import { findAlternates, findAndLockRole, rankAlternates } from './role-people.repository.ts'
 
@@ -101,35 +101,11 @@ export interface MovesService {
 export function createMovesService(services: {
   clock: Clock
   institution: Pick<Institution, 'timeZone'>
-  messages: Pick<MessagesService, 'notify'>
+  decisionNotices: DecisionNotices
   /** All modules: what follows a move is asked of each. */
   modules: readonly Module[]
 }): MovesService {
-  const { clock, institution, messages, modules } = services
-
-  /** Notifies the student in their inbox and by mail, if the transaction commits. */
-  async function notify(
-    transaction: Transaction,
-    application: repository.LockedApplication,
-    { say, fromUserId }: { say: Notice['say']; fromUserId: string | null },
-  ): Promise<void> {
-    const { studentUserId: recipientUserId, projectId } = application
-    await messages.notify(transaction, { fromUserId, recipientUserId, say, projectId })
-  }
-
-  const decided =
-    (stage: Stage, { project }: repository.LockedApplication): Notice['say'] =>
-    (translator) =>
-      decisionNotice(stage, project.title, translator)
-
-  /** What the office tells a student by a move, if anything. An offer has a message of its own. */
-  function messageOf(application: repository.LockedApplication, to: Stage, tells: boolean): Notice['say'] | undefined {
-    if (tells && to === 'invited') return (translator) => invitationNotice(application, translator, institution.timeZone)
-    if (tells && to !== 'offered' && isUntold(to, application.toldStage)) return decided(to, application)
-    return application.stage === 'offered' && application.toldStage === 'offered'
-      ? (translator) => offerWithdrawnNotice(application, translator)
-      : undefined
-  }
+  const { clock, institution, decisionNotices, modules } = services
 
   async function record(
     transaction: Transaction,
@@ -196,13 +172,13 @@ export function createMovesService(services: {
         to,
         by,
         reason,
+        isTold: told === to,
         begin: beginOf(application, institution.timeZone),
         at: movedAt,
       }
       for (const module of modules) await module.onMove?.(transaction, moved)
       if (audit) await record(transaction, application, { action: audit, userId, to, reason })
-      const say = by === 'office' && messageOf(application, to, tells)
-      if (say) await notify(transaction, application, { say, fromUserId: userId })
+      if (by === 'office') await decisionNotices.tellMove(transaction, application, { to, tells, userId })
       await announce(transaction, 'applications', told === application.toldStage ? 'desk' : { userIds: [studentUserId] })
       return undefined
     },
@@ -240,7 +216,7 @@ export function createMovesService(services: {
     async tell(transaction, application, userId) {
       const refused = await moves.acknowledge(transaction, application, userId)
       if (refused) return refused
-      await notify(transaction, application, { say: decided(application.stage, application), fromUserId: userId })
+      await decisionNotices.tell(transaction, application, userId)
       return undefined
     },
 
@@ -248,6 +224,7 @@ export function createMovesService(services: {
       const { id, stage, toldStage: told, studentUserId } = application
       if (!isUntold(stage, told)) return CASTING_ERROR.nothingToTell
       await repository.updateApplication(transaction, id, { toldStage: stage })
+      for (const module of modules) await module.onTold?.(transaction, { applicationId: id, to: stage, at: clock.now() })
       await record(transaction, application, { action: 'application.told', userId, to: stage })
       await announce(transaction, 'applications', { userIds: [studentUserId] })
       return undefined

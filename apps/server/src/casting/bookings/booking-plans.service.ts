@@ -1,12 +1,12 @@
+import { OPEN_STAGES } from '@callboard/contract/casting/board/stages'
 import { BOOKING_ERROR } from '@callboard/contract/casting/bookings/errors'
+import type { PlanEffect } from '@callboard/contract/casting/bookings/rules'
 import { planOf, type RolePlanChange } from '@callboard/contract/casting/projects/plan'
-import { shootIdOf, shootSpan } from '@callboard/contract/casting/projects/shoots'
 import { filled } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
 import { photoUrl } from '@callboard/contract/people/photos/endpoints'
 import { dayOf } from '@callboard/contract/time/month'
-import type { Translator } from '@callboard/contract/translate'
 import type { MovesService } from '#casting/board/moves.service.ts'
 import type { Queryable, Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
@@ -14,9 +14,18 @@ import type { Module, Moved, PlanFollowed } from '#module.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
-import { type EventHost, eventDocument } from '#platform/mail/event-document.ts'
 import { answerToken, hashToken, type Question } from '#platform/tokens.ts'
-import { bookedChange, type Following, isPlanOver, planNotice, type ToldChange, waitingEffect } from './bookings.domain.ts'
+import type { BookingCalendarService } from './booking-calendar.service.ts'
+import {
+  bookedChange,
+  cancelledEffect,
+  type Following,
+  isPlanOver,
+  planNotice,
+  standingOf,
+  type ToldChange,
+  waitingEffect,
+} from './bookings.domain.ts'
 import * as repository from './bookings.repository.ts'
 
 /** What follows for people when the plan of their role changes, or they are booked. */
@@ -58,66 +67,41 @@ const NAMES = 5
 export function createBookingPlansService(services: {
   clock: Clock
   institution: Pick<Institution, 'timeZone'>
-  host: EventHost
+  bookingCalendar: BookingCalendarService
   /** The server's secret. */
   secret: string
   messages: Pick<MessagesService, 'notify'>
   moves: Pick<MovesService, 'lock'>
 }): BookingPlansService {
-  const { clock, institution, host, secret, messages, moves } = services
+  const { clock, institution, bookingCalendar, secret, messages, moves } = services
 
   function followingOf(person: repository.Concerned, { before, after }: RolePlanChange, tellsOnly: boolean): Following {
     const isOver = isPlanOver({ before, after }, person.project.status, dayOf(clock.now(), institution.timeZone))
     return { before, after, tellsOnly, isOver }
   }
 
-  /** The new plan for somebody's calendar, where the old one takes its place; without a day it goes from there. */
-  function calendarOf(
-    person: repository.Concerned,
-    { before, after }: ToldChange,
-    { sequence, sentAt, translator }: { sequence: number; sentAt: Date; translator: Translator },
-  ): string | undefined {
-    const { t } = translator
-    const { projectId, roleId, role, project, name, email } = person
-    const { shootDate, ...terms } = after.shootDate === null ? before : after
-    if (shootDate === null) return undefined
-    const span = shootSpan({ shootDate, ...terms }, institution.timeZone)
-    const midnight = new Date(`${shootDate}T00:00Z`)
-    const title = project.title
-    const shown = {
-      id: shootIdOf(projectId, role.shootDate === null ? null : roleId),
-      sequence,
-      method: after.shootDate === null ? 'CANCEL' : 'REQUEST',
-      start: span.isAllDay ? midnight : new Date(span.startDate),
-      end: span.isAllDay ? new Date(midnight.getTime() + Date.parse(span.endDate) - Date.parse(span.startDate)) : new Date(span.endDate),
-      isAllDay: span.isAllDay,
-      summary: t('Shoot: {title}', { title }),
-      description: t('You are booked for {call}.', { call: title }),
-      place: terms.place,
-      path: `/project/${projectId}`,
-      person: { name, email },
-      sentAt,
-    } as const
-    return eventDocument(shown, 'Booking', host, translator)
-  }
-
   const tell: BookingPlansService['tell'] = async (transaction, person, change, as, { userId, at }) => {
     const asks: Question = `booking/${person.id}`
     const isBooked = as === 'asked' || as === 'booked'
-    const { role, project } = person
-    // At least that of the same shoot in the feeds of the calendar.
-    const inFeeds = project.version - 1 + (role.shootDate === null ? 0 : role.version - 1)
-    const sequence = isBooked ? await repository.raiseSequence(transaction, person.id, inFeeds) : 0
+    const { before, after } = change
+    const isGone = after.shootDate === null
+    const event = { terms: isGone ? before : after, method: isGone ? 'CANCEL' : 'REQUEST', at } as const
+    const calendarIn = isBooked ? await bookingCalendar.event(transaction, person.id, event) : () => undefined
     await messages.notify(transaction, {
       fromUserId: userId,
       recipientUserId: person.userId,
       say: (translator) => {
-        const calendar = isBooked ? calendarOf(person, change, { sequence, sentAt: at, translator }) : undefined
+        const calendar = calendarIn(translator)
         return { ...planNotice(change, as, translator, institution.timeZone), ...(calendar !== undefined && { calendar }) }
       },
       projectId: person.projectId,
       ...(as === 'asked' && { asks }),
     })
+  }
+
+  function effectOf(person: repository.Concerned, role: RolePlanChange): PlanEffect {
+    const following = followingOf(person, role, false)
+    return person.stage === 'booked' ? bookedChange(person, following).effect : waitingEffect(person, following)
   }
 
   /** Refuses a change that makes booked people busy twice, or keeps the reason for it. */
@@ -199,12 +183,14 @@ export function createBookingPlansService(services: {
 
     async affectedBy(db: Queryable, change) {
       const changes = new Map(change.roles.map((role) => [role.roleId, role]))
-      const clashes = await repository.findClashes(db, change.roles, CLASH_REASON.moved)
-      return (await repository.findConcerned(db, [...changes.keys()])).flatMap((person) => {
+      const ids = [...changes.keys()]
+      const clashes = change.cancels ? new Map<number, never>() : await repository.findClashes(db, change.roles, CLASH_REASON.moved)
+      const people = change.cancels
+        ? await repository.findConcerned(db, ids, [...OPEN_STAGES, 'booked'])
+        : await repository.findConcerned(db, ids)
+      return people.flatMap((person) => {
         const role = changes.get(person.roleId)
         if (!role) return []
-        const { stage } = person
-        const following = followingOf(person, role, false)
         const clash = clashes.get(person.id)
         return [
           {
@@ -213,10 +199,10 @@ export function createBookingPlansService(services: {
             name: person.isHeld ? '' : person.name,
             photoUrl: person.photoHash === null ? null : photoUrl(person.photoHash, CARD_SIZE),
             roleName: role.roleName,
-            standing: stage === 'booked' || stage === 'offered' || stage === 'alternate' ? stage : 'invited',
-            effect: stage === 'booked' ? bookedChange(person, following).effect : waitingEffect(person, following),
+            standing: standingOf(person.stage),
+            effect: change.cancels ? cancelledEffect(person) : effectOf(person, role),
             clash: clash && !person.isHeld ? (clash.title ?? '') : null,
-          } as const,
+          },
         ]
       })
     },

@@ -1,10 +1,11 @@
-import { type PlanEffect, planAnswer } from '@callboard/contract/casting/bookings/rules'
+import { isKnownAsBooked, type Stage } from '@callboard/contract/casting/board/stages'
+import { PLAN_STANDINGS, type PlanEffect, type PlanStanding, planAnswer } from '@callboard/contract/casting/bookings/rules'
 import { isSamePlan, isSmallShift, type PlanTerms } from '@callboard/contract/casting/projects/plan'
 import type { ProjectStatus } from '@callboard/contract/casting/projects/rules'
 import { paragraphs, shortTitle } from '@callboard/contract/messages/messages/notice-parts'
 import type { Day } from '@callboard/contract/time/month'
 import { dateIn, type Translator } from '@callboard/contract/translate'
-import { type CastingNotice, namedText, timeTexts } from '#casting/board/casting.domain.ts'
+import { type CastingNotice, namedText, planText } from '#casting/board/casting.domain.ts'
 import type { Concerned } from './bookings.repository.ts'
 
 /** What a change of plan does for somebody who is booked. */
@@ -64,18 +65,16 @@ export function waitingEffect(
   return stage === 'offered' ? 'asked' : 'told'
 }
 
-/** Day, times and place in one line; what is not known is said. */
-function planText(terms: PlanTerms, translator: Translator, timeZone: string): string {
-  const { t } = translator
-  const { shootDate, place } = terms
-  const times = timeTexts(terms, translator, timeZone)
-  return [
-    shootDate ? dateIn(translator, new Date(shootDate), { timeZone: 'UTC', dateStyle: 'full' }) : t('the day is not fixed yet'),
-    times && (times.to ? t('{from} to {to}', { from: times.from, to: times.to }) : times.from),
-    place,
-  ]
-    .filter(Boolean)
-    .join(', ')
+/** What somebody is to a plan. */
+export function standingOf(stage: Stage): PlanStanding {
+  return PLAN_STANDINGS.find((standing) => standing === stage) ?? 'applied'
+}
+
+/** What the end of a casting call is to somebody who is booked, or has no answer. */
+export function cancelledEffect({ stage, toldStage, isHeld }: Pick<Concerned, 'stage' | 'toldStage' | 'isHeld'>): PlanEffect {
+  if (isHeld) return 'restricted'
+  if (toldStage === null) return 'kept'
+  return stage === 'booked' && isKnownAsBooked(toldStage) ? 'cancelled' : 'thanked'
 }
 
 const dayText = (day: string, translator: Translator) => dateIn(translator, new Date(day), { timeZone: 'UTC', dateStyle: 'medium' })

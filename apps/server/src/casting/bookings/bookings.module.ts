@@ -6,6 +6,7 @@ import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Module } from '#module.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { createBookingAnswersService } from './booking-answers.service.ts'
+import type { BookingCalendarService } from './booking-calendar.service.ts'
 import { createBookingPlansService } from './booking-plans.service.ts'
 import { bookingsRoutes } from './bookings.routes.ts'
 import { stored } from './bookings.stored.ts'
@@ -17,15 +18,15 @@ interface Uses {
   readonly projectVersions: ProjectVersionsService
   readonly messages: MessagesService
   readonly moves: MovesService
+  readonly bookingCalendar: BookingCalendarService
   readonly answers: AnswersService
   readonly modules: readonly Module[]
 }
 
 /** Bookings: what people agreed to, and what follows when the plan changes. */
-export function open({ db, clock, config, office, institution, sessionSecret: secret }: Platform, uses: Uses) {
-  const { projects, projectVersions, messages, moves, answers, modules } = uses
-  const host = { publicUrl: config.publicUrl, office, institution }
-  const bookingPlans = createBookingPlansService({ clock, institution, host, secret, messages, moves })
+export function open({ db, clock, institution, sessionSecret: secret }: Platform, uses: Uses) {
+  const { projects, projectVersions, messages, moves, bookingCalendar, answers, modules } = uses
+  const bookingPlans = createBookingPlansService({ clock, institution, bookingCalendar, secret, messages, moves })
   const bookingAnswers = createBookingAnswersService({ db, clock, messages, moves, answers, bookingPlans })
   const planEffects = createPlanEffectsService({ db, projectVersions, modules })
   return {

@@ -63,10 +63,10 @@ const select = (db: Queryable) =>
 /** Somebody whom a change of plan concerns, with what they agreed to. */
 export type Concerned = Awaited<ReturnType<typeof findConcerned>>[number]
 
-/** Everybody who is booked, offered, an alternate or invited for some roles, by name. */
-export async function findConcerned(db: Queryable, roleIds: readonly number[]) {
+/** Everybody who is booked, offered, an alternate or invited for some roles, by name. @param stages by default those */
+export async function findConcerned(db: Queryable, roleIds: readonly number[], stages: readonly Stage[] = CONCERNED) {
   return select(db)
-    .where(and(inArray(applications.roleId, [...roleIds]), inArray(applications.stage, CONCERNED)))
+    .where(and(inArray(applications.roleId, [...roleIds]), inArray(applications.stage, [...stages])))
     .orderBy(asc(maskedProfiles.name), asc(applications.id))
 }
 

@@ -232,7 +232,41 @@ describe('what a change would do', () => {
       isSmall: true,
       people: [{ name: expect.stringContaining('Nadia'), roleName: 'Barista' }],
     })
-    expect(await effects({ project: { location: SHOOT.location } })).toEqual({ changes: [], isSmall: false, people: [] })
+    expect(await effects({ project: { location: SHOOT.location } })).toEqual({ changes: [], cancels: false, isSmall: false, people: [] })
+    expect(await effects({ project: { status: 'cancelled' } })).toMatchObject({
+      cancels: true,
+      changes: [],
+      people: [
+        { name: expect.stringContaining('Mara0'), effect: 'cancelled' },
+        { name: expect.stringContaining('Nadia'), effect: 'cancelled' },
+      ],
+    })
     expect((await director.post(`/api/projects/${projectId}/plan-effects`, { role: { id: 999_999 } })).statusCode).toBe(404)
+  })
+})
+
+describe('somebody who is released after they knew that they are booked', () => {
+  test('reads the day and that they need not come, without a call that goes on, and today urgently', async () => {
+    const { projectId, people: booked, address } = await desk.shoot(2, SHOOT)
+    await desk.published(director, address)
+    const cards = await offers.room(director, projectId)
+    const release = (id: number | undefined) => {
+      const applications = cards.filter((card) => card.id === id).map(({ id: one, version }) => ({ id: one, version }))
+      return director.post('/api/applications/moves', { applications, to: 'released', tell: true })
+    }
+    const [first, second] = booked
+    if (!first || !second) throw new Error('two are booked')
+    expect((await release(first.applicationId)).statusCode).toBe(200)
+    expect((await subjectsTo(first.client)).at(-1)).toBe('You need not come on Dec 14, 2026: Ocean lawn')
+    expect((await first.client.get('/api/calls')).json()).toEqual([])
+    const [{ calendar }] = (await rowsIn<{ calendar: string }>(server, 'SELECT calendar FROM messages ORDER BY id DESC LIMIT 1')) as [
+      { calendar: string },
+    ]
+    expect(calendar).toContain('METHOD:CANCEL')
+    clock.advance((Date.parse('2026-12-14T17:00:00.000Z') - clock.now().getTime()) / 60_000)
+    const again = await offers.room(director, projectId)
+    const applications = again.filter(({ id }) => id === second.applicationId).map(({ id, version }) => ({ id, version }))
+    await director.post('/api/applications/moves', { applications, to: 'released', tell: true })
+    expect((await subjectsTo(second.client)).at(-1)).toBe('TODAY: you need not come, Ocean lawn')
   })
 })

@@ -1,5 +1,5 @@
 import type { Affected, PlanEffects } from '@callboard/contract/casting/bookings/endpoints'
-import { isSmallShift, planChanges } from '@callboard/contract/casting/projects/plan'
+import { isSmallShift, planChanges, planOf, type RolePlanChange } from '@callboard/contract/casting/projects/plan'
 import type { CallState } from '@callboard/contract/casting/projects/versions.rules'
 import { ROLE_ERROR } from '@callboard/contract/casting/roles/errors'
 import type { Dates } from '@callboard/contract/people/availability/needed-time'
@@ -14,7 +14,7 @@ type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
 /** What somebody wants to change. */
 interface Wanted {
   readonly project?:
-    | Partial<Pick<CallState['fields'], 'shootDate' | 'shootTime' | 'endTime' | 'location' | 'address' | 'campus'>>
+    | Partial<Pick<CallState['fields'], 'shootDate' | 'shootTime' | 'endTime' | 'location' | 'address' | 'campus' | 'status'>>
     | undefined
   readonly role?: ({ readonly id: number } & Dates) | undefined
   /** The number of a version. */
@@ -26,6 +26,13 @@ export interface PlanEffectsService {
   /** @throws AppError 404 for a role of another casting call, or a version that is no longer kept */
   effects(project: EditableProject, wanted: Wanted): Promise<PlanEffects>
 }
+
+/** Every role with its plan, which stays. */
+const allRoles = ({ fields, roles }: CallState): RolePlanChange[] =>
+  roles.map((role) => {
+    const plan = planOf({ role, project: fields })
+    return { roleId: role.id, roleName: role.name, before: plan, after: plan }
+  })
 
 export function createPlanEffectsService(services: {
   db: Database
@@ -49,15 +56,17 @@ export function createPlanEffectsService(services: {
   return {
     async effects(project, wanted) {
       const { before, after } = await statesOf(project, wanted)
-      const roles = planChanges(before, after)
+      const cancels = after.fields.status === 'cancelled' && before.fields.status !== 'cancelled'
+      const roles = cancels ? allRoles(before) : planChanges(before, after)
       const people: Affected[] = []
       if (roles.length > 0) {
-        const change = { projectId: project.id, roles, place: { before: before.fields, after: after.fields } }
+        const change = { projectId: project.id, roles, cancels, place: { before: before.fields, after: after.fields } }
         for (const module of modules) people.push(...((await module.affectedBy?.(db, change)) ?? []))
       }
       return {
-        changes: roles.map(({ roleName, before: was, after: now }) => ({ roleName, before: was, after: now })),
-        isSmall: roles.length > 0 && roles.every((role) => isSmallShift(role.before, role.after)),
+        cancels,
+        changes: (cancels ? [] : roles).map(({ roleName, before: was, after: now }) => ({ roleName, before: was, after: now })),
+        isSmall: !cancels && roles.length > 0 && roles.every((role) => isSmallShift(role.before, role.after)),
         people,
       }
     },

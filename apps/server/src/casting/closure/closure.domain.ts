@@ -1,9 +1,13 @@
+import { isKnownAsBooked } from '@callboard/contract/casting/board/stages'
 import type { ClosingPerson, Closure } from '@callboard/contract/casting/closure/endpoints'
 import { type ClosingNotes, isUnanswered } from '@callboard/contract/casting/closure/rules'
+import { planOf } from '@callboard/contract/casting/projects/plan'
 import { LANGUAGES, type Language } from '@callboard/contract/language'
+import type { Dates } from '@callboard/contract/people/availability/needed-time'
 import { RESTRICTED } from '@callboard/contract/restricted'
+import type { Day } from '@callboard/contract/time/month'
 import type { Translator } from '@callboard/contract/translate'
-import { roleName } from '#casting/board/casting.domain.ts'
+import { needNotComeNotice, roleName } from '#casting/board/casting.domain.ts'
 
 /** Something in each language. */
 export function inEachLanguage<Thing>(make: (language: Language) => Thing): Record<Language, Thing> {
@@ -38,8 +42,10 @@ export function suggestedNotes(translatorOf: (language: Language) => Translator)
 }
 
 /** An application that closing may change or tell, with its student. */
-interface StoredClosable extends Omit<ClosingPerson['applications'][number], 'role'> {
+interface StoredClosable extends Omit<ClosingPerson['applications'][number], 'role' | 'hasBegun'> {
   readonly role: string
+  readonly dates: Dates
+  readonly call: Parameters<typeof planOf>[0]['project'] & { readonly title: string }
   readonly studentId: number
   readonly firstName: string
   readonly lastName: string
@@ -47,23 +53,36 @@ interface StoredClosable extends Omit<ClosingPerson['applications'][number], 'ro
   readonly language: Language | null
 }
 
+/** Whether the day of a shoot has come. @param today at the institution */
+export const hasBegun = ({ shootDate }: Dates, today: Day): boolean => shootDate !== null && shootDate <= today
+
 /**
  * Everybody who has no answer or is booked, each once, in the order of their applications.
  *
  * @param translatorOf for a person's language; `null` gives the institution's
+ * @param now.today at the institution
  */
-export function closingPeople(found: readonly StoredClosable[], translatorOf: (language: Language | null) => Translator): ClosingPerson[] {
+export function closingPeople(
+  found: readonly StoredClosable[],
+  translatorOf: (language: Language | null) => Translator,
+  now: { today: Day; timeZone: string },
+): ClosingPerson[] {
   const people = new Map<number, ClosingPerson>()
-  for (const { studentId, firstName, lastName, isHeld, language, ...application } of found) {
+  for (const { studentId, firstName, lastName, isHeld, language, dates, call, ...application } of found) {
     if (application.stage !== 'booked' && !isUnanswered(application)) continue
     const translator = translatorOf(language)
     const before = people.get(studentId)
+    const plan = planOf({ role: dates, project: call })
+    const booking = { projectTitle: call.title, roleName: application.role, plan }
+    const loses = application.stage === 'booked' && isKnownAsBooked(application.toldStage) && !isHeld
+    const closable = { ...application, hasBegun: hasBegun(plan, now.today) }
     people.set(studentId, {
       studentId,
       ...(isHeld ? { firstName: RESTRICTED, lastName: '' } : { firstName, lastName }),
       isRestricted: isHeld,
       language: translator.language,
-      applications: [...(before?.applications ?? []), { ...application, role: roleName(application.role, translator) }],
+      cancelled: before?.cancelled ?? (loses ? needNotComeNotice(booking, 'cancelled', translator, now) : null),
+      applications: [...(before?.applications ?? []), { ...closable, role: roleName(application.role, translator) }],
     })
   }
   return [...people.values()]

@@ -1,12 +1,18 @@
-import { isUntold, statusOf } from '@callboard/contract/casting/board/stages'
+import { isKnownAsBooked, isUntold, statusOf } from '@callboard/contract/casting/board/stages'
 import { closedStage, closingMail, fillNote, noted } from '@callboard/contract/casting/closure/rules'
-import { decisionNotice, roleName } from '#casting/board/casting.domain.ts'
+import { planOf } from '@callboard/contract/casting/projects/plan'
+import type { Institution } from '@callboard/contract/institution'
+import { datesOf } from '@callboard/contract/people/availability/needed-time'
+import { dayOf } from '@callboard/contract/time/month'
+import { decisionNotice, needNotComeNotice, roleName } from '#casting/board/casting.domain.ts'
 import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
+import type { BookingCalendarService } from '#casting/bookings/booking-calendar.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { JobKind } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
+import { hasBegun } from './closure.domain.ts'
 import * as repository from './closure.repository.ts'
 
 /** Answers everybody of a casting call that is closed. Retries continue until everybody is answered. */
@@ -28,6 +34,8 @@ export interface ClosureDeps {
   readonly clock: Clock
   readonly messages: Pick<MessagesService, 'notify' | 'wakeMail'>
   readonly moves: MovesService
+  readonly bookingCalendar: BookingCalendarService
+  readonly institution: Pick<Institution, 'timeZone'>
 }
 
 type Closing = NonNullable<Awaited<ReturnType<typeof repository.lockClosing>>>
@@ -56,6 +64,12 @@ async function closeNext(
   const closing = await repository.lockClosing(transaction, id)
   // Undone, or finished by a try before.
   if (!closing) return undefined
+  // Somebody has changed its status since, before anybody was told.
+  if (closing.begunAt === null && closing.projectStatus !== closing.status) {
+    await repository.deleteClosing(transaction, id)
+    await announce(transaction, 'applications', 'desk')
+    return undefined
+  }
   await repository.beginClosing(transaction, id, deps.clock.now())
   const students = await repository.findNextStudents(transaction, { projectId: closing.projectId, after, limit: STUDENTS_AT_ONCE })
   if (students.length === 0) {
@@ -77,7 +91,7 @@ async function closeNext(
 /** Moves the applications of one student, and tells them once. Restricted students are told by the office when they no longer are. */
 async function closeFor(
   transaction: Transaction,
-  { messages, moves }: ClosureDeps,
+  { clock, institution, messages, moves, bookingCalendar }: ClosureDeps,
   { closing, student, applications }: { closing: Closing; student: Student; applications: readonly LockedApplication[] },
 ): Promise<void> {
   const [first] = applications
@@ -85,9 +99,12 @@ async function closeFor(
   if (!first) return
   const { status, notes, absentIds, projectId, projectTitle } = closing
   const userId = closing.startedBy
-  const mail = first.isHeld ? 'nothing' : closingMail(applications, status)
-  const about = noted(applications, status)
-  for (const application of applications) {
+  const at = clock.now()
+  const now = { today: dayOf(at, institution.timeZone), timeZone: institution.timeZone }
+  const closable = applications.map((application) => ({ ...application, hasBegun: hasBegun(datesOf(application), now.today) }))
+  const mail = first.isHeld ? 'nothing' : closingMail(closable, status)
+  const about = noted(closable, status)
+  for (const application of closable) {
     const { stage, toldStage } = application
     const to = closedStage(application, status, absentIds.includes(application.id))
     // Somebody who does not know of an application learns of it only if they are in.
@@ -98,11 +115,18 @@ async function closeFor(
     } else if (tells && isUntold(stage, toldStage)) await moves.acknowledge(transaction, application, userId)
   }
   if (mail === 'nothing') return
+  const lost = closable.find(({ stage, toldStage }) => stage === 'booked' && isKnownAsBooked(toldStage))
+  const calendarIn = mail === 'cancelled' && lost ? await bookingCalendar.event(transaction, lost.id, { method: 'CANCEL', at }) : undefined
   await messages.notify(transaction, {
     fromUserId: userId,
     recipientUserId: first.studentUserId,
     say: (translator) => {
       if (mail === 'decision') return decisionNotice('booked', projectTitle, translator)
+      if (mail === 'cancelled' && lost) {
+        const calendar = calendarIn?.(translator)
+        const booking = { projectTitle, roleName: lost.role.name, plan: planOf(lost) }
+        return { ...needNotComeNotice(booking, 'cancelled', translator, now), ...(calendar !== undefined && { calendar }) }
+      }
       const roles = [...new Set(about.map(({ role }) => roleName(role.name, translator)))]
       return { kind: 'closing', ...fillNote(notes[translator.language], { ...student, projectTitle, roles }) }
     },

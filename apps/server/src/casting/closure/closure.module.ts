@@ -1,4 +1,6 @@
+import type { CastingService } from '#casting/board/casting.service.ts'
 import type { MovesService } from '#casting/board/moves.service.ts'
+import type { BookingCalendarService } from '#casting/bookings/booking-calendar.service.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Module } from '#module.ts'
@@ -10,17 +12,24 @@ import { sampleClosingNotices } from './sample-notices.ts'
 
 export const jobs = [CLOSE_PROJECT_JOB] as const
 
+interface Uses {
+  readonly projects: ProjectsService
+  readonly messages: MessagesService
+  readonly moves: MovesService
+  readonly casting: CastingService
+  readonly bookingCalendar: BookingCalendarService
+}
+
 /** The end of a casting call, with an answer for everybody. */
-export function open(
-  { db, clock, institution, jobs }: Platform,
-  { projects, messages, moves }: { projects: ProjectsService; messages: MessagesService; moves: MovesService },
-) {
-  const closure = createClosureService({ db, clock, jobs, institution, projects })
+export function open({ db, clock, institution, jobs }: Platform, { projects, messages, moves, casting, bookingCalendar }: Uses) {
+  const closure = createClosureService({ db, clock, jobs, institution, projects, moves, casting })
+  const deps = { db, clock, institution, messages, moves, bookingCalendar }
   return {
     stored: null,
     services: { closure },
     routes: (scope) => closureRoutes(scope, { closure, projects }),
     sampleNotices: sampleClosingNotices,
-    work: () => jobs.work(CLOSE_PROJECT_JOB, (data, signal) => closeProjectJob({ db, clock, messages, moves }, data, signal)),
+    onCancelled: (transaction, cancelled) => closure.followCancelling(transaction, cancelled),
+    work: () => jobs.work(CLOSE_PROJECT_JOB, (data, signal) => closeProjectJob(deps, data, signal)),
   } satisfies Module
 }

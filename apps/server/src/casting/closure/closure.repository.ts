@@ -1,13 +1,14 @@
 import { OPEN_STAGES } from '@callboard/contract/casting/board/stages'
 import type { ClosedStatus, ClosingNotes } from '@callboard/contract/casting/closure/rules'
 import type { ProjectStatus } from '@callboard/contract/casting/projects/rules'
+import type { Day } from '@callboard/contract/time/month'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { closings } from '#db/schema/closings.ts'
 import { roles } from '#db/schema/roles.ts'
-import { keptProjects, maskedProfiles, namedAccounts } from '#db/schema/views.ts'
+import { keptProjects, liveProjects, maskedProfiles, namedAccounts } from '#db/schema/views.ts'
 
 /** Applications that are open, booked, or not told as they are. */
 const mayNeedClosing = or(
@@ -22,6 +23,16 @@ export async function findClosable(db: Queryable, projectId: number) {
       id: applications.id,
       roleId: applications.roleId,
       role: roles.name,
+      dates: { shootDate: roles.shootDate, shootTime: roles.shootTime, endTime: roles.endTime },
+      call: {
+        title: liveProjects.title,
+        location: liveProjects.location,
+        address: liveProjects.address,
+        campus: liveProjects.campus,
+        shootDate: liveProjects.shootDate,
+        shootTime: liveProjects.shootTime,
+        endTime: liveProjects.endTime,
+      },
       stage: applications.stage,
       toldStage: applications.toldStage,
       studentId: applications.studentId,
@@ -32,6 +43,7 @@ export async function findClosable(db: Queryable, projectId: number) {
     })
     .from(applications)
     .innerJoin(roles, eq(roles.id, applications.roleId))
+    .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
     .innerJoin(maskedProfiles, eq(maskedProfiles.id, applications.studentId))
     .innerJoin(users, eq(users.id, maskedProfiles.userId))
     .where(and(eq(applications.projectId, projectId), mayNeedClosing))
@@ -109,6 +121,8 @@ export async function lockClosing(transaction: Transaction, id: number) {
       absentIds: closings.absentIds,
       startedBy: closings.startedBy,
       projectTitle: keptProjects.title,
+      projectStatus: keptProjects.status,
+      begunAt: closings.begunAt,
     })
     .from(closings)
     .innerJoin(keptProjects, eq(keptProjects.id, closings.projectId))
@@ -139,4 +153,22 @@ export async function findNextStudents(
 
 export async function finishClosing(transaction: Transaction, id: number, finishedAt: Date): Promise<void> {
   await transaction.update(closings).set({ finishedAt }).where(eq(closings.id, id))
+}
+
+/** The applications of a casting call that are booked for a day that has come, or is not fixed. @param today at the institution */
+export async function findBegun(db: Queryable, projectId: number, today: Day): Promise<number[]> {
+  const found = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(roles, eq(roles.id, applications.roleId))
+    .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
+    .where(
+      and(
+        eq(applications.projectId, projectId),
+        eq(applications.stage, 'booked'),
+        sql`coalesce(coalesce(${roles.shootDate}, ${liveProjects.shootDate}) <= ${today}, true)`,
+      ),
+    )
+    .orderBy(asc(applications.id))
+  return found.map(({ id }) => id)
 }

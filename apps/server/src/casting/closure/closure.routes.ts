@@ -13,4 +13,7 @@ export function closureRoutes(app: FastifyInstance, { closure, projects }: { clo
   implement(app, closureEndpoints.undoClosure, async ({ actor, params }) =>
     closure.undo(actor, await projects.getEditable(actor, params.id)),
   )
+  implement(app, closureEndpoints.endShoot, async ({ actor, params, body, request }) =>
+    closure.endShoot(actor, await projects.getEditable(actor, params.id), body.absentIds, request.translator),
+  )
 }

@@ -1,12 +1,18 @@
+import type { Moved } from '@callboard/contract/casting/board/endpoints'
 import type { Closure, ClosureInput } from '@callboard/contract/casting/closure/endpoints'
 import { CLOSING_ERROR, closedBy } from '@callboard/contract/casting/closure/errors'
 import { CLOSED_STATUSES, wrongNoteField } from '@callboard/contract/casting/closure/rules'
 import { NOTIFICATION } from '@callboard/contract/notifications'
 import { FORMER_MEMBER } from '@callboard/contract/restricted'
+import { dayOf } from '@callboard/contract/time/month'
+import type { Translator } from '@callboard/contract/translate'
 import { withValues } from '@callboard/contract/translate'
 import { decisionNotice } from '#casting/board/casting.domain.ts'
+import type { CastingService } from '#casting/board/casting.service.ts'
+import type { MovesService } from '#casting/board/moves.service.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
-import { type Database, inTransaction } from '#db/client.ts'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { Cancelled } from '#module.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -36,6 +42,15 @@ export interface ClosureService {
    * @throws AppError 409 when none runs, when people are told already, and when a colleague has started it or changed the status since
    */
   undo(actor: SignedInActor, project: EditableProject): Promise<Closure>
+  /** Answers everybody of a casting call that somebody has set to cancelled, as `close` does, with our notes. */
+  followCancelling(transaction: Transaction, cancelled: Cancelled): Promise<void>
+  /**
+   * Says that the shoot is over: booked people whose day has come are completed, and some did not come. Returns and throws as moves of the
+   * casting room, which can be undone.
+   *
+   * @throws AppError 409 before the first day
+   */
+  endShoot(actor: SignedInActor, project: EditableProject, absentIds: readonly number[], translator: Translator): Promise<Moved>
 }
 
 /** Seconds after which the job begins: as long as the notification offers to undo. */
@@ -45,17 +60,21 @@ export function createClosureService(services: {
   db: Database
   clock: Clock
   jobs: Jobs
-  institution: InstitutionLanguage
+  institution: InstitutionLanguage & { readonly timeZone: string }
   projects: Pick<ProjectsService, 'get' | 'setStatus'>
+  moves: Pick<MovesService, 'move'>
+  casting: Pick<CastingService, 'cards' | 'changeEach'>
 }): ClosureService {
-  const { db, clock, jobs, institution, projects } = services
+  const { db, clock, jobs, institution, projects, moves, casting } = services
+
+  const nowHere = () => ({ today: dayOf(clock.now(), institution.timeZone), timeZone: institution.timeZone })
 
   const view: ClosureService['view'] = async (actor, projectId) => {
     const { title } = await projects.get(actor, projectId)
     const found = await repository.findClosable(db, projectId)
     const running = await repository.findRunning(db, projectId)
     return {
-      people: closingPeople(found, (language) => translatorFor(institution, language)),
+      people: closingPeople(found, (language) => translatorFor(institution, language), nowHere()),
       notes: suggestedNotes((language) => translatorFor(institution, language)),
       decision: inEachLanguage((language) => decisionNotice('booked', title, translatorFor(institution, language))),
       runningSince: running?.startedAt.toISOString() ?? null,
@@ -63,8 +82,42 @@ export function createClosureService(services: {
     }
   }
 
+  /** Stores a closure, which a job begins when the time to undo it is over. @returns whether none runs already */
+  async function begin(
+    transaction: Transaction,
+    values: Omit<Parameters<typeof repository.insertClosing>[1], 'startedAt'>,
+  ): Promise<boolean> {
+    const id = await repository.insertClosing(transaction, { ...values, startedAt: clock.now() })
+    if (id === undefined) return false
+    await recordAudit(transaction, {
+      actor: values.startedBy,
+      action: 'project.closed',
+      subject: `project:${values.projectId}`,
+      details: { status: values.status },
+    })
+    await jobs.enqueueAfter(transaction, CLOSE_PROJECT_JOB, { id }, HELD_SECONDS)
+    await announce(transaction, 'applications', 'desk')
+    return true
+  }
+
   return {
     view,
+
+    async followCancelling(transaction, { projectId, userId, statusBefore }) {
+      const notes = suggestedNotes((language) => translatorFor(institution, language)).cancelled
+      await begin(transaction, { projectId, status: 'cancelled', statusBefore, notes, absentIds: [], startedBy: userId })
+    },
+
+    async endShoot({ userId }, { id: projectId }, absentIds, translator) {
+      const absent = new Set(absentIds)
+      const ids = await repository.findBegun(db, projectId, nowHere().today)
+      if (ids.length === 0) throw new AppError(CLOSING_ERROR.notBegun)
+      const chosen = (await casting.cards(db, { ids })).map(({ id, version }) => ({ id, version }))
+      return casting.changeEach(chosen, translator, (transaction, application) => {
+        const to = absent.has(application.id) ? 'no-show' : 'completed'
+        return moves.move(transaction, application, { to, by: 'office', userId, tells: false, audit: 'application.moved' })
+      })
+    },
 
     async close(actor, project, { status, notes, absentIds }) {
       const wrong = wrongNoteField(notes)
@@ -72,20 +125,10 @@ export function createClosureService(services: {
       const { id: projectId } = project
       await inTransaction(db, async (transaction) => {
         const before = await projects.setStatus(transaction, actor, project, status)
-        const startedAt = clock.now()
-        const values = { projectId, status, statusBefore: before, notes, absentIds, startedBy: actor.userId, startedAt }
-        const id = await repository.insertClosing(transaction, values)
-        if (id === undefined) throw new AppError(CLOSING_ERROR.running)
+        const begun = await begin(transaction, { projectId, status, statusBefore: before, notes, absentIds, startedBy: actor.userId })
+        if (!begun) throw new AppError(CLOSING_ERROR.running)
         const ended = CLOSED_STATUSES.find((one) => one === before)
         if (ended && ended !== status) throw new AppError(CLOSING_ERROR[ended])
-        await recordAudit(transaction, {
-          actor: actor.userId,
-          action: 'project.closed',
-          subject: `project:${projectId}`,
-          details: { status },
-        })
-        await jobs.enqueueAfter(transaction, CLOSE_PROJECT_JOB, { id }, HELD_SECONDS)
-        await announce(transaction, 'applications', 'desk')
       })
       return view(actor, projectId)
     },

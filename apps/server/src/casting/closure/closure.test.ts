@@ -1,10 +1,11 @@
 import { CASTING_ERROR } from '@callboard/contract/casting/board/errors'
 import { OPEN_STAGES, STAGES, type Stage, statusOf } from '@callboard/contract/casting/board/stages'
+import type { ClosingPerson } from '@callboard/contract/casting/closure/endpoints'
 import { CLOSING_ERROR } from '@callboard/contract/casting/closure/errors'
 import { CLOSED_STATUSES, type ClosedStatus } from '@callboard/contract/casting/closure/rules'
 import type { Language } from '@callboard/contract/language'
 import fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { errorOf } from '#testing/error-of.ts'
 import { makeApplication, makeProfile, makeProject, makeRole, makeUser, signIn } from '#testing/factories.ts'
 import { ownersHold } from '#testing/scene.ts'
@@ -24,7 +25,7 @@ let office: TestClient
 let project: { id: number }
 beforeEach(async () => {
   office = await signIn(server, await makeUser(server, { role: 'admin' }))
-  project = await makeProject(server, { title: 'Night shoot', numberOfStudents: 20 })
+  project = await makeProject(server, { title: 'Night shoot', numberOfStudents: 20, shootDate: '2026-01-15' })
 })
 
 const view = async () => (await office.get(`/api/projects/${project.id}/closure`)).json()
@@ -32,9 +33,9 @@ const start = (status: ClosedStatus, more: object = {}) =>
   office.post(`/api/projects/${project.id}/closure`, { status, notes: NOTES, ...more })
 
 async function runJob(): Promise<void> {
-  const { platform, messages, moves } = server.deps
+  const { platform } = server.deps
   for (const { id } of await rowsIn<{ id: number }>(server, 'SELECT id FROM closings WHERE finished_at IS NULL'))
-    await closeProjectJob({ db: platform.db, clock: platform.clock, messages, moves }, { id })
+    await closeProjectJob({ ...platform, ...server.deps }, { id })
 }
 
 async function close(status: ClosedStatus, more: object = {}): Promise<void> {
@@ -76,8 +77,8 @@ test('closing is undone by who started it, before anybody is told, and the casti
   const [{ id }] = (await rowsIn<{ id: number }>(server, 'SELECT id FROM closings')) as [{ id: number }]
   expect((await undo(office)).json()).toMatchObject({ runningSince: null, isHeld: false })
   expect(await status()).toBe('active')
-  const { platform, messages, moves } = server.deps
-  await closeProjectJob({ db: platform.db, clock: platform.clock, messages, moves }, { id })
+  const { platform } = server.deps
+  await closeProjectJob({ ...platform, ...server.deps }, { id })
   expect([await stages(), await sent()]).toEqual([[['shortlisted', 'shortlisted']], []])
   // A colleague opens it again: that stays.
   await start('cancelled')
@@ -212,11 +213,96 @@ test('closing does not turn a casting call that has ended into another status, a
   expect(await sent()).toHaveLength(2)
 })
 
+describe('before the day of the shoot', () => {
+  const DAY = { shootDate: '2099-03-20', shootTime: '09:00', endTime: '12:00', location: 'Alumni Park' }
+  beforeEach(async () => {
+    project = await makeProject(server, { title: 'Night shoot', numberOfStudents: 20, ...DAY })
+  })
+
+  test('a casting that is done answers applicants, and leaves bookings and their calls as they are', async () => {
+    const [ada, ben] = [await applicant({ stage: 'booked' }), await applicant({ stage: 'shortlisted', firstName: 'Ben' })]
+    await close('completed', { absentIds: [] })
+    expect(await stages()).toEqual([
+      ['booked', 'booked'],
+      ['released', 'released'],
+    ])
+    expect((await sent()).map(({ to }) => to)).toEqual([ben.userId])
+    const own = await signIn(server, { id: ada.userId })
+    const [{ id }] = (await own.get('/api/applications')).json()
+    expect((await own.post(`/api/applications/${id}/cannot-come`, { reason: 'I am ill.' })).statusCode).toBe(200)
+  })
+
+  test('nobody can have come', async () => {
+    await applicant({ stage: 'booked' })
+    const refused = await office.post(`/api/projects/${project.id}/shoot-over`, {})
+    expect([refused.statusCode, refused.json()]).toEqual([409, errorOf(CLOSING_ERROR.notBegun)])
+  })
+
+  test.each([
+    ['closing it', () => close('cancelled')],
+    [
+      'the status of the form',
+      async () => {
+        expect((await office.put(`/api/projects/${project.id}`, { title: 'Night shoot', status: 'cancelled' })).statusCode).toBe(200)
+        await runJob()
+      },
+    ],
+  ])('cancelling by %s tells booked people the day and that they need not come, and thanks applicants', async (_, cancel) => {
+    const [ada, ben] = [await applicant({ stage: 'booked' }), await applicant({ stage: 'submitted', firstName: 'Ben' })]
+    const loses = new Map((await view()).people.map(({ firstName, cancelled }: ClosingPerson) => [firstName, cancelled?.subject]))
+    expect(loses).toEqual(
+      new Map([
+        ['Ada', 'Cancelled: Night shoot on Mar 20, 2099'],
+        ['Ben', undefined],
+      ]),
+    )
+    await cancel()
+    const to = ({ userId }: { userId: string }) => sent().then((all) => all.filter((one) => one.to === userId))
+    const [[first], [second]] = [await to(ada), await to(ben)]
+    expect(first?.subject).toBe('Cancelled: Night shoot on Mar 20, 2099')
+    expect(first?.content).toContain('You need not come.')
+    expect(first?.content).toContain('Friday, March 20, 2099, 9:00 AM to 12:00 PM PDT, Alumni Park')
+    expect(second?.subject).not.toBe(first?.subject)
+    const calendars = await rowsIn<{ calendar: string }>(server, 'SELECT calendar FROM messages WHERE calendar IS NOT NULL')
+    expect(calendars.map(({ calendar }) => calendar)).toEqual([expect.stringContaining('METHOD:CANCEL')])
+    expect(await stages()).toEqual([
+      ['released', 'released'],
+      ['released', 'released'],
+    ])
+  })
+
+  test('a casting call that is made active again before anybody is told tells nobody', async () => {
+    await applicant({ stage: 'booked' })
+    const put = (status: string) => office.put(`/api/projects/${project.id}`, { title: 'Night shoot', status })
+    await put('cancelled')
+    await put('active')
+    await runJob()
+    expect([await stages(), await sent()]).toEqual([[['booked', 'booked']], []])
+    await put('cancelled')
+    await runJob()
+    expect(await sent()).toHaveLength(1)
+  })
+})
+
+test('from the day of the shoot on it can be over: who came is completed, and that is undone', async () => {
+  await applicant({ stage: 'booked' })
+  await applicant({ stage: 'booked', firstName: 'Ben' })
+  const [, ben] = await rowsIn<{ id: number }>(server, 'SELECT id FROM applications ORDER BY id')
+  const over = await office.post(`/api/projects/${project.id}/shoot-over`, { absentIds: [ben?.id] })
+  expect(over.statusCode, over.body).toBe(200)
+  expect((await stages()).map(([stage]) => stage)).toEqual(['completed', 'no-show'])
+  expect(await sent()).toEqual([])
+  const applications = over.json().cards.map(({ id, version }: { id: number; version: number }) => ({ id, version }))
+  expect((await office.post('/api/applications/moves/undo', { applications })).statusCode).toBe(200)
+  expect((await stages()).map(([stage]) => stage)).toEqual(['booked', 'booked'])
+})
+
 test('a job that stops in the middle continues where it stopped, with one message each', async () => {
   for (let count = 0; count < 60; count++) await applicant()
   await start('completed')
-  const { platform, messages, moves } = server.deps
+  const { platform } = server.deps
   let told = 0
+  const { messages } = server.deps
   const failing = {
     ...messages,
     notify: async (...args: Parameters<typeof messages.notify>) => {
@@ -226,7 +312,7 @@ test('a job that stops in the middle continues where it stopped, with one messag
   }
   const [closing] = await rowsIn<{ id: number }>(server, 'SELECT id FROM closings')
   const job = { id: closing?.id ?? 0 }
-  await expect(closeProjectJob({ db: platform.db, clock: platform.clock, messages: failing, moves }, job)).rejects.toThrow('dies')
+  await expect(closeProjectJob({ ...platform, ...server.deps, messages: failing }, job)).rejects.toThrow('dies')
   const before = await sent()
   expect(before.length).toBeGreaterThan(0)
   expect(before.length).toBeLessThan(60)

@@ -11,20 +11,26 @@ export interface PlanChangesService {
    * told in this transaction; call `messages.wakeMail` after the commit.
    *
    * @param change.plan how people are told; without it they are asked
+   * @param change.closes whether a closure changes the status, and answers everybody itself
    * @returns details for the audit log
    * @throws AppError 409 when people would be busy at the new time and no reason is given
    */
   keep(
     transaction: Transaction,
     begun: BegunVersion,
-    change: VersionChange & { readonly plan?: PlanOptions | undefined },
+    change: VersionChange & { readonly plan?: PlanOptions | undefined; readonly closes?: boolean },
   ): Promise<KeptVersion>
 }
 
 export function createPlanChangesService({ modules }: { modules: readonly Module[] }): PlanChangesService {
   return {
-    async keep(transaction, begun, { plan, ...change }) {
+    async keep(transaction, begun, { plan, closes = false, ...change }) {
       const { kept, state } = await endVersion(transaction, begun, change)
+      const { status: statusBefore } = begun.state.fields
+      if (state.fields.status === 'cancelled' && statusBefore !== 'cancelled' && !closes) {
+        const cancelled = { projectId: begun.projectId, userId: change.userId, statusBefore }
+        for (const module of modules) await module.onCancelled?.(transaction, cancelled)
+      }
       const roles = planChanges(begun.state, state)
       if (roles.length === 0) return kept
       const followed = {

@@ -70,7 +70,7 @@ export interface ProjectsService {
    *   change started from another version, and as `PlanChangesService`
    */
   update(actor: SignedInActor, project: EditableProject, change: ProjectChange): Promise<Project>
-  /** Gives a casting call a status, as `update`. @returns the status before */
+  /** Gives a casting call a status, as `update`, for a closure that answers its people. @returns the status before */
   setStatus(transaction: Transaction, actor: SignedInActor, project: EditableProject, status: ProjectStatus): Promise<ProjectStatus>
   /**
    * Creates a copy with its roles as a draft, without dates and applications.
@@ -215,7 +215,7 @@ export function createProjectsService(services: {
       if (current.status === status) return status
       const begun = await beginVersion(transaction, id)
       const { updatedAt: at } = await repository.updateProject(transaction, id, { status, updatedAt: clock.now() })
-      const kept = await planChanges.keep(transaction, begun, { userId: actor.userId, at })
+      const kept = await planChanges.keep(transaction, begun, { userId: actor.userId, at, closes: true })
       const audit = { actor: actor.userId, action: 'project.updated', subject: `project:${id}` }
       await recordAudit(transaction, { ...audit, details: { ...kept, from: current.status, to: status } })
       await announceChange(transaction, current.status, status)

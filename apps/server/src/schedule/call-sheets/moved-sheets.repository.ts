@@ -27,6 +27,15 @@ export async function moveLines(transaction: Transaction, lines: readonly LineOf
   await transaction.update(callSheetLines).set({ movedAt: at, cancelledAt: at }).where(inArray(callSheetLines.id, ids))
 }
 
+/** Takes back the calls that somebody still has. */
+export async function cancelCalls(transaction: Transaction, applicationId: number, cancelledAt: Date): Promise<void> {
+  const isOpen = and(isNotNull(callSheetLines.sentAt), isNull(callSheetLines.cancelledAt))
+  await transaction
+    .update(callSheetLines)
+    .set({ cancelledAt })
+    .where(and(eq(callSheetLines.applicationId, applicationId), isOpen))
+}
+
 /** Pixels of the photo in a list. */
 const PHOTO_SIZE = 320
 

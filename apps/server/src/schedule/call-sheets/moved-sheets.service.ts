@@ -1,13 +1,14 @@
+import { statusOf } from '@callboard/contract/casting/board/stages'
 import { isSmallShift, type RolePlanChange } from '@callboard/contract/casting/projects/plan'
 import type { CallTerms } from '@callboard/contract/schedule/call-sheets/rules'
 import type { Day } from '@callboard/contract/time/month'
 import type { Queryable, Transaction } from '#db/client.ts'
-import type { Module, PlanChange, PlanFollowed } from '#module.ts'
+import type { Module, Moved, PlanChange, PlanFollowed } from '#module.ts'
 import { announce } from '#platform/live.ts'
 import * as repository from './call-sheets.repository.ts'
 import type { CallSheetsService } from './call-sheets.service.ts'
 import { shiftedTime, shiftOf } from './moved-sheets.domain.ts'
-import { findCalledOf, findLinesOfRole, type LineOfRole, moveLines } from './moved-sheets.repository.ts'
+import { cancelCalls, findCalledOf, findLinesOfRole, type LineOfRole, moveLines } from './moved-sheets.repository.ts'
 import type { PublishingService } from './publishing.service.ts'
 
 /** What follows for call sheets when a shoot moves. */
@@ -17,6 +18,8 @@ export interface MovedSheetsService {
    * version, and a call of the old day counts no longer.
    */
   follow(transaction: Transaction, change: PlanFollowed): Promise<void>
+  /** Takes back the calls of somebody who knows that they are no longer booked; the message that says so is enough. */
+  callOff(transaction: Transaction, moved: Pick<Moved, 'applicationId' | 'to' | 'at'>): Promise<void>
   /** As `affectedBy` of a module: who has a call. */
   affectedBy: NonNullable<Module['affectedBy']>
 }
@@ -129,7 +132,13 @@ export function createMovedSheetsService(services: {
       if (targets.size > 0) await announce(transaction, 'call-sheets', 'desk')
     },
 
-    async affectedBy(db: Queryable, { roles }: PlanChange) {
+    async callOff(transaction, { applicationId, to, at }) {
+      if (statusOf(to) !== 'accepted') await cancelCalls(transaction, applicationId, at)
+    },
+
+    async affectedBy(db: Queryable, { roles, cancels }: PlanChange) {
+      // Who is booked is named as that.
+      if (cancels) return []
       return findCalledOf(
         db,
         roles.map(({ roleId }) => roleId),

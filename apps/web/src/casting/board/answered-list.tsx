@@ -6,6 +6,7 @@ import type { Answered } from './closing-model.ts'
 
 /** What somebody gets, in a word or two. */
 function mailText({ mail, person }: Answered): string {
+  if (mail === 'cancelled') return t('Need not come')
   if (mail === 'note') return t('Closing note')
   if (mail === 'decision') return t('Accepted')
   return person.isRestricted ? t('Told when no longer restricted') : t('Does not know of it')

@@ -3,7 +3,13 @@ import { t } from '#app/language/t.ts'
 import { fullName } from '#shared/profile-text.ts'
 import { Checkbox } from '#ui/choice.tsx'
 
-/** Which booked people came; all of them unless somebody says otherwise. */
+/** Booked people whose day has come, each with their application. */
+export const bookedWhoseDayCame = (people: readonly ClosingPerson[]) =>
+  people.flatMap((person) =>
+    person.applications.filter(({ stage, hasBegun }) => stage === 'booked' && hasBegun).map((application) => ({ person, application })),
+  )
+
+/** Which booked people came whose day has come; all of them unless somebody says otherwise. */
 export function Attendance({
   people,
   absentIds,
@@ -13,9 +19,7 @@ export function Attendance({
   absentIds: ReadonlySet<number>
   onAbsentIds: (absentIds: ReadonlySet<number>) => void
 }) {
-  const booked = people.flatMap((person) =>
-    person.applications.filter(({ stage }) => stage === 'booked').map((application) => ({ person, application })),
-  )
+  const booked = bookedWhoseDayCame(people)
   if (booked.length === 0) return null
   const toggle = (id: number) => {
     const next = new Set(absentIds)

@@ -18,6 +18,7 @@ import { OfferDialogs } from './offer-dialogs.tsx'
 import { candidatesFor } from './offer-model.ts'
 import { OfferPlace, OpenPlace } from './open-place.tsx'
 import { type Room, RoomFrame } from './room-frame.tsx'
+import { ShootOver } from './shoot-over.tsx'
 import { UnconfirmedBar } from './unconfirmed-bar.tsx'
 import { UntoldBar } from './untold-bar.tsx'
 import { type Moves, useMoves } from './use-moves.ts'
@@ -56,6 +57,7 @@ function Cast({ projectId, room }: { projectId: string; room: Room }) {
   return (
     <>
       <UntoldBar projectId={projectId} cards={room.cards} />
+      <ShootOver projectId={projectId} room={room} />
       <UnconfirmedBar projectId={projectId} cards={room.cards} />
       {isNobody ? (
         <EmptyState

@@ -131,6 +131,9 @@ function ClosingForm({
   const notes = written ?? closure.notes[status]
   const answered = answeredBy(closure, { status, notes, projectTitle: project.title })
   const told = answered.filter(({ message }) => message !== null).length
+  const staying = closure.people.filter(({ applications }) =>
+    applications.some(({ stage, hasBegun }) => stage === 'booked' && !hasBegun),
+  ).length
   const hasNote = answered.some(({ mail }) => mail === 'note')
   const wrong = wrongNoteField(notes)
   const isBlank = Object.values(notes).some(({ subject, content }) => !subject.trim() || !content.trim())
@@ -147,6 +150,15 @@ function ClosingForm({
         />
         {hasNote && <ClosingNoteFields notes={notes} error={wrong && t(wrong)} onNotes={setWritten} />}
         <AnsweredList answered={answered} />
+        {status !== 'cancelled' && staying > 0 && (
+          <p className="mt-4 measure">
+            {plural(
+              staying,
+              '1 person stays booked, because the day of the shoot has not come. You say who came when it is over.',
+              '{count} people stay booked, because the day of the shoot has not come. You say who came when it is over.',
+            )}
+          </p>
+        )}
         {status !== 'cancelled' && <Attendance people={closure.people} absentIds={absentIds} onAbsentIds={setAbsentIds} />}
       </DialogBody>
       <DialogFoot>

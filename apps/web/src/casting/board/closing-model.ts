@@ -29,6 +29,7 @@ export function answeredBy(
     const mail = isRestricted ? 'nothing' : closingMail(applications, status)
     if (mail === 'nothing') return applications.some(isUnanswered) ? [{ person, mail, message: null }] : []
     const roles = [...new Set(noted(applications, status).map(({ role }) => role))]
+    if (mail === 'cancelled') return [{ person, mail, message: person.cancelled }]
     const message = mail === 'decision' ? decision[language] : fillNote(notes[language], { ...person, projectTitle, roles })
     return [{ person, mail, message }]
   })

@@ -24,6 +24,8 @@ export const MAIL_NAME: Readonly<Record<MailKind, string>> = {
   'offer-withdrawn': msg('An offer is withdrawn'),
   booked: msg('Booked'),
   'booking-changed': msg('A booking is at another time'),
+  'booking-ended': msg('Somebody who is booked need not come'),
+  'booking-cancelled': msg('A shoot is cancelled'),
   'plan-changed': msg('A plan has changed'),
   'offer-changed': msg('An offer is for another time'),
   alternate: msg('Alternate'),

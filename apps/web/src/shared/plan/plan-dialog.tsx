@@ -21,7 +21,7 @@ interface PlanDialogProps {
 }
 
 /** Shows who is concerned by another day, time or place, and what happens to each, before it is saved. */
-export function PlanDialog({ effects: { changes, isSmall, people }, onSave, onClose }: PlanDialogProps) {
+export function PlanDialog({ effects: { changes, cancels, isSmall, people }, onSave, onClose }: PlanDialogProps) {
   const formId = useId()
   const [tellsOnly, setTellsOnly] = useState(false)
   const [reason, setReason] = useState('')
@@ -33,7 +33,7 @@ export function PlanDialog({ effects: { changes, isSmall, people }, onSave, onCl
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title={t('Change the plan?')}
+      title={cancels ? t('Cancel the casting call?') : t('Change the plan?')}
       description={t('Nothing is saved yet. This is what happens to each person.')}
       footer={
         <>
@@ -54,7 +54,7 @@ export function PlanDialog({ effects: { changes, isSmall, people }, onSave, onCl
           else onSave({ tellsOnly: isSmall && tellsOnly, clashReason: reason.trim() || null })
         }}
       >
-        <ul className="mb-6 grid gap-4">
+        <ul className="mb-6 grid gap-4 empty:hidden">
           {changes.map(({ roleName: name, before, after }) => (
             <li key={name}>
               {changes.length > 1 && <p className="font-semibold">{roleName(name)}</p>}
@@ -63,7 +63,7 @@ export function PlanDialog({ effects: { changes, isSmall, people }, onSave, onCl
           ))}
         </ul>
         <ul className="divide-y divide-line border-line border-y">
-          {planGroups(people, isSmall && tellsOnly).map(({ standing, title, effect, people: own }) => (
+          {planGroups(people, { tellsOnly: isSmall && tellsOnly, cancels }).map(({ standing, title, effect, people: own }) => (
             <li key={standing} className="py-4">
               <p className="font-semibold">{title}</p>
               <p className="mb-2 text-ink-soft">{effect}</p>

@@ -20,9 +20,16 @@ const EFFECT: Readonly<Record<PlanStanding, (tellsOnly: boolean) => string>> = {
   offered: () => t('Their offer gets the new plan, and they are asked again.'),
   alternate: () => t('They are told, and stay alternates.'),
   invited: () => t('They are told, and answer the invitation to the new plan.'),
+  applied: () => t('They read it in the casting call.'),
   slot: () => t('They keep the time of their audition.'),
   check: () => t('They were asked about other times. Their answers stay.'),
 }
+
+/** What the end of a casting call is to people. */
+const cancelText = (standing: PlanStanding): string =>
+  standing === 'booked'
+    ? t('They are told the day, and that they need not come.')
+    : t('They are thanked, and told that it does not take place.')
 
 const TITLE: Readonly<Record<PlanStanding, (count: number) => string>> = {
   booked: (count) => plural(count, '1 booked', '{count} booked'),
@@ -30,6 +37,7 @@ const TITLE: Readonly<Record<PlanStanding, (count: number) => string>> = {
   offered: (count) => plural(count, '1 offered', '{count} offered'),
   alternate: (count) => plural(count, '1 alternate', '{count} alternates'),
   invited: (count) => plural(count, '1 invited', '{count} invited'),
+  applied: (count) => plural(count, '1 applicant', '{count} applicants'),
   slot: (count) => plural(count, '1 with an audition', '{count} with an audition'),
   check: (count) => plural(count, '1 asked for their availability', '{count} asked for their availability'),
 }
@@ -37,17 +45,26 @@ const TITLE: Readonly<Record<PlanStanding, (count: number) => string>> = {
 const ORDER = Object.keys(TITLE) as PlanStanding[]
 
 /** Everybody whom a change of plan concerns, by what they are to it. Who is called is told by the call sheet, and not twice. */
-export function planGroups(people: readonly Affected[], tellsOnly: boolean): PlanGroup[] {
+export function planGroups(people: readonly Affected[], { tellsOnly, cancels }: { tellsOnly: boolean; cancels: boolean }): PlanGroup[] {
   const called = new Set(people.flatMap(({ standing, applicationId }) => (standing === 'called' ? (applicationId ?? []) : [])))
   const once = people.filter(({ standing, applicationId }) => standing !== 'booked' || applicationId === null || !called.has(applicationId))
   return ORDER.flatMap((standing) => {
     const own = once.filter((person) => person.standing === standing)
-    return own.length === 0 ? [] : [{ standing, title: TITLE[standing](own.length), effect: EFFECT[standing](tellsOnly), people: own }]
+    return own.length === 0
+      ? []
+      : [
+          {
+            standing,
+            title: TITLE[standing](own.length),
+            effect: cancels ? cancelText(standing) : EFFECT[standing](tellsOnly),
+            people: own,
+          },
+        ]
   })
 }
 
 /** How many people a change tells or asks. */
 export function toldCount(people: readonly Affected[]): number {
-  const told = people.filter(({ effect }) => effect === 'asked' || effect === 'told')
+  const told = people.filter(({ effect }) => effect !== 'kept' && effect !== 'restricted')
   return new Set(told.map(({ applicationId }) => applicationId)).size
 }

@@ -87,8 +87,12 @@ describe('a place', () => {
     expect(mayGiveBack({ ...booked, today: '2026-12-02' })).toBe(false)
   })
 
-  it('cannot be given back once the casting call is over, or by somebody who has none', () => {
-    for (const projectStatus of ['completed', 'cancelled', 'archived']) expect(mayGiveBack({ ...booked, projectStatus })).toBe(false)
+  it('can be given back until the day is over when the casting is done, and not when it is cancelled, or by somebody who has none', () => {
+    for (const projectStatus of ['completed', 'archived']) {
+      expect(mayGiveBack({ ...booked, projectStatus, shootDate: booked.today })).toBe(true)
+      expect(mayGiveBack({ ...booked, projectStatus, shootDate: null })).toBe(false)
+    }
+    expect(mayGiveBack({ ...booked, projectStatus: 'cancelled', shootDate: booked.today })).toBe(false)
     expect(mayGiveBack({ ...booked, stage: 'closed' })).toBe(false)
   })
 })

@@ -56,8 +56,7 @@ export function applicationStep(facts: ApplicationFacts): ApplicationStep {
       // Closed without having taken part: nothing more to come to, and nothing to show.
       if (stage === 'closed' && ending !== 'completed') return { step: isLive ? 'look-elsewhere' : 'over' }
       if (event) return { step: 'come', event }
-      if (ending === 'completed' || projectStatus === 'completed' || (shootDate !== null && shootDate < today))
-        return { step: 'add-photos' }
+      if (ending === 'completed' || (shootDate === null ? projectStatus === 'completed' : shootDate < today)) return { step: 'add-photos' }
       return { step: shootDate === null ? 'await-date' : 'prepare' }
     case 'pending':
       if (!isLive) return { step: 'over' }
@@ -67,12 +66,13 @@ export function applicationStep(facts: ApplicationFacts): ApplicationStep {
   }
 }
 
-/** Whether a booked student can still say that they cannot come: not once the day or the casting call is over. */
+/** Whether a booked student can still say that they cannot come: until the day is over, also when the casting is done. */
 export function mayGiveBack({
   stage,
   projectStatus,
   shootDate,
   today,
 }: Pick<ApplicationFacts, 'stage' | 'projectStatus' | 'shootDate' | 'today'>): boolean {
-  return stage === 'booked' && projectStatus === 'active' && (shootDate === null || shootDate >= today)
+  if (stage !== 'booked' || projectStatus === 'cancelled') return false
+  return shootDate === null ? projectStatus === 'active' : shootDate >= today
 }

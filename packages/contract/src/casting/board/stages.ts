@@ -98,6 +98,9 @@ export function statusOf(stage: Stage): ApplicationStatus {
 /** The told stages with which a student knows that they are in: whether they came stays inside the office. */
 export const KNOWN_AS_BOOKED = STAGES.filter((stage) => statusOf(stage) === 'accepted')
 
+/** Whether a student knows that they are booked. @param told the stage that they know */
+export const isKnownAsBooked = (told: Stage | null): boolean => KNOWN_AS_BOOKED.some((known) => known === told)
+
 const STAGE_OF_STATUS = { pending: 'submitted', accepted: 'booked', rejected: 'released' } as const satisfies Record<
   (typeof DECIDABLE_STATUSES)[number],
   Stage

@@ -3,6 +3,7 @@ import { id, optionalDay, optionalText, optionalTime, requiredText, rowVersion, 
 import { ANSWER_BY_LINK, OFFICE_CHANGE, OWN_ANSWER, READ_BY_LINK } from '../../common-specs.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
 import { CASTING_MESSAGE, CASTING_ROOM_LIMITS } from '../board/rules.ts'
+import { PROJECT_STATUSES } from '../projects/rules.ts'
 import { ROLE_LIMITS } from '../roles/rules.ts'
 import { BOOKING_MESSAGE, PLAN_ANSWERS, PLAN_EFFECTS, PLAN_STANDINGS } from './rules.ts'
 
@@ -46,6 +47,8 @@ export type Affected = z.infer<typeof affected>
 export const planEffects = z.object({
   /** The roles whose plan changes. */
   changes: z.array(z.object({ roleName: z.string(), before: planTerms, after: planTerms })),
+  /** Whether the casting call would be cancelled. */
+  cancels: z.boolean(),
   /** Whether people may be told without being asked. */
   isSmall: z.boolean(),
   people: z.array(affected),
@@ -77,6 +80,7 @@ export const bookingEndpoints = {
           location: optionalText(200),
           address: optionalText(500),
           campus: optionalText(120),
+          status: z.enum(PROJECT_STATUSES, 'Please choose a status'),
         })
         .partial()
         .optional(),

@@ -20,11 +20,14 @@ export function planAnswer({ agreed, told, now }: { agreed: PlanTerms; told: Pla
 }
 
 /** What people are to a plan that changes. */
-export const PLAN_STANDINGS = ['booked', 'called', 'offered', 'alternate', 'invited', 'slot', 'check'] as const
+export const PLAN_STANDINGS = ['booked', 'called', 'offered', 'alternate', 'invited', 'applied', 'slot', 'check'] as const
 export type PlanStanding = (typeof PLAN_STANDINGS)[number]
 
-/** What a change of the plan does for somebody. `kept`: nothing changes for them, and they are told nothing. */
-export const PLAN_EFFECTS = ['asked', 'told', 'kept', 'restricted'] as const
+/**
+ * What a change of the plan does for somebody. `kept`: nothing changes for them, and they are told nothing. `cancelled`: they are told that they
+ * need not come; `thanked`: that it does not take place.
+ */
+export const PLAN_EFFECTS = ['asked', 'told', 'kept', 'restricted', 'cancelled', 'thanked'] as const
 export type PlanEffect = (typeof PLAN_EFFECTS)[number]
 
 /** Characters of the reason for which somebody is booked although they are busy. */

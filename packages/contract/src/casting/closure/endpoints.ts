@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, instant, requiredText, sequentialId, sequentialIdParams } from '../../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
 import { LANGUAGES } from '../../language.ts'
+import { moved } from '../board/endpoints.ts'
 import { CASTING_MESSAGE } from '../board/rules.ts'
 import { STAGES } from '../board/stages.ts'
 import { CLOSED_STATUSES, CLOSING_LIMITS, CLOSING_MESSAGE } from './rules.ts'
@@ -19,6 +20,8 @@ export const closingPerson = z.object({
   isRestricted: z.boolean(),
   /** The language of what they get. */
   language: z.enum(LANGUAGES),
+  /** What they get when the casting call is cancelled, if they are booked and know it. */
+  cancelled: note.nullable(),
   applications: z.array(
     z.object({
       id,
@@ -27,6 +30,8 @@ export const closingPerson = z.object({
       role: z.string(),
       stage,
       toldStage: stage.nullable(),
+      /** Whether the day of its shoot has come, so that one can say who came. */
+      hasBegun: z.boolean(),
     }),
   ),
 })
@@ -58,7 +63,7 @@ const noteInput = z.object(
 export const closureInput = z.object({
   status: z.enum(CLOSED_STATUSES, 'Please choose a status'),
   notes: z.object({ en: noteInput, es: noteInput } satisfies Record<(typeof LANGUAGES)[number], unknown>, CLOSING_MESSAGE.note),
-  /** Applications of booked people who did not come; the others are completed. Ignored for a cancelled casting call. */
+  /** Applications of booked people who did not come; the others whose day has come are completed. Ignored for a cancelled casting call. */
   absentIds: z.array(sequentialId).max(CLOSING_LIMITS.absent, CASTING_MESSAGE.tooMany).default([]),
 })
 export type ClosureInput = z.output<typeof closureInput>
@@ -96,6 +101,18 @@ export const closureEndpoints = {
     params: sequentialIdParams,
     success: { status: 200, body: closure },
     errors: [401, 403, 404, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  endShoot: endpoint({
+    method: 'POST',
+    path: '/api/projects/{id}/shoot-over',
+    summary:
+      'Says that the shoot is over, and who came: booked people whose day has come are completed, those who did not come are marked so',
+    access: 'desk',
+    params: sequentialIdParams,
+    body: z.object({ absentIds: z.array(sequentialId).max(CLOSING_LIMITS.absent, CASTING_MESSAGE.tooMany).default([]) }),
+    success: { status: 200, body: moved },
+    errors: [400, 401, 403, 404, 409, 429],
     accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
 } as const

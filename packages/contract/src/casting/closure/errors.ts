@@ -2,6 +2,7 @@ import { defineErrors, filled } from '../../errors.ts'
 
 export const CLOSING_ERROR = defineErrors('closure', {
   running: [409, 'This casting call is being closed right now.'],
+  notBegun: [409, 'Nobody is booked whose day has come, so there is nobody who could have come.'],
   // By what it is already.
   completed: [409, 'This casting call is already completed.'],
   cancelled: [409, 'This casting call is already cancelled.'],

@@ -42,42 +42,52 @@ export const CLOSING_MESSAGE = {
   note: 'Please write the closing note in both languages',
 } as const
 
-/** What somebody gets when a casting call is closed: the closing note, the decision that was not told yet, or nothing. */
-export type ClosingMail = 'note' | 'decision' | 'nothing'
+/** What somebody gets when a casting call is closed: that they need not come, the closing note, the decision that was not told yet, or nothing. */
+export type ClosingMail = 'cancelled' | 'note' | 'decision' | 'nothing'
 
 /** An application as closing sees it. */
 interface Closable {
   readonly stage: Stage
   /** `null` while the student does not know of it. */
   readonly toldStage: Stage | null
+  /** Whether the day of its shoot has come. Without a day it has not. */
+  readonly hasBegun: boolean
 }
 
 const isOpen = (stage: Stage) => OPEN_STAGES.some((open) => open === stage)
 
 /**
- * Where closing moves an application: open ones are released, booked people have come or not, and those of a cancelled casting call are
- * released. Everything else keeps its decision.
+ * Where closing moves an application: open ones are released. Booked people stay booked until the day of their shoot; from then on they have
+ * come or not. Those of a cancelled casting call are released. Everything else keeps its decision.
  *
  * @param isAbsent whether a booked person did not come
  */
-export function closedStage({ stage }: Pick<Closable, 'stage'>, status: ClosedStatus, isAbsent: boolean): Stage {
+export function closedStage({ stage, hasBegun }: Pick<Closable, 'stage' | 'hasBegun'>, status: ClosedStatus, isAbsent: boolean): Stage {
   if (isOpen(stage)) return 'released'
   if (stage !== 'booked') return stage
-  return status === 'cancelled' ? 'released' : isAbsent ? 'no-show' : 'completed'
+  if (status === 'cancelled') return 'released'
+  return hasBegun ? (isAbsent ? 'no-show' : 'completed') : 'booked'
 }
 
 /** What a student gets of one application: a decision in their favour, the closing note, or nothing if they know it or know of nothing. */
-function mailOf({ stage, toldStage }: Closable, status: ClosedStatus): ClosingMail {
-  const decided = statusOf(closedStage({ stage }, status, false))
+function mailOf({ stage, toldStage, hasBegun }: Closable, status: ClosedStatus): ClosingMail {
+  const decided = statusOf(closedStage({ stage, hasBegun }, status, false))
   if (decided === 'accepted') return toldStage !== null && statusOf(toldStage) === 'accepted' ? 'nothing' : 'decision'
   if (toldStage === null) return 'nothing'
+  // Somebody relies on it.
+  if (stage === 'booked' && statusOf(toldStage) === 'accepted') return 'cancelled'
   return decided === 'rejected' && statusOf(toldStage) !== 'rejected' ? 'note' : 'nothing'
 }
 
-/** The one message that a student gets for all their applications to a casting call. A place in one role comes before the note. */
+/** The one message that a student gets for all their applications to a casting call. A place that is lost comes first, then one that they get. */
 export function closingMail(applications: readonly Closable[], status: ClosedStatus): ClosingMail {
   const mails = applications.map((application) => mailOf(application, status))
-  return mails.find((mail) => mail === 'decision') ?? mails.find((mail) => mail === 'note') ?? 'nothing'
+  return (
+    mails.find((mail) => mail === 'cancelled') ??
+    mails.find((mail) => mail === 'decision') ??
+    mails.find((mail) => mail === 'note') ??
+    'nothing'
+  )
 }
 
 /** The applications that the closing note is about, so that it can name their roles. */
@@ -86,7 +96,7 @@ export function noted<Application extends Closable>(applications: readonly Appli
 }
 
 /** Whether an application has no answer: it is open, or its student does not know what was decided. */
-export function isUnanswered({ stage, toldStage }: Closable): boolean {
+export function isUnanswered({ stage, toldStage }: Pick<Closable, 'stage' | 'toldStage'>): boolean {
   return isOpen(stage) || isUntold(stage, toldStage)
 }
 

@@ -6,7 +6,7 @@ const FIELDS: CallFields = {
   title: 'Night shoot',
   description: null,
   type: 'photo-shoot',
-  status: 'active',
+  status: 'active' as const,
   urgent: false,
   deadline: '2026-12-01',
   campus: 'Main',
@@ -81,7 +81,7 @@ describe('differences', () => {
 })
 
 describe('restored', () => {
-  const now = { fields: { ...FIELDS, title: 'Day shoot', status: 'completed', campus: 'Main' }, roles: [role(2), role(3)] }
+  const now = { fields: { ...FIELDS, title: 'Day shoot', status: 'completed' as const, campus: 'Main' }, roles: [role(2), role(3)] }
 
   test('takes fields and roles of the version, but not its status', () => {
     const version = { fields: FIELDS, roles: [role(1)] }

@@ -1,5 +1,6 @@
 import type { FieldChange, FieldValue } from '../../field-change.ts'
 import type { RoleCriteria } from '../../people/profiles/criteria.ts'
+import type { ProjectStatus } from './rules.ts'
 
 /** Versions of one casting call that are kept, and for how many months. */
 export const VERSION_LIMITS = { kept: 100, months: 24 } as const
@@ -13,7 +14,7 @@ export interface CallFields {
   readonly title: string
   readonly description: string | null
   readonly type: string
-  readonly status: string
+  readonly status: ProjectStatus
   readonly urgent: boolean
   readonly deadline: string | null
   readonly campus: string | null

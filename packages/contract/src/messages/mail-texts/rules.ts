@@ -33,6 +33,8 @@ export const MAILS = {
   'offer-withdrawn': CALL,
   booked: CALL,
   'booking-changed': CALL,
+  'booking-ended': CALL,
+  'booking-cancelled': CALL,
   'plan-changed': CALL,
   'offer-changed': CALL,
   alternate: CALL,

@@ -91,8 +91,9 @@ export function changeOf({ numberOfMale, numberOfFemale, ...values }: ProjectVal
   }
 }
 
-/** What people agree to with a booking: the fields of a change that the server is asked about first. */
-export const planFieldsOf = ({ shootDate, shootTime, endTime, location, address, campus }: ProjectValues) => ({
+/** What people agree to with a booking, and whether it takes place: the fields of a change that the server is asked about first. */
+export const planFieldsOf = ({ status, shootDate, shootTime, endTime, location, address, campus }: ProjectValues) => ({
+  status,
   shootDate,
   shootTime,
   endTime,
@@ -101,9 +102,11 @@ export const planFieldsOf = ({ shootDate, shootTime, endTime, location, address,
   campus,
 })
 
-/** Whether the form moves the day, the times or the place. */
-export const changesPlan = (typed: ProjectValues, stored: ProjectValues): boolean =>
-  JSON.stringify(planFieldsOf(typed)) !== JSON.stringify(planFieldsOf(stored))
+/** Whether the form moves the day, the times or the place, or cancels the casting call. */
+export const changesPlan = (typed: ProjectValues, stored: ProjectValues): boolean => {
+  const plan = (values: ProjectValues) => JSON.stringify({ ...planFieldsOf(values), status: values.status === 'cancelled' })
+  return plan(typed) !== plan(stored)
+}
 
 /** `any` cannot be combined: choosing it clears the years, and choosing a year clears it. */
 export function withYear(chosen: readonly string[], year: string, on: boolean): string[] {

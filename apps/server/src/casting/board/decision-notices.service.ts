@@ -1,0 +1,70 @@
+import { isUntold, type Stage } from '@callboard/contract/casting/board/stages'
+import type { Institution } from '@callboard/contract/institution'
+import { dayOf } from '@callboard/contract/time/month'
+import type { BookingCalendarService } from '#casting/bookings/booking-calendar.service.ts'
+import type { Transaction } from '#db/client.ts'
+import type { MessagesService, Notice } from '#messages/messages/messages.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import { decisionText, invitationNotice, isCalledOff, offerWithdrawnNotice } from './casting.domain.ts'
+import type { LockedApplication } from './moves.repository.ts'
+
+/** What the office tells students about their applications, by message, mail and calendar. */
+export interface DecisionNotices {
+  /** Tells what a move decides, if the student is to know it. An offer has a message of its own. */
+  tellMove(
+    transaction: Transaction,
+    application: LockedApplication,
+    move: { readonly to: Stage; readonly tells: boolean; readonly userId: string | null },
+  ): Promise<void>
+  /** Tells the decision that a student does not know yet. */
+  tell(transaction: Transaction, application: LockedApplication, userId: string): Promise<void>
+}
+
+export function createDecisionNotices(services: {
+  clock: Clock
+  institution: Pick<Institution, 'timeZone'>
+  messages: Pick<MessagesService, 'notify'>
+  bookingCalendar: BookingCalendarService
+}): DecisionNotices {
+  const { clock, institution, messages, bookingCalendar } = services
+  const { timeZone } = institution
+
+  /** The decision, with what it changes in the calendar of somebody who is booked, or was. */
+  async function decided(transaction: Transaction, application: LockedApplication, stage: Stage): Promise<Notice['say']> {
+    const at = clock.now()
+    const decision = { ...application, stage }
+    const isOff = isCalledOff(decision)
+    const event = { method: isOff ? 'CANCEL' : 'REQUEST', at } as const
+    const calendarIn = isOff || stage === 'booked' ? await bookingCalendar.event(transaction, application.id, event) : () => undefined
+    const now = { today: dayOf(at, timeZone), timeZone }
+    return (translator) => {
+      const calendar = calendarIn(translator)
+      return { ...decisionText(decision, translator, now), ...(calendar !== undefined && { calendar }) }
+    }
+  }
+
+  async function notify(
+    transaction: Transaction,
+    { studentUserId: recipientUserId, projectId }: LockedApplication,
+    { say, fromUserId }: Pick<Notice, 'say' | 'fromUserId'>,
+  ): Promise<void> {
+    await messages.notify(transaction, { fromUserId, recipientUserId, say, projectId })
+  }
+
+  return {
+    async tellMove(transaction, application, { to, tells, userId: fromUserId }) {
+      const { stage, toldStage } = application
+      if (tells && to === 'invited') {
+        await notify(transaction, application, { say: (translator) => invitationNotice(application, translator, timeZone), fromUserId })
+      } else if (tells && to !== 'offered' && isUntold(to, toldStage)) {
+        await notify(transaction, application, { say: await decided(transaction, application, to), fromUserId })
+      } else if (stage === 'offered' && toldStage === 'offered') {
+        await notify(transaction, application, { say: (translator) => offerWithdrawnNotice(application, translator), fromUserId })
+      }
+    },
+
+    async tell(transaction, application, fromUserId) {
+      await notify(transaction, application, { say: await decided(transaction, application, application.stage), fromUserId })
+    },
+  }
+}

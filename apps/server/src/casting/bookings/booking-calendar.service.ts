@@ -1,0 +1,66 @@
+import { type PlanTerms, planOf } from '@callboard/contract/casting/projects/plan'
+import { shootIdOf, shootSpan } from '@callboard/contract/casting/projects/shoots'
+import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
+import type { Translator } from '@callboard/contract/translate'
+import type { Transaction } from '#db/client.ts'
+import { type EventHost, eventDocument } from '#platform/mail/event-document.ts'
+import { findBookings, raiseSequence } from './bookings.repository.ts'
+
+/** Writes a calendar file in a person's language; `undefined` where there is no day. */
+type InLanguage = (translator: Translator) => string | undefined
+
+/** The event of a booking in its person's calendar. All that is sent of it has one UID, and a SEQUENCE that rises. */
+export interface BookingCalendarService {
+  /**
+   * The event as it is sent next.
+   *
+   * @param event.terms the plan; by default that of the role as it is now
+   * @param event.method `CANCEL` when it goes from the calendar
+   */
+  event(
+    transaction: Transaction,
+    applicationId: number,
+    event: { readonly terms?: PlanTerms; readonly method: 'REQUEST' | 'CANCEL'; readonly at: Date },
+  ): Promise<InLanguage>
+}
+
+export function createBookingCalendarService({ host }: { host: EventHost }): BookingCalendarService {
+  return {
+    async event(transaction, applicationId, { method, at, ...event }) {
+      const [person] = await findBookings(transaction, [applicationId])
+      if (!person) return () => undefined
+      const { shootDate, ...terms } = event.terms ?? planOf(person)
+      if (shootDate === null) return () => undefined
+      const { projectId, roleId, role, project, name, email } = person
+      // At least that of the same shoot in the feeds of the calendar.
+      const inFeeds = project.version - 1 + (role.shootDate === null ? 0 : role.version - 1)
+      const sequence = await raiseSequence(transaction, applicationId, inFeeds)
+      const span = shootSpan({ shootDate, ...terms }, host.institution.timeZone)
+      const midnight = new Date(`${shootDate}T00:00Z`)
+      const shown = {
+        id: shootIdOf(projectId, role.shootDate === null ? null : roleId),
+        sequence,
+        method,
+        start: span.isAllDay ? midnight : new Date(span.startDate),
+        end: span.isAllDay ? new Date(midnight.getTime() + Date.parse(span.endDate) - Date.parse(span.startDate)) : new Date(span.endDate),
+        isAllDay: span.isAllDay,
+        place: terms.place,
+        path: `/project/${projectId}`,
+        person: { name, email },
+        sentAt: at,
+      }
+      const title = project.title
+      return (translator) => {
+        const { t } = translator
+        const summary =
+          role.name === PARTICIPANT ? t('Shoot: {title}', { title }) : t('Shoot: {title}, as {role}', { title, role: role.name })
+        return eventDocument(
+          { ...shown, summary, description: t('You are booked for {call}.', { call: title }) },
+          'Booking',
+          host,
+          translator,
+        )
+      }
+    },
+  }
+}
