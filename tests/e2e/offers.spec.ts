@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { postProfile, postProject } from '../harness/casting-data.ts'
+import { applyTo, postProfile, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, type AsAnother, expect, test } from '../harness/fixtures.ts'
 import { keyboardUser } from '../harness/keyboard-user.ts'
 
@@ -153,4 +153,34 @@ test('by keyboard alone: an offer is made, withdrawn, made again for an open pla
   await expect(student.getByText('You have declined', { exact: true })).toBeVisible()
   await expect(page.getByText('Offer · 24 h left')).toHaveCount(0)
   await own.close()
+})
+
+test('an offer says before the answer what its student is booked for at that time', { tag: '@deep' }, async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+}) => {
+  const made = await asAnother(ADMIN_EMAIL, async (office) => {
+    const shoot = { numberOfStudents: 1, shootDate: '2099-03-04', shootTime: '09:00', endTime: '12:00' }
+    const booked = await postProject(office, { ...shoot, title: `Booked ${Date.now()}` })
+    const offered = await postProject(office, { ...shoot, title: `Offered ${Date.now()}` })
+    return { booked, offered }
+  })
+  await applicants(made.booked.id, ['Eve'], asAnother)
+  const email = emailOf('Eve', made.booked.id)
+  await asAnother(email, (student) => applyTo(student, made.offered.id))
+  await asAnother(ADMIN_EMAIL, async (office) => {
+    const cardsOf = async (id: number) =>
+      (await (await office.get(`/api/projects/${id}/casting`)).json()).cards as { id: number; version: number }[]
+    const chosen = async (id: number) => (await cardsOf(id)).map((card) => ({ id: card.id, version: card.version }))
+    const moved = await office.post('/api/applications/moves', {
+      data: { applications: await chosen(made.booked.id), to: 'booked', tell: true },
+    })
+    expect(moved.status()).toBe(200)
+    expect((await office.post('/api/applications/offers', { data: { applications: await chosen(made.offered.id) } })).status()).toBe(200)
+  })
+  await signIn(context, email)
+  await page.goto('/my-applications')
+  await expect(page.getByText(/^You are booked at that time: Booked \d+, 9:00 AM – 12:00 PM.*Before you can accept/)).toBeVisible()
 })

@@ -1,9 +1,13 @@
-import type { OfferTerms as Terms } from '@callboard/contract/casting/offers/endpoints'
+import type { InTheWay, OfferTerms as StoredTerms } from '@callboard/contract/casting/offers/endpoints'
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import type { ReactNode } from 'react'
+import { listText } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { spanText } from './audition-sessions/slot-text.ts'
 import { roleWhen } from './role-text.ts'
+
+type Terms = StoredTerms & { readonly inTheWay: readonly InTheWay[] }
 
 /** What is offered: the role, if it has a name, and its terms. */
 export function OfferTerms({ terms }: { terms: Terms }) {
@@ -16,9 +20,9 @@ export function OfferTerms({ terms }: { terms: Terms }) {
   )
 }
 
-/** Day and times, place, pay, and what the office wrote. */
+/** Day and times with what is in the way, place, pay, and what the office wrote. */
 export function OfferFacts({ terms }: { terms: Terms }) {
-  const { place, pay, message } = terms
+  const { place, pay, message, inTheWay } = terms
   const { timeZone } = useInstitution()
   return (
     <>
@@ -27,6 +31,7 @@ export function OfferFacts({ terms }: { terms: Terms }) {
         <Term label={t('Where')}>{place}</Term>
         <Term label={t('Pay')}>{pay}</Term>
       </dl>
+      <OwnClash inTheWay={inTheWay} />
       {message && <p className="measure mt-2 wrap-anywhere whitespace-pre-line border-line border-l-2 pl-3">{message}</p>}
     </>
   )
@@ -39,5 +44,22 @@ function Term({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-ink-soft max-sm:float-left max-sm:mr-2">{label}</dt>
       <dd className="min-w-0 wrap-anywhere font-medium">{children}</dd>
     </div>
+  )
+}
+
+/** What takes the student's own time then. A booking has to be given back before the offer can be accepted. */
+function OwnClash({ inTheWay }: Pick<Terms, 'inTheWay'>) {
+  const { timeZone } = useInstitution()
+  if (inTheWay.length === 0) return null
+  const isBooked = inTheWay.some(({ source }) => source === 'booking')
+  const what = listText(
+    inTheWay.map((span) => (span.title === null ? spanText(span, timeZone) : `${span.title}, ${spanText(span, timeZone)}`)),
+  )
+  return (
+    <p className="measure wrap-anywhere mt-2 border-notice border-l-4 pl-3">
+      {isBooked
+        ? t('You are booked at that time: {what}. Before you can accept, say there that you can’t make it.', { what })
+        : t('You are busy at that time: {what}.', { what })}
+    </p>
   )
 }

@@ -13,6 +13,7 @@ import { moverName } from '#casting/board/casting.domain.ts'
 import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { findInTheWay, type InTheWay } from '#db/in-the-way.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -82,12 +83,13 @@ export function createApplicationsService(services: {
 }): ApplicationsService {
   const { db, clock, institution, projects, messages, moves } = services
 
-  const toOwn = (application: repository.StoredOwnApplication, now: Date) => ownOf(application, now, dayOf(now, institution.timeZone))
+  const ownWith = (application: repository.StoredOwnApplication, now: Date, inTheWay: InTheWay[] = []) =>
+    ownOf(application, { now, today: dayOf(now, institution.timeZone), inTheWay })
 
   async function ownById(actor: SignedInActor, id: number): Promise<OwnApplication> {
     const [found] = await repository.findOwnApplications(db, actor.userId, id)
     if (!found) throw new AppError(APPLICATION_ERROR.missing)
-    return toOwn(found, clock.now())
+    return ownWith(found, clock.now(), (await findInTheWay(db, found.offer ? [id] : [])).get(id))
   }
 
   /** Applies for a role: with a new application, or with one that was withdrawn, asked for, or not known to the student. */
@@ -144,7 +146,11 @@ export function createApplicationsService(services: {
     async own({ userId }) {
       const found = await repository.findOwnApplications(db, userId)
       const now = clock.now()
-      return found.map((application) => toOwn(application, now))
+      const inTheWay = await findInTheWay(
+        db,
+        found.flatMap((application) => (application.offer ? application.id : [])),
+      )
+      return found.map((application) => ownWith(application, now, inTheWay.get(application.id)))
     },
 
     async apply(actor, { projectId, roleId }) {
@@ -235,8 +241,7 @@ function newPlanOf(booking: repository.StoredOwnApplication['booking'], now: Pla
 /** An application as its student knows it. An offer has ended with its time, also before the job that tells so has run. */
 function ownOf(
   { submittedAt, toldStage, offer, gaveBack, dates, call, booking, ...application }: repository.StoredOwnApplication,
-  now: Date,
-  today: string,
+  { now, today, inTheWay }: { now: Date; today: string; inTheWay: InTheWay[] },
 ): OwnApplication {
   const isOffered = offer !== null && offer.expiresAt > now
   const known = toldStage === 'offered' && !isOffered ? 'offer-expired' : (toldStage ?? 'submitted')
@@ -249,6 +254,6 @@ function ownOf(
     submittedAt: submittedAt.toISOString(),
     newPlan:
       known === 'booked' && application.project.status !== 'cancelled' ? newPlanOf(booking, planOf({ role: dates, project: call })) : null,
-    offer: isOffered ? { ...offer, sentAt: offer.sentAt.toISOString(), expiresAt: offer.expiresAt.toISOString() } : null,
+    offer: isOffered ? { ...offer, inTheWay, sentAt: offer.sentAt.toISOString(), expiresAt: offer.expiresAt.toISOString() } : null,
   }
 }

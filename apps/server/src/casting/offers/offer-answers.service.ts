@@ -10,6 +10,7 @@ import type { Institution } from '@callboard/contract/institution'
 import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
 import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { findInTheWay } from '#db/in-the-way.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -100,7 +101,10 @@ export function createOfferAnswersService(services: {
       const state = offerStateAt(offer, clock.now())
       // Its time is over, and the job that tells so has not run.
       const known = state === 'expired' && offer.answer === null ? 'offer-expired' : (toldStage ?? 'submitted')
-      return { ...offer, firstName, state, stage: studentStageOf(known), expiresAt: offer.expiresAt.toISOString() }
+      const found = state === 'open' ? (await findInTheWay(db, [offer.applicationId])).get(offer.applicationId) : undefined
+      // The bearer of the link reads no other casting call of its student.
+      const inTheWay = (found ?? []).map((span) => ({ ...span, title: null }))
+      return { ...offer, firstName, state, stage: studentStageOf(known), inTheWay, expiresAt: offer.expiresAt.toISOString() }
     },
 
     async answer({ id, applicationId }, { accepts, version = 1 }) {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundedInteger, id, instant, optionalText, requiredText, rowVersion, sequentialIdParams } from '../../common.ts'
 import { ANSWER_BY_LINK, OWN_ANSWER, READ_BY_LINK } from '../../common-specs.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
+import { BUSY_SOURCES } from '../../people/availability/rules.ts'
 import { APPLICATION_STATUSES } from '../applications/rules.ts'
 import { card, chosen, moved } from '../board/endpoints.ts'
 import { CASTING_MESSAGE, CASTING_ROOM_LIMITS } from '../board/rules.ts'
@@ -22,8 +23,12 @@ export const offerTerms = z.object({
 })
 export type OfferTerms = z.infer<typeof offerTerms>
 
+/** What takes somebody's time at the offered time, as far as they know. Of bookings and slots the casting call is named, to them alone. */
+const inTheWay = z.array(z.object({ source: z.enum(BUSY_SOURCES), title: z.string().nullable(), startDate: instant, endDate: instant }))
+export type InTheWay = z.infer<typeof inTheWay>[number]
+
 /** An open offer as its student sees it. */
-export const ownOffer = offerTerms.extend({ id, version: z.number().int(), sentAt: instant, expiresAt: instant })
+export const ownOffer = offerTerms.extend({ inTheWay, id, version: z.number().int(), sentAt: instant, expiresAt: instant })
 export type OwnOffer = z.infer<typeof ownOffer>
 
 /** Where an offer and its student stand; `stage` tells whether an accepted offer became a place, or a place among the alternates. */
@@ -31,7 +36,13 @@ const answered = z.object({ state: z.enum(OFFER_STATES), stage: z.enum(STUDENT_S
 export type AnsweredOffer = z.infer<typeof answered>
 
 /** An offer as the bearer of its link sees it, also when it has ended. */
-export const linkedOffer = offerTerms.extend({ ...answered.shape, version: z.number().int(), firstName: z.string(), expiresAt: instant })
+export const linkedOffer = offerTerms.extend({
+  ...answered.shape,
+  inTheWay,
+  version: z.number().int(),
+  firstName: z.string(),
+  expiresAt: instant,
+})
 export type LinkedOffer = z.infer<typeof linkedOffer>
 
 const sending = {
