@@ -12,7 +12,7 @@ import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
 let clock = fakeClock(NINE_DAYS_BEFORE)
-const server = testServer({ env: { ROLE: 'all' }, clock: { now: () => clock.now() } })
+const server = testServer({ env: { ROLE: 'all', QUIET_HOURS: 'on' }, clock: { now: () => clock.now() } })
 const desk = auditionDesk(() => server)
 let director: TestClient
 beforeEach(async () => {
@@ -126,6 +126,19 @@ describe('an audition day that moves', () => {
     expect(await desk.taken(director, id)).toEqual(['18:00 Person 2?'])
     expect((await lastTo(offered)).subject).toBe('A time is free for you: Open day film')
   })
+})
+
+test('an offered slot that moves at night has its time to answer from the morning on', async () => {
+  const { id, people } = await desk.session(director, 2, { endTime: '09:15' })
+  const [one, offered] = people as [Invited, Invited]
+  await desk.take(one, NINE)
+  await desk.wait(offered)
+  // 9 PM, and half past ten.
+  clock.advance(12 * 60)
+  await desk.giveBack(one)
+  clock.advance(90)
+  expect((await desk.change(director, id, { ...FRIDAY, keepTimes: true })).statusCode).toBe(200)
+  expect(plain((await lastTo(offered)).content)).toContain('Please take it by Tuesday, March 2, 2027 at 10:00 AM PST.')
 })
 
 describe('calendar files of slots', () => {
