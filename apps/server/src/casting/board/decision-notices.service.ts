@@ -27,7 +27,6 @@ export function createDecisionNotices(services: {
   bookingCalendar: BookingCalendarService
 }): DecisionNotices {
   const { clock, institution, messages, bookingCalendar } = services
-  const { timeZone } = institution
 
   /** The decision, with what it changes in the calendar of somebody who is booked, or was. */
   async function decided(transaction: Transaction, application: LockedApplication, stage: Stage): Promise<Notice['say']> {
@@ -36,7 +35,7 @@ export function createDecisionNotices(services: {
     const isOff = isCalledOff(decision)
     const event = { method: isOff ? 'CANCEL' : 'REQUEST', at } as const
     const calendarIn = isOff || stage === 'booked' ? await bookingCalendar.event(transaction, application.id, event) : () => undefined
-    const now = { today: dayOf(at, timeZone), timeZone }
+    const now = { today: dayOf(at, institution.timeZone), timeZone: institution.timeZone }
     return (translator) => {
       const calendar = calendarIn(translator)
       return { ...decisionText(decision, translator, now), ...(calendar !== undefined && { calendar }) }
@@ -55,7 +54,10 @@ export function createDecisionNotices(services: {
     async tellMove(transaction, application, { to, tells, userId: fromUserId }) {
       const { stage, toldStage } = application
       if (tells && to === 'invited') {
-        await notify(transaction, application, { say: (translator) => invitationNotice(application, translator, timeZone), fromUserId })
+        await notify(transaction, application, {
+          say: (translator) => invitationNotice(application, translator, institution.timeZone),
+          fromUserId,
+        })
       } else if (tells && to !== 'offered' && isUntold(to, toldStage)) {
         await notify(transaction, application, { say: await decided(transaction, application, to), fromUserId })
       } else if (stage === 'offered' && toldStage === 'offered') {

@@ -63,12 +63,12 @@ export function createSessionChangesService(services: {
   news: SessionNews
 }): SessionChangesService {
   const { db, clock, quietHours, messages, auditionSessions, slots, news } = services
-  const { timeZone } = services.institution
+  const { institution } = services
 
   async function plan(queryable: Queryable, audition: LockedAudition, input: AuditionSessionInput): Promise<Planned> {
     const { session } = audition
     const now = clock.now()
-    const wish = { projectId: session.projectId, input, before: session, now, timeZone }
+    const wish = { projectId: session.projectId, input, before: session, now, timeZone: institution.timeZone }
     const { rooms, planned, chooseBy } = await planSession(queryable, wish)
     const isEnded = ({ offeredUntil }: Invitation) => offeredUntil !== null && offeredUntil <= now
     const people = audition.people.filter((person) => !isEnded(person))
@@ -79,7 +79,7 @@ export function createSessionChangesService(services: {
     const free = new Map(
       planned.map(slotKey).map((key) => [key, Math.max(0, input.capacity - staying.filter((one) => one === key).length)]),
     )
-    const hours = { before: spanOf(session, timeZone), after: spanOf(input, timeZone) }
+    const hours = { before: spanOf(session, institution.timeZone), after: spanOf(input, institution.timeZone) }
     const studentIds = displaced.map(({ studentId }) => studentId)
     const busy = await findBusy(queryable, studentIds, { ...hours.after, sessionId: session.id })
     const losing = displaced.flatMap((invitation) => {
@@ -87,14 +87,14 @@ export function createSessionChangesService(services: {
       const former = audition.slots.find((slot) => slot.id === slotId)
       return former ? [{ id, studentId, isOffered: offeredUntil !== null, former, invitation, name: `${firstName} ${lastName}` }] : []
     })
-    return { day: input.day, rooms, chooseBy, planned, free, hours, busy, now, timeZone, losing }
+    return { day: input.day, rooms, chooseBy, planned, free, hours, busy, now, timeZone: institution.timeZone, losing }
   }
 
   /** What takes the time of a slot from somebody, in words; `null` when nothing does that needs a reason. */
   function clashOf(planned: Planned, person: Losing, slot: { start: Date; end: Date }, translator: Translator): string | null {
     if (!isTaken(planned, person, slot)) return null
     const clashes = planned.busy.filter((span) => span.studentId === person.studentId && overlaps(span, slot))
-    return clashText({ name: person.name, clashes }, { translator, timeZone })
+    return clashText({ name: person.name, clashes }, { translator, timeZone: institution.timeZone })
   }
 
   /** What happens to each who loses their slot. @throws AppError 409 while it is not said */
@@ -122,7 +122,7 @@ export function createSessionChangesService(services: {
   function offerFor({ offeredUntil }: Invitation, slot: { start: Date; end: Date }, day: string): { offeredUntil?: Date } {
     if (offeredUntil === null) return {}
     const now = quietHours.end(clock.now())
-    const until = offerEnd(slot, { now, isOnTheDay: dayOf(now, timeZone) === day })
+    const until = offerEnd(slot, { now, isOnTheDay: dayOf(now, institution.timeZone) === day })
     return { offeredUntil: offeredUntil > until && offeredUntil < slot.start ? offeredUntil : until }
   }
 

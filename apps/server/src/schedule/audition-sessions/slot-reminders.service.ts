@@ -35,7 +35,7 @@ export function createSlotRemindersService(services: {
   slots: Pick<SlotsService, 'lock' | 'settle' | 'tell'>
 }): SlotRemindersService {
   const { db, clock, messages, slots } = services
-  const { timeZone } = services.institution
+  const { institution } = services
 
   return {
     async remind(actor, { id }, translator) {
@@ -43,14 +43,14 @@ export function createSlotRemindersService(services: {
         const audition = await slots.lock(transaction, id)
         const { session } = audition
         const now = clock.now()
-        const state = stateOf(session, now, timeZone)
+        const state = stateOf(session, now, institution.timeZone)
         if (state !== 'open') throw new AppError(state === 'over' ? AUDITION_ERROR.over : AUDITION_ERROR.cancelled)
         if (isChoiceOver(session.chooseBy, now)) throw new AppError(AUDITION_ERROR.choiceOver)
         const waiting = audition.people.filter(hasNotChosen)
         if (waiting.length === 0) throw new AppError(AUDITION_ERROR.noneToRemind)
         const due = waiting.filter((person) => !isJustReminded(lastMail(person), now))
         if (due.length === 0)
-          throw new AppError(filled(AUDITION_ERROR.reminded, { time: firstTime(waiting.map(lastMail), translator, timeZone) }))
+          throw new AppError(filled(AUDITION_ERROR.reminded, { time: firstTime(waiting.map(lastMail), translator, institution.timeZone) }))
         await setReminded(
           transaction,
           due.map((person) => person.id),
