@@ -1,5 +1,5 @@
 import { type FreeTime, type GridHours, hoursThatFree, stretchesOf, weekdayOf } from '@callboard/contract/people/availability/free-time'
-import type { Freedom } from '@callboard/contract/people/availability/rules'
+import type { Freedom, FreedomForRole } from '@callboard/contract/people/availability/rules'
 import { AVAILABILITY } from '@callboard/contract/people/profiles/week'
 import type { Queryable } from './client.ts'
 
@@ -151,6 +151,18 @@ function freeness(parameter: (value: unknown) => string, time: FreeTime, except?
     // The grid says nothing of its nights.
     perhapsFree: `available AND ${aStretch(`week IS NULL OR NOT (${isOfGrid}) OR ${saysFree}`)}`,
   }
+}
+
+/**
+ * The condition that a profile is free, or not, as a role needs it: as `freeCondition`. Without a time nothing is known of anybody.
+ */
+export function freedomCondition(parameter: (value: unknown) => string, time: FreeTime | undefined, freedom: FreedomForRole): string {
+  if (freedom === 'unavailable') return 'NOT available'
+  if (!time) return freedom === 'unknown' ? 'available' : 'false'
+  const { free, perhapsFree } = freeness(parameter, time)
+  if (freedom === 'free') return free
+  const isNotFree = `available AND (${free}) IS NOT TRUE`
+  return `${isNotFree} AND (${perhapsFree}) IS ${freedom === 'unknown' ? '' : 'NOT '}TRUE`
 }
 
 /**

@@ -50,8 +50,9 @@ const FREEDOM = {
   unknown: { text: () => t('Free time not given'), result: 'unknown' },
 } as const satisfies Record<Freedom, { text: () => string; result: CriterionResult['result'] }>
 
-function spoken({ text, result, isWarning }: Flag): string {
-  if (isWarning || result === 'unknown') return text
+function spoken({ key, text, result, isWarning }: Flag): string {
+  // *Busy then* says by itself that it does not fit.
+  if (isWarning || result === 'unknown' || (key === 'freedom' && result === 'missed')) return text
   return result === 'met' ? t('{text}: fits', { text }) : t('{text}: does not fit', { text })
 }
 
@@ -60,21 +61,24 @@ function spoken({ text, result, isWarning }: Flag): string {
  *
  * @param freedom whether they are free while the role needs them
  * @param warnings what else there is to know before casting them
+ * @param onlyMissing says in words what they miss or do not give, and nothing of what fits: for people whom filters found by it
  */
 export function CriteriaFlags({
   person,
   results,
   freedom = null,
   warnings,
+  onlyMissing = false,
   className,
 }: {
   person: FlaggedPerson
   results: readonly CriterionResult[]
   freedom?: Freedom | null | undefined
   warnings: readonly string[]
+  onlyMissing?: boolean
   className?: string | undefined
 }) {
-  const flags: Flag[] = [
+  const all: Flag[] = [
     ...results.map(({ criterion, result }) => ({
       key: criterion,
       text:
@@ -87,16 +91,23 @@ export function CriteriaFlags({
     ...(freedom ? [{ key: 'freedom', ...FREEDOM[freedom], text: FREEDOM[freedom].text(), isWarning: false }] : []),
     ...warnings.map((text) => ({ key: text, text, result: 'unknown' as const, isWarning: true })),
   ]
+  const flags = onlyMissing ? all.filter(({ result }) => result !== 'met') : all
   if (flags.length === 0) return null
   return (
     <span className={cx('flex flex-wrap gap-x-2.5 gap-y-0.5 text-sm', className)}>
       {flags.map((flag) => (
         <span key={flag.key} className={LOOKS[flag.result]}>
-          <span aria-hidden>
-            {`${flag.text} `}
-            <span className="font-bold">{flag.isWarning ? '!' : MARKS[flag.result]}</span>
-          </span>
-          <span className="sr-only">{spoken(flag)}. </span>
+          {onlyMissing ? (
+            spoken(flag)
+          ) : (
+            <>
+              <span aria-hidden>
+                {`${flag.text} `}
+                <span className="font-bold">{flag.isWarning ? '!' : MARKS[flag.result]}</span>
+              </span>
+              <span className="sr-only">{spoken(flag)}. </span>
+            </>
+          )}
         </span>
       ))}
     </span>

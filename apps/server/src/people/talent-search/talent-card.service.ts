@@ -1,4 +1,5 @@
 import { foldText } from '@callboard/contract/fold'
+import type { Freedom } from '@callboard/contract/people/availability/rules'
 import { checkCriteria, type RoleCriteria } from '@callboard/contract/people/profiles/criteria'
 import type { TalentCard } from '@callboard/contract/people/profiles/endpoints'
 import { formatHeight } from '@callboard/contract/people/profiles/height'
@@ -10,7 +11,7 @@ import type { CardRow } from './talent-card.repository.ts'
 
 /** The place of a talent in a list: what it is sorted by and the id, joined by `_`, which `readPlace` reads. */
 function placeOf(sort: TalentSort, talent: Omit<FoundTalent, 'place'>): string {
-  const { id, createdAt, firstName, lastName, rating, lastCastAt, results = [] } = talent
+  const { id, createdAt, firstName, lastName, rating, lastCastAt, available, freedom, results = [] } = talent
   switch (sort) {
     case 'newest':
       return `${createdAt}_${id}`
@@ -21,7 +22,7 @@ function placeOf(sort: TalentSort, talent: Omit<FoundTalent, 'place'>): string {
     case 'lastCast':
       return `${lastCastAt ?? NEVER}_${createdAt}_${id}`
     case 'fit':
-      return `${results.filter(({ result }) => result === 'met').length}_${createdAt}_${id}`
+      return `${available ? (freedom ?? 'unknown') : 'unavailable'}.${results.filter(({ result }) => result === 'met').length}_${createdAt}_${id}`
   }
 }
 
@@ -29,12 +30,11 @@ function placeOf(sort: TalentSort, talent: Omit<FoundTalent, 'place'>): string {
  * A talent in a list.
  *
  * @param sort the order of the list
- * @param criteria of the role with which the talents are compared
+ * @param role with which the talents are compared: what it asks, and whether the talent is free while it needs them
  */
-export function toFound(row: CardRow, sort: TalentSort, criteria: RoleCriteria | undefined): FoundTalent {
+export function toFound(row: CardRow, sort: TalentSort, role?: { criteria: RoleCriteria; freedom: Freedom | null }): FoundTalent {
   const card = toCard(row)
-  const results = criteria && checkCriteria(criteria, card)
-  const found = results ? { ...card, results } : card
+  const found = role ? { ...card, results: checkCriteria(role.criteria, card), freedom: role.freedom } : card
   return { ...found, place: placeOf(sort, found) }
 }
 

@@ -3,6 +3,7 @@ import type { FoundTalent } from '@callboard/contract/people/talent-search/endpo
 import { TALENT_SORTS, type TalentSort } from '@callboard/contract/people/talent-search/rules'
 import { describe, expect, it } from 'vitest'
 import { makeApplication, makeProfile, makeProject, makeRole } from '#testing/factories.ts'
+import { thursday } from '#testing/free-people.ts'
 import { talentFinder } from '#testing/talent-finder.ts'
 import { testServer } from '#testing/test-server.ts'
 
@@ -81,6 +82,58 @@ describe('orders', () => {
       }
       expect(backwards).toEqual(all.slice(0, -1))
     }
+  })
+
+  it('by fit put the freest first, then who meets most, and give every page once', async () => {
+    const needed = { shootDate: '2027-03-04', shootTime: '14:00', endTime: '17:00' }
+    const { id: projectId } = await makeProject(test, needed)
+    const role = await makeRole(test, { projectId, criteria: { ...NO_CRITERIA, years: ['Junior'], genders: ['Female'] } })
+    const fits = { year: 'Junior', gender: 'Female' }
+    const people = {
+      FreeLittle: { weeklyAvailability: thursday(14, 15, 16), year: null },
+      Free: { weeklyAvailability: thursday(14, 15, 16) },
+      UnknownLittle: { year: null, gender: null },
+      Unknown: {},
+      Booked: { weeklyAvailability: thursday(14, 15, 16) },
+      Busy: { weeklyAvailability: thursday(9) },
+      Unavailable: { weeklyAvailability: thursday(14, 15, 16), available: false },
+    }
+    const made = new Map<string, number>()
+    for (const [day, [firstName, values]] of Object.entries(people).entries()) {
+      const profile = { weeklyAvailability: null, ...fits, ...values, createdAt: at(1 + day) }
+      made.set(firstName, (await makeProfile(test, { firstName, ...profile })).id)
+    }
+    const elsewhere = await makeProject(test, needed)
+    await makeApplication(test, { projectId: elsewhere.id, studentId: made.get('Booked') ?? 0, stage: 'booked' })
+    const query = `sort=fit&role=${role.id}`
+    const order = ['Free', 'FreeLittle', 'Unknown', 'UnknownLittle', 'Busy', 'Booked', 'Unavailable']
+    const found = await search(query)
+    expect(found.map(({ firstName }) => firstName)).toEqual(order)
+    for (const [place, { firstName }] of found.entries()) {
+      const next = await search(`${query}&limit=2&after=${encodeURIComponent(found[place]?.place ?? '')}`)
+      expect([firstName, ...next.map((one) => one.firstName)]).toEqual(order.slice(place, place + 3))
+      const previous = await search(`${query}&limit=2&before=${encodeURIComponent(found[place]?.place ?? '')}`)
+      expect(previous.map((one) => one.firstName)).toEqual(order.slice(Math.max(0, place - 2), place))
+      const byOffset = await search(`${query}&limit=2&offset=${place}`)
+      expect(byOffset.map((one) => one.firstName)).toEqual(order.slice(place, place + 2))
+    }
+    const free = await search(`${query}&freeOn=2027-03-04&freeFrom=14:00&freeTo=17:00`)
+    expect(free.map(({ firstName }) => firstName)).toEqual(['Free', 'FreeLittle'])
+    expect((await search(`${query}&freeOn=2027-03-04&freeFrom=15:00&freeTo=16:00`)).map(({ firstName }) => firstName)).toEqual([
+      'Free',
+      'FreeLittle',
+    ])
+    // A day that is over is nobody's.
+    await test.deps.platform.db.$client.query(`UPDATE projects SET shoot_date = '2020-01-02' WHERE id = $1`, [projectId])
+    expect((await search(query)).map(({ firstName }) => firstName)).toEqual([
+      'Busy',
+      'Booked',
+      'Unknown',
+      'Free',
+      'FreeLittle',
+      'UnknownLittle',
+      'Unavailable',
+    ])
   })
 
   it('by fit put people whose profile does not say below those who match, and leave out those who do not', async () => {

@@ -1,5 +1,6 @@
 import { foldedWords, foldText, SUBSTRING_LENGTH } from '@callboard/contract/fold'
 import { type FreeTime, freeTimeOf } from '@callboard/contract/people/availability/free-time'
+import type { FreedomForRole } from '@callboard/contract/people/availability/rules'
 import type { MissingState } from '@callboard/contract/people/consents/rules'
 import type { RoleCriteria } from '@callboard/contract/people/profiles/criteria'
 import type { TalentCriteria } from '@callboard/contract/people/talent-search/endpoints'
@@ -55,6 +56,8 @@ export interface TalentFilter {
   readonly consent?: { readonly state: MissingState; readonly version: string }
   /** Only people who are free then. */
   readonly free?: FreeTime
+  /** Only people who are free, or not, while a role needs them; `time` is `undefined` for a role without one. */
+  readonly freedom?: { readonly time: FreeTime | undefined; readonly is: FreedomForRole }
   /** Only people who meet this many of the criteria of a role. */
   readonly fit?: { readonly criteria: readonly TalentFilter[]; readonly met: number }
 }

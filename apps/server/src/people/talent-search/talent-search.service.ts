@@ -1,16 +1,18 @@
 import type { Institution } from '@callboard/contract/institution'
+import type { FreeTime } from '@callboard/contract/people/availability/free-time'
 import { timeOf } from '@callboard/contract/people/availability/needed-time'
-import { criteriaOfOffice } from '@callboard/contract/people/profiles/criteria'
+import { criteriaOfOffice, type RoleCriteria } from '@callboard/contract/people/profiles/criteria'
 import type { FoundTalent, TalentChoices, TalentCriteria, TalentSearchQuery } from '@callboard/contract/people/talent-search/endpoints'
 import { TALENT_SEARCH_ERROR } from '@callboard/contract/people/talent-search/errors'
 import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/people/talent-search/messages'
 import { readPlace } from '@callboard/contract/people/talent-search/places'
-import { TALENT_SEARCH_LIMITS } from '@callboard/contract/people/talent-search/rules'
+import { TALENT_SEARCH_LIMITS, type TalentSort } from '@callboard/contract/people/talent-search/rules'
 import { dayOf } from '@callboard/contract/time/month'
 import type { Database, Queryable } from '#db/client.ts'
 import { findFreedoms } from '#db/free-time.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
+import { type Asked, compareSteps, onStep, stepsOfFit } from './fit-steps.domain.ts'
 import { countPeople, type FoundPerson, findAccounts, findPeople } from './people-search.repository.ts'
 import { choosePlan, type ListOrder } from './search-plan.domain.ts'
 import type { CardRow } from './talent-card.repository.ts'
@@ -21,7 +23,7 @@ import { createCriteriaReader } from './talent-criteria.service.ts'
 import { findTalents } from './talent-page.repository.ts'
 import type { TalentSample } from './talent-sample.domain.ts'
 import { readSample } from './talent-sample.repository.ts'
-import { filtersOfRole, fitting, isBackwards, type PagePlace, type TalentFilter } from './talent-search.domain.ts'
+import { filtersOfRole, isBackwards, type PagePlace, type TalentFilter } from './talent-search.domain.ts'
 import { countTalents, findSearchedRole, type SearchedRole } from './talent-search.repository.ts'
 
 /** Searches all profiles. */
@@ -98,32 +100,38 @@ export function createTalentSearchService(deps: {
     return findTalents(searchDb, { filter, order, place, limit, plan })
   }
 
-  /** A page of the list by fit: those who meet all criteria of a role, then those who meet all but one, and so on; each newest first. */
-  async function findByFit({ filter, place, limit }: Page, criteria: readonly TalentFilter[]): Promise<CardRow[]> {
+  /** A page of the list by fit: the freest first, of them those who meet all criteria of a role, then all but one; each newest first. */
+  async function findByFit({ filter, place, limit }: Page, asked: Asked): Promise<CardRow[]> {
     const isBack = isBackwards(place)
-    const levels = Array.from({ length: criteria.length + 1 }, (_, met) => (isBack ? met : criteria.length - met))
-    const first = 'position' in place && place.position.sort === 'fit' ? place.position.met : undefined
+    const position = 'position' in place && place.position.sort === 'fit' ? place.position : undefined
+    const all = stepsOfFit(filter, asked)
+    const steps = isBack ? all.toReversed() : all
     let skipped = place.from === 'start' ? place.offset : 0
     let rows: CardRow[] = []
-    for (const met of levels) {
+    for (const step of steps) {
       if (rows.length === limit) break
-      if (first !== undefined && (isBack ? met < first : met > first)) continue
-      const level = fitting(filter, criteria, met)
+      const from = position ? compareSteps(step, position) : 1
+      if (position && (isBack ? from > 0 : from < 0)) continue
+      const people = onStep(filter, asked, step)
       const start: PagePlace = isBack ? { from: 'end' } : { from: 'start', offset: skipped }
-      const found = await find({ filter: level, place: met === first ? place : start, limit: limit - rows.length }, 'newest')
+      const found = await find({ filter: people, place: from === 0 ? place : start, limit: limit - rows.length }, 'newest')
       rows = isBack ? [...found, ...rows] : [...rows, ...found]
-      if (skipped > 0) skipped -= found.length > 0 ? skipped : await countTalents(readDb, level, skipped)
+      if (skipped > 0) skipped -= found.length > 0 ? skipped : await countTalents(readDb, people, skipped)
     }
     return rows
   }
 
-  /** The talents with whether they are free while a role needs them. Who was free on a day that is over helps nobody. */
-  async function withFreedoms(found: readonly FoundTalent[], role: SearchedRole): Promise<FoundTalent[]> {
+  /** When a role needs people who can still be asked. Who was free on a day that is over helps nobody. */
+  function timeToAsk(role: SearchedRole): FreeTime | undefined {
     const time = timeOf(role, institution)
-    if (!time || time.day < dayOf(clock.now(), institution.timeZone)) return found.map((talent) => ({ ...talent, freedom: null }))
-    const ids = found.map(({ id }) => id)
-    const freedoms = await findFreedoms(readDb, ids, [time])
-    return found.map((talent): FoundTalent => ({ ...talent, freedom: freedoms.get(talent.id)?.[0] ?? 'unknown' }))
+    return time && time.day >= dayOf(clock.now(), institution.timeZone) ? time : undefined
+  }
+
+  /** People found for a role: how they meet its criteria, and whether they are free while it needs them. */
+  async function foundForRole(rows: readonly CardRow[], sort: TalentSort, criteria: RoleCriteria, time: FreeTime | undefined) {
+    const ids = rows.map(([id]) => id)
+    const freedoms = time && (await findFreedoms(readDb, ids, [time]))
+    return rows.map((row) => toFound(row, sort, { criteria, freedom: freedoms ? (freedoms.get(row[0])?.[0] ?? 'unknown') : null }))
   }
 
   return {
@@ -131,13 +139,14 @@ export function createTalentSearchService(deps: {
       const place = placeOf(query)
       const role = query.role === undefined ? undefined : await findSearchedRole(readDb, query.role)
       if (query.role !== undefined && !role) throw new AppError(TALENT_SEARCH_ERROR.roleMissing)
-      const criteria = role && criteriaOfOffice(role)
       const filter = await readCriteria(query)
       if (!filter) return []
       const page = { filter, place, limit: query.limit }
-      const rows = query.sort === 'fit' ? await findByFit(page, criteria ? filtersOfRole(criteria) : []) : await find(page, query.sort)
-      const found = rows.map((row) => toFound(row, query.sort, criteria))
-      return role ? withFreedoms(found, role) : found
+      if (!role) return (await find(page, query.sort === 'fit' ? 'newest' : query.sort)).map((row) => toFound(row, query.sort))
+      const criteria = criteriaOfOffice(role)
+      const time = timeToAsk(role)
+      const rows = query.sort === 'fit' ? await findByFit(page, { criteria: filtersOfRole(criteria), time }) : await find(page, query.sort)
+      return foundForRole(rows, query.sort, criteria, time)
     },
 
     async count(criteria) {

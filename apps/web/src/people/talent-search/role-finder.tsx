@@ -50,8 +50,10 @@ export function RoleFinder({
         <CriteriaFlags
           person={talent}
           results={talent.results ?? []}
-          freedom={stage && takesTime(stage) ? null : talent.freedom}
+          // A photo says already who is unavailable.
+          freedom={talent.available && !(stage && takesTime(stage)) ? talent.freedom : null}
           warnings={[]}
+          onlyMissing
         />
       </>
     )

@@ -11,6 +11,13 @@ export const officeSource = (source: BusySource): OfficeBusySource => (source ==
 export const FREEDOMS = ['free', 'busy', 'unknown'] as const
 export type Freedom = (typeof FREEDOMS)[number]
 
+/**
+ * The order in which people are listed for a role: those who are free while it needs them first, those who are not available at all last.
+ * Where a role has no time, everybody who is available is *unknown*.
+ */
+export const FREEST_FIRST = ['free', 'unknown', 'busy', 'unavailable'] as const satisfies readonly (Freedom | 'unavailable')[]
+export type FreedomForRole = (typeof FREEST_FIRST)[number]
+
 /** Why a person is booked twice at one time, where Callboard knows the reason by itself; translated where it is shown. */
 export const CLASH_REASON = {
   /** The date of a casting call or a role was changed, or a casting call or a person was restored. */

@@ -1,3 +1,4 @@
+import { FREEST_FIRST, type FreedomForRole } from '../availability/rules.ts'
 import type { TalentSort } from './rules.ts'
 
 /** A place in a list: what it is sorted by, and the id. Names are folded, and instants are in ISO 8601. */
@@ -6,7 +7,14 @@ export type Place =
   | { readonly sort: 'name'; readonly name: string; readonly id: number }
   | { readonly sort: 'rating'; readonly rating: number; readonly createdAt: string; readonly id: number }
   | { readonly sort: 'lastCast'; readonly lastCastAt: string | null; readonly createdAt: string; readonly id: number }
-  | { readonly sort: 'fit'; readonly met: number; readonly createdAt: string; readonly id: number }
+  | {
+      readonly sort: 'fit'
+      readonly freedom: FreedomForRole
+      /** How many of the criteria of the role. */
+      readonly met: number
+      readonly createdAt: string
+      readonly id: number
+    }
 
 /** Stands for the moment at which somebody was last cast who never was. */
 export const NEVER = 'never'
@@ -36,6 +44,9 @@ export function readPlace(sort: TalentSort, text: string): Place | undefined {
   if (sort === 'lastCast') {
     return key === NEVER || isInstant(key) ? { sort, lastCastAt: key === NEVER ? null : key, createdAt, id } : undefined
   }
-  if (!/^\d{1,3}$/.test(key)) return undefined
-  return sort === 'rating' ? { sort, rating: Number(key), createdAt, id } : { sort, met: Number(key), createdAt, id }
+  const [number = '', named] = key.split('.').reverse()
+  const freedom = FREEST_FIRST.find((one) => one === named)
+  if (!/^\d{1,3}$/.test(number) || (sort === 'fit') !== (freedom !== undefined) || (sort === 'rating' && named !== undefined))
+    return undefined
+  return freedom ? { sort: 'fit', freedom, met: Number(number), createdAt, id } : { sort: 'rating', rating: Number(number), createdAt, id }
 }
