@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { allEndpoints } from '@callboard/contract/all-endpoints'
 import { DEFAULT_BODY_BYTES, type EndpointSpec, endpoint, INLINE_IMAGES_BODY_BYTES } from '@callboard/contract/endpoint'
+import { COMMON_ERROR } from '@callboard/contract/errors'
 import { KIOSK_LIMITS } from '@callboard/contract/exchange/kiosk/rules'
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { PROFILE_LINK_MESSAGE } from '@callboard/contract/people/profile-links/rules'
@@ -9,6 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { BODY_PARTS } from '#http/limits/body-budget.ts'
 import { ANONYMOUS } from '#platform/actor.ts'
+import { AppError } from '#platform/app-error.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { visitor } from '#testing/kiosk-visitor.ts'
 import { newPictureFile, uploadedBy } from '#testing/pictures.ts'
@@ -153,6 +157,44 @@ describe('bodies that together need too much memory', () => {
       expect((await asked.answer()).status).toBe(202)
     }
   })
+})
+
+test('a body that exceeds its budget after its reader has refused it ends nothing but itself', async () => {
+  const app = fastify()
+  app.decorateRequest('actor')
+  app.addHook('onRequest', async (request) => {
+    request.actor = ANONYMOUS
+  })
+  registerErrorHandling(app, DEFAULT_INSTITUTION)
+  limitBodies(app, { large: 80_000, small: 400_000 })
+  const [begun, exceeded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  app.addContentTypeParser('application/odd', async (_request: unknown, payload: Readable) => {
+    await once(payload, 'data')
+    begun.resolve()
+    payload.once('close', exceeded.resolve)
+    await exceeded.promise
+    throw new AppError(COMMON_ERROR.malformed)
+  })
+  app.post('/odd', async () => 'read')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const unheard: unknown[] = []
+  const hear = (error: unknown) => {
+    unheard.push(error)
+    exceeded.resolve()
+  }
+  process.on('uncaughtException', hear)
+  try {
+    const sent = rawCall(app, 'POST', '/odd', { 'content-type': 'application/odd', 'transfer-encoding': 'chunked' })
+    const chunk = `4e20\r\n${'x'.repeat(20_000)}\r\n`
+    sent.send(chunk)
+    await begun.promise
+    sent.send(chunk)
+    expect((await sent.answer()).status).toBe(400)
+    expect(unheard).toEqual([])
+  } finally {
+    process.off('uncaughtException', hear)
+    await app.close()
+  }
 })
 
 test('a body counts until its handler has ended, also when its caller has gone', async () => {

@@ -76,6 +76,8 @@ export function limitBodies(app: FastifyInstance, bytes: BodyBytes): void {
         else done(noRoomForBody())
       },
     })
+    // The reader of the body listens until it refuses the body. An error without a listener would end the process.
+    counted.on('error', () => {})
     finished(payload as Readable, { writable: false }, (error) => error && counted.destroy(error))
     return payload.pipe(counted)
   })
