@@ -13,6 +13,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 const NO_CHANGE: Partial<Record<EndpointName, string>> = {
   chosenTalents: 'a read, of more ids than an address has room for',
   planEffects: 'shows who would be told of another plan; nothing is stored or sent',
+  auditionPlanEffects: 'as planEffects, for an audition day',
   previewOffers: 'shows what offers would say; nothing is stored or sent',
   matchPhotoNames: 'says whose names files have; nothing is stored',
   missingConsents: 'says who did not agree; nothing is changed',
