@@ -37,7 +37,7 @@ async function ownersSheet({ server, owner, admin }: Scene) {
 async function ownersCall(scene: Scene) {
   const { publishing, ownCalls, platform } = scene.server.deps
   const sheet = await ownersSheet(scene)
-  await publishing.publish(sheet.actor, sheet.project, DAY, sheet.version)
+  await publishing.publish(sheet.actor, sheet.project, DAY, { version: sheet.version })
   const calls = await ownCalls.list({ kind: 'user', userId: scene.owner.userId, email: '', role: 'student' })
   const id = calls.at(-1)?.id ?? 0
   return { ...sheet, id, token: answerToken(platform.sessionSecret, `call/${id}`) }

@@ -88,6 +88,7 @@ function selectOwnApplications(db: Queryable, userId: Placeholder, id?: Placehol
           campus: liveProjects.campus,
         },
         booking: { agreed: bookings.agreed, version: bookings.version },
+        arrival: sql<Date | null>`lower(booked_span(${applications.id}))`.mapWith(applications.submittedAt),
         project: {
           id: liveProjects.id,
           title: liveProjects.title,

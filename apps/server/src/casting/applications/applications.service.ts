@@ -240,7 +240,7 @@ function newPlanOf(booking: repository.StoredOwnApplication['booking'], now: Pla
 
 /** An application as its student knows it. An offer has ended with its time, also before the job that tells so has run. */
 function ownOf(
-  { submittedAt, toldStage, offer, gaveBack, dates, call, booking, ...application }: repository.StoredOwnApplication,
+  { submittedAt, toldStage, offer, gaveBack, dates, call, booking, arrival, ...application }: repository.StoredOwnApplication,
   { now, today, inTheWay }: { now: Date; today: string; inTheWay: InTheWay[] },
 ): OwnApplication {
   const isOffered = offer !== null && offer.expiresAt > now
@@ -254,6 +254,7 @@ function ownOf(
     submittedAt: submittedAt.toISOString(),
     newPlan:
       known === 'booked' && application.project.status !== 'cancelled' ? newPlanOf(booking, planOf({ role: dates, project: call })) : null,
+    arrival: known === 'booked' ? (arrival?.toISOString() ?? null) : null,
     offer: isOffered ? { ...offer, inTheWay, sentAt: offer.sentAt.toISOString(), expiresAt: offer.expiresAt.toISOString() } : null,
   }
 }

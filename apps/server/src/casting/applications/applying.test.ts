@@ -43,6 +43,7 @@ describe('applying', () => {
       stage: 'received',
       ending: null,
       newPlan: null,
+      arrival: null,
       offer: null,
       project: {
         id: project.id,

@@ -36,6 +36,8 @@ export interface BookingPlansService {
   affectedBy: NonNullable<Module['affectedBy']>
   /** Keeps what somebody agrees to by a move that books them. */
   followMove(transaction: Transaction, moved: Moved): Promise<void>
+  /** Says why somebody stays booked although they are busy. */
+  setClashReason: typeof repository.setClashReason
   /**
    * The next number of somebody's event in their calendar, from whatever feature it is sent.
    *
@@ -163,6 +165,7 @@ export function createBookingPlansService(services: {
   return {
     tell,
     nextSequence: repository.raiseSequence,
+    setClashReason: repository.setClashReason,
 
     async follow(transaction, change) {
       const changes = new Map(change.roles.map((role) => [role.roleId, role]))

@@ -1,5 +1,5 @@
 import type { Stage } from '@callboard/contract/casting/board/stages'
-import type { PlanTerms, RolePlanChange } from '@callboard/contract/casting/projects/plan'
+import { type PlanTerms, planOf, type RolePlanChange } from '@callboard/contract/casting/projects/plan'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { firstPhotoHash } from '#db/first-photo.ts'
@@ -23,6 +23,7 @@ const columns = {
   stage: applications.stage,
   toldStage: applications.toldStage,
   clashReason: applications.clashReason,
+  movedAt: applications.movedAt,
   isHeld: maskedProfiles.isHeld,
   name: maskedProfiles.name,
   firstName: maskedProfiles.firstName,
@@ -153,16 +154,24 @@ export async function setAgreed(
     .where(eq(bookings.applicationId, applicationId))
 }
 
-/**
- * The next number of somebody's event in their calendar.
- *
- * @param least as high as in the feeds of the calendar
- */
-export async function raiseSequence(transaction: Transaction, applicationId: number, least: number): Promise<number> {
-  const [raised] = await transaction
+async function raised(transaction: Transaction, applicationId: number, least: number): Promise<number | undefined> {
+  const [found] = await transaction
     .update(bookings)
     .set({ sequence: sql`greatest(${bookings.sequence} + 1, ${least}::int)` })
     .where(eq(bookings.applicationId, applicationId))
     .returning({ sequence: bookings.sequence })
-  return raised?.sequence ?? least
+  return found?.sequence
+}
+
+/**
+ * The next number of somebody's event in their calendar. A booking that was made without what its person agreed to gets it from the plan.
+ *
+ * @param least as high as in the feeds of the calendar
+ */
+export async function raiseSequence(transaction: Transaction, applicationId: number, least: number): Promise<number> {
+  const first = await raised(transaction, applicationId, least)
+  if (first !== undefined) return first
+  const [person] = await findBookings(transaction, [applicationId])
+  if (person) await putBooking(transaction, { applicationId, terms: planOf(person), at: person.movedAt })
+  return (await raised(transaction, applicationId, least)) ?? least
 }

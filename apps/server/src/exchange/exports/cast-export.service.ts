@@ -9,7 +9,7 @@ import type { SignedInActor } from '#platform/actor.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { BYTE_ORDER_MARK, CSV } from '#platform/csv/csv.ts'
-import { safeCell } from '#platform/csv/safe-cell.domain.ts'
+import { dayOrSafeCell } from '#platform/csv/safe-cell.domain.ts'
 import { FILE_TYPE } from '#platform/file-types.ts'
 import { translatorFor } from '#platform/translators.ts'
 import { CAST_COLUMNS, castValues } from './cast.domain.ts'
@@ -42,13 +42,16 @@ export function createCastExportService(services: {
       const { title } = await projects.get(actor, projectId)
       const cast = await findCast(db, projectId)
       const translator = translatorFor(institution, language)
-      const rows = cast.map((member) => ({ member, values: castValues(member, translator, institution.timeZone) }))
+      const rows = cast.map((member) => ({ member, values: castValues(member, translator, institution.timeZone, format) }))
       const made = timeIn(translator, clock.now(), { timeZone: institution.timeZone, dateStyle: 'long', timeStyle: 'short' })
       const content =
         format === 'csv'
           ? Buffer.from(
               BYTE_ORDER_MARK +
-                stringify([CAST_COLUMNS.map((column) => translator.t(column)), ...rows.map(({ values }) => values.map(safeCell))], CSV),
+                stringify(
+                  [CAST_COLUMNS.map((column) => translator.t(column)), ...rows.map(({ values }) => values.map(dayOrSafeCell))],
+                  CSV,
+                ),
             )
           : castPdf(sectionsOf(rows), { title, made, translator })
       const details = { format, count: cast.length }

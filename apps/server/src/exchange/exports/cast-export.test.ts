@@ -52,7 +52,7 @@ test('a CSV lists who is booked by role with contact, place and call time, then 
   ])
   expect(rows.map((row) => row[6])).toEqual(Array(4).fill('Stage 4'))
   // A role's own day and time count.
-  expect([rows[0]?.[7], rows[3]?.[7]]).toEqual(["'Dec 5, 2026", "'Dec 6, 2026"])
+  expect([rows[0]?.[7], rows[3]?.[7]]).toEqual(['2026-12-05', '2026-12-06'])
   expect([rows[0]?.[8], rows[3]?.[8]]).toEqual(['6:30 PM PST', '7:00 AM PST'])
 })
 

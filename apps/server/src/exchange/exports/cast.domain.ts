@@ -1,8 +1,9 @@
 import { STAGE_NAME } from '@callboard/contract/casting/board/rules'
 import type { Stage } from '@callboard/contract/casting/board/stages'
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
+import type { CastFormat } from '@callboard/contract/exchange/exports/rules'
 import { formatHeight } from '@callboard/contract/people/profiles/height'
-import { resolveWallTime } from '@callboard/contract/time/wall-time'
+import { resolveWallTime, wallTimeOf } from '@callboard/contract/time/wall-time'
 import { dateIn, msg, type Translator, zoneIn } from '@callboard/contract/translate'
 
 /** What the database knows of somebody in the cast. */
@@ -17,6 +18,8 @@ interface CastFacts {
   readonly place: string
   readonly shootDate: string | null
   readonly shootTime: string | null
+  /** Their own call. */
+  readonly callAt: Date | null
   readonly year: string | null
   readonly gender: string | null
   readonly heightFeet: number | null
@@ -47,10 +50,22 @@ function timeText(time: string, day: string | null, translator: Translator, time
   return `${text.replaceAll(/\s/g, ' ')} ${zoneIn(translator, moment, timeZone)}`
 }
 
-/** The values of somebody for the columns, as text. @param timeZone the institution's */
-export function castValues(member: CastFacts, translator: Translator, timeZone: string): string[] {
+/** The day and time at which somebody is called, else those of their role. */
+function calledAt({ callAt, shootDate, shootTime }: CastFacts, timeZone: string): { day: string | null; time: string | null } {
+  if (callAt === null) return { day: shootDate, time: shootTime }
+  const wall = wallTimeOf(callAt.toISOString(), timeZone)
+  return { day: wall.slice(0, 10), time: wall.slice(11, 16) }
+}
+
+/**
+ * The values of somebody for the columns, as text. Spreadsheets know a day by `YYYY-MM-DD`; people read it in words.
+ *
+ * @param timeZone the institution's
+ */
+export function castValues(member: CastFacts, translator: Translator, timeZone: string, format: CastFormat): string[] {
   const { t } = translator
-  const { role, stage, rank, shootDate, shootTime, heightFeet: feet, heightInches: inches } = member
+  const { role, stage, rank, heightFeet: feet, heightInches: inches } = member
+  const { day, time } = calledAt(member, timeZone)
   return [
     role === PARTICIPANT ? t(PARTICIPANT) : role,
     rank === null ? t(STAGE_NAME[stage]) : t('Alternate {rank}', { rank }),
@@ -59,8 +74,8 @@ export function castValues(member: CastFacts, translator: Translator, timeZone: 
     member.email,
     member.cellPhone,
     member.place,
-    shootDate ? dateIn(translator, new Date(shootDate), { timeZone: 'UTC', dateStyle: 'medium' }) : '',
-    shootTime ? timeText(shootTime, shootDate, translator, timeZone) : '',
+    day && format !== 'csv' ? dateIn(translator, new Date(day), { timeZone: 'UTC', dateStyle: 'medium' }) : (day ?? ''),
+    time ? timeText(time, day, translator, timeZone) : '',
     member.year ? t(member.year) : '',
     member.gender ? t(member.gender) : '',
     feet === null || inches === null ? '' : formatHeight({ feet, inches }),

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
+import { callSheetLines } from '#db/schema/call-sheets.ts'
 import { roles } from '#db/schema/roles.ts'
 import { liveProjects, shownProfiles } from '#db/schema/views.ts'
 
@@ -20,6 +21,12 @@ export async function findCast(db: Queryable, projectId: number) {
       shootDate: sql<string | null>`coalesce(${roles.shootDate}, ${liveProjects.shootDate})`,
       // A role without a day of its own has the times of its casting call.
       shootTime: sql<string | null>`case when ${roles.shootDate} is null then ${liveProjects.shootTime} else ${roles.shootTime} end`,
+      /** Their own call, once they are called. */
+      callAt: sql<Date | null>`(select ${callSheetLines.sentCall} from ${callSheetLines} where ${and(
+        eq(callSheetLines.applicationId, applications.id),
+        isNotNull(callSheetLines.sentCall),
+        isNull(callSheetLines.cancelledAt),
+      )} order by ${callSheetLines.id} desc limit 1)`.mapWith(callSheetLines.sentCall),
       place: sql<string>`concat_ws(', ', ${liveProjects.location}, ${liveProjects.address}, ${liveProjects.campus})`,
       stage: applications.stage,
       // Counted: those who left made gaps.

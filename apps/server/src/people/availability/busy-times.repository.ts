@@ -24,7 +24,7 @@ const SHOWN: Readonly<Record<Audience, string>> = {
       FROM busy LEFT JOIN timetables AS t ON t.id = busy.timetable_id LEFT JOIN availability_exceptions AS e ON e.id = busy.exception_id
       WHERE busy.application_id IS NULL
     UNION ALL SELECT span.during, CASE WHEN a.told_stage = 'offered' THEN 'offer' ELSE 'booking' END, p.title
-      FROM applications AS a JOIN live_projects AS p ON p.id = a.project_id, asked, LATERAL (SELECT role_span(a.role_id) AS during) AS span
+      FROM applications AS a JOIN live_projects AS p ON p.id = a.project_id, asked, LATERAL (SELECT booked_span(a.id) AS during) AS span
       WHERE a.student_id = $1 AND a.told_stage IN ('offered', ${KNOWN_BOOKINGS})
         AND span.during && asked.during`,
 }

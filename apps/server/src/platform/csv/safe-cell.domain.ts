@@ -20,3 +20,8 @@ export function safeCell(text: string): string {
 export function unguardedCell(cell: string): string {
   return cell.replace(/^'/, '').replace(/([;\t][;\s]*)'/g, '$1')
 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** As `safeCell`, but for a day that we wrote ourselves: spreadsheets read it as the day that it is, so that people see no apostrophe. */
+export const dayOrSafeCell = (text: string): string => (DAY.test(text) ? text : safeCell(text))

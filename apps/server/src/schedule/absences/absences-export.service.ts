@@ -24,7 +24,7 @@ export interface AbsencesExportService {
 const WIDTH = 22
 
 function csv(headings: readonly string[], rows: readonly (readonly Cell[])[]): Buffer {
-  const text = (cell: Cell) => safeCell(cell === null ? '' : typeof cell === 'object' ? cell.day : String(cell))
+  const text = (cell: Cell) => (cell !== null && typeof cell === 'object' ? cell.day : safeCell(cell === null ? '' : String(cell)))
   return Buffer.from(BYTE_ORDER_MARK + stringify([headings, ...rows.map((row) => row.map(text))], CSV))
 }
 

@@ -42,14 +42,14 @@ test('a CSV lists no shows and late cancellations, newest first, with who forgav
       "'=Night shoot",
       'Participant',
       '',
-      "'2027-03-05",
+      '2027-03-05',
       '5',
       'Ill',
-      "'2027-03-05",
-      "'2027-03-05",
+      '2027-03-05',
+      '2027-03-05',
       'Ines Okafor',
     ],
-    ['Ada Vega', 'No show', "'=Night shoot", 'Participant', '', "'2027-03-05", '', '', "'2027-03-05", '', ''],
+    ['Ada Vega', 'No show', "'=Night shoot", 'Participant', '', '2027-03-05', '', '', '2027-03-05', '', ''],
   ])
 })
 

@@ -27,19 +27,20 @@ export function eventInFeed(event: StoredEvent, url: string): FeedEvent {
 }
 
 /**
- * A shoot as feeds show it. Its sequence rises with every change of the casting call, or of the role that has its own date.
+ * A shoot as feeds show it. Its sequence rises with every change of the casting call, or of the role that has its own date, and with every mail
+ * that sends it to the reader.
  *
  * @param url the page of the casting call
  */
 export function shootInFeed(
-  { id, call, role, startDate, endDate, isAllDay }: Shoot,
+  { id, call, role, startDate, endDate, isAllDay, sequence }: Shoot,
   { url, timeZone, translator: { t } }: { url: string; timeZone: string; translator: Translator },
 ): FeedEvent {
   const day = dayOf(startDate, timeZone)
   const named = role !== null && role.name !== PARTICIPANT
   return {
     id,
-    sequence: call.version - 1 + (role ? role.version - 1 : 0),
+    sequence: Math.max(sequence, call.version - 1 + (role ? role.version - 1 : 0)),
     title: named ? t('Shoot: {title}, as {role}', { title: call.title, role: role.name }) : t('Shoot: {title}', { title: call.title }),
     description: null,
     startDate: new Date(isAllDay ? day : startDate),

@@ -2,7 +2,7 @@ import { isDesk } from '@callboard/contract/access'
 import { placeOf, shootIdOf, shootSpan } from '@callboard/contract/casting/projects/shoots'
 import type { CallDate } from '@callboard/contract/schedule/calendar/endpoints'
 import type { SignedInActor } from '#platform/actor.ts'
-import type { Deadline, RoleOn } from './shoots.repository.ts'
+import type { Deadline, OwnSpan, RoleOn } from './shoots.repository.ts'
 
 /** A shoot: all roles of one casting call that have the same date by rule, namely its own, or one role with a date of its own. */
 export interface Shoot {
@@ -14,24 +14,44 @@ export interface Shoot {
   readonly startDate: string
   readonly endDate: string
   readonly isAllDay: boolean
+  /** The SEQUENCE with which the reader was sent it; -1 before that. */
+  readonly sequence: number
   readonly booked: number
   readonly needed: number
 }
 
-/** The shoots of roles, earliest first. */
-export function shootsOf(found: readonly RoleOn[], timeZone: string): Shoot[] {
+/** The shoots of roles, earliest first. @param own when a student is needed for each role, if they are the reader */
+export function shootsOf(found: readonly RoleOn[], timeZone: string, own?: ReadonlyMap<number, OwnSpan>): Shoot[] {
   const shoots = new Map<string, Shoot>()
   for (const { call, role } of found) {
-    const own = role.shootDate === null ? null : role
-    const { shootDate, shootTime, endTime } = own ?? call
+    const dated = role.shootDate === null ? null : role
+    const { shootDate, shootTime, endTime } = dated ?? call
     if (shootDate === null) continue
-    const id = shootIdOf(call.id, own?.id ?? null)
-    const { booked, needed } = shoots.get(id) ?? { booked: 0, needed: 0 }
-    const span = shootSpan({ shootDate, shootTime, endTime }, timeZone)
-    shoots.set(id, { id, call, role: own, ...span, booked: booked + role.booked, needed: needed + role.needed })
+    const id = shootIdOf(call.id, dated?.id ?? null)
+    const before = shoots.get(id)
+    const { booked, needed, sequence } = before ?? { booked: 0, needed: 0, sequence: -1 }
+    const called = own?.get(role.id)
+    const span = called ? { ...called, isAllDay: false } : shootSpan({ shootDate, shootTime, endTime }, timeZone)
+    shoots.set(id, {
+      id,
+      call,
+      role: dated,
+      // Somebody with two roles is needed from the first call to the last wrap.
+      ...(before && called ? spanOf(before, span) : span),
+      sequence: Math.max(sequence, called?.sequence ?? -1),
+      booked: booked + role.booked,
+      needed: needed + role.needed,
+    })
   }
   return [...shoots.values()].toSorted((one, other) => one.startDate.localeCompare(other.startDate))
 }
+
+/** From the earlier begin to the later end. */
+const spanOf = (one: Pick<Shoot, 'startDate' | 'endDate'>, other: Pick<Shoot, 'startDate' | 'endDate'>) => ({
+  startDate: [one.startDate, other.startDate].toSorted()[0] ?? one.startDate,
+  endDate: [one.endDate, other.endDate].toSorted().at(-1) ?? one.endDate,
+  isAllDay: false,
+})
 
 /** A shoot as it is answered: for casting directors with how many people are booked. */
 export function shootDate({ id, call, role, booked, needed, ...span }: Shoot, actor: SignedInActor): CallDate {

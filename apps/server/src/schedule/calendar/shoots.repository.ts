@@ -3,6 +3,8 @@ import type { Day } from '@callboard/contract/time/month'
 import { and, asc, between, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { callSheetLines } from '#db/schema/call-sheets.ts'
 import { roles } from '#db/schema/roles.ts'
 import { liveProjects, ownProfiles } from '#db/schema/views.ts'
 
@@ -74,6 +76,33 @@ export async function findRolesOn(
       ),
     )
     .orderBy(asc(liveProjects.id), asc(roles.position), asc(roles.id))
+}
+/** When a student is needed for the roles that they know they are booked for: from their call to their wrap once they are called. */
+export async function findOwnSpans(db: Queryable, userId: string): Promise<Map<number, OwnSpan>> {
+  const span = sql`booked_span(${applications.id})`
+  const found = await db
+    .select({
+      roleId: applications.roleId,
+      start: sql<Date | null>`lower(${span})`.mapWith(callSheetLines.sentCall),
+      end: sql<Date | null>`upper(${span})`.mapWith(callSheetLines.sentCall),
+      sequence: bookings.sequence,
+    })
+    .from(applications)
+    .innerJoin(ownProfiles, eq(ownProfiles.id, applications.studentId))
+    .leftJoin(bookings, eq(bookings.applicationId, applications.id))
+    .where(and(eq(ownProfiles.userId, userId), inArray(applications.toldStage, KNOWN_AS_BOOKED)))
+  return new Map(
+    found.flatMap(({ roleId, start, end, sequence }) =>
+      start && end ? [[roleId, { startDate: start.toISOString(), endDate: end.toISOString(), sequence: sequence ?? -1 }] as const] : [],
+    ),
+  )
+}
+
+/** When a student is needed for a role, and how often they were sent it. */
+export interface OwnSpan {
+  readonly startDate: string
+  readonly endDate: string
+  readonly sequence: number
 }
 export type RoleOn = Awaited<ReturnType<typeof findRolesOn>>[number]
 

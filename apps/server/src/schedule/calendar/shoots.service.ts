@@ -37,14 +37,23 @@ export function createShootsService({ db, institution }: { db: Database; institu
   const rolesOn = ({ role, userId }: SignedInActor, days: repository.Days) =>
     repository.findRolesOn(db, days, { isOffice: isDesk(role), studentUserId: checkAccess('staff', role) === 'allowed' ? null : userId })
 
+  /** When a student is needed themselves; the staff reads the hours of the shoot. */
+  const ownSpans = async ({ role, userId }: SignedInActor) =>
+    checkAccess('staff', role) === 'allowed' ? undefined : repository.findOwnSpans(db, userId)
+
   return {
     async callDates(actor, { startDate, endDate }) {
       const overlaps = (date: { startDate: string; endDate: string }) => date.startDate <= endDate && date.endDate > startDate
       // A shoot may last until the day after.
       const days = { from: addDays(dayOf(startDate, institution.timeZone), -1), to: dayOf(endDate, institution.timeZone) }
-      const [found, held, lastDays] = await Promise.all([rolesOn(actor, days), auditions(actor, days), deadlines(actor, days)])
+      const [found, own, held, lastDays] = await Promise.all([
+        rolesOn(actor, days),
+        ownSpans(actor),
+        auditions(actor, days),
+        deadlines(actor, days),
+      ])
       return [
-        ...shootsOf(found, institution.timeZone).map((shoot) => shootDate(shoot, actor)),
+        ...shootsOf(found, institution.timeZone, own).map((shoot) => shootDate(shoot, actor)),
         ...held.map((audition) => auditionDate(audition, actor)),
         ...lastDays.map((call) => deadlineDate(call, institution.timeZone, actor)),
       ]
@@ -60,7 +69,7 @@ export function createShootsService({ db, institution }: { db: Database; institu
     async shootsSince(actor, moment) {
       const days = { from: dayOf(moment, institution.timeZone), to: LAST_DAY }
       const since = moment.toISOString()
-      return shootsOf(await rolesOn(actor, days), institution.timeZone).filter(({ startDate }) => startDate >= since)
+      return shootsOf(await rolesOn(actor, days), institution.timeZone, await ownSpans(actor)).filter(({ startDate }) => startDate >= since)
     },
   }
 }

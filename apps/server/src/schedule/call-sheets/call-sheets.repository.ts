@@ -1,4 +1,5 @@
 import { PLACED_STAGES } from '@callboard/contract/casting/board/stages'
+import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
 import type { Day } from '@callboard/contract/time/month'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
@@ -8,7 +9,7 @@ import { applications } from '#db/schema/applications.ts'
 import { callSheetLines, callSheets, callSheetVersions } from '#db/schema/call-sheets.ts'
 import { messageRecipients } from '#db/schema/messages.ts'
 import { roles } from '#db/schema/roles.ts'
-import { type keptProjects, liveProjects, namedAccounts, shownProfiles } from '#db/schema/views.ts'
+import { type keptProjects, liveProjects, maskedProfiles, namedAccounts, shownProfiles } from '#db/schema/views.ts'
 
 export type StoredSheet = typeof callSheets.$inferSelect
 type StoredContent = typeof callSheetVersions.$inferInsert.content
@@ -235,4 +236,14 @@ export async function findPublishers(db: Queryable, sheetId: number): Promise<st
     .orderBy(desc(callSheetVersions.number))
     .limit(1)
   return findDesk(db, last?.id)
+}
+
+/** Who of some booked people is busy twice without a reason of the office, by name. */
+export async function findClashing(db: Queryable, ids: readonly number[]) {
+  return db
+    .select({ id: applications.id, name: maskedProfiles.name })
+    .from(applications)
+    .innerJoin(maskedProfiles, eq(maskedProfiles.id, applications.studentId))
+    .where(and(inArray(applications.id, [...ids]), eq(applications.clashReason, CLASH_REASON.moved)))
+    .orderBy(asc(maskedProfiles.name), asc(applications.id))
 }

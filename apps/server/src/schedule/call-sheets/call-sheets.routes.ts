@@ -31,7 +31,7 @@ export function callSheetsRoutes(app: FastifyInstance, { callSheets, callSheetPd
   )
   implement(app, callSheetEndpoints.previewCallSheet, ({ params }) => publishing.preview(params.id, params.day))
   implement(app, callSheetEndpoints.publishCallSheet, async ({ actor, params, body }) =>
-    publishing.publish(actor, await projects.getEditable(actor, params.id), params.day, body.version),
+    publishing.publish(actor, await projects.getEditable(actor, params.id), params.day, body),
   )
   implement(app, callSheetEndpoints.remindOfCall, async ({ actor, params, body: { applicationIds }, request: { translator } }) =>
     publishing.remind(actor, await projects.getEditable(actor, params.id), params.day, { applicationIds, translator }),

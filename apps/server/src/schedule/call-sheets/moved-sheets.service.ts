@@ -125,7 +125,16 @@ export function createMovedSheetsService(services: {
       const { projectId, userId, at } = change
       for (const [day, { before, isPublished, published }] of targets) {
         if (!isPublished) continue
-        const told = await publishing.republish(transaction, { projectId, day, userId, at, published, before, keepsAnswers })
+        const told = await publishing.republish(transaction, {
+          projectId,
+          day,
+          userId,
+          at,
+          published,
+          before,
+          keepsAnswers,
+          clashReason: change.clashReason,
+        })
         for (const { applicationId } of told) change.told.add(applicationId)
         await announce(transaction, 'call-sheets', { userIds: told.map((person) => person.userId) })
       }

@@ -1,6 +1,7 @@
 import { takesPlace } from '@callboard/contract/casting/board/stages'
 import { filled } from '@callboard/contract/errors'
 import { readLanguage } from '@callboard/contract/language'
+import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
 import type { CallSheet } from '@callboard/contract/schedule/call-sheets/endpoints'
 import { CALL_SHEET_ERROR } from '@callboard/contract/schedule/call-sheets/errors'
 import { publicationOf } from '@callboard/contract/schedule/call-sheets/plan'
@@ -43,11 +44,17 @@ export interface PublishingService {
    * Sends everybody whose line or whose sheet has changed their call, and the others nothing. People who are no longer booked are told. A decision
    * that somebody did not know of counts as told.
    *
-   * @param version of the saved call sheet
+   * @param saved.version of the saved call sheet
+   * @param saved.clashReason why people are called although they are busy at that time
    * @throws AppError 404 without a shoot, 409 for another version, a day that is over, a person without a fitting time, and when everybody
    *   has it already
    */
-  publish(actor: SignedInActor, project: EditableProject, day: Day, version: number): Promise<CallSheet>
+  publish(
+    actor: SignedInActor,
+    project: EditableProject,
+    day: Day,
+    saved: { readonly version: number; readonly clashReason?: string | null | undefined },
+  ): Promise<CallSheet>
   /**
    * Publishes the call sheet of a shoot that was moved as its next version, for those who had a call. Does nothing when the sheet cannot be
    * published, or somebody would have no fitting time: the office does it then.
@@ -67,6 +74,7 @@ export interface PublishingService {
       readonly published: number
       readonly before: ReadonlyMap<number, CallTerms>
       readonly keepsAnswers: boolean
+      readonly clashReason: string | null
     },
   ): Promise<readonly { readonly applicationId: number; readonly userId: string }[]>
   /**
@@ -102,7 +110,7 @@ export function createPublishingService(services: {
   institution: InstitutionLanguage & { readonly timeZone: string }
   messages: Pick<MessagesService, 'wakeMail'>
   moves: Pick<MovesService, 'lock' | 'acknowledge'>
-  bookingPlans: Pick<BookingPlansService, 'nextSequence'>
+  bookingPlans: Pick<BookingPlansService, 'nextSequence' | 'setClashReason'>
   bookingAnswers: Pick<BookingAnswersService, 'agreeByCall'>
   callSheets: CallSheetsService
   sender: CallSender
@@ -169,6 +177,23 @@ export function createPublishingService(services: {
     await sender.send(transaction, call, to)
   }
 
+  /** Refuses calls that make people busy twice, or keeps the reason for them. @param before as they were before their call */
+  async function settleClashes(
+    transaction: Transaction,
+    before: readonly { readonly id: number; readonly clashReason: string | null }[],
+    reason: string | null,
+  ): Promise<void> {
+    const fine = before.filter(({ clashReason }) => clashReason !== CLASH_REASON.moved)
+    const clashing = await repository.findClashing(
+      transaction,
+      fine.map(({ id }) => id),
+    )
+    if (clashing.length > 0 && reason === null) {
+      throw new AppError(filled(CALL_SHEET_ERROR.clash, { names: clashing.map(({ name }) => name).join(', ') }))
+    }
+    for (const { id } of clashing) await bookingPlans.setClashReason(transaction, id, reason)
+  }
+
   /** Changes something about the people of a locked call sheet. @returns the sheet afterwards */
   async function change(
     project: EditableProject,
@@ -196,7 +221,7 @@ export function createPublishingService(services: {
       })
     },
 
-    publish: (actor, project, day, version) =>
+    publish: (actor, project, day, { version, clashReason = null }) =>
       change(project, day, async (transaction, loaded) => {
         const { sheet, call } = loaded
         if (sheet?.version !== version) throw new AppError(CALL_SHEET_ERROR.stale)
@@ -221,6 +246,7 @@ export function createPublishingService(services: {
           if (one.planned.person.isBooked === takesPlace(application.stage)) await moves.acknowledge(transaction, application, actor.userId)
           await sendTo(transaction, one, { sheetId: sheet.id, project: call, version: number, fromUserId: actor.userId })
         }
+        await settleClashes(transaction, [...locked.values()], clashReason)
         const publication = publicationOf(told.map(({ planned }) => planned.plan.change))
         await recordAudit(transaction, {
           actor: actor.userId,
@@ -259,6 +285,7 @@ export function createPublishingService(services: {
       const loaded = await callSheets.load(transaction, projectId, day)
       const { sheet, call } = loaded
       if (!sheet || !mayPublish(loaded)) return []
+      const before = await moves.lock(transaction, [...moved.before.keys()])
       const called = planSheet(loaded, institution.timeZone).filter(
         ({ person }) => person.isBooked && moved.before.has(person.applicationId),
       )
@@ -272,6 +299,7 @@ export function createPublishingService(services: {
         const sent = { sheetId: sheet.id, project: call, version, fromUserId: userId, moved }
         await sendTo(transaction, { planned, call: callFor(loaded, planned) }, sent)
       }
+      await settleClashes(transaction, before, moved.clashReason)
       const details = { day, version, ...publicationOf(told.map(({ plan }) => plan.change)) }
       await recordAudit(transaction, { actor: userId, action: 'call-sheet.published', subject: `project:${projectId}`, details })
       return told.map(({ person }) => person)

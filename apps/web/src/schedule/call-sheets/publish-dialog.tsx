@@ -1,6 +1,10 @@
+import { CLASH_REASON_LENGTH } from '@callboard/contract/casting/bookings/rules'
 import type { CallSheet } from '@callboard/contract/schedule/call-sheets/endpoints'
+import { CALL_SHEET_ERROR } from '@callboard/contract/schedule/call-sheets/errors'
 import type { Plan } from '@callboard/contract/schedule/call-sheets/plan'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { hasCode } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
@@ -10,6 +14,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { LongList } from '#ui/long-list.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { TextArea } from '#ui/text-field.tsx'
 import { publicationText } from './publish-bar.tsx'
 import type { CallSheetActions } from './use-call-sheet.ts'
 
@@ -26,6 +31,19 @@ export function PublishDialog({
   onClose: () => void
 }) {
   const preview = useQuery({ ...callSheetPreviewQuery(String(sheet.projectId), sheet.day), gcTime: 0 })
+  const [reason, setReason] = useState('')
+  const isClashing = hasCode(publish.error, CALL_SHEET_ERROR.clash.code)
+  const send = () =>
+    publish.mutate(
+      { version: sheet.version, ...(isClashing && { clashReason: reason.trim() }) },
+      {
+        onSuccess: ({ published }) => {
+          toast({ title: t('Version {number} is published', { number: published }), description: t('You see here who confirms.') })
+          onClose()
+        },
+        onError: (error) => !hasCode(error, CALL_SHEET_ERROR.clash.code) && onClose(),
+      },
+    )
   const count = plans.filter(({ change }) => change !== 'none').length
   return (
     <Dialog
@@ -39,22 +57,30 @@ export function PublishDialog({
           <Button onClick={onClose}>{t('Back')}</Button>
           <Button
             variant="primary"
-            disabled={!preview.data}
+            disabled={!preview.data || (isClashing && !reason.trim())}
             pending={publish.isPending}
             pendingLabel={t('Sending...')}
-            onClick={() =>
-              publish.mutate(sheet.version, {
-                onSuccess: ({ published }) =>
-                  toast({ title: t('Version {number} is published', { number: published }), description: t('You see here who confirms.') }),
-                onSettled: onClose,
-              })
-            }
+            onClick={send}
           >
             {plural(count, 'Send to 1 person', 'Send to {count} people')}
           </Button>
         </>
       }
     >
+      {isClashing && (
+        <div role="alert" className="mb-5">
+          <p className="mb-3 text-danger">{errorText(publish.error, t('That did not work. Please try again.'))}</p>
+          <TextArea
+            label={t('Why do they come although they are busy?')}
+            hint={t('Seen by the casting office only')}
+            required
+            rows={2}
+            maxLength={CLASH_REASON_LENGTH}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </div>
+      )}
       {preview.data ? (
         <LongList
           rows={preview.data}

@@ -1,7 +1,8 @@
 import type { CallSheet } from '@callboard/contract/schedule/call-sheets/endpoints'
+import { CALL_SHEET_ERROR } from '@callboard/contract/schedule/call-sheets/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
-import { ApiError } from '#app/api/api-error.ts'
+import { ApiError, hasCode } from '#app/api/api-error.ts'
 import type { Failure } from '#app/changes/tell-failure.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
@@ -32,13 +33,15 @@ export function useCallSheet(projectId: string, day: string) {
     failed: (error) => (error instanceof ApiError && error.status === 400 ? undefined : failed(error)),
   })
   const publish = useChange({
-    mutationFn: (version: number) => api('POST /api/projects/{id}/call-sheets/{day}/publish', { params, body: { version } }),
+    mutationFn: (body: { version: number; clashReason?: string }) =>
+      api('POST /api/projects/{id}/call-sheets/{day}/publish', { params, body }),
     onSuccess: (sheet) => {
       onSuccess(sheet)
       // Publishing tells decisions.
       void queryClient.invalidateQueries({ queryKey: castingRoomQuery(projectId).queryKey })
     },
-    failed,
+    // The dialog asks for the reason.
+    failed: (error) => (hasCode(error, CALL_SHEET_ERROR.clash.code) ? undefined : failed(error)),
   })
   const remind = useChange({
     mutationFn: (applicationIds: number[]) => api('POST /api/projects/{id}/call-sheets/{day}/remind', { params, body: { applicationIds } }),

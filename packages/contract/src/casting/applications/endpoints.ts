@@ -32,6 +32,8 @@ export const ownApplication = z.object({
   offer: ownOffer.nullable(),
   /** The plan of their booking, when it has changed and they have not said yes to it. */
   newPlan: newPlan.nullable(),
+  /** When they have to be there, while they are booked: at their own call once they are called, else at the begin of the shoot. */
+  arrival: instant.nullable(),
   project: z.object({
     id,
     title: z.string(),
@@ -107,7 +109,7 @@ export const applicationEndpoints = {
     path: '/api/applications',
     summary: "The signed-in student's applications, newest first",
     access: 'student',
-    topics: ['applications', 'projects'],
+    topics: ['applications', 'projects', 'call-sheets'],
     success: { status: 200, body: z.array(ownApplication) },
     errors: [401, 403],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CLASH_REASON_LENGTH } from '../../casting/bookings/rules.ts'
 import { calendarDay, id, idText, instant, optionalText, optionalTime, rowVersion, sequentialId } from '../../common.ts'
 import { OFFICE_CHANGE, OFFICE_READ } from '../../common-specs.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
@@ -169,9 +170,13 @@ export const callSheetEndpoints = {
     method: 'POST',
     path: '/api/projects/{id}/call-sheets/{day}/publish',
     summary:
-      'Publishes the saved call sheet: everybody whose line or whose sheet has changed gets it by message and email. 409 for another version',
+      'Publishes the saved call sheet: everybody whose line or whose sheet has changed gets it by message and email. 409 for another version, and for people who are busy at their call',
     params: dayParams,
-    body: z.object({ version: rowVersion('Not a version of a call sheet') }),
+    body: z.object({
+      version: rowVersion('Not a version of a call sheet'),
+      /** Why people are called although they are busy at that time. */
+      clashReason: optionalText(CLASH_REASON_LENGTH),
+    }),
     success: { status: 200, body: callSheet },
   }),
   remindOfCall: endpoint({

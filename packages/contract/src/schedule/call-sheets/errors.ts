@@ -17,5 +17,6 @@ export const CALL_SHEET_ERROR = defineErrors('call-sheets', {
   cancelled: [409, 'You are no longer called for this shoot.'],
   moved: [409, 'The shoot is on another day now. Please look for your newer call.'],
   changed: [409, 'Your call has changed in the meantime. Please look at it once more.'],
+  clash: [409, 'These people are busy at their call time: {names}. Please say why they come anyway, or change their times.'],
   answerOver: [409, 'This shoot is over.'],
 })

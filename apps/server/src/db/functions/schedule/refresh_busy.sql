@@ -5,7 +5,7 @@ AS $function$
 DECLARE
   one record;
 BEGIN
-  FOR one IN SELECT id, student_id, stage, clash_reason, role_span(role_id) AS during, stage IN ('booked', 'completed') AS is_booking
+  FOR one IN SELECT id, student_id, stage, clash_reason, booked_span(id) AS during, stage IN ('booked', 'completed') AS is_booking
     FROM applications WHERE id = ANY(changed) ORDER BY id
   LOOP
     IF one.during IS NULL OR NOT (one.is_booking OR one.stage = 'offered') THEN

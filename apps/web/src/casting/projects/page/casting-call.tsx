@@ -6,6 +6,7 @@ import { formatDay, withZoneOn } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { formatTimeOfDay } from '#app/language/time-of-day.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { callTimeText } from '#shared/call-text.ts'
 import { readable } from '#shared/profile-text.ts'
 import { projectTypeText } from '#shared/project-text.ts'
 import { StatusBadge } from '#shared/status-badge.tsx'
@@ -55,6 +56,8 @@ export interface CastingCallProps {
   place?: Elements
   /** `narrow` uses one column, beside a form. */
   layout?: 'wide' | 'narrow'
+  /** When the reader has to be there, if they are booked. */
+  arrival?: string | null | undefined
 }
 
 const words = (list: readonly string[]) => list.map((word) => projectTypeText(word)).join(', ')
@@ -69,6 +72,7 @@ export function CastingCall({
   office,
   shootLink = formatDay,
   place,
+  arrival,
   layout = 'wide',
 }: CastingCallProps) {
   const Subheading = Heading === 'h1' ? 'h2' : 'h3'
@@ -106,7 +110,7 @@ export function CastingCall({
             t('Quick Info'),
             <Facts>
               <Fact label={t('Shoot date')}>{project.shootDate && shootLink(project.shootDate)}</Fact>
-              <Fact label={t('Arrival')}>{project.shootTime && zoned(project.shootTime)}</Fact>
+              <Fact label={t('Arrival')}>{arrival ? callTimeText(arrival, timeZone) : project.shootTime && zoned(project.shootTime)}</Fact>
               <Fact label={t('End')}>{project.endTime && zoned(project.endTime)}</Fact>
               <Fact label={t('Apply by')}>{project.deadline && formatDay(project.deadline)}</Fact>
               <Fact label={t('Campus')}>{project.campus}</Fact>

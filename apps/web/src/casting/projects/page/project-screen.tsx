@@ -46,7 +46,7 @@ export function ProjectScreen({ id, above, roles, choices }: ProjectScreenProps)
   const counts = useQuery({ ...applicationCountQuery(id), enabled: isOffice })
   const profile = useQuery({ ...myProfileQuery, enabled: !isOffice })
   const applications = useQuery({ ...myApplicationsQuery, enabled: !isOffice })
-  const isBooked = applications.data?.some(({ projectId, stage }) => String(projectId) === id && stage === 'booked')
+  const booked = applications.data?.find(({ projectId, stage }) => String(projectId) === id && stage === 'booked')
   const isWaiting = awaitsAnswer(offered) || (isOffice ? awaitsAnswer(counts) : awaitsAnswer(profile) || awaitsAnswer(applications))
   if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />
   // What is shown stays when a later read fails.
@@ -87,7 +87,8 @@ export function ProjectScreen({ id, above, roles, choices }: ProjectScreenProps)
           </>
         }
         office={isOffice && <OfficeNumbers project={project} />}
-        shootLink={isOffice || isBooked ? (day) => <DayLink day={day} /> : undefined}
+        arrival={booked?.arrival}
+        shootLink={isOffice || booked ? (day) => <DayLink day={day} /> : undefined}
         roles={roles ?? (choices && <OfferedRoles>{choices(project)}</OfferedRoles>)}
         place={<PlaceCard project={project} />}
       />

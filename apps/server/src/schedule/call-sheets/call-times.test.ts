@@ -1,0 +1,98 @@
+import { CALL_SHEET_ERROR } from '@callboard/contract/schedule/call-sheets/errors'
+import { beforeEach, expect, test } from 'vitest'
+import { callDesk } from '#testing/call-desk.ts'
+import { castingPeople } from '#testing/casting-people.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
+import { rowsIn } from '#testing/talent-life.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const server = testServer({ clock: fakeClock(new Date('2026-11-20T17:00:00.000Z')) })
+const people = castingPeople(() => server)
+const desk = callDesk(() => server)
+const DAY = { shootDate: '2026-12-04', shootTime: '09:00', endTime: '17:00' }
+
+let director: TestClient
+beforeEach(async () => {
+  director = (await people.admin()).client
+})
+
+const spans = () =>
+  rowsIn<{ start: Date; end: Date }>(server, 'SELECT lower(during) AS start, upper(during) AS end FROM busy_spans ORDER BY id').then(
+    (rows) => rows.map(({ start, end }) => [start.toISOString(), end.toISOString()]),
+  )
+const SHOOT = ['2026-12-04T17:00:00.000Z', '2026-12-05T01:00:00.000Z']
+const CALL = ['2026-12-04T15:00:00.000Z', '2026-12-04T20:00:00.000Z']
+
+async function called(callTime = '07:00', wrapTime = '12:00') {
+  const made = await desk.shoot(1, DAY)
+  const [person] = made.people
+  if (!person) throw new Error('nobody is booked')
+  const lines = [{ applicationId: person.applicationId, callTime, wrapTime, note: '' }]
+  return { ...made, person, lines }
+}
+
+test('from call to wrap is what keeps a person busy, and what their calendar, feed, busy times and the cast list say', async () => {
+  const { projectId, person, lines, address } = await called()
+  expect(await spans()).toEqual([SHOOT])
+  await desk.published(director, address, { lines })
+  expect(await spans()).toEqual([CALL])
+  const { client } = person
+  const month = { startDate: '2026-12-01T08:00:00.000Z', endDate: '2027-01-01T08:00:00.000Z' }
+  expect((await client.get('/api/calendar/shoots', month)).json()).toMatchObject([
+    { startDate: CALL[0], endDate: CALL[1], isAllDay: false },
+  ])
+  const busy = (await client.get('/api/availability/busy', { from: '2026-12-04', to: '2026-12-04' })).json()
+  expect(busy.spans).toMatchObject([{ start: CALL[0], end: CALL[1], source: 'booking' }])
+  expect((await client.get('/api/applications')).json()).toMatchObject([{ arrival: CALL[0] }])
+  const { url } = (await client.post('/api/calendar-feed')).json()
+  const feed = (await server.anonymous().get(new URL(url).pathname)).body
+  expect(feed).toContain('DTSTART:20261204T150000Z')
+  expect(feed).toContain('DTEND:20261204T200000Z')
+  const cast = await director.post(`/api/projects/${projectId}/cast/export`, { format: 'csv' })
+  expect(cast.body).toContain('2026-12-04,7:00 AM PST')
+  // The office sees the hours of the shoot.
+  const shoots = (await director.get('/api/calendar/shoots', month)).json()
+  expect(shoots).toMatchObject([{ startDate: SHOOT[0], endDate: SHOOT[1] }])
+})
+
+test('the SEQUENCE of the feed is not behind that of the mails', async () => {
+  const { person, lines, address } = await called()
+  await desk.published(director, address, { lines })
+  await desk.published(director, address, { lines: [{ ...lines[0], callTime: '07:30' }] })
+  const [line] = await rowsIn<{ sequence: number }>(server, 'SELECT sequence FROM call_sheet_lines')
+  const { url } = (await person.client.post('/api/calendar-feed')).json()
+  const feed = (await server.anonymous().get(new URL(url).pathname)).body
+  expect(Number(/^SEQUENCE:(\d+)/m.exec(feed)?.[1])).toBeGreaterThanOrEqual(line?.sequence ?? 99)
+})
+
+test('a call that is taken back leaves the hours of the shoot', async () => {
+  const { projectId, lines, address } = await called()
+  await desk.published(director, address, { lines })
+  await director.put(`/api/projects/${projectId}`, { title: 'Open day film', shootDate: '2026-12-05' })
+  expect(await spans()).toEqual([CALL.map((at) => at.replace('12-04', '12-05'))])
+  await director.put(`/api/projects/${projectId}`, { title: 'Open day film', status: 'cancelled' })
+  expect(await spans()).toEqual([])
+})
+
+test('a call at which somebody is booked elsewhere is refused, or kept with a reason', async () => {
+  const { lines, address, person } = await called()
+  const other = await desk.shoot(0, { ...DAY, title: 'Dawn film', shootTime: '06:00', endTime: '08:00' })
+  const [booked] = await rowsIn<{ id: number }>(server, 'SELECT student_id AS id FROM applications WHERE id = $1', [person.applicationId])
+  const [role] = await rowsIn<{ id: number }>(server, 'SELECT id FROM roles WHERE project_id = $1', [other.projectId])
+  await rowsIn(
+    server,
+    "INSERT INTO applications (project_id, role_id, student_id, stage, told_stage, place) VALUES ($1, $2, $3, 'booked', 'booked', 1)",
+    [other.projectId, role?.id, booked?.id],
+  )
+  expect((await desk.save(director, address, { lines })).statusCode).toBe(200)
+  const refused = await desk.publish(director, address)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, CALL_SHEET_ERROR.clash.code])
+  expect(refused.json().message).toContain('Mara0')
+  expect(await spans()).toContainEqual(SHOOT)
+  const { version } = await desk.sheet(director, address)
+  const published = await director.post(`${address}/publish`, { version, clashReason: 'The two are next door.' })
+  expect(published.statusCode, published.body).toBe(200)
+  const reasons = await rowsIn(server, 'SELECT clash_reason FROM applications WHERE id = $1', [person.applicationId])
+  expect(reasons).toEqual([{ clash_reason: 'The two are next door.' }])
+})
