@@ -32,16 +32,23 @@ type TextShape = 'line' | 'lines'
 
 const tooLongMessage = (maximum: number) => withValues('Please keep this to {maximum} characters or fewer', { maximum })
 
+/** PostgreSQL refuses NUL in any text, and half a surrogate pair in JSON. */
+const isStorable = (text: string) => !(CONTROL_CHARACTERS.test(text) || LONE_SURROGATES.test(text))
+
 /**
  * A text that is measured as it came, before anything in it is looked at, replaced or trimmed: what changes a text makes this its first step,
  * so that a text of megabytes costs nothing. It may be longer than what is stored, by spaces around it and characters that nobody sees.
+ * A text that cannot be stored is refused here, wherever it is kept.
  *
  * @param maximum longest stored length in UTF-16 code units
  * @param missing shown when it is no text
  * @param tooLong shown when it is longer
  */
 export function sentText(maximum: number, missing?: string, tooLong = tooLongMessage(maximum)) {
-  return z.string(missing).refine((text) => text.length <= 2 * maximum + 1000, { abort: true, error: tooLong })
+  return z
+    .string(missing)
+    .refine((text) => text.length <= 2 * maximum + 1000, { abort: true, error: tooLong })
+    .refine(isStorable, 'This contains characters that cannot be stored')
 }
 
 function plainText(maximum: number, shape: TextShape) {
@@ -49,7 +56,6 @@ function plainText(maximum: number, shape: TextShape) {
     .overwrite(shape === 'line' ? oneLine : manyLines)
     .trim()
     .max(maximum, { abort: true, error: tooLongMessage(maximum) })
-    .refine((text) => !(CONTROL_CHARACTERS.test(text) || LONE_SURROGATES.test(text)), 'This contains characters that cannot be stored')
 }
 
 /** A single-line text that may be empty. */

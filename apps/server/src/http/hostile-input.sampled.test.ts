@@ -14,6 +14,9 @@ const withBody = all.filter(([, { body }]) => body)
 /** Hundreds of fields take all values between them. */
 const VALUES_OF = 24
 
+/** No database keeps these as they are, so that each field gets them, whichever other values it gets. */
+const UNSTORABLE: readonly unknown[] = ['a\u0000b', '\ud800']
+
 /** A thousand calls in one test. */
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -30,7 +33,7 @@ describe('a hostile value never ends in an error of ours', () => {
     const fields = spec.body ? fieldPaths(spec.body) : []
     expect(fields.length).toBeGreaterThan(0)
     for (const [place, field] of fields.entries())
-      for (const value of sampleOf(HOSTILE_VALUES, at + place, VALUES_OF)) {
+      for (const value of new Set([...UNSTORABLE, ...sampleOf(HOSTILE_VALUES, at + place, VALUES_OF)])) {
         const body = withField(request.body ?? {}, field, value)
         const response = await client.call(spec.method, addressOf(spec, request), { body })
         expect(response.statusCode, `${field.join('.')} = ${JSON.stringify(value).slice(0, 60)}: ${response.body}`).toBeLessThan(500)
