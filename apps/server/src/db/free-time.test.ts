@@ -73,7 +73,8 @@ function freedomAt(person: Person, { from, to, minutes = 1440 }: { from: number;
     (_, at): Stretch => [from + at * FREE_STEP_MINUTES, from + at * FREE_STEP_MINUTES + length],
   )
   if (stretches.some((stretch) => isFree(person, stretch))) return 'free'
-  return stretches.some((stretch) => isPerhapsFree(person, stretch)) ? 'unknown' : 'busy'
+  if (stretches.some((stretch) => isPerhapsFree(person, stretch))) return 'unknown'
+  return length > 60 && freedomAt(person, { from, to, minutes: 60 }) === 'free' ? 'partly' : 'busy'
 }
 
 const stretch = fc

@@ -1,4 +1,11 @@
-import { type FreeTime, type GridHours, hoursThatFree, stretchesOf, weekdayOf } from '@callboard/contract/people/availability/free-time'
+import {
+  type FreeTime,
+  type GridHours,
+  hoursThatFree,
+  partOf,
+  stretchesOf,
+  weekdayOf,
+} from '@callboard/contract/people/availability/free-time'
 import type { Freedom, FreedomForRole } from '@callboard/contract/people/availability/rules'
 import { AVAILABILITY } from '@callboard/contract/people/profiles/week'
 import type { Queryable } from './client.ts'
@@ -87,11 +94,12 @@ export function freeCandidates(parameter: (value: unknown) => string, time: Free
   return { condition: runs.length === 0 ? named : `(${areFree('weekly_availability')} OR ${named})`, parts: runs.length }
 }
 
-/** Two conditions of a profile at a time. Who does not meet the second is busy; who meets only the second is unknown. */
+/** Two conditions of a profile at a time. Who is free meets both; who meets only the second is unknown. */
 interface Freeness {
-  readonly free: string
+  /** Each adds its values when it is asked for: PostgreSQL refuses parameters that a statement does not use. */
+  free(): string
   /** Nothing that anybody said makes them busy. */
-  readonly perhapsFree: string
+  perhapsFree(): string
 }
 
 /**
@@ -105,7 +113,7 @@ interface Freeness {
  * @param except a casting call whose own bookings and offers do not count
  */
 export function freeCondition(parameter: (value: unknown) => string, time: FreeTime, except?: number): string {
-  return freeness(parameter, time, except).free
+  return freeness(parameter, time, except).free()
 }
 
 /** As `freeCondition`. */
@@ -147,10 +155,21 @@ function freeness(parameter: (value: unknown) => string, time: FreeTime, except?
   )`
   const saidFree = aStretch(`${isOfGrid} AND CASE WHEN week IS NULL THEN EXISTS (${timetableOn(day)}) ELSE ${saysFree} END`)
   return {
-    free: `available AND ${hintCondition(parameter, time, day, except)} AND ${saidFree}`,
+    free: () => `available AND ${hintCondition(parameter, time, day, except)} AND ${saidFree}`,
     // The grid says nothing of its nights.
-    perhapsFree: `available AND ${aStretch(`week IS NULL OR NOT (${isOfGrid}) OR ${saysFree}`)}`,
+    perhapsFree: () => `available AND ${aStretch(`week IS NULL OR NOT (${isOfGrid}) OR ${saysFree}`)}`,
   }
+}
+
+/** As `freeCondition`, but also of those of whom nobody knows whether they are free: nothing that anybody said makes them busy. */
+export function freeOrUnknownCondition(parameter: (value: unknown) => string, time: FreeTime): string {
+  return freeness(parameter, time).perhapsFree()
+}
+
+/** The condition that a profile is free for a part of a time. @param except as `freeCondition` */
+function partlyFree(parameter: (value: unknown) => string, time: FreeTime, except?: number): string {
+  const part = partOf(time)
+  return part ? freeCondition(parameter, part, except) : 'false'
 }
 
 /**
@@ -160,9 +179,10 @@ export function freedomCondition(parameter: (value: unknown) => string, time: Fr
   if (freedom === 'unavailable') return 'NOT available'
   if (!time) return freedom === 'unknown' ? 'available' : 'false'
   const { free, perhapsFree } = freeness(parameter, time)
-  if (freedom === 'free') return free
-  const isNotFree = `available AND (${free}) IS NOT TRUE`
-  return `${isNotFree} AND (${perhapsFree}) IS ${freedom === 'unknown' ? '' : 'NOT '}TRUE`
+  if (freedom === 'free') return free()
+  if (freedom === 'unknown') return `(${perhapsFree()}) AND (${free()}) IS NOT TRUE`
+  const isTaken = `available AND (${perhapsFree()}) IS NOT TRUE`
+  return `${isTaken} AND (${partlyFree(parameter, time)}) IS ${freedom === 'partly' ? '' : 'NOT '}TRUE`
 }
 
 /**
@@ -180,7 +200,8 @@ export async function findFreedoms(
   const parameter = (value: unknown) => `$${values.push(value)}`
   const freedoms = times.map((time) => {
     const { free, perhapsFree } = freeness(parameter, time, except)
-    return `CASE WHEN ${free} THEN 'free' WHEN ${perhapsFree} THEN 'unknown' ELSE 'busy' END`
+    const partly = partlyFree(parameter, time, except)
+    return `CASE WHEN ${free()} THEN 'free' WHEN ${perhapsFree()} THEN 'unknown' WHEN ${partly} THEN 'partly' ELSE 'busy' END`
   })
   const { rows } = await db.$client.query<{ id: number; freedoms: Freedom[] }>(
     `SELECT id::float8 AS id, ARRAY[${freedoms.join(', ')}]::text[] AS freedoms FROM shown_profiles WHERE id = ANY($1)`,

@@ -46,6 +46,7 @@ const LOOKS = { met: 'text-ok', missed: 'text-danger', unknown: 'text-notice' } 
 
 const FREEDOM = {
   free: { text: () => t('Free then'), result: 'met' },
+  partly: { text: () => t('Partly free then'), result: 'unknown' },
   busy: { text: () => t('Busy then'), result: 'missed' },
   unknown: { text: () => t('Free time not given'), result: 'unknown' },
 } as const satisfies Record<Freedom, { text: () => string; result: CriterionResult['result'] }>

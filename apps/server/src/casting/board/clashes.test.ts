@@ -127,7 +127,7 @@ describe('whether people are free while their role needs them', () => {
     await make(thursday(9, 10, 11), { roleId: noTime.id })
     await make(thursday(9, 10, 11), { stage: 'booked' })
     const cards: Card[] = (await director.get(`/api/projects/${project.id}/casting`)).json().cards
-    expect(cards.map(({ freedom }) => freedom)).toEqual(['free', 'busy', 'unknown', 'unknown', null, null])
+    expect(cards.map(({ freedom }) => freedom)).toEqual(['free', 'partly', 'unknown', 'unknown', null, null])
   })
 })
 

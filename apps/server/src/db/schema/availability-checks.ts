@@ -107,6 +107,6 @@ export const checkAnswers = pgTable(
     }).onDelete('cascade'),
     index('check_answers_person').on(table.checkId, table.studentId),
     check('check_answers_answer', sql`${table.answer} in ('yes', 'partly', 'no')`),
-    check('check_answers_calendar', sql`${table.calendar} in ('free', 'busy', 'unknown')`),
+    check('check_answers_calendar', sql`${table.calendar} in ('free', 'partly', 'busy', 'unknown')`),
   ],
 )

@@ -29,6 +29,12 @@ it.each([
   ['freeOn=2027-03-04&freeFrom=12:00&freeTo=17:00&freeFor=150', ['Ana', 'Cy']],
   ['freeOn=2027-03-04', ['Ana', 'Ben', 'Cy']],
   ['freeOn=2027-03-05', []],
+  ['freeOn=2027-03-04&freeFrom=14:00&freeTo=17:00&unknown=include', ['Ana', 'Unknown']],
+  // Of the time after the last hour of the week nobody says anything, but a booking takes it.
+  ['freeOn=2027-03-11&freeFrom=21:15&freeTo=22:00', []],
+  ['freeOn=2027-03-11&freeFrom=21:15&freeTo=22:00&unknown=include', ['Ana', 'Ben', 'Cy', 'Unknown']],
+  ['freeOn=2027-03-04&freeFrom=07:45&freeTo=18:00&unknown=include', ['Unknown']],
+  ['freeOn=2027-03-04&freeFrom=07:00&freeTo=07:45&unknown=include', ['Ana', 'Ben', 'Cy', 'Unknown']],
   ['freeFrom=14:00&freeTo=17:00', ['Ana', 'Ben', 'Cy', 'Unknown']],
 ])('%s finds %j', async (query, expected) => {
   expect(await names(query)).toEqual(expected)

@@ -97,6 +97,7 @@ describe('orders', () => {
       Booked: { weeklyAvailability: thursday(14, 15, 16) },
       Busy: { weeklyAvailability: thursday(9) },
       Unavailable: { weeklyAvailability: thursday(14, 15, 16), available: false },
+      Partly: { weeklyAvailability: thursday(14, 15) },
     }
     const made = new Map<string, number>()
     for (const [day, [firstName, values]] of Object.entries(people).entries()) {
@@ -106,7 +107,7 @@ describe('orders', () => {
     const elsewhere = await makeProject(test, needed)
     await makeApplication(test, { projectId: elsewhere.id, studentId: made.get('Booked') ?? 0, stage: 'booked' })
     const query = `sort=fit&role=${role.id}`
-    const order = ['Free', 'FreeLittle', 'Unknown', 'UnknownLittle', 'Busy', 'Booked', 'Unavailable']
+    const order = ['Free', 'FreeLittle', 'Partly', 'Unknown', 'UnknownLittle', 'Busy', 'Booked', 'Unavailable']
     const found = await search(query)
     expect(found.map(({ firstName }) => firstName)).toEqual(order)
     for (const [place, { firstName }] of found.entries()) {
@@ -122,10 +123,12 @@ describe('orders', () => {
     expect((await search(`${query}&freeOn=2027-03-04&freeFrom=15:00&freeTo=16:00`)).map(({ firstName }) => firstName)).toEqual([
       'Free',
       'FreeLittle',
+      'Partly',
     ])
     // A day that is over is nobody's.
     await test.deps.platform.db.$client.query(`UPDATE projects SET shoot_date = '2020-01-02' WHERE id = $1`, [projectId])
     expect((await search(query)).map(({ firstName }) => firstName)).toEqual([
+      'Partly',
       'Busy',
       'Booked',
       'Unknown',

@@ -56,6 +56,8 @@ export interface TalentFilter {
   readonly consent?: { readonly state: MissingState; readonly version: string }
   /** Only people who are free then. */
   readonly free?: FreeTime
+  /** Only people who are free then, or of whom nobody knows it. */
+  readonly freeOrUnknown?: FreeTime
   /** Only people who are free, or not, while a role needs them; `time` is `undefined` for a role without one. */
   readonly freedom?: { readonly time: FreeTime | undefined; readonly is: FreedomForRole }
   /** Only people who meet this many of the criteria of a role. */
@@ -146,7 +148,9 @@ export function filterOf(
     ...(major && { majors: [major.map(foldedWords)] }),
     ...(notCastFor !== undefined && { notCastSince: monthsBefore(now, notCastFor) }),
     ...(consent !== undefined && consent !== 'yes' && consent !== 'no' && { consent: { state: consent, version: consentVersion } }),
-    ...(freeOn !== undefined && { free: freeTimeOf({ freeOn, freeFrom, freeTo, freeFor }, { timeZone, travelMinutes }) }),
+    ...(freeOn !== undefined && {
+      [orUnknown ? 'freeOrUnknown' : 'free']: freeTimeOf({ freeOn, freeFrom, freeTo, freeFor }, { timeZone, travelMinutes }),
+    }),
     ...(addedSince !== undefined && { addedSince: { day: addedSince, timeZone } }),
   }
 }

@@ -2,7 +2,7 @@ import type { Dates } from '@callboard/contract/people/availability/needed-time'
 import type { RoleCriteria } from '@callboard/contract/people/profiles/criteria'
 import type { Database } from '#db/client.ts'
 import { lastAnswer } from '#db/consents.ts'
-import { freeCondition, freedomCondition, freeShape } from '#db/free-time.ts'
+import { freeCondition, freedomCondition, freeOrUnknownCondition, freeShape } from '#db/free-time.ts'
 import { likePattern, type TalentFilter } from './talent-search.domain.ts'
 
 /** The columns of ranges. */
@@ -66,17 +66,31 @@ export function hasRareConditions({
   addedSince,
   madeSince,
   consent,
+  freeOrUnknown,
   freedom,
   fit,
 }: TalentFilter): boolean {
-  return [families, traits, majors, ranges, notCastSince, addedSince, madeSince, consent, freedom, fit].some(
+  return [families, traits, majors, ranges, notCastSince, addedSince, madeSince, consent, freeOrUnknown, freedom, fit].some(
     (condition) => condition !== undefined,
   )
 }
 
 /** Adds the conditions besides words, location, level and age. */
 export function addRareConditions(statement: Statement, filter: TalentFilter): void {
-  const { families = [], traits = [], majors = [], ranges = [], notCastSince, addedSince, madeSince, consent, free, freedom, fit } = filter
+  const {
+    families = [],
+    traits = [],
+    majors = [],
+    ranges = [],
+    notCastSince,
+    addedSince,
+    madeSince,
+    consent,
+    free,
+    freeOrUnknown,
+    freedom,
+    fit,
+  } = filter
   for (const family of families) statement.where('y', familyCondition(statement, family))
   for (const list of traits) statement.where('t', traitCondition(statement, list))
   for (const phrases of majors) {
@@ -105,6 +119,11 @@ export function addRareConditions(statement: Statement, filter: TalentFilter): v
     statement.where(
       `x ${freeShape(free)}`,
       freeCondition((value) => statement.parameter(value), free),
+    )
+  if (freeOrUnknown !== undefined)
+    statement.where(
+      'k',
+      freeOrUnknownCondition((value) => statement.parameter(value), freeOrUnknown),
     )
   if (freedom !== undefined)
     statement.where(

@@ -1,4 +1,5 @@
 import type { Institution } from '@callboard/contract/institution'
+import type { Freedom } from '@callboard/contract/people/availability/rules'
 import type { AuditionSheet, Placement } from '@callboard/contract/schedule/audition-sessions/endpoints'
 import { AUDITION_ERROR } from '@callboard/contract/schedule/audition-sessions/errors'
 import { AUDITION_LIMITS, isChoiceOver } from '@callboard/contract/schedule/audition-sessions/rules'
@@ -21,6 +22,9 @@ import { clashText } from './clash-text.domain.ts'
 import * as invitations from './invitations.repository.ts'
 import { recordSession } from './plan-session.ts'
 import { cancelling, knownTerms, type LockedAudition, RELEASED, type SlotsService } from './slots.service.ts'
+
+/** Freedoms of somebody who has no time for all of a slot. */
+const CANNOT: ReadonlySet<string | undefined> = new Set<Freedom>(['busy', 'partly'])
 
 /** Whom the office invites to audition sessions, and in which slots it puts them. */
 export interface PlacingService {
@@ -155,7 +159,7 @@ export function createPlacingService(services: {
       const freedomAt = (studentId: number, slot: sessions.SlotRow) =>
         freedoms.get(studentId)?.[times.findIndex(({ start }) => start.getTime() === slot.start.getTime())]
       const canCome = (studentId: number) =>
-        new Set(open.filter((slot) => freedomAt(studentId, slot) !== 'busy').map(({ id: slotId }) => slotId))
+        new Set(open.filter((slot) => !CANNOT.has(freedomAt(studentId, slot))).map(({ id: slotId }) => slotId))
       const choices = open.map((slot) => ({ id: slot.id, places: free.get(slot.id) ?? 0 }))
       const people = waiting.map((person) => ({ id: person.id, canCome: canCome(person.studentId) }))
       const placed = fillSlots(choices, people)

@@ -113,6 +113,24 @@ describe('answers', () => {
     await desk.answer(ana, check, null, 'no')
     expect(await desk.letters(director, check)).toEqual(['yn'])
   })
+
+  test('of somebody who gave no hours are stale by a booking, and nobody is asked again who was busy and is free for a part', async () => {
+    const [ana, bo] = [await desk.student({ lastName: 'A' }), await desk.student({ lastName: 'B' })]
+    const check = await desk.asked(director, [ana, bo])
+    await desk.answer(ana, check, 'yes', 'yes')
+    await desk.answer(bo, check, 'no', 'yes')
+    const [one] = check.windows
+    const times = { shootDate: one?.day ?? null, shootTime: one?.from ?? null, endTime: one?.to ?? null }
+    const elsewhere = await makeProject(server, times)
+    await makeApplication(server, { projectId: elsewhere.id, studentId: ana.studentId, stage: 'booked' })
+    expect(await desk.letters(director, check)).toEqual(['y?y', 'ny'])
+    expect((await desk.matrix(director, check)).people[0]?.cells[0]).toMatchObject({ calendar: 'busy', stale: 'calendar' })
+    await rowsIn(server, `UPDATE check_answers SET calendar = 'busy' WHERE student_id = $1`, [bo.studentId])
+    const weekday = new Date(`${one?.day}T00:00:00Z`).getUTCDay()
+    const firstHour = Array.from({ length: 13 }, (_, slot) => slot + 8 === Number(one?.from.slice(0, 2)))
+    await rowsIn(server, 'UPDATE student_profiles SET weekly_availability = $2 WHERE id = $1', [bo.studentId, { [weekday]: firstHour }])
+    expect((await desk.matrix(director, check)).people[1]?.cells[0]).toMatchObject({ calendar: 'partly', stale: null })
+  })
 })
 
 describe('changed times', () => {

@@ -75,7 +75,9 @@ export function freeTimeOf(during: TimeSpan, { timeZone, travelMinutes }: Pick<F
 export function toCell(window: StoredWindow, given: StoredAnswer | undefined, calendar: Freedom, now: Date): CheckCell {
   if (!given) return { answer: null, note: null, answeredAt: null, calendar, stale: null }
   const { answer, note, answeredAt } = given
-  const isStale = window.during.end > now && given.calendar !== calendar
+  // Nobody is asked again because they have become free for a part of it.
+  const isFreer = given.calendar === 'busy' && calendar === 'partly'
+  const isStale = window.during.end > now && given.calendar !== calendar && !isFreer
   const stale = answeredAt < window.changedAt ? 'window' : isStale ? 'calendar' : null
   return { answer, note, answeredAt: answeredAt.toISOString(), calendar, stale }
 }

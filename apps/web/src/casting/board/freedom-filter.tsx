@@ -13,6 +13,7 @@ import type { useFreedoms } from './use-freedoms.ts'
 /** Those who may come before those who cannot. */
 const CHOICES = [
   ['free', msg('Free then')],
+  ['partly', msg('Partly free then')],
   ['unknown', msg('Free time not given')],
   ['busy', msg('Busy then')],
   ['all', msg('Everybody')],

@@ -49,7 +49,12 @@ export function FilterPanel({ typed, change, filters, isUsed }: FilterFieldsProp
   return (
     // Two columns where the panel is a sheet.
     <div className="group/counts grid items-start gap-x-8 gap-y-6 sm:max-lg:grid-cols-2" data-old={isOld || undefined}>
-      <FreeTimeFields typed={typed} change={change} hint={t('People whose hours are unknown are left out')} error={ranges.errors.freeTo} />
+      <FreeTimeFields
+        typed={typed}
+        change={change}
+        hint={typed.unknown === 'include' ? t('Also people whose hours are unknown') : t('People whose hours are unknown are left out')}
+        error={ranges.errors.freeTo}
+      />
       <ChoiceFilter {...shared} name="year" label={t('Year')} offered={years} text={t} />
       <ChoiceFilter {...shared} name="gender" label={t('Gender')} offered={genders} text={t} />
       <ChoiceFilter {...shared} name="school" label={t('School')} offered={schools} text={t} />

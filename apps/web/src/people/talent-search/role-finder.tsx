@@ -69,7 +69,11 @@ export function RoleFinder({
             </p>
             {time && (
               <Checkbox
-                label={t('Only people who are {free}', { free: filtersText(time, timeZone) })}
+                label={
+                  address.unknown
+                    ? t('Only people who are {free}, or do not say', { free: filtersText(time, timeZone) })
+                    : t('Only people who are {free}', { free: filtersText(time, timeZone) })
+                }
                 checked={address.freeOn === time.freeOn && address.freeFrom === time.freeFrom && address.freeTo === time.freeTo}
                 onChange={(event) => {
                   const others = withoutFilter(filtersOf(address), 'free')

@@ -15,11 +15,12 @@ const TONES: Readonly<Record<CheckAnswer, string>> = {
   no: 'bg-danger-tint text-danger',
 }
 
-const CALENDARS = { free: msg('calendar: free'), busy: msg('calendar: busy'), unknown: '–' } as const
+const CALENDARS = { free: msg('calendar: free'), partly: msg('calendar: partly free'), busy: msg('calendar: busy'), unknown: '–' } as const
 const calendarText = (calendar: Freedom) => t(CALENDARS[calendar])
 
 const NOW: Readonly<Record<Freedom, string>> = {
   free: msg('stale: calendar now free'),
+  partly: msg('stale: calendar now partly free'),
   busy: msg('stale: calendar now busy'),
   unknown: msg('stale: calendar now empty'),
 }

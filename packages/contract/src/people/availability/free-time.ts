@@ -1,5 +1,5 @@
 import { AVAILABILITY, type WeeklyHours } from '../profiles/week.ts'
-import { FREE_DAY, FREE_DAY_MINUTES, FREE_STEP_MINUTES } from './rules.ts'
+import { FREE_DAY, FREE_DAY_MINUTES, FREE_STEP_MINUTES, PARTLY_FREE_MINUTES } from './rules.ts'
 
 /** When somebody has to be free. */
 export interface FreeTime {
@@ -46,6 +46,12 @@ export function stretchesOf({ from, to, minutes = Number.POSITIVE_INFINITY }: Fr
   const length = Math.min(minutes, last - first)
   const count = Math.floor((last - first - length) / FREE_STEP_MINUTES) + 1
   return Array.from({ length: count }, (_, at) => [first + at * FREE_STEP_MINUTES, first + at * FREE_STEP_MINUTES + length])
+}
+
+/** A part of a time that is worth to be asked for; `undefined` where all of a time is needed, because it is no longer than that. */
+export function partOf(time: FreeTime): FreeTime | undefined {
+  const [[first, last] = [0, 0]] = stretchesOf(time)
+  return last - first > PARTLY_FREE_MINUTES ? { ...time, minutes: PARTLY_FREE_MINUTES } : undefined
 }
 
 /** Hours of the weekly grid, from 0: the first and the last of some in a row. */

@@ -7,15 +7,18 @@ export const OFFICE_BUSY_SOURCES = ['booking', 'slot', 'offer', 'exception'] as 
 export type OfficeBusySource = (typeof OFFICE_BUSY_SOURCES)[number]
 export const officeSource = (source: BusySource): OfficeBusySource => (source === 'class' ? 'exception' : source)
 
-/** Whether somebody is free at a time. Of *unknown* people nobody knows: they gave no hours and no timetable. */
-export const FREEDOMS = ['free', 'busy', 'unknown'] as const
+/**
+ * Whether somebody is free at a time. Of *unknown* people nobody knows: they said nothing of it, and nothing takes it. *Partly* free people
+ * are so for an hour or more of it.
+ */
+export const FREEDOMS = ['free', 'partly', 'busy', 'unknown'] as const
 export type Freedom = (typeof FREEDOMS)[number]
 
 /**
  * The order in which people are listed for a role: those who are free while it needs them first, those who are not available at all last.
  * Where a role has no time, everybody who is available is *unknown*.
  */
-export const FREEST_FIRST = ['free', 'unknown', 'busy', 'unavailable'] as const satisfies readonly (Freedom | 'unavailable')[]
+export const FREEST_FIRST = ['free', 'partly', 'unknown', 'busy', 'unavailable'] as const satisfies readonly (Freedom | 'unavailable')[]
 export type FreedomForRole = (typeof FREEST_FIRST)[number]
 
 /** Why a person is booked twice at one time, where Callboard knows the reason by itself; translated where it is shown. */
@@ -37,6 +40,9 @@ export const FREE_DAY = { from: '08:00', to: '21:00' } as const
 
 /** Minutes that somebody must be free on a day for which no time is given. */
 export const FREE_DAY_MINUTES = 60
+
+/** Minutes of a longer time in which somebody must be free to be so partly. */
+export const PARTLY_FREE_MINUTES = 60
 
 /** Minutes between the times at which a search tries to begin. */
 export const FREE_STEP_MINUTES = 15

@@ -170,6 +170,7 @@ const NEED_NOT_BE_GIVEN = [
   'heightMax',
   'graduationMin',
   'graduationMax',
+  'freeOn',
 ] as const
 
 /** Whether a filter asks for a value that a profile need not give, so that `unknown` matters. */

@@ -1,0 +1,2 @@
+ALTER TABLE "check_answers" DROP CONSTRAINT "check_answers_calendar";--> statement-breakpoint
+ALTER TABLE "check_answers" ADD CONSTRAINT "check_answers_calendar" CHECK ("check_answers"."calendar" in ('free', 'partly', 'busy', 'unknown'));
