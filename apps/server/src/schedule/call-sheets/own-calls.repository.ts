@@ -26,6 +26,7 @@ function findCalls(db: Queryable, which: 'live' | 'all', ...where: (SQL | undefi
       projectId: keptProjects.id,
       projectTitle: keptProjects.title,
       isDeleted: sql<boolean>`${keptProjects.deletedAt} is not null`,
+      isCancelled: sql<boolean>`${keptProjects.status} = 'cancelled'`,
       isBooked: sql<boolean>`${isBookedOn(callSheets.day, keptProjects)}`,
       toldStage: applications.toldStage,
       roleName: roles.name,

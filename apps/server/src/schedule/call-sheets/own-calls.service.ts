@@ -49,9 +49,9 @@ export interface OwnCallsService {
   document(call: AnswerableCall, translator: Translator): Promise<string>
 }
 
-function stateOf({ line, toldStage, isDeleted }: repository.FoundCall, now: Date): OwnCall['state'] {
+function stateOf({ line, toldStage, isDeleted, isCancelled }: repository.FoundCall, now: Date): OwnCall['state'] {
   if (line.movedAt) return 'moved'
-  if (line.cancelledAt || isDeleted || !KNOWN_AS_BOOKED.some((known) => known === toldStage)) return 'cancelled'
+  if (line.cancelledAt || isDeleted || isCancelled || !KNOWN_AS_BOOKED.some((known) => known === toldStage)) return 'cancelled'
   if (line.sentCall && now.getTime() > line.sentCall.getTime() + CALL_LINK.answerHours * HOUR_MS) return 'over'
   if (line.problem !== null) return 'problem'
   return line.confirmedAt ? 'confirmed' : 'open'
