@@ -50,6 +50,15 @@ test('roles are edited, ordered and deleted, and a change somebody else made fir
   await expect(names).toHaveText(['Participant', 'Lead dancer'])
   await expect(page.getByText('Pay: $50 gift card')).toBeVisible()
 
+  await page.getByRole('button', { name: 'Duplicate Lead dancer' }).click()
+  const copy = page.getByRole('dialog', { name: 'Duplicate role' })
+  await expect(copy.getByLabel('People needed')).toHaveValue('2')
+  await copy.getByLabel('Name').fill('Second dancer')
+  await copy.getByRole('button', { name: 'Add role' }).click()
+  await expect(names).toHaveText(['Participant', 'Lead dancer', 'Second dancer'])
+  await page.getByRole('button', { name: 'Delete Second dancer' }).click()
+  await expect(names).toHaveText(['Participant', 'Lead dancer'])
+
   await page.getByRole('button', { name: 'Move Lead dancer up' }).click()
   await expect(names).toHaveText(['Lead dancer', 'Participant'])
   await expect(page.getByRole('button', { name: 'Move Lead dancer up' })).toBeDisabled()

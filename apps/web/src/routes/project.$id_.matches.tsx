@@ -32,11 +32,18 @@ function MatchesRoute() {
     <MatchesScreen
       projectId={id}
       roleId={address.role}
-      onRole={(role) => void navigate({ search: { ...matchAddress(role), view: address.view }, resetScroll: false })}
-      people={({ role, time, stageOf, actions }) => (
+      onRole={(role, time) => {
+        const { view, size } = address
+        const free = address.freeOn === undefined ? undefined : time
+        void navigate({ search: { ...matchAddress(role), ...free, view, size }, resetScroll: false })
+      }}
+      people={({ role, time, choice, hint, stageOf, actions }) => (
         <RoleFinder
           key={role.id}
-          address={address.role === role.id ? address : { ...matchAddress(role), view: address.view }}
+          name={`matches ${id}`}
+          lead={choice}
+          hint={hint}
+          address={address.role === role.id ? address : { ...matchAddress(role), view: address.view, size: address.size }}
           onAddress={(next, options) => void navigate({ search: next, replace: options?.replace ?? false, resetScroll: false })}
           stageOf={stageOf}
           time={time}

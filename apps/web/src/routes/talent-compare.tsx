@@ -18,15 +18,21 @@ export const Route = createFileRoute('/talent-compare')({
 })
 
 function TalentCompareRoute() {
-  const { ids, project } = Route.useSearch()
+  const { ids, project, role } = Route.useSearch()
   const navigate = Route.useNavigate()
   const screen = (decisions?: Decisions) => (
     <TalentCompareScreen
       ids={comparedIds({ ids })}
-      onIds={(next) => void navigate({ search: compareAddress(next, project), replace: true, resetScroll: false })}
+      onIds={(next) => void navigate({ search: compareAddress(next, project, role), replace: true, resetScroll: false })}
       projectId={project}
       decisions={decisions}
     />
   )
-  return project === undefined ? screen() : <CompareDecisions projectId={project}>{screen}</CompareDecisions>
+  return project === undefined ? (
+    screen()
+  ) : (
+    <CompareDecisions projectId={project} roleId={role}>
+      {screen}
+    </CompareDecisions>
+  )
 }

@@ -33,7 +33,7 @@ export function SetChips({ label, chips, onRemove, onClear }: SetChipsProps) {
               type="button"
               onClick={() => remove(key, index)}
               aria-label={t('Remove {tag}', { tag: text })}
-              className="flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-ink/8 py-1 pr-2.5 pl-3.5 text-start text-sm hover:bg-ink/15 pointer-coarse:min-h-11 forced-colors:border"
+              className="flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-ink/8 py-1 pr-2.5 pl-3.5 text-start text-sm hover:bg-ink/15 pointer-coarse:min-h-11 forced-colors:border"
             >
               <span className="truncate">{text}</span>
               <X aria-hidden className="size-3.5 flex-none" strokeWidth={2.5} />

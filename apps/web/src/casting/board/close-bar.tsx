@@ -20,7 +20,7 @@ export function CloseBar({ projectId }: { projectId: string }) {
   return (
     <>
       {project.status === 'active' && (
-        <Button variant="ghost" size="sm" icon={MailCheck} className="-mr-3 ml-auto" onClick={() => setOpen(true)}>
+        <Button variant="ghost" size="sm" icon={MailCheck} className="-mr-3 ml-auto print:hidden" onClick={() => setOpen(true)}>
           {t('Close casting call…')}
         </Button>
       )}

@@ -1,9 +1,13 @@
 import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
+import type { Role } from '@callboard/contract/casting/roles/endpoints'
 import { useQuery } from '@tanstack/react-query'
+import { Handshake, ListPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '#app/language/t.ts'
+import { useAddPeople } from '#shared/people/use-add-people.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { roleName } from '#shared/role-text.ts'
+import { Button } from '#ui/button.tsx'
 import { CardFlags } from './card-flags.tsx'
 import { CardMarks } from './card-parts.tsx'
 import { MoveButtons, OfferButton } from './move-buttons.tsx'
@@ -12,6 +16,7 @@ import { OfferDialogs } from './offer-dialogs.tsx'
 import { OpenOffer } from './open-offer.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { type Moves, useMoves } from './use-moves.ts'
+import { useOfferPeople } from './use-offer-people.ts'
 import { type Offers, useOffers } from './use-offers.ts'
 import { useWholeCards, WholeCardsContext } from './whole-cards.ts'
 
@@ -22,10 +27,17 @@ import { useWholeCards, WholeCardsContext } from './whole-cards.ts'
  */
 export function CompareDecisions({
   projectId,
+  roleId,
   children,
 }: {
   projectId: number
-  children: (decisions: { read: ReturnType<typeof useRoom>; of: (studentId: number) => ReactNode }) => ReactNode
+  /** The role for which they are compared: who is not in it can be put into it. */
+  roleId: number | undefined
+  children: (decisions: {
+    read: ReturnType<typeof useRoom>
+    of: (studentId: number, exists: boolean) => ReactNode
+    role: Role | undefined
+  }) => ReactNode
 }) {
   useKeptFocus()
   const read = useRoom(projectId)
@@ -33,24 +45,68 @@ export function CompareDecisions({
   const whole = useWholeCards(String(projectId), room)
   const moves = useMoves(String(projectId))
   const offers = useOffers(String(projectId))
-  const of = (studentId: number) => {
+  const offerPeople = useOfferPeople(String(projectId), offers)
+  const add = useAddPeople(() => {})
+  const role = room?.roles.find(({ id }) => id === roleId)
+  const of = (studentId: number, exists: boolean) => {
     const own = room?.cards.filter((card) => card.studentId === studentId) ?? []
-    if (own.length === 0) return null
-    return own.map((card) => {
-      const role = room && room.roles.length > 1 ? room.roles.find(({ id }) => id === card.roleId) : undefined
-      return <Decision key={card.id} card={card} role={role && roleName(role.name)} moves={moves} offers={offers} />
+    const isOutside = exists && role && own.every((card) => card.roleId !== role.id)
+    const decisions = own.map((card) => {
+      const ofCard = room && room.roles.length > 1 ? room.roles.find(({ id }) => id === card.roleId) : undefined
+      return <Decision key={card.id} card={card} role={ofCard && roleName(ofCard.name)} moves={moves} offers={offers} />
     })
+    if (!isOutside) return decisions.length > 0 ? decisions : null
+    return (
+      <>
+        {decisions}
+        <Outside
+          role={room && room.roles.length > 1 ? roleName(role.name) : undefined}
+          isPending={add.isPending || offerPeople.isAdding}
+          onShortlist={() => add.mutate({ projectId, roleId: role.id, studentIds: [studentId], as: 'shortlisted' })}
+          onOffer={offers.isActive ? () => offerPeople.ask(role.id, [studentId]) : undefined}
+        />
+      </>
+    )
   }
   return (
     <WholeCardsContext value={whole}>
-      {children({ read, of })}
+      {children({ read, of, role })}
       <MoveDialogs moves={moves} />
-      {room && <OfferDialogs projectId={String(projectId)} room={room} offers={offers} />}
+      {room && <OfferDialogs projectId={String(projectId)} room={room} offers={offerPeople.offers} />}
     </WholeCardsContext>
   )
 }
 
 const useRoom = (projectId: number) => useQuery(castingRoomQuery(projectId))
+
+/** What can be done with somebody who is not in the role. */
+function Outside({
+  role,
+  isPending,
+  onShortlist,
+  onOffer,
+}: {
+  /** Its name, where there are others. */
+  role: string | undefined
+  isPending: boolean
+  onShortlist: () => void
+  /** Absent where nobody can be made an offer. */
+  onOffer: (() => void) | undefined
+}) {
+  return (
+    <div className="flex flex-col items-start gap-2 not-first:mt-5 font-normal text-ink">
+      <p className={role ? 'font-semibold' : 'text-ink-soft'}>{role ?? t('Not in this role yet')}</p>
+      <Button size="sm" icon={ListPlus} disabled={isPending} onClick={onShortlist}>
+        {t('Add to shortlist')}
+      </Button>
+      {onOffer && (
+        <Button size="sm" icon={Handshake} disabled={isPending} onClick={onOffer}>
+          {t('Offer…')}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 /** Where one application stands, and what can be done. */
 function Decision({ card, role, moves, offers }: { card: RoomCard; role: string | undefined; moves: Moves; offers: Offers }) {

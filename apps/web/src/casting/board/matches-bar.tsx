@@ -1,5 +1,5 @@
 import { CASTING_ROOM_LIMITS } from '@callboard/contract/casting/board/rules'
-import { ListPlus, Send } from 'lucide-react'
+import { Handshake, ListPlus, Send } from 'lucide-react'
 import { plural, t } from '#app/language/t.ts'
 import { PeopleActions } from '#shared/people/people-actions.tsx'
 import { type AddAs, useAddPeople } from '#shared/people/use-add-people.ts'
@@ -11,11 +11,16 @@ export function MatchesBar({
   projectId,
   roleId,
   chosen,
+  onOffer,
+  isOffering,
   onClear,
 }: {
   projectId: string
   roleId: number
   chosen: readonly number[]
+  /** Makes them an offer; absent where nobody can be made one. */
+  onOffer?: () => void
+  isOffering: boolean
   onClear: () => void
 }) {
   const add = useAddPeople(onClear)
@@ -34,7 +39,7 @@ export function MatchesBar({
       closeLabel={t('Clear the selection')}
       onClose={onClear}
     >
-      <PeopleActions ids={chosen} />
+      <PeopleActions ids={chosen} appliedTo={Number(projectId)} comparedFor={roleId} roleOf={() => roleId} />
       <Button
         size="sm"
         icon={ListPlus}
@@ -47,7 +52,6 @@ export function MatchesBar({
       </Button>
       <Button
         size="sm"
-        variant="primary"
         icon={Send}
         className="max-sm:flex-auto"
         disabled={isTooMany || add.isPending}
@@ -56,6 +60,19 @@ export function MatchesBar({
       >
         {t('Invite')}
       </Button>
+      {onOffer && (
+        <Button
+          size="sm"
+          variant="primary"
+          icon={Handshake}
+          className="max-sm:flex-auto"
+          disabled={isTooMany}
+          pending={isOffering}
+          onClick={onOffer}
+        >
+          {t('Offer…')}
+        </Button>
+      )}
     </SelectionBar>
   )
 }

@@ -11,14 +11,21 @@ import { criteriaTexts, roleName } from '#shared/role-text.ts'
 import type { Elements } from '#ui/elements.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { MatchesBar } from './matches-bar.tsx'
+import { OfferDialogs } from './offer-dialogs.tsx'
 import { type Room, RoomFrame } from './room-frame.tsx'
 import { cardsOf } from './room-model.ts'
+import { useOfferPeople } from './use-offer-people.ts'
+import { useOffers } from './use-offers.ts'
 
 /** One role, for which people are found. */
 export interface Match {
   readonly role: Role
   /** The filters for people who are free while the role needs them, if it has a time. */
   readonly time: TalentFilters | undefined
+  /** Chooses another role; `null` where there is one only. */
+  readonly choice: Elements
+  /** What there is to know about what it asks for. */
+  readonly hint: string | false
   /** Where somebody stands in the role; `undefined` for people who are not in it. */
   readonly stageOf: (studentId: number) => Stage | undefined
   /** Renders what can be done with the selected people. */
@@ -29,7 +36,8 @@ interface MatchesProps {
   projectId: string
   /** The id of the role in the URL. */
   roleId: number | undefined
-  onRole: (role: Role) => void
+  /** Chooses a role. @param time the filters for people who are free while it needs them, if it has a time */
+  onRole: (role: Role, time: TalentFilters | undefined) => void
   /** Renders the people who match. */
   people: (match: Match) => Elements
 }
@@ -43,40 +51,55 @@ export function MatchesScreen(props: MatchesProps) {
   )
 }
 
-function Matches({ room: { roles, cards }, projectId, roleId, onRole, people }: MatchesProps & { room: Room }) {
+function Matches({ room, projectId, roleId, onRole, people }: MatchesProps & { room: Room }) {
+  const { roles, cards } = room
   const { timeZone } = useInstitution()
   const { data: project } = useQuery(projectQuery(projectId))
+  const offers = useOffers(projectId)
+  const offerPeople = useOfferPeople(projectId, offers)
   const role = roles.find(({ id }) => id === roleId) ?? roles[0]
   if (!role) return null
-  const needed = project && freeForRole(role, project)
-  // Who was free on a day that is over helps nobody.
-  const time = needed?.freeOn && needed.freeOn >= dayOf(new Date(), timeZone) ? needed : undefined
+  const timeFor = (one: Role) => {
+    const needed = project && freeForRole(one, project)
+    // Who was free on a day that is over helps nobody.
+    return needed?.freeOn && needed.freeOn >= dayOf(new Date(), timeZone) ? needed : undefined
+  }
   const stages = new Map(cardsOf(cards, role.id).map(({ studentId, stage }) => [studentId, stage]))
+  const choice = roles.length > 1 && (
+    <SelectField
+      label={t('Role')}
+      hideLabel
+      className="flex-none max-sm:w-full sm:w-36 min-[88rem]:w-48"
+      options={roles.map(({ id, name }) => ({ value: String(id), label: roleName(name) }))}
+      value={String(role.id)}
+      onChange={(event) => {
+        const next = roles.find(({ id }) => String(id) === event.target.value)
+        if (next) onRole(next, timeFor(next))
+      }}
+    />
+  )
   return (
     <>
-      {roles.length > 1 && (
-        <SelectField
-          label={t('Role')}
-          className="mb-3 max-w-md max-sm:flex-row! max-sm:items-center max-sm:gap-3! max-sm:[&>:last-child]:flex-1 sm:mb-6"
-          options={roles.map(({ id, name }) => ({ value: String(id), label: roleName(name) }))}
-          value={String(role.id)}
-          onChange={(event) => {
-            const next = roles.find(({ id }) => String(id) === event.target.value)
-            if (next) onRole(next)
-          }}
-        />
-      )}
-      {criteriaTexts(role.criteria).length === 0 && (
-        <p className="mb-3 text-ink-soft max-sm:text-sm sm:mb-6">
-          {t('This role asks for nobody in particular. The brief can say who fits.')}
-        </p>
-      )}
-      {people({
-        role,
-        time,
-        stageOf: (studentId) => stages.get(studentId),
-        actions: (chosen, onClear) => <MatchesBar projectId={projectId} roleId={role.id} chosen={chosen} onClear={onClear} />,
-      })}
+      <div className="xl:-mt-2">
+        {people({
+          role,
+          time: timeFor(role),
+          choice,
+          hint: criteriaTexts(role.criteria).length === 0 && t('This role asks for nobody in particular. The brief can say who fits.'),
+          stageOf: (studentId) => stages.get(studentId),
+          actions: (chosen, onClear) => (
+            <MatchesBar
+              projectId={projectId}
+              roleId={role.id}
+              chosen={chosen}
+              {...(offers.isActive && { onOffer: () => offerPeople.ask(role.id, chosen) })}
+              isOffering={offerPeople.isAdding}
+              onClear={onClear}
+            />
+          ),
+        })}
+      </div>
+      <OfferDialogs projectId={projectId} room={room} offers={offerPeople.offers} />
     </>
   )
 }

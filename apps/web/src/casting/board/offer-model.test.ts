@@ -2,7 +2,7 @@ import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
 import { STAGES, type Stage } from '@callboard/contract/casting/board/stages'
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
 import { expect, test } from 'vitest'
-import { askedPeople, candidatesFor, offerable, overoffered, withOffer } from './offer-model.ts'
+import { askedPeople, candidatesFor, offerable, overoffered, unchanged, withOffer } from './offer-model.ts'
 
 const OFFER = { id: 1, sentAt: '2026-01-01T00:00:00.000Z', expiresAt: '2026-01-02T00:00:00.000Z' }
 
@@ -74,4 +74,10 @@ test('more offers than places are noticed, with those that are open', () => {
   expect(overoffered([reader], cards, [more])).toEqual([reader])
   expect(overoffered([reader], cards.slice(1), [more])).toEqual([])
   expect(overoffered([reader], cards, []), 'nobody is asked').toEqual([])
+})
+
+test('who was moved meanwhile, or is not in the room, is not as before', () => {
+  const [kept, moved, gone] = ['shortlisted', 'shortlisted', 'shortlisted'].map((stage) => someCard(stage as Stage, { version: 1 }))
+  if (!kept || !moved || !gone) throw new Error('Three cards are made')
+  expect(unchanged([kept, { ...moved, version: 2 }], [kept, moved, gone])).toEqual([kept])
 })

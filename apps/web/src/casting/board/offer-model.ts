@@ -20,6 +20,12 @@ export function askedPeople(cards: readonly RoomCard[], versions: ReadonlyMap<nu
   })
 }
 
+/** Those of some cards that are in the room as they were. */
+export function unchanged(cards: readonly RoomCard[], before: readonly RoomCard[]): readonly RoomCard[] {
+  const versions = new Map(cards.map(({ id, version }) => [id, version]))
+  return before.filter(({ id, version }) => versions.get(id) === version)
+}
+
 /** Cards with an open offer, which can be withdrawn. */
 export function withOffer(cards: readonly RoomCard[]): readonly RoomCard[] {
   return cards.filter(({ offer, isRestricted }) => offer !== null && !isRestricted)

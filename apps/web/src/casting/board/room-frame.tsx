@@ -14,7 +14,7 @@ import { FrameDrawing } from '#ui/illustrations.tsx'
 import { headline, Page } from '#ui/layout.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { RoomTabs } from './room-tabs.tsx'
+import { ROOM_TEXT, RoomTabs } from './room-tabs.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useWholeCards, WholeCardsContext } from './whole-cards.ts'
 
@@ -30,6 +30,7 @@ export interface Room {
  * A tab of the casting room: tabs, title, and its content once the room is loaded.
  *
  * @param tab its name, for the document's title
+ * @param width of its content; tabs and title have one width everywhere
  * @param actions beside the title
  */
 export function RoomFrame({
@@ -54,18 +55,22 @@ export function RoomFrame({
   // Both together: a title that came later would move what is below it.
   const shown = project.data && room.data && { title: project.data.title, status: project.data.status, room: room.data }
   return (
-    <Page title={shown ? `${tab} · ${shown.title}` : tab} width={width}>
-      <RoomTabs projectId={projectId} />
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 sm:mb-5">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 className={shown ? `${headline(shown.title)} text-xl!` : 'sr-only'}>{shown?.title ?? tab}</h1>
-          {shown && shown.status !== 'active' && <StatusBadge status={shown.status} />}
-        </div>
-        {shown && <WholeCardsContext value={whole}>{actions}</WholeCardsContext>}
-      </div>
+    <Page title={shown ? `${tab} · ${shown.title}` : tab} width="desk">
+      <RoomTabs
+        projectId={projectId}
+        heading={
+          <>
+            <h1 className={shown ? `${headline(shown.title)} text-xl!` : 'sr-only'}>{shown?.title ?? tab}</h1>
+            {shown && shown.status !== 'active' && <StatusBadge status={shown.status} />}
+          </>
+        }
+        actions={shown && actions && <WholeCardsContext value={whole}>{actions}</WholeCardsContext>}
+      />
       {/* What is shown stays when a later read fails. */}
       {shown ? (
-        <WholeCardsContext value={whole}>{children(shown.room)}</WholeCardsContext>
+        <WholeCardsContext value={whole}>
+          <div className={width === 'wide' ? ROOM_TEXT : undefined}>{children(shown.room)}</div>
+        </WholeCardsContext>
       ) : error ? (
         <ErrorState onRetry={() => void Promise.all([project.refetch(), room.refetch()])} retrying={project.isFetching || room.isFetching}>
           {errorText(error, t('The applicants could not be loaded. Please try again.'))}

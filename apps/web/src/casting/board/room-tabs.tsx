@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { cx } from '#ui/cx.ts'
+import type { Elements } from '#ui/elements.ts'
 import { CloseBar } from './close-bar.tsx'
 import { type Booked, type Meter, meterOf } from './room-model.ts'
 
@@ -32,10 +33,22 @@ function meterText({ women, men, people, toDecide }: Meter): string {
 }
 
 const TAB =
-  '-mb-px inline-flex min-h-11 items-center border-transparent border-b-3 px-3 font-semibold text-ink-soft no-underline hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-accent aria-[current=page]:text-ink max-sm:px-2'
+  '-mb-px inline-flex min-h-10 pointer-coarse:min-h-11 items-center border-transparent border-b-3 px-3 font-semibold text-ink-soft no-underline hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-accent aria-[current=page]:text-ink max-sm:px-2'
 
-/** The tabs of a casting call for casting directors, and how far it is cast. */
-export function RoomTabs({ projectId, className }: { projectId: string; className?: string }) {
+/** Where tabs and actions have space in one line, the line is below both. */
+const WITH_ACTIONS =
+  'min-[88rem]:flex min-[88rem]:items-end min-[88rem]:justify-between min-[88rem]:gap-x-4 min-[88rem]:border-line min-[88rem]:border-b print:hidden'
+
+/** The width of what is read, below tabs that are as wide everywhere. */
+export const ROOM_TEXT = 'max-w-[68rem]'
+
+/**
+ * The tabs of a casting call for casting directors, and how far it is cast.
+ *
+ * @param heading its title, where no larger one is below
+ * @param actions of the open tab
+ */
+export function RoomTabs({ projectId, heading, actions }: { projectId: string; heading?: Elements; actions?: Elements }) {
   const room = useQuery(castingRoomQuery(projectId))
   const tabs = useRef<HTMLElement>(null)
   // On phones not every tab has space.
@@ -46,37 +59,41 @@ export function RoomTabs({ projectId, className }: { projectId: string; classNam
   }, [])
   const to = { params: { id: projectId }, className: TAB, activeOptions: { exact: true, includeSearch: false } } as const
   return (
-    <div className={cx('mb-4 sm:mb-6 print:hidden', className)}>
+    <div className={cx('mb-3', heading ? 'print:[&>:not(:first-child)]:hidden' : 'sm:mb-6 print:hidden')}>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2 pointer-coarse:min-h-11">
+        {heading && <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-sm:basis-full">{heading}</div>}
         {/* On phones beside the button, in as many lines as it takes: everything below is faces. */}
-        <p className="text-ink-soft text-sm tabular-nums max-sm:min-w-0 max-sm:flex-1">
+        <p className="mr-auto text-ink-soft text-sm tabular-nums max-sm:min-w-0 max-sm:flex-1 print:hidden">
           {room.data && meterText(meterOf(room.data.roles, room.data.cards))}
         </p>
         <CloseBar projectId={projectId} />
       </div>
-      <nav ref={tabs} aria-label={t('Casting room')} className="flex gap-1 overflow-x-auto border-line border-b">
-        <Link to="/project/$id" {...to}>
-          {t('Brief')}
-        </Link>
-        <Link to="/project/$id/applicants" {...to}>
-          {t('Applicants')}
-        </Link>
-        <Link to="/project/$id/matches" {...to}>
-          {t('Matches')}
-        </Link>
-        <Link to="/project/$id/cast" {...to}>
-          {t('Cast')}
-        </Link>
-        <Link to="/project/$id/schedule" {...to}>
-          {t('Schedule')}
-        </Link>
-        <Link to="/project/$id/messages" {...to}>
-          {t('Messages')}
-        </Link>
-        <Link to="/project/$id/history" {...to}>
-          {t('History')}
-        </Link>
-      </nav>
+      <div className={WITH_ACTIONS}>
+        <nav ref={tabs} aria-label={t('Casting room')} className="flex gap-1 overflow-x-auto border-line max-[88rem]:border-b">
+          <Link to="/project/$id" {...to}>
+            {t('Brief')}
+          </Link>
+          <Link to="/project/$id/applicants" {...to}>
+            {t('Applicants')}
+          </Link>
+          <Link to="/project/$id/matches" {...to}>
+            {t('Matches')}
+          </Link>
+          <Link to="/project/$id/cast" {...to}>
+            {t('Cast')}
+          </Link>
+          <Link to="/project/$id/schedule" {...to}>
+            {t('Schedule')}
+          </Link>
+          <Link to="/project/$id/messages" {...to}>
+            {t('Messages')}
+          </Link>
+          <Link to="/project/$id/history" {...to}>
+            {t('History')}
+          </Link>
+        </nav>
+        {actions && <div className="flex justify-end py-1 max-[88rem]:pt-3">{actions}</div>}
+      </div>
     </div>
   )
 }

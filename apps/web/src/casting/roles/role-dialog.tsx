@@ -19,6 +19,7 @@ import {
   bodyOfRole,
   changesDates,
   checkRole,
+  copiedRole,
   EMPTY_ROLE,
   inputOf,
   type RoleValues,
@@ -26,12 +27,26 @@ import {
   roleValues,
 } from './role-form-model.ts'
 
-/** Adds a role to a casting call, or changes one. */
-export function RoleDialog({ projectId, role, onClose }: { projectId: string; role: Role | null; onClose: () => void }) {
+/**
+ * Adds a role to a casting call, or changes one.
+ *
+ * @param copied the role that a new one is like
+ */
+export function RoleDialog({
+  projectId,
+  role,
+  copied,
+  onClose,
+}: {
+  projectId: string
+  role: Role | null
+  copied?: Role | undefined
+  onClose: () => void
+}) {
   const formId = useId()
-  const name = `role.${projectId}.${role?.id ?? 'new'}`
+  const name = `role.${projectId}.${role?.id ?? (copied ? `copy-${copied.id}` : 'new')}`
   const kept = useKeptTyping<RoleValues>(name)
-  const [stored] = useState(() => (role ? roleValues(role) : EMPTY_ROLE))
+  const [stored] = useState(() => (role ? roleValues(role) : copied ? copiedRole(copied) : EMPTY_ROLE))
   const form = useForm<RoleValues>({
     defaultValues: stored,
     resolver: checkRole,
@@ -54,7 +69,7 @@ export function RoleDialog({ projectId, role, onClose }: { projectId: string; ro
       open
       onOpenChange={(open) => !open && close()}
       size="lg"
-      title={role ? t('Edit role') : t('Add a role')}
+      title={role ? t('Edit role') : copied ? t('Duplicate role') : t('Add a role')}
       footer={
         <FormButtons onCancel={close} form={formId} pending={save.isPending || planDialog.isChecking} pendingLabel={t('Saving...')}>
           {role ? t('Save role') : t('Add role')}

@@ -1,9 +1,9 @@
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
-import { ROLE_MESSAGE } from '@callboard/contract/casting/roles/rules'
+import { ROLE_LIMITS, ROLE_MESSAGE } from '@callboard/contract/casting/roles/rules'
 import { NO_CRITERIA } from '@callboard/contract/people/profiles/criteria'
 import { expect, test } from 'vitest'
 import { choicesOf, showsRoles } from './role-choices-model.ts'
-import { bodyOfRole, checkRole, EMPTY_ROLE, type RoleValues, roleDifferences, roleValues } from './role-form-model.ts'
+import { bodyOfRole, checkRole, copiedRole, EMPTY_ROLE, type RoleValues, roleDifferences, roleValues } from './role-form-model.ts'
 
 const errorsOf = async (values: Partial<RoleValues>) => {
   const { errors } = await checkRole({ ...EMPTY_ROLE, name: 'Dancer', ...values }, undefined, {} as never)
@@ -78,4 +78,10 @@ test('a role that does not fit has no button, and neither has one by invitation'
     choicesOf([misfit, unknown, someRole({ id: 3, isInternal: true })], [], isOpen).map(({ state }) => state)
   expect(states(true)).toEqual(['misfit', 'open', 'closed'])
   expect(states(false)).toEqual(['closed', 'closed', 'closed'])
+})
+
+test('a copy of a role asks for the same under a name of its own, which is not too long', () => {
+  const role = someRole({ name: 'Dancer', needed: 3, pay: '$50', isInternal: true, shootDate: '2027-01-02' })
+  expect(copiedRole(role)).toEqual({ ...roleValues(role), name: 'Dancer (copy)' })
+  expect(copiedRole(someRole({ name: 'D'.repeat(ROLE_LIMITS.name) })).name).toHaveLength(ROLE_LIMITS.name)
 })

@@ -1,11 +1,13 @@
 import { type Role, type RoleForm, roleInput } from '@callboard/contract/casting/roles/endpoints'
+import { ROLE_LIMITS } from '@callboard/contract/casting/roles/rules'
+import { cutText } from '@callboard/contract/graphemes'
 import { formatHeight, inchesOf, parseHeight } from '@callboard/contract/people/profiles/height'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { formatDay } from '#app/language/dates.ts'
 import { msg, t } from '#app/language/t.ts'
 import { formatTimeOfDay } from '#app/language/time-of-day.ts'
 import { readable } from '#shared/profile-text.ts'
-import { heightText } from '#shared/role-text.ts'
+import { heightText, roleName } from '#shared/role-text.ts'
 import type { Difference } from '#ui/conflict-panel.tsx'
 
 /** The values of the form; an empty input is the empty text, or `null` for a number. */
@@ -81,6 +83,12 @@ export function roleValues(role: Role): RoleValues {
     pay: role.pay ?? '',
     isInternal: role.isInternal,
   }
+}
+
+/** The values of a new role that is like another one. Nobody who is in the other one is in it. */
+export function copiedRole(role: Role): RoleValues {
+  const name = t('{name} (copy)', { name: roleName(role.name) })
+  return { ...roleValues(role), name: cutText(name, ROLE_LIMITS.name) }
 }
 
 /** Inches, or a number that the contract refuses with its message. */

@@ -1,7 +1,7 @@
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, Pencil, Plus, Trash2, UserRoundSearch } from 'lucide-react'
+import { ArrowDown, ArrowUp, Copy, Pencil, Plus, Trash2, UserRoundSearch } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
@@ -21,7 +21,7 @@ import { useDeleteRole, useOrderRoles } from './use-role-changes.ts'
 /** The roles of a casting call, for casting directors, who add, change, order and delete them. */
 export function RolesSection({ projectId }: { projectId: string }) {
   const { data: roles, error, isFetching, refetch } = useQuery(rolesQuery(projectId))
-  const [edited, setEdited] = useState<Role | 'new' | null>(null)
+  const [edited, setEdited] = useState<{ role: Role | null; copied?: Role } | null>(null)
   const isDirector = useIsDirector()
   const order = useOrderRoles(projectId)
   const remove = useDeleteRole(projectId)
@@ -38,7 +38,7 @@ export function RolesSection({ projectId }: { projectId: string }) {
       hint={t('Whom the casting call needs. People apply for roles, and are booked for them.')}
       className="print:hidden"
       actions={
-        <Button size="sm" icon={Plus} onClick={() => setEdited('new')}>
+        <Button size="sm" icon={Plus} onClick={() => setEdited({ role: null })}>
           {t('Add a role')}
         </Button>
       }
@@ -49,7 +49,8 @@ export function RolesSection({ projectId }: { projectId: string }) {
             <RoleRow
               key={role.id}
               role={role}
-              onEdit={() => setEdited(role)}
+              onEdit={() => setEdited({ role })}
+              onDuplicate={() => setEdited({ role: null, copied: role })}
               onUp={index === 0 ? undefined : () => move(index, -1)}
               onDown={index === roles.length - 1 ? undefined : () => move(index, 1)}
               onDelete={isDirector && roles.length > 1 ? () => remove.isPending || remove.mutate(role) : undefined}
@@ -65,7 +66,7 @@ export function RolesSection({ projectId }: { projectId: string }) {
           <Skeleton className="h-16" />
         </Loading>
       )}
-      {edited && <RoleDialog projectId={projectId} role={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited && <RoleDialog projectId={projectId} {...edited} onClose={() => setEdited(null)} />}
     </Section>
   )
 }
@@ -73,13 +74,14 @@ export function RolesSection({ projectId }: { projectId: string }) {
 interface RoleRowProps {
   role: Role
   onEdit: () => void
+  onDuplicate: () => void
   /** `undefined` where it cannot be moved, or is the only role. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
   onDelete: (() => void) | undefined
 }
 
-function RoleRow({ role, onEdit, onUp, onDown, onDelete }: RoleRowProps) {
+function RoleRow({ role, onEdit, onDuplicate, onUp, onDown, onDelete }: RoleRowProps) {
   const name = roleName(role.name)
   return (
     <li className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -108,6 +110,7 @@ function RoleRow({ role, onEdit, onUp, onDown, onDelete }: RoleRowProps) {
           <UserRoundSearch aria-hidden className="size-4.5 flex-none" /> {t('Find people')}
         </Link>
         <IconButton size="sm" icon={Pencil} label={t('Edit {name}', { name })} onClick={onEdit} />
+        <IconButton size="sm" icon={Copy} label={t('Duplicate {name}', { name })} onClick={onDuplicate} />
         {onDelete && <IconButton size="sm" icon={Trash2} label={t('Delete {name}', { name })} onClick={onDelete} />}
       </div>
     </li>

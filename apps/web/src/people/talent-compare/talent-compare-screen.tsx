@@ -1,3 +1,4 @@
+import type { Role } from '@callboard/contract/casting/roles/endpoints'
 import { COMPARE } from '@callboard/contract/people/talent-search/compare-address'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,6 +11,7 @@ import { toast } from '#app/notices/toast.ts'
 import { PrintButton } from '#shared/print-button.tsx'
 import { fullName } from '#shared/profile-text.ts'
 import { talentQuery } from '#shared/queries/talent.ts'
+import { matchAddress } from '#shared/role-filters.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { FrameDrawing } from '#ui/illustrations.tsx'
@@ -24,11 +26,13 @@ export interface Decisions {
   /** Of what is decided. */
   readonly read: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isFetching' | 'isPending' | 'refetch'>
   /** Renders what is decided about a talent; `null` for one who did not apply. */
-  readonly of: (id: number) => ReactNode
+  readonly of: (id: number, exists: boolean) => ReactNode
+  /** The role for which they are compared. */
+  readonly role?: Role | undefined
 }
 
 /**
- * Two to four talents side by side.
+ * Two to six talents side by side.
  *
  * @param ids the talents in order, from the URL
  * @param onIds navigates to the URL of other talents, or of another order
@@ -69,14 +73,14 @@ export function TalentCompareScreen({
             {ids.length >= COMPARE.min && (
               <Switch label={t('Only differences')} checked={onlyDifferent} onChange={(event) => setOnlyDifferent(event.target.checked)} />
             )}
-            <OthersLink projectId={projectId}>
+            <OthersLink projectId={projectId} role={decisions?.role}>
               <UserRoundSearch aria-hidden className="size-5" /> {t('Choose others')}
             </OthersLink>
             {ids.length > 0 && <PrintButton />}
           </div>
         }
       />
-      {ids.length < COMPARE.min && <TooFew count={ids.length} projectId={projectId} />}
+      {ids.length < COMPARE.min && <TooFew count={ids.length} projectId={projectId} role={decisions?.role} />}
       {failed ? (
         <ErrorState
           onRetry={() => void Promise.all(answers.filter(({ isError }) => isError).map(({ refetch }) => refetch()))}
@@ -94,7 +98,7 @@ export function TalentCompareScreen({
             rows={compareRows(talents).filter(({ differs }) => differs || !onlyDifferent)}
             specialties={compareSpecialties(talents)}
             onlyDifferent={onlyDifferent}
-            decisions={decisions?.of}
+            decisions={decisions && ((id) => decisions.of(id, Boolean(talents[ids.indexOf(id)])))}
             onMove={(id, step) => onIds(movedId(ids, id, step))}
             onRemove={remove}
           />
@@ -104,8 +108,21 @@ export function TalentCompareScreen({
   )
 }
 
-/** Leads to where others can be chosen: the applicants of the casting call, or the talent database. */
-function OthersLink({ projectId, children }: { projectId: number | undefined; children: ReactNode }) {
+/** Where others can be chosen. */
+interface Others {
+  projectId: number | undefined
+  role: Role | undefined
+}
+
+/** Leads to where others can be chosen: the matches of the role, the applicants of the casting call, or the talent database. */
+function OthersLink({ projectId, role, children }: Others & { children: ReactNode }) {
+  if (role) {
+    return (
+      <Link to="/project/$id/matches" params={{ id: String(role.projectId) }} search={matchAddress(role)} className={buttonClass()}>
+        {children}
+      </Link>
+    )
+  }
   return projectId === undefined ? (
     <Link to="/talent-search" className={buttonClass()}>
       {children}
@@ -117,7 +134,7 @@ function OthersLink({ projectId, children }: { projectId: number | undefined; ch
   )
 }
 
-function TooFew({ count, projectId }: { count: number; projectId: number | undefined }) {
+function TooFew({ count, projectId, role }: Others & { count: number }) {
   const { min, max } = COMPARE
   const isOfProject = projectId !== undefined
   return (
@@ -125,7 +142,9 @@ function TooFew({ count, projectId }: { count: number; projectId: number | undef
       drawing={count === 0 ? <FrameDrawing /> : undefined}
       title={count === 0 ? t('Nobody to compare yet') : t('Choose one more')}
       action={
-        <OthersLink projectId={projectId}>{isOfProject ? t('Choose among the applicants') : t('Go to the talent database')}</OthersLink>
+        <OthersLink projectId={projectId} role={role}>
+          {role ? t('Choose among the matches') : isOfProject ? t('Choose among the applicants') : t('Go to the talent database')}
+        </OthersLink>
       }
     >
       {isOfProject

@@ -31,6 +31,7 @@ const filtersLabel = (active: number) => (active > 0 ? t('Filters ({active})', {
  * @param onChange called with new filters
  * @param onLeaveDown called when the user presses the down arrow key in the search box
  * @param bar above the filters, or above the talents where their column is closed
+ * @param lead at the beginning of the toolbar
  * @param tools at the end of the toolbar
  * @param children the talents
  */
@@ -40,6 +41,7 @@ export function FilterFrame({
   onChange,
   onLeaveDown,
   bar,
+  lead,
   tools,
   children,
 }: {
@@ -48,6 +50,7 @@ export function FilterFrame({
   onChange: (filters: TalentFilters) => void
   onLeaveDown: () => void
   bar: ReactNode
+  lead: ReactNode
   tools: ReactNode
   children: ReactNode
 }) {
@@ -74,6 +77,7 @@ export function FilterFrame({
   return (
     <>
       <div className="tool-bar">
+        {lead}
         <search className="flex min-w-0 flex-1 basis-72 items-center gap-3">
           <SearchField
             className="min-w-0 flex-1"
@@ -111,7 +115,7 @@ export function FilterFrame({
               <FiltersSkeleton />
             ) : (
               <search aria-label={t('Filters')}>
-                <div className="mb-6 grid grid-cols-2 items-start gap-x-3 gap-y-4 [&>:is(:first-child,:nth-child(n+4))]:col-span-full">
+                <div className="mb-6 grid grid-cols-2 items-start gap-x-3 gap-y-4 [&>:nth-child(n+3)]:col-span-full">
                   <DocumentFilters {...fields} />
                   <Button size="sm" icon={X} disabled={Object.keys(filters).length === 0} onClick={() => replace({})}>
                     {t('Clear filters')}
@@ -125,7 +129,7 @@ export function FilterFrame({
           </div>
         )}
         <div className="min-w-0">
-          <div className="mb-4 empty:hidden">
+          <div className="mb-2 empty:hidden xl:mb-0">
             <SetChips
               label={t('Filters that are set')}
               chips={setFilters(set, timeZone)}

@@ -58,7 +58,7 @@ export function FilterPanel({ typed, change, filters, isUsed }: FilterFieldsProp
       <ChoiceFilter {...shared} name="year" label={t('Year')} offered={years} text={t} />
       <ChoiceFilter {...shared} name="gender" label={t('Gender')} offered={genders} text={t} />
       <ChoiceFilter {...shared} name="school" label={t('School')} offered={schools} text={t} />
-      <ChoiceFilter {...shared} name="experience" label={t('Experience')} offered={EXPERIENCE_LEVELS} text={readable} />
+      <ChoiceFilter {...shared} name="experience" label={t('Experience level')} offered={EXPERIENCE_LEVELS} text={readable} />
       <TagFilter {...shared} name="major" label={t('Major')} />
       <TagFilter {...shared} name="specialties" label={t('Specialties')}>
         {typed.specialties.length > 1 && (

@@ -1,13 +1,13 @@
 import { filtersOf, pageOf, type TalentFilters, withFilters } from '@callboard/contract/people/talent-search/address'
 import type { FoundTalent } from '@callboard/contract/people/talent-search/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { CriteriaFlags } from '#shared/criteria-flags.tsx'
 import { talentPageQuery } from '#shared/queries/talent.ts'
 import { NOTHING_CHOSEN, rangedTo, toggled } from '#shared/selection.ts'
 import { type ShownStage, stageText, stageTone, takesTime } from '#shared/stage-text.ts'
+import { useKeptSelection } from '#shared/use-kept-selection.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import type { Elements } from '#ui/elements.ts'
@@ -19,22 +19,28 @@ import { TalentFinder, type TalentFinderProps } from './talent-finder.tsx'
  * Finds people for a role: how each meets its criteria, and who is in it already.
  *
  * @param stageOf where somebody stands in the role; `undefined` for people who are not in it
+ * @param name of the selection, which stays for other roles and while other pages are open
+ * @param hint about what the role asks for, if there is one
  * @param actions renders what can be done with the selected people
  * @param time the filters for people who are free while the role needs them, if it has a time
  */
 export function RoleFinder({
+  name,
+  hint,
   stageOf,
   actions,
   time,
   ...finder
 }: TalentFinderProps & {
+  name: string
+  hint: string | false
   stageOf: (talentId: number) => ShownStage | undefined
   actions: (chosen: readonly number[], onClear: () => void) => Elements
   time: TalentFilters | undefined
 }) {
   const { address } = finder
   const { timeZone } = useInstitution()
-  const [selection, setSelection] = useState(NOTHING_CHOSEN)
+  const [selection, setSelection] = useKeptSelection(name)
   const order = (useQuery(talentPageQuery(pageOf(address))).data ?? []).map(({ id }) => id)
   // People who were added meanwhile cannot be added again.
   const chosen = [...selection.ids].filter((id) => stageOf(id) === undefined)
@@ -67,6 +73,7 @@ export function RoleFinder({
             <p className="font-semibold">
               <FoundText address={address} />
             </p>
+            {hint && <p className="text-ink-soft text-sm">{hint}</p>}
             {time && (
               <Checkbox
                 label={

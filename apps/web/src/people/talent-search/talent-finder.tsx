@@ -22,6 +22,7 @@ import { type MouseEvent, type ReactNode, Suspense, useDeferredValue, useEffect,
 import { t } from '#app/language/t.ts'
 import { talentPageQuery } from '#shared/queries/talent.ts'
 import { keepTalentLook, readTalentLook, type TalentLook } from '#shared/talent-view.ts'
+import type { Elements } from '#ui/elements.ts'
 import { preloadable } from '#ui/preloadable.ts'
 import { FilterFrame } from './filter-frame.tsx'
 import type { ListPurpose } from './list-purpose.ts'
@@ -44,6 +45,8 @@ export interface TalentFinderProps {
   onAddress: (address: TalentAddress, options?: { replace: boolean }) => void
   /** The self-tapes of one talent. */
   tapes: (id: number) => ReactNode
+  /** At the beginning of the toolbar. */
+  lead?: Elements
 }
 
 /** Why a list is empty. */
@@ -65,6 +68,7 @@ export function TalentFinder({
   address,
   onAddress,
   tapes,
+  lead,
   isWaiting = false,
   bar,
   mode,
@@ -135,6 +139,7 @@ export function TalentFinder({
         onChange={changeFilters}
         onLeaveDown={focusFirstTalent}
         bar={bar}
+        lead={lead}
         tools={
           <ViewBar
             view={view}

@@ -56,3 +56,8 @@ test('one specialty is never one of several', () => {
     specialtiesMatch: 'any',
   })
 })
+
+test('an address with the older filter for experience fills the only one that there is', () => {
+  expect(typedFrom({ experienceLevel: 'beginner' })).toMatchObject({ experience: ['beginner'], experienceLevel: '' })
+  expect(filtersFrom(typedFrom({ experienceLevel: 'beginner' }))).toEqual({ experience: ['beginner'] })
+})

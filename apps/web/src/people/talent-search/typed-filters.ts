@@ -18,15 +18,20 @@ const heightText = (inches: number | undefined) =>
   inches === undefined ? '' : formatHeight({ feet: Math.floor(inches / 12), inches: inches % 12 })
 const ratingText = (rating: number | undefined) => numberText(rating === undefined ? undefined : outOfTen(rating))
 
+function experienceOf({ experience, experienceLevel }: TalentFilters): readonly string[] {
+  return experienceLevel === undefined ? (experience ?? []) : [experienceLevel]
+}
+
 /** The fields of some filters. */
 export function typedFrom(filters: TalentFilters): TypedFilters {
   return {
     search: filters.search ?? '',
-    experienceLevel: filters.experienceLevel ?? '',
+    // The same question as `experience`, of addresses from before there was one filter for both.
+    experienceLevel: '',
     ageMin: numberText(filters.ageMin),
     ageMax: numberText(filters.ageMax),
     location: filters.location ?? '',
-    experience: filters.experience ?? [],
+    experience: experienceOf(filters),
     year: filters.year ?? [],
     gender: filters.gender ?? [],
     school: filters.school ?? [],

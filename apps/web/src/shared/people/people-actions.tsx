@@ -1,7 +1,7 @@
 import { CASTING_ROOM_LIMITS } from '@callboard/contract/casting/board/rules'
 import { LIST_LIMITS } from '@callboard/contract/people/lists/rules'
 import { MAX_CHOSEN } from '@callboard/contract/people/profiles/talents.rules'
-import { COMPARE, compareAddress } from '@callboard/contract/people/talent-search/compare-address'
+import { COMPARE, type CompareAddress, compareAddress } from '@callboard/contract/people/talent-search/compare-address'
 import { CHECK_LIMITS } from '@callboard/contract/schedule/availability-checks/rules'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CalendarClock, Columns2, Ellipsis, FileDown, ListPlus, Mail, Share2, UserPlus } from 'lucide-react'
@@ -30,6 +30,8 @@ interface PeopleActionsProps {
   ids: readonly number[]
   /** The casting call to which they applied: comparing them, one can decide about them there. */
   appliedTo?: number
+  /** The role there for which they are compared. */
+  comparedFor?: number
   /** The role for which somebody is considered there; `null` when it is not one. */
   roleOf?: (id: number) => number | null
   /** What else can be done, as items of the menu. */
@@ -37,7 +39,7 @@ interface PeopleActionsProps {
 }
 
 /** What can be done with selected people, wherever they are selected; what is used less is in a menu, and on a phone most of it. */
-export function PeopleActions({ ids, appliedTo, roleOf, children }: PeopleActionsProps) {
+export function PeopleActions({ ids, appliedTo, comparedFor, roleOf, children }: PeopleActionsProps) {
   const [asked, setAsked] = useState<Asked>()
   const isNarrow = useIsNarrow()
   const navigate = useNavigate()
@@ -53,7 +55,7 @@ export function PeopleActions({ ids, appliedTo, roleOf, children }: PeopleAction
   ] as const
   return (
     <>
-      <CompareLink ids={ids} appliedTo={appliedTo} />
+      <CompareLink ids={ids} address={compareAddress(ids, appliedTo, comparedFor)} />
       <Button
         size="sm"
         icon={Mail}
@@ -116,10 +118,10 @@ export function PeopleActions({ ids, appliedTo, roleOf, children }: PeopleAction
   )
 }
 
-function CompareLink({ ids, appliedTo }: { ids: readonly number[]; appliedTo: number | undefined }) {
+function CompareLink({ ids, address }: { ids: readonly number[]; address: CompareAddress }) {
   if (ids.length >= COMPARE.min && ids.length <= COMPARE.max) {
     return (
-      <Link to="/talent-compare" search={compareAddress(ids, appliedTo)} className={cx(buttonClass('secondary', 'sm'), 'max-sm:flex-auto')}>
+      <Link to="/talent-compare" search={address} className={cx(buttonClass('secondary', 'sm'), 'max-sm:flex-auto')}>
         <Columns2 aria-hidden className="size-4.5" /> {t('Compare')}
       </Link>
     )

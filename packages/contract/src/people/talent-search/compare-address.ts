@@ -1,5 +1,5 @@
 /** How many talents can be compared. */
-export const COMPARE = { min: 2, max: 4 } as const
+export const COMPARE = { min: 2, max: 6 } as const
 
 /** The address of the comparison. */
 export interface CompareAddress {
@@ -7,6 +7,8 @@ export interface CompareAddress {
   ids?: string
   /** The casting call to which they applied, where it is decided about them. */
   project?: number
+  /** The role there for which they are compared. */
+  role?: number
 }
 
 /** The talents in an address, each once and up to the maximum; invalid ids are left out. */
@@ -22,14 +24,15 @@ export function comparedIds({ ids }: { ids?: unknown }): number[] {
  * The address that compares these talents.
  *
  * @param project the casting call in which it is decided about them
+ * @param role its role for which they are compared
  */
-export function compareAddress(ids: Iterable<number>, project?: number): CompareAddress {
+export function compareAddress(ids: Iterable<number>, project?: number, role?: number): CompareAddress {
   const text = [...ids].join(',')
-  return { ...(text && { ids: text }), ...(project && { project }) }
+  return { ...(text && { ids: text }), ...(project && { project }), ...(project && role && { role }) }
 }
 
 /** Reads an address that a person may have typed. */
 export function readCompareAddress(given: Record<string, unknown>): CompareAddress {
-  const project = Number(given['project'])
-  return compareAddress(comparedIds(given), Number.isSafeInteger(project) && project > 0 ? project : undefined)
+  const idOf = (value: unknown) => (Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined)
+  return compareAddress(comparedIds(given), idOf(given['project']), idOf(given['role']))
 }

@@ -74,24 +74,26 @@ export function ProjectScreen({ id, above, roles, choices }: ProjectScreenProps)
     )
   }
   return (
-    <Page title={project.title}>
+    <Page title={project.title} {...(isOffice && { width: 'desk' })}>
       {above}
-      <CastingCall
-        project={project}
-        heading="h1"
-        asked={askedByRoles(offered.data ?? [])}
-        actions={
-          <>
-            {isOffice ? <OfficeLinks project={project} /> : choices ? <RolesLink /> : <ApplyActions project={project} />}
-            <PrintButton />
-          </>
-        }
-        office={isOffice && <OfficeNumbers project={project} />}
-        arrival={booked?.arrival}
-        shootLink={isOffice || booked ? (day) => <DayLink day={day} /> : undefined}
-        roles={roles ?? (choices && <OfferedRoles>{choices(project)}</OfferedRoles>)}
-        place={<PlaceCard project={project} />}
-      />
+      <div className="max-w-[68rem]">
+        <CastingCall
+          project={project}
+          heading="h1"
+          asked={askedByRoles(offered.data ?? [])}
+          actions={
+            <>
+              {isOffice ? <OfficeLinks project={project} /> : choices ? <RolesLink /> : <ApplyActions project={project} />}
+              <PrintButton />
+            </>
+          }
+          office={isOffice && <OfficeNumbers project={project} />}
+          arrival={booked?.arrival}
+          shootLink={isOffice || booked ? (day) => <DayLink day={day} /> : undefined}
+          roles={roles ?? (choices && <OfferedRoles>{choices(project)}</OfferedRoles>)}
+          place={<PlaceCard project={project} />}
+        />
+      </div>
     </Page>
   )
 }
