@@ -3,6 +3,7 @@ import { fullName } from '#shared/profile-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LongList } from '#ui/long-list.tsx'
 import type { Answered } from './closing-model.ts'
+import { type CardOf, SmallFace } from './face.tsx'
 
 /** What somebody gets, in a word or two. */
 function mailText({ mail, person }: Answered): string {
@@ -15,7 +16,7 @@ function mailText({ mail, person }: Answered): string {
 const nameOf = ({ person }: Answered) => (person.isRestricted ? t('1 person') : fullName(person))
 
 /** Who gets which message, each as they will read it. */
-export function AnsweredList({ answered }: { answered: readonly Answered[] }) {
+export function AnsweredList({ answered, cardOf }: { answered: readonly Answered[]; cardOf: CardOf }) {
   if (answered.length === 0) return <p className="mt-6 text-ink-soft">{t('Everybody has an answer already.')}</p>
   return (
     <section className="mt-6">
@@ -24,18 +25,23 @@ export function AnsweredList({ answered }: { answered: readonly Answered[] }) {
       </h3>
       <LongList rows={answered} rowKey={({ person }) => person.studentId} rowHeight={76} rowClassName="py-3">
         {(one) => (
-          <>
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 wrap-anywhere">
-              <p className="min-w-0 font-medium">{nameOf(one)}</p>
-              <Badge tone={one.mail === 'decision' ? 'ok' : 'neutral'}>{mailText(one)}</Badge>
+          <div className="flex items-start gap-3">
+            <SmallFace card={cardOf(one.person.studentId)} />
+            <div className="min-w-0 flex-1">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 wrap-anywhere">
+                <p className="min-w-0 font-medium">{nameOf(one)}</p>
+                <Badge tone={one.mail === 'decision' ? 'ok' : 'neutral'}>{mailText(one)}</Badge>
+              </div>
+              {one.message && (
+                <details lang={one.person.language} className="mt-1">
+                  <summary className="cursor-pointer wrap-anywhere text-ink-soft text-sm pointer-coarse:py-2">
+                    {one.message.subject}
+                  </summary>
+                  <p className="measure mt-1 whitespace-pre-line wrap-anywhere text-sm">{one.message.content}</p>
+                </details>
+              )}
             </div>
-            {one.message && (
-              <details lang={one.person.language} className="mt-1">
-                <summary className="cursor-pointer wrap-anywhere text-ink-soft text-sm pointer-coarse:py-2">{one.message.subject}</summary>
-                <p className="measure mt-1 whitespace-pre-line wrap-anywhere text-sm">{one.message.content}</p>
-              </details>
-            )}
-          </>
+          </div>
         )}
       </LongList>
     </section>

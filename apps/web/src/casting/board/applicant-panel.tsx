@@ -21,8 +21,9 @@ import { useIsNarrow } from '#ui/use-is-narrow.ts'
 import { CardFlags } from './card-flags.tsx'
 import { CardHistory } from './card-history.tsx'
 import { CardMarks } from './card-parts.tsx'
-import { cardName, Face } from './face.tsx'
+import { cardName } from './face.tsx'
 import { PanelActions } from './panel-actions.tsx'
+import { PanelPhotos } from './panel-photos.tsx'
 import type { HandMove } from './room-model.ts'
 import { useNotes } from './use-notes.ts'
 import type { Offers } from './use-offers.ts'
@@ -99,7 +100,7 @@ function PanelContent(panel: PanelProps) {
   const { student } = whole
   return (
     <>
-      <Face card={card} className="mx-auto max-w-52 rounded-sm" />
+      <PanelPhotos card={card} />
       <CardMarks card={card} showStage className="mt-3" />
       <CardFlags card={card} freedom={panel.freedom} withWarnings className="mt-3" />
       {whole.reason && <p className="mt-2 text-ink-soft text-sm">{t('Reason: {reason}', { reason: whole.reason })}</p>}

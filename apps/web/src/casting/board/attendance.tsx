@@ -2,6 +2,7 @@ import type { ClosingPerson } from '@callboard/contract/casting/closure/endpoint
 import { t } from '#app/language/t.ts'
 import { fullName } from '#shared/profile-text.ts'
 import { Checkbox } from '#ui/choice.tsx'
+import { type CardOf, SmallFace } from './face.tsx'
 
 /** Booked people whose day has come, each with their application. */
 export const bookedWhoseDayCame = (people: readonly ClosingPerson[]) =>
@@ -12,10 +13,12 @@ export const bookedWhoseDayCame = (people: readonly ClosingPerson[]) =>
 /** Which booked people came whose day has come; all of them unless somebody says otherwise. */
 export function Attendance({
   people,
+  cardOf,
   absentIds,
   onAbsentIds,
 }: {
   people: readonly ClosingPerson[]
+  cardOf: CardOf
   absentIds: ReadonlySet<number>
   onAbsentIds: (absentIds: ReadonlySet<number>) => void
 }) {
@@ -32,7 +35,8 @@ export function Attendance({
       <p className="mb-2 text-ink-soft text-sm">{t('Booked people are completed. Those who did not come are marked so.')}</p>
       <ul className="divide-y divide-line">
         {booked.map(({ person, application: { id, role } }) => (
-          <li key={id} className="py-2.5">
+          <li key={id} className="flex items-start gap-3 py-2.5">
+            <SmallFace card={cardOf(person.studentId)} />
             <Checkbox
               label={person.isRestricted ? t('1 person') : fullName(person)}
               hint={role}

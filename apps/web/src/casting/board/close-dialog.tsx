@@ -7,6 +7,7 @@ import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
 import { closureQuery } from '#casting/board/closure-queries.ts'
 import { readable } from '#shared/profile-text.ts'
+import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#ui/dialog.tsx'
@@ -17,10 +18,15 @@ import { AnsweredList } from './answered-list.tsx'
 import { Attendance } from './attendance.tsx'
 import { answeredBy } from './closing-model.ts'
 import { ClosingNoteFields } from './closing-note-fields.tsx'
+import { type CardOf, cardFinder } from './face.tsx'
 import { useClose } from './use-close.ts'
+import { useWholeCards, WholeCardsContext } from './whole-cards.ts'
 
 /** Closes a casting call: shows who has no answer and what each gets, and sends it in one press. */
 export function CloseDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+  const room = useQuery(castingRoomQuery(project.id)).data
+  const whole = useWholeCards(String(project.id), room)
+  const cardOf = cardFinder(room?.cards ?? [])
   return (
     <Dialog
       open
@@ -28,7 +34,11 @@ export function CloseDialog({ project, onClose }: { project: Project; onClose: (
       size="tall"
       title={t('Close casting call')}
       description={t('Everybody who has no answer gets one message in Callboard and an email. Nothing is left open.')}
-      filling={<Closing project={project} onClose={onClose} />}
+      filling={
+        <WholeCardsContext value={whole}>
+          <Closing project={project} cardOf={cardOf} onClose={onClose} />
+        </WholeCardsContext>
+      }
     />
   )
 }
@@ -41,7 +51,7 @@ function useClosingDraft() {
   return { chosen, setChosen, written, setWritten, absentIds, setAbsentIds }
 }
 
-function Closing({ project, onClose }: { project: Project; onClose: () => void }) {
+function Closing({ project, cardOf, onClose }: { project: Project; cardOf: CardOf; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(closureQuery(project.id))
   /** How many people the closure that was started here has to answer. */
   const [total, setTotal] = useState<number | null>(null)
@@ -67,7 +77,7 @@ function Closing({ project, onClose }: { project: Project; onClose: () => void }
     const state = data.runningSince === null ? 'done' : data.isHeld ? 'held' : 'running'
     return <Running left={data.people.length} total={total} state={state} onClose={onClose} />
   }
-  return <ClosingForm project={project} closure={data} draft={draft} onClose={onClose} onTotal={setTotal} />
+  return <ClosingForm project={project} cardOf={cardOf} closure={data} draft={draft} onClose={onClose} onTotal={setTotal} />
 }
 
 interface RunningProps {
@@ -112,12 +122,14 @@ function Running({ left, total, state, onClose }: RunningProps) {
 
 function ClosingForm({
   project,
+  cardOf,
   closure,
   draft: { chosen, setChosen, written, setWritten, absentIds, setAbsentIds },
   onClose,
   onTotal,
 }: {
   project: Project
+  cardOf: CardOf
   closure: Closure
   draft: ReturnType<typeof useClosingDraft>
   onClose: () => void
@@ -149,7 +161,7 @@ function ClosingForm({
           onChange={(event) => setChosen(CLOSED_STATUSES.find((one) => one === event.target.value) ?? chosen)}
         />
         {hasNote && <ClosingNoteFields notes={notes} error={wrong && t(wrong)} onNotes={setWritten} />}
-        <AnsweredList answered={answered} />
+        <AnsweredList answered={answered} cardOf={cardOf} />
         {status !== 'cancelled' && staying > 0 && (
           <p className="mt-4 measure">
             {plural(
@@ -159,7 +171,7 @@ function ClosingForm({
             )}
           </p>
         )}
-        {status !== 'cancelled' && <Attendance people={closure.people} absentIds={absentIds} onAbsentIds={setAbsentIds} />}
+        {status !== 'cancelled' && <Attendance people={closure.people} cardOf={cardOf} absentIds={absentIds} onAbsentIds={setAbsentIds} />}
       </DialogBody>
       <DialogFoot>
         <Button onClick={onClose}>{t('Not now')}</Button>

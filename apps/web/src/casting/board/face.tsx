@@ -9,6 +9,24 @@ import { useWholeCard } from './whole-cards.ts'
 export const cardName = ({ isRestricted, student }: Pick<RoomCard, 'isRestricted' | 'student'>): string =>
   isRestricted ? t(RESTRICTED) : fullName(student)
 
+/** A card of a student in the room. */
+export type CardOf = (studentId: number) => RoomCard | undefined
+
+/** @param cards of the room */
+export function cardFinder(cards: readonly RoomCard[]): CardOf {
+  const found = new Map(cards.map((card) => [card.studentId, card]))
+  return (studentId) => found.get(studentId)
+}
+
+/** The face of somebody beside their name in a dialog. @param card `undefined` while it is not known */
+export function SmallFace({ card }: { card: RoomCard | undefined }) {
+  return card ? (
+    <Face card={card} className="w-10! flex-none rounded-sm text-sm!" />
+  ) : (
+    <span className="plate aspect-[4/5] w-10 flex-none rounded-sm" />
+  )
+}
+
 /** The first photo of an applicant, or their initials. */
 export function Face({ card, className }: { card: RoomCard; className?: string }) {
   const src = useWholeCard(card)?.student.photoUrl ?? null

@@ -17,7 +17,7 @@ import { LongList } from '#ui/long-list.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { CardFlags } from './card-flags.tsx'
-import { cardName } from './face.tsx'
+import { cardName, Face, SmallFace } from './face.tsx'
 import { overoffered } from './offer-model.ts'
 import { OfferPreview } from './offer-preview.tsx'
 import type { Room } from './room-frame.tsx'
@@ -89,16 +89,17 @@ export function OfferDialog({ projectId, room: { roles, cards }, people, isChose
               <LongList
                 rows={people}
                 rowKey={({ id }) => id}
-                rowHeight={50}
+                rowHeight={66}
                 rowLabel={cardName}
                 className="divide-y divide-line"
-                rowClassName="flex items-start justify-between gap-3 py-2"
+                rowClassName="flex items-start gap-3 py-2"
                 keeps
               >
                 {(card) => (
                   <>
+                    <SmallFace card={card} />
                     <Checkbox
-                      className="min-w-0 wrap-anywhere"
+                      className="min-w-0 flex-1 wrap-anywhere"
                       label={cardName(card)}
                       hint={
                         <>
@@ -118,7 +119,12 @@ export function OfferDialog({ projectId, room: { roles, cards }, people, isChose
             </div>
           </fieldset>
         )}
-        {only && people.length === 1 && isChosen && <CardFlags card={only} withWarnings />}
+        {only && people.length === 1 && isChosen && (
+          <div className="flex items-start gap-4">
+            <Face card={only} className="w-20! flex-none rounded-sm" />
+            <CardFlags card={only} withWarnings />
+          </div>
+        )}
         <ConsentNotice need="offer" studentIds={chosen.map(({ studentId }) => studentId)} />
         {full.length > 0 && (
           <p className="border-notice border-l-4 bg-notice-tint px-3 py-2">

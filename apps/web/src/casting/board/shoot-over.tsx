@@ -1,3 +1,4 @@
+import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
 import { dayOf } from '@callboard/contract/time/month'
 import { useQuery } from '@tanstack/react-query'
 import { Clapperboard } from 'lucide-react'
@@ -16,6 +17,7 @@ import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { Attendance, bookedWhoseDayCame } from './attendance.tsx'
 import { closureQuery } from './closure-queries.ts'
+import { cardFinder } from './face.tsx'
 import type { Room } from './room-frame.tsx'
 
 /** Says that the shoot is over, and who came: once the day has come for which people are booked. Stays while its dialog is open. */
@@ -41,12 +43,12 @@ export function ShootOver({ projectId, room }: { projectId: string; room: Pick<R
           </Button>
         </div>
       )}
-      {isOpen && <ShootOverDialog projectId={projectId} onClose={() => setOpen(false)} />}
+      {isOpen && <ShootOverDialog projectId={projectId} cards={room.cards} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function ShootOverDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+function ShootOverDialog({ projectId, cards, onClose }: { projectId: string; cards: readonly RoomCard[]; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(closureQuery(Number(projectId)))
   const [absentIds, setAbsentIds] = useState<ReadonlySet<number>>(new Set())
   const undo = useChange({
@@ -93,7 +95,7 @@ function ShootOverDialog({ projectId, onClose }: { projectId: string; onClose: (
     >
       {data ? (
         booked.length > 0 ? (
-          <Attendance people={data.people} absentIds={absentIds} onAbsentIds={setAbsentIds} />
+          <Attendance people={data.people} cardOf={cardFinder(cards)} absentIds={absentIds} onAbsentIds={setAbsentIds} />
         ) : (
           <p>{t('Nobody is booked whose day has come.')}</p>
         )

@@ -19,6 +19,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { keepingOpen } from './batches.ts'
+import { SmallFace } from './face.tsx'
 
 /** Shows who gets which message, and sends them. */
 export function TellDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
@@ -66,6 +67,7 @@ function Untold({ projectId, onClose }: { projectId: string; onClose: () => void
     )
   }
   const roles = room?.roles ?? []
+  const cards = new Map(room?.cards.map((card) => [card.id, card]))
   const roleOf = (roleId: number) => (roles.length > 1 ? roleName(roles.find(({ id }) => id === roleId)?.name ?? '') : undefined)
   const chosen = data.filter(({ id }) => !left.has(id))
   const toggle = (id: number) => {
@@ -87,23 +89,26 @@ function Untold({ projectId, onClose }: { projectId: string; onClose: () => void
         )}
         <LongList rows={data} rowKey={({ id }) => id} rowHeight={76} className="divide-y divide-line" rowClassName="py-3" keeps>
           {({ id, roleId, name, stage, subject, content }) => (
-            <>
-              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 wrap-anywhere">
-                <Checkbox
-                  className="min-w-0"
-                  label={name}
-                  hint={roleOf(roleId)}
-                  checked={!left.has(id)}
-                  disabled={tell.isPending}
-                  onChange={() => toggle(id)}
-                />
-                <Badge tone={stageTone(stage)}>{stageText(stage)}</Badge>
+            <div className="flex items-start gap-3">
+              <SmallFace card={cards.get(id)} />
+              <div className="min-w-0 flex-1">
+                <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 wrap-anywhere">
+                  <Checkbox
+                    className="min-w-0"
+                    label={name}
+                    hint={roleOf(roleId)}
+                    checked={!left.has(id)}
+                    disabled={tell.isPending}
+                    onChange={() => toggle(id)}
+                  />
+                  <Badge tone={stageTone(stage)}>{stageText(stage)}</Badge>
+                </div>
+                <details className="mt-1 pl-8">
+                  <summary className="cursor-pointer wrap-anywhere text-ink-soft text-sm pointer-coarse:py-2">{subject}</summary>
+                  <p className="measure mt-1 whitespace-pre-line wrap-anywhere text-sm">{content}</p>
+                </details>
               </div>
-              <details className="mt-1 pl-8">
-                <summary className="cursor-pointer wrap-anywhere text-ink-soft text-sm pointer-coarse:py-2">{subject}</summary>
-                <p className="measure mt-1 whitespace-pre-line wrap-anywhere text-sm">{content}</p>
-              </details>
-            </>
+            </div>
           )}
         </LongList>
       </DialogBody>

@@ -87,7 +87,7 @@ function Pictures({ talent, name }: { talent: NonNullable<Compared>; name: strin
             label={t('Photo before, of {name}', { name })}
             onClick={() => turn(-1)}
           />
-          <span className="rounded-full bg-paper px-2 text-ink text-sm tabular-nums" role="status">
+          <span className="whitespace-nowrap rounded-full bg-paper px-2 text-ink text-sm tabular-nums" role="status">
             {t('{shown} of {count}', { shown: shown + 1, count: photos.length })}
           </span>
           <IconButton

@@ -1,4 +1,3 @@
-import type { Role } from '@callboard/contract/casting/roles/endpoints'
 import { COMPARE } from '@callboard/contract/people/talent-search/compare-address'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -21,6 +20,9 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { compareRows, compareSpecialties, movedId } from './compare-model.ts'
 import { CompareTable } from './compare-table.tsx'
 
+/** A role for which people are compared. */
+type ComparedRole = Parameters<typeof matchAddress>[0] & { readonly projectId: number }
+
 /** Applicants of a casting call are decided about here. */
 export interface Decisions {
   /** Of what is decided. */
@@ -28,7 +30,7 @@ export interface Decisions {
   /** Renders what is decided about a talent; `null` for one who did not apply. */
   readonly of: (id: number, exists: boolean) => ReactNode
   /** The role for which they are compared. */
-  readonly role?: Role | undefined
+  readonly role?: ComparedRole | undefined
 }
 
 /**
@@ -111,7 +113,7 @@ export function TalentCompareScreen({
 /** Where others can be chosen. */
 interface Others {
   projectId: number | undefined
-  role: Role | undefined
+  role: ComparedRole | undefined
 }
 
 /** Leads to where others can be chosen: the matches of the role, the applicants of the casting call, or the talent database. */

@@ -9,7 +9,7 @@ import { Photo } from '#ui/photo.tsx'
 import { onPhoto, SortableGrid } from '#ui/sortable-grid.tsx'
 import { usePhotoOrder } from './use-photo-order.ts'
 
-const PhotoLightbox = lazy(async () => ({ default: (await import('./photo-lightbox.tsx')).PhotoLightbox }))
+const PhotoLightbox = lazy(async () => ({ default: (await import('#shared/portfolio/photo-lightbox.tsx')).PhotoLightbox }))
 
 const overlay = cx(onPhoto, 'size-7')
 /** Visible on hover or focus; always on devices without hover. */
