@@ -107,9 +107,9 @@ const OTHERS = [
   BROWSER,
 ]
 
-/** Files of the contract without sentences for people: names of an institution, its wardrobe, addresses of reads, errors of our own code. */
+/** Files of the contract without sentences for people: names of an institution, its wardrobe, addresses of reads, errors of our own code, patterns. */
 const SILENT =
-  /^(institution|people\/profiles\/genders|casting\/projects\/wardrobe-guidance|first-reads|language|build-path|schema-fields)\.ts$|\.test\.ts$/
+  /^(institution|people\/profiles\/genders|people\/talent-search\/sentence-\w+|casting\/projects\/wardrobe-guidance|first-reads|language|build-path|schema-fields)\.ts$|\.test\.ts$/
 const said = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !SILENT.test(file))
   .flatMap((file) => answersOf(file, readFileSync(new URL(file, CONTRACT), 'utf8')))

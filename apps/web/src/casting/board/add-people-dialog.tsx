@@ -1,21 +1,24 @@
-import { TYPING_PAUSE_MS } from '@callboard/contract/pauses'
 import type { TalentCard } from '@callboard/contract/people/profiles/endpoints'
+import { impossibleRange, type TalentFilters } from '@callboard/contract/people/talent-search/address'
 import { TALENT_SEARCH_LIMITS } from '@callboard/contract/people/talent-search/rules'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
-import { afterPause } from '#app/api/after-pause.ts'
+import { useId, useRef, useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { listText } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { AddAsChoice } from '#shared/people/add-as-choice.tsx'
 import { type AddAs, useAddPeople } from '#shared/people/use-add-people.ts'
 import { fullName, initials } from '#shared/profile-text.ts'
 import { talentPageQuery } from '#shared/queries/talent.ts'
 import { roleName } from '#shared/role-text.ts'
+import { useSentenceFilters } from '#shared/sentence/use-sentence-filters.ts'
+import { setFilters } from '#shared/talent-filters/filter-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { SetChips } from '#ui/set-chips.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -32,16 +35,16 @@ interface AddPeopleProps {
   onClose: () => void
 }
 
-/** Finds people by name and adds them to a role: invited, or on the shortlist. */
+/** Finds people by a name or a sentence and adds them to a role: invited, or on the shortlist. */
 export function AddPeopleDialog({ projectId, room: { roles, cards }, role, onClose }: AddPeopleProps) {
   const formId = useId()
   const [roleId, setRoleId] = useState(role ?? roles[0]?.id ?? 0)
   const [as, setAs] = useState<AddAs>('invited')
-  const [typed, setTyped] = useState('')
-  const [search, setSearch] = useState('')
+  const { asked, field, remove, clear } = useSentenceFilters()
+  const { timeZone } = useInstitution()
+  const searchField = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map())
   const add = useAddPeople(onClose)
-  useEffect(() => afterPause(() => setSearch(typed.trim()), TYPING_PAUSE_MS.search), [typed])
   const inRole = new Set(cards.flatMap((card) => (card.roleId === roleId ? card.studentId : [])))
   const adding = [...chosen.keys()].filter((id) => !inRole.has(id))
   const toggle = (talent: TalentCard) => {
@@ -84,25 +87,39 @@ export function AddPeopleDialog({ projectId, room: { roles, cards }, role, onClo
           autoComplete="off"
           autoFocus
           maxLength={TALENT_SEARCH_LIMITS.text}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          ref={searchField}
+          {...field}
+        />
+        <SetChips
+          label={t('Filters that are set')}
+          chips={setFilters(asked, timeZone)}
+          onRemove={remove}
+          onClear={() => {
+            clear()
+            searchField.current?.focus()
+          }}
         />
         {chosen.size > 0 && <p className="wrap-anywhere text-sm">{t('Chosen: {names}', { names: listText([...chosen.values()]) })}</p>}
-        {search && <Found search={search} isChosen={(id) => chosen.has(id)} isInRole={(id) => inRole.has(id)} onToggle={toggle} />}
+        {Object.keys(asked).length > 0 && (
+          <Found filters={asked} isChosen={(id) => chosen.has(id)} isInRole={(id) => inRole.has(id)} onToggle={toggle} />
+        )}
       </form>
     </Dialog>
   )
 }
 
 interface FoundProps {
-  search: string
+  filters: TalentFilters
   isChosen: (id: number) => boolean
   isInRole: (id: number) => boolean
   onToggle: (talent: TalentCard) => void
 }
 
-function Found({ search, isChosen, isInRole, onToggle }: FoundProps) {
-  const { data, error, isFetching, refetch } = useQuery(talentPageQuery({ search, limit: SHOWN }))
+function Found({ filters, isChosen, isInRole, onToggle }: FoundProps) {
+  const isImpossible = impossibleRange(filters) !== undefined
+  const page = useQuery({ ...talentPageQuery({ ...filters, limit: SHOWN }), enabled: !isImpossible })
+  const { error, isFetching, refetch } = page
+  const data = isImpossible ? [] : page.data
   if (!data) {
     return error ? (
       <ErrorState as="h3" onRetry={() => void refetch()} retrying={isFetching}>

@@ -10,7 +10,7 @@ import { Modal, ModalTitle } from '#ui/modal.tsx'
 import { useCombobox } from '#ui/use-combobox.ts'
 import type { CommandAct } from './commands.ts'
 import { PaletteList, PaletteStatus } from './palette-list.tsx'
-import type { Entry } from './palette-model.ts'
+import { type Entry, SENTENCE } from './palette-model.ts'
 import { rememberChoice } from './recent-choices.ts'
 import { usePalette } from './use-palette.ts'
 
@@ -30,7 +30,7 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
   const entries = groups.flatMap((group) => group.entries)
 
   function choose({ key, to }: Entry, inNewTab: boolean) {
-    rememberChoice(user.id, key)
+    if (key !== SENTENCE) rememberChoice(user.id, key)
     if (typeof to === 'string' && inNewTab) return void window.open(to, '_blank', 'noopener')
     // After a choice, the new screen takes the focus.
     hasLeft.current = typeof to === 'string' || to.act === 'shortcuts'

@@ -1,8 +1,9 @@
 import { PAGES } from '@callboard/contract/pages'
+import { parseSearchWith } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
 import { commandsOf } from './commands.ts'
-import { type Entry, fitting, groupsOf, type Known, namesFirst, withRecent } from './palette-model.ts'
+import { type Entry, fitting, groupsOf, type Known, namesFirst, searchPath, withRecent } from './palette-model.ts'
 
 const entry = (key: string, label: string, keywords = ''): Entry => ({ key, label, keywords, look: { icon: Search }, to: `/${key}` })
 const known: Known = {
@@ -20,6 +21,18 @@ describe('commands of the palette', () => {
     // The dashboard at another URL.
     const screens = PAGES.filter(({ access, path }) => [role, 'signed-in'].includes(access) && !path.includes('{') && path !== '/admin')
     expect(screens.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([])
+  })
+})
+
+describe('the path of a search', () => {
+  it('keeps several values of a filter apart', () => {
+    const path = searchPath({ year: ['Junior', 'Senior'], search: 'tap', heightMin: 66 }, 7)
+    expect(parseSearchWith(JSON.parse)(path.replace('/talent-search', ''))).toEqual({
+      year: ['Junior', 'Senior'],
+      search: 'tap',
+      heightMin: 66,
+      saved: 7,
+    })
   })
 })
 

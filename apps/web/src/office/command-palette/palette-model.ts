@@ -1,4 +1,5 @@
 import { foldText } from '@callboard/contract/fold'
+import { filtersOf, type TalentFilters } from '@callboard/contract/people/talent-search/address'
 import { matchSorter, rankings } from 'match-sorter'
 import { t } from '#app/language/t.ts'
 import type { Command, CommandAct } from './commands.ts'
@@ -15,6 +16,9 @@ export interface Entry {
   readonly look: { readonly icon: Command['icon'] } | { readonly face: string | null; readonly initial: string }
   readonly to: string | { readonly act: CommandAct }
 }
+
+/** The key of everybody whom a sentence describes: days pass, so that it is not among the recent choices. */
+export const SENTENCE = 'sentence'
 
 export interface Group {
   readonly title: string
@@ -91,6 +95,15 @@ function found(typed: string, known: Known, people: readonly Entry[]): Group[] {
   const [best] = commands
   const isScreen = best !== undefined && matchSorter([label(best)], foldText(typed), { threshold: rankings.WORD_STARTS_WITH }).length > 0
   return isScreen ? [screens, faces, ...others] : [faces, ...others, screens]
+}
+
+/** The path of the talent database with some filters, as the router writes it. @param saved the saved search that has them */
+export function searchPath(filters: TalentFilters, saved?: number): string {
+  const asked = Object.entries(filtersOf(filters)).map(([field, value]) => [
+    field,
+    Array.isArray(value) ? JSON.stringify(value) : String(value),
+  ])
+  return `/talent-search?${new URLSearchParams([...asked, ...(saved === undefined ? [] : [['saved', String(saved)]])])}`
 }
 
 /** Puts a choice before earlier ones. */

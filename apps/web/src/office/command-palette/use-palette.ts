@@ -2,16 +2,20 @@ import { checkAccess, isDesk } from '@callboard/contract/access'
 import type { Project } from '@callboard/contract/casting/projects/endpoints'
 import type { TalentProfile } from '@callboard/contract/people/profiles/endpoints'
 import type { SavedSearch } from '@callboard/contract/people/saved-searches/endpoints'
-import { filtersOf } from '@callboard/contract/people/talent-search/address'
+import { impossibleRange, type TalentFilters } from '@callboard/contract/people/talent-search/address'
+import { withSentence } from '@callboard/contract/people/talent-search/sentence'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { fullName, initials, readable } from '#shared/profile-text.ts'
 import { choosableCallsQuery, projectPageQuery, projectQuery } from '#shared/queries/projects.ts'
 import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
 import { talentPageQuery } from '#shared/queries/talent.ts'
+import { useSentences } from '#shared/sentence/use-sentences.ts'
+import { filtersText } from '#shared/talent-filters/filter-text.ts'
 import { useRested } from '#shared/use-rested.ts'
-import { CALL_ICON, commandsOf, SAVED_SEARCH_ICON } from './commands.ts'
-import { type Entry, type Group, groupsOf, type Known, namesFirst } from './palette-model.ts'
+import { CALL_ICON, commandsOf, SAVED_SEARCH_ICON, SENTENCE_ICON } from './commands.ts'
+import { type Entry, type Group, groupsOf, type Known, namesFirst, SENTENCE, searchPath } from './palette-model.ts'
 import { readRecent, useRecentTalents } from './recent-choices.ts'
 
 /** Talents requested, and shown. */
@@ -46,13 +50,23 @@ function callEntry({ id, title, status, type }: Project, role: string): Entry {
 }
 
 function searchEntry({ id, name, filters, shared, newMatches }: SavedSearch): Entry {
-  const asked = Object.entries(filtersOf(filters)).map(([field, value]) => [field, String(value)])
   return {
     key: `search:${id}`,
     label: name,
     hint: newMatches > 0 ? t('{newMatches} new', { newMatches }) : shared ? t('Shared') : t('Yours'),
     look: { icon: SAVED_SEARCH_ICON },
-    to: `/talent-search?${new URLSearchParams([...asked, ['saved', String(id)]])}`,
+    to: searchPath(filters, id),
+  }
+}
+
+/** Everybody whom a sentence describes, such as *junior women free thursday*. */
+function sentenceEntry(filters: TalentFilters, timeZone: string): Entry {
+  return {
+    key: SENTENCE,
+    label: filtersText(filters, timeZone),
+    hint: t('Show all'),
+    look: { icon: SENTENCE_ICON },
+    to: searchPath(filters),
   }
 }
 
@@ -91,7 +105,13 @@ export function usePalette({ id: userId, role }: { id: string; role: string }, t
   const rested = useRested(text)
   const isAtDesk = isDesk(role)
   const searches = useQuery({ ...savedSearchesQuery, enabled: isAtDesk })
-  const people = useQuery({ ...talentPageQuery({ search: rested, limit: PEOPLE.asked }), enabled: isAtDesk && rested.length > 1 })
+  const { timeZone } = useInstitution()
+  const { read } = useSentences(isAtDesk && rested.length > 1 ? rested : '')
+  const sentence = read(rested)
+  const asked = withSentence({}, sentence)
+  const isSentence = Object.keys(sentence.filters).length > 0
+  const canBeFound = isAtDesk && rested.length > 1 && impossibleRange(asked) === undefined
+  const people = useQuery({ ...talentPageQuery({ ...asked, limit: PEOPLE.asked }), enabled: canBeFound })
   const recentKeys = readRecent(userId)
   const { calls, isSearching } = useCalls(role, rested, recentKeys)
   const recentTalents = useRecentTalents(isAtDesk ? recentKeys : [])
@@ -105,7 +125,8 @@ export function usePalette({ id: userId, role }: { id: string; role: string }, t
     const talent = recentTalents.get(key)
     return talent ? [personEntry(talent)] : (byKey.get(key) ?? [])
   })
-  const found = text.length > 1 ? namesFirst((people.data ?? []).map(personEntry), text, PEOPLE.shown) : []
+  const faces = text.length > 1 && canBeFound ? namesFirst((people.data ?? []).map(personEntry), sentence.rest, PEOPLE.shown) : []
+  const found = isSentence && text === rested && isAtDesk ? [sentenceEntry(asked, timeZone), ...faces] : faces
   const looksForPeople = isAtDesk && text.length > 1
   return {
     groups: groupsOf(text, known, found, recent),

@@ -1,8 +1,8 @@
 import { CONSENT_FILTERS } from '@callboard/contract/people/talent-search/rules'
 import { t } from '#app/language/t.ts'
+import { consentChoiceText } from '#shared/talent-filters/consent-text.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { type ChoiceCounts, countText } from './choice-counts.ts'
-import { consentChoiceText } from './consent-text.ts'
 import type { FilterFieldsProps } from './document-filters.tsx'
 
 /** What somebody said about being photographed. Only yes and no are counted. */

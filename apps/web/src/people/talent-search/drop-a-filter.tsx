@@ -3,8 +3,8 @@ import { useQueries } from '@tanstack/react-query'
 import { plural, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { talentCountQuery } from '#shared/queries/talent.ts'
+import { withoutFilter, wordsAndFilters } from '#shared/talent-filters/filter-text.ts'
 import { Button } from '#ui/button.tsx'
-import { withoutFilter, wordsAndFilters } from './filter-text.ts'
 
 /** Filters that are tried, and those that are named: the ones whose loss finds most people. */
 const TRIED = 12

@@ -4,6 +4,7 @@ import { SlidersHorizontal, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { setFilters, withoutFilter } from '#shared/talent-filters/filter-text.ts'
 import { keepTalentLook, readTalentLook } from '#shared/talent-view.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -12,7 +13,6 @@ import { SetChips } from '#ui/set-chips.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { useIsBelowDesk } from '#ui/use-is-narrow.ts'
 import { DocumentFilters } from './document-filters.tsx'
-import { setFilters, withoutFilter } from './filter-text.ts'
 import { filtersFrom } from './typed-filters.ts'
 import { useIsUsed } from './use-is-used.ts'
 import { useTypedFilters } from './use-typed-filters.ts'
@@ -54,7 +54,7 @@ export function FilterFrame({
   tools: ReactNode
   children: ReactNode
 }) {
-  const { typed, change, replace } = useTypedFilters(filters, onChange)
+  const { typed, sentence, say, endSentence, change, replace } = useTypedFilters(filters, onChange)
   const [showsColumn, setShowsColumn] = useState(() => readTalentLook().filters)
   const [showsSheet, setShowsSheet] = useState(false)
   const [isUsed, column] = useIsUsed<HTMLDivElement>()
@@ -83,11 +83,13 @@ export function FilterFrame({
             className="min-w-0 flex-1"
             label={t('Search talent')}
             hideLabel
-            placeholder={t('Name, major, specialty, hometown, or words from a bio')}
+            placeholder={t('A name, or: junior dancer free Thursday 2–5')}
             maxLength={TALENT_SEARCH_LIMITS.text}
-            value={typed.search}
-            onChange={(event) => change({ search: event.target.value })}
+            value={sentence}
+            onChange={(event) => say(event.target.value)}
+            onBlur={endSentence}
             onKeyDown={(event) => {
+              if (event.key === 'Enter') endSentence()
               if (event.key !== 'ArrowDown') return
               event.preventDefault()
               onLeaveDown()

@@ -8,10 +8,10 @@ import { lazy, Suspense, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { useIsDirector } from '#app/session/session.ts'
 import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
+import { suggestedName } from '#shared/talent-filters/filter-text.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'
-import { suggestedName } from './filter-text.ts'
 import { type SearchToSave, useSavedSearches } from './use-saved-searches.ts'
 
 const SavedSearchDialog = lazy(async () => ({ default: (await import('./saved-search-dialog.tsx')).SavedSearchDialog }))

@@ -5,10 +5,10 @@ import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { useKeptState } from '#app/session/kept-typing.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { filtersText } from '#shared/talent-filters/filter-text.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { filtersText } from './filter-text.ts'
 import { type SearchToSave, useSavedSearches } from './use-saved-searches.ts'
 
 function reasonOf(error: unknown): string {

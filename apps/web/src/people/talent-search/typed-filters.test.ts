@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { errorsOf, filtersFrom, typedFrom } from './typed-filters.ts'
+import { errorsOf, filtersFrom, typedFrom, understood } from './typed-filters.ts'
 
 const NOTHING = typedFrom({})
 
@@ -60,4 +60,19 @@ test('one specialty is never one of several', () => {
 test('an address with the older filter for experience fills the only one that there is', () => {
   expect(typedFrom({ experienceLevel: 'beginner' })).toMatchObject({ experience: ['beginner'], experienceLevel: '' })
   expect(filtersFrom(typedFrom({ experienceLevel: 'beginner' }))).toEqual({ experience: ['beginner'] })
+})
+
+test('a sentence adds to the fields, and leaves alone those of which it says nothing', () => {
+  const typed = { ...NOTHING, search: 'x', year: ['Senior'], heightMax: 'tall', freeOn: '2026-12-01', freeFrom: '08:00' }
+  const sentence = { filters: { year: ['Junior'], heightMin: 66, freeOn: '2026-12-03', freeTo: '12:00' }, rest: 'dancer' }
+  expect(understood(typed, sentence)).toEqual({
+    ...NOTHING,
+    search: 'dancer',
+    year: ['Senior', 'Junior'],
+    heightMin: `5'6"`,
+    heightMax: 'tall',
+    freeOn: '2026-12-03',
+    freeTo: '12:00',
+  })
+  expect(understood(typed, { filters: {}, rest: 'x' })).toEqual(typed)
 })

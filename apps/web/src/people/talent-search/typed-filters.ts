@@ -3,6 +3,7 @@ import { fromTen, outOfTen, RATING } from '@callboard/contract/people/profiles/r
 import { filtersOf, impossibleRange, type TalentFilters, withFilters } from '@callboard/contract/people/talent-search/address'
 import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/people/talent-search/messages'
 import { TALENT_SEARCH_LIMITS } from '@callboard/contract/people/talent-search/rules'
+import { type Sentence, withSentence } from '@callboard/contract/people/talent-search/sentence'
 import { t } from '#app/language/t.ts'
 
 /** Filters with several values. */
@@ -83,6 +84,15 @@ export function filtersFrom(typed: TypedFilters): TalentFilters {
       ratingMax: stored(typed.ratingMax),
     }),
   )
+}
+
+/** The fields with what the sentence in the search box asks for, and only its other words in the box. */
+export function understood(typed: TypedFilters, sentence: Sentence): TypedFilters {
+  const said = Object.keys(sentence.filters)
+  const together = typedFrom(withSentence(filtersFrom(typed), sentence))
+  // Fields of which it says nothing keep what was typed into them, right or wrong.
+  const changed = Object.entries(together).filter(([name]) => said.includes(name) || (sentence.filters.freeOn && name.startsWith('free')))
+  return { ...typed, ...Object.fromEntries(changed), search: sentence.rest }
 }
 
 const { age, minGraduation, maxGraduation } = TALENT_SEARCH_LIMITS

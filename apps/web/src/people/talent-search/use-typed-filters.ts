@@ -2,37 +2,56 @@ import { TYPING_PAUSE_MS } from '@callboard/contract/pauses'
 import { sameFilters, type TalentFilters } from '@callboard/contract/people/talent-search/address'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { afterPause } from '#app/api/after-pause.ts'
-import { filtersFrom, type TypedFilters, typedFrom } from './typed-filters.ts'
+import { useSentences } from '#shared/sentence/use-sentences.ts'
+import { filtersFrom, type TypedFilters, typedFrom, understood } from './typed-filters.ts'
 
 /**
- * The filters as they are typed, which show at once and are searched for after a debounce.
+ * The filters as they are typed, which show at once and are searched for after a debounce. What is typed into the search box is a sentence: it
+ * stays as it is while somebody types there, and the fields already have the filters that it asks for. Afterwards the box keeps its other words.
  *
  * @param filters the filters in the URL
  * @param onChange called with new filters
- * @returns the fields, how to change some of them, and how to replace all
+ * @returns the fields, the text of the search box, how to change them, and how to replace all
  */
 export function useTypedFilters(filters: TalentFilters, onChange: (filters: TalentFilters) => void) {
   const [typed, setTyped] = useState(() => typedFrom(filters))
   const [seen, setSeen] = useState(filters)
+  const [isSentence, setIsSentence] = useState(false)
   const sent = useRef<TalentFilters>(undefined)
+  const { read, isReady } = useSentences(isSentence ? typed.search : '')
+  const meantBy = (fields: TypedFilters) => (isSentence ? understood(fields, read(fields.search)) : fields)
+  const meant = meantBy(typed)
+  const wanted = JSON.stringify(filtersFrom(meant))
+  const settle = (fields: (before: TypedFilters) => TypedFilters) => {
+    setTyped(fields)
+    setIsSentence(false)
+  }
 
   if (!sameFilters(seen, filters)) {
     setSeen(filters)
     // Browser navigation changes the filters from outside. A change that was sent from here must not overwrite what was typed since.
-    if (!sent.current || !sameFilters(sent.current, filters)) setTyped(typedFrom(filters))
+    if (!sent.current || !sameFilters(sent.current, filters)) settle(() => typedFrom(filters))
   }
 
-  const search = useEffectEvent((wanted: TypedFilters) => {
-    const next = filtersFrom(wanted)
+  const search = useEffectEvent(() => {
+    const next = filtersFrom(meant)
     if (sameFilters(next, filters)) return
     sent.current = next
     onChange(next)
   })
-  useEffect(() => afterPause(() => search(typed), TYPING_PAUSE_MS.search), [typed])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is wanted begins another pause
+  useEffect(() => afterPause(search, TYPING_PAUSE_MS.search), [wanted])
 
   return {
-    typed,
-    change: (changes: Partial<TypedFilters>) => setTyped((before) => ({ ...before, ...changes })),
-    replace: (next: TalentFilters) => setTyped(typedFrom(next)),
+    typed: meant,
+    sentence: typed.search,
+    say: (text: string) => {
+      setTyped((before) => ({ ...before, search: text }))
+      setIsSentence(true)
+    },
+    /** Turns the sentence into filters for good, once it can be read. */
+    endSentence: () => isReady && settle(meantBy),
+    change: (changes: Partial<TypedFilters>) => settle((before) => ({ ...meantBy(before), ...changes })),
+    replace: (next: TalentFilters) => settle(() => typedFrom(next)),
   }
 }

@@ -1,0 +1,19 @@
+import type { Institution } from '@callboard/contract/institution'
+import { readSentence, type Sentence } from '@callboard/contract/people/talent-search/sentence'
+import { sentenceNames } from '@callboard/contract/people/talent-search/sentence-words'
+import { dayOf } from '@callboard/contract/time/month'
+import { locale, t } from '#app/language/t.ts'
+import { findDays } from './find-days.ts'
+
+/** Reads one sentence. */
+export type ReadSentence = (typed: string) => Sentence
+
+/** A reader for the lists and the zone of an institution. @param specialties the skills that its profiles have */
+export function sentenceReader(institution: Institution, specialties: readonly string[]): ReadSentence {
+  const names = sentenceNames(institution, specialties, t)
+  const { timeZone, region } = institution
+  return (typed) => {
+    const today = dayOf(new Date(), timeZone)
+    return readSentence(typed, names, (text) => findDays(text, today, locale(), region))
+  }
+}

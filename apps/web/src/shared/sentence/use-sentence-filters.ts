@@ -1,0 +1,41 @@
+import { TYPING_PAUSE_MS } from '@callboard/contract/pauses'
+import type { TalentFilters } from '@callboard/contract/people/talent-search/address'
+import { withSentence } from '@callboard/contract/people/talent-search/sentence'
+import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
+import { afterPause } from '#app/api/after-pause.ts'
+import { withoutFilter } from '#shared/talent-filters/filter-text.ts'
+import { useSentences } from './use-sentences.ts'
+
+/** A search box whose sentence becomes filters, where there are no other fields for them. */
+export function useSentenceFilters() {
+  const [kept, setKept] = useState<TalentFilters>({})
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState<TalentFilters>({})
+  const { read, isReady } = useSentences(typed)
+  const meant = withSentence(kept, read(typed))
+  const wanted = JSON.stringify(meant)
+  const ask = useEffectEvent(() => setAsked(meant))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is wanted begins another pause
+  useEffect(() => afterPause(ask, TYPING_PAUSE_MS.search), [wanted])
+  const keep = ({ search = '', ...filters }: TalentFilters) => {
+    setKept(filters)
+    setTyped(search)
+    setAsked({ ...filters, ...(search && { search }) })
+  }
+  return {
+    /** What is searched for once typing has paused. */
+    asked,
+    /** Of the search box. */
+    field: {
+      value: typed,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value),
+      onBlur: () => {
+        if (isReady) keep(meant)
+      },
+    },
+    /** Takes a filter away by its key. */
+    remove: (key: string) => keep(withoutFilter(meant, key)),
+    /** Takes all filters away, and leaves the words. */
+    clear: () => keep({ ...(meant.search && { search: meant.search }) }),
+  }
+}

@@ -1,0 +1,117 @@
+/** A part of a sentence. */
+export interface Span {
+  readonly index: number
+  readonly length: number
+}
+
+/** The mark in place of a part that is understood, where the others are looked for. Nobody types it between two words of one filter. */
+const FILL = ';'
+
+/** The start and the end of a word, for patterns over `plain` text. */
+export const START = String.raw`(?<![\p{L}\p{N}'.,:])`
+export const END = String.raw`(?![\p{L}\p{N}:'"])`
+
+/** One letter without accent and capital, as long as it was. */
+function plainLetter(letter: string): string {
+  const bare = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return bare.length === letter.length ? bare : letter
+}
+
+/** A text in which letters have neither accents nor capitals, and signs one form each; every character stays where it was. */
+export function plain(text: string): string {
+  return text
+    .replace(/\p{L}/gu, plainLetter)
+    .replace(/[‘’′´]/g, "'")
+    .replace(/[“”″]/g, '"')
+    .replace(/[‐-―−]/g, '-')
+    .replace(/\s/g, ' ')
+}
+
+/** A sentence, of which more and more is understood. */
+export interface Reading {
+  /** As it was typed, with letters and their accents composed. */
+  readonly text: string
+  /** The plain text; of what is understood, only that something was there. */
+  readonly left: () => string
+  readonly take: (span: Span) => void
+  /** The parts that are understood, in any order. */
+  readonly taken: readonly Span[]
+}
+
+const filled = (text: string, { index, length }: Span) => text.slice(0, index) + FILL.repeat(length) + text.slice(index + length)
+
+/** The sentence as it is left without some parts. */
+export const without = (text: string, spans: readonly Span[]): string => spans.reduce(filled, text)
+
+/** Begins to read a sentence. */
+export function reading(typed: string): Reading {
+  const text = typed.normalize('NFC')
+  const taken: Span[] = []
+  let left = plain(text)
+  return {
+    text,
+    taken,
+    left: () => left,
+    take: (span) => {
+      taken.push(span)
+      left = filled(left, span)
+    },
+  }
+}
+
+/** Where a pattern matches what is left, one match after another. */
+export function* matchesOf(
+  left: string,
+  pattern: RegExp,
+): Generator<Span & { readonly groups: Readonly<Record<string, string | undefined>> }> {
+  for (const match of left.matchAll(pattern)) yield { index: match.index, length: match[0].length, groups: match.groups ?? {} }
+}
+
+/** Every place of some words in what is left, where they are words of their own. */
+export function* placesOf(left: string, words: string): Generator<Span & { readonly isPlural: boolean }> {
+  const isLetter = (at: number) => /[\p{L}\p{N}]/u.test(left.charAt(at))
+  for (let index = left.indexOf(words); index >= 0; index = left.indexOf(words, index + words.length)) {
+    const plural = /^(?:es|s)(?![\p{L}\p{N}])/u.exec(left.slice(index + words.length, index + words.length + 3))?.[0] ?? ''
+    const length = words.length + plural.length
+    if (!isLetter(index - 1) && !isLetter(index + length)) yield { index, length, isPlural: plural !== '' }
+  }
+}
+
+const words = (text: string) => new Set(text.split(' '))
+
+/** Words that only join what is understood; between it they say nothing. */
+const JOINING = words(
+  'and or with who is are that the a an of in on at from to for than any people person students student talent talents someone somebody ' +
+    'everyone everybody whose have has can y o u e con que de del la el los las un una en por para al persona personas estudiante ' +
+    'estudiantes alguien gente sea sean este esta',
+)
+/** Of these, those that say nothing before a word that stays, either. */
+const JOINING_WORDS = words('and or with who that y o con que')
+
+/** Commas and the like on their own. */
+const SIGNS = /^[\p{P}+|<>=]+$/u
+
+/** What is left for a search by words: everything that is not understood, as it was typed. */
+export function restOf({ text, taken }: Reading): string {
+  if (taken.length === 0) return text
+  const marked = taken.reduce(
+    (left, { index, length }) => `${left.slice(0, index)}${'\u0000'.repeat(length)}${left.slice(index + length)}`,
+    text,
+  )
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it marks what is understood, and is in no text that is typed
+  const parts = marked.match(/\u0000+|[^\s\u0000]+/g) ?? []
+  const isTaken = (part: string | undefined) => part?.startsWith('\u0000') === true
+  const isJoining = (part: string) => JOINING.has(plain(part)) || SIGNS.test(part)
+  return parts
+    .filter((part, at) => {
+      if (isTaken(part)) return false
+      if (!isJoining(part)) return true
+      const next = parts.slice(at).findIndex((other) => isTaken(other) || !isJoining(other))
+      const before = parts.slice(0, at).findLast((other) => isTaken(other) || !isJoining(other))
+      const after = next < 0 ? undefined : parts[at + next]
+      if (isTaken(after)) return false
+      if (!isTaken(before)) return true
+      return after !== undefined && !JOINING_WORDS.has(plain(part)) && !SIGNS.test(part)
+    })
+    .join(' ')
+}
