@@ -200,8 +200,12 @@ describe('open offers', () => {
       const old = await server.anonymous().post(`/api/offer-links/${token}/answer`, { accepts: true, version })
       expect([old.statusCode, old.json().code]).toEqual([409, OFFER_ERROR.changed.code])
     }
+    clock.advance(1)
     const accepted = await server.anonymous().post(`/api/offer-links/${token}/answer`, { accepts: true, version: 2 })
     expect(accepted.json()).toMatchObject({ state: 'accepted', stage: 'booked', shootDate: '2026-12-16' })
+    const calendar = calendarOf(await mailTo(server, person?.email ?? '', 3))
+    expect(calendar).toContain('METHOD:REQUEST')
+    expect(calendar).toContain('DTSTART:20261216T170000Z')
     expect((await spans()).map(({ during }) => during)).toEqual([expect.stringContaining('2026-12-16')])
     expect((await rowsIn(server, 'SELECT agreed FROM bookings WHERE application_id = $1', [cards[0]?.id]))[0]).toMatchObject({
       agreed: { shootDate: '2026-12-16' },

@@ -9,6 +9,7 @@ import { filled } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
 import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
+import type { BookingCalendarService } from '#casting/bookings/booking-calendar.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { findInTheWay } from '#db/in-the-way.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
@@ -47,8 +48,9 @@ export function createOfferAnswersService(services: {
   institution: Pick<Institution, 'timeZone'>
   messages: Pick<MessagesService, 'notify' | 'wakeMail'>
   moves: MovesService
+  bookingCalendar: BookingCalendarService
 }): OfferAnswersService {
-  const { db, clock, institution, messages, moves } = services
+  const { db, clock, institution, messages, moves, bookingCalendar } = services
 
   async function byToken(token: string) {
     const found = await repository.findOfferByToken(db, hashToken(token))
@@ -77,10 +79,16 @@ export function createOfferAnswersService(services: {
     if (refused && refused.code !== CASTING_ERROR.full.code) throw new AppError(refused)
     if (refused) await moves.move(transaction, application, { ...movement, to: 'alternate' })
     const rank = refused ? await rankAccepted(transaction, application) : null
+    const event = { method: 'REQUEST', at: clock.now() } as const
+    const calendarIn = rank === null ? await bookingCalendar.event(transaction, application.id, event) : () => undefined
     await messages.notify(transaction, {
       fromUserId: offer.sentBy,
       recipientUserId: application.studentUserId,
-      say: (translator) => (rank === null ? bookedNotice(offer, translator, institution.timeZone) : takenNotice(offer, rank, translator)),
+      say: (translator) => {
+        if (rank !== null) return takenNotice(offer, rank, translator)
+        const calendar = calendarIn(translator)
+        return { ...bookedNotice(offer, translator, institution.timeZone), ...(calendar !== undefined && { calendar }) }
+      },
       projectId: application.projectId,
     })
     return rank === null ? 'booked' : 'alternate'

@@ -120,7 +120,7 @@ export function offerExpiredNotice(terms: OfferTerms, translator: Translator): C
     kind: 'offer-expired',
     subject: t('The offer has ended: {title}', { title: shortTitle(terms.projectTitle) }),
     content: t(
-      'The time to answer our offer for {call} is over, so the place goes to somebody else. If you would still like to take part, please write to us.',
+      'The time to answer our offer for {call} is over, so the place goes to somebody else. If you would still like to take part, you can apply again in Callboard.',
       { call: namedText(terms, translator, true) },
     ),
   }

@@ -1,5 +1,6 @@
 import type { CastingService } from '#casting/board/casting.service.ts'
 import type { MovesService } from '#casting/board/moves.service.ts'
+import type { BookingCalendarService } from '#casting/bookings/booking-calendar.service.ts'
 import type { RolesService } from '#casting/roles/roles.service.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Module } from '#module.ts'
@@ -13,16 +14,24 @@ import { createOffersService } from './offers.service.ts'
 import { stored } from './offers.stored.ts'
 import { sampleOfferNotices } from './sample-notices.ts'
 
+interface Uses {
+  readonly roles: RolesService
+  readonly messages: MessagesService
+  readonly moves: MovesService
+  readonly casting: CastingService
+  readonly bookingCalendar: BookingCalendarService
+}
+
 export const jobs = [ALTERNATES_JOB, HELD_OFFER_JOB, OFFERS_DUE_JOB] as const
 
 /** Offers of places, and the answers of students. */
 export function open(
   { db, clock, quietHours, institution, jobs, sessionSecret: secret }: Platform,
-  { roles, messages, moves, casting }: { roles: RolesService; messages: MessagesService; moves: MovesService; casting: CastingService },
+  { roles, messages, moves, casting, bookingCalendar }: Uses,
 ) {
   const answers = createAnswersService({ db, jobs, messages, moves })
   const offers = createOffersService({ db, clock, quietHours, institution, jobs, secret, messages, moves, casting })
-  const offerAnswers = createOfferAnswersService({ db, clock, institution, messages, moves })
+  const offerAnswers = createOfferAnswersService({ db, clock, institution, messages, moves, bookingCalendar })
   const dueOffers = createDueOffersService({ db, clock, quietHours, institution, messages, moves })
   return {
     stored,

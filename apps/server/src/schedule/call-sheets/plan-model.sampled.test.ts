@@ -22,7 +22,7 @@ const PEOPLE = 3
 const RUNS = { sample: 100, all: 2000 } as const
 
 const who = fc.nat({ max: PEOPLE - 1 })
-const DAYS = ['2026-11-10', '2026-11-11', '2026-11-12', null] as const
+const DAYS = ['2099-11-10', '2099-11-11', '2099-11-12', null] as const
 const TIMES = ['09:00', '09:20', '14:00'] as const
 const move = fc.record({
   do: fc.constant('move' as const),
@@ -34,7 +34,7 @@ const move = fc.record({
 })
 const stepOf = fc.oneof(
   { weight: 5, arbitrary: move },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('roleDay' as const), own: fc.constantFrom('2026-11-14', null) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('roleDay' as const), own: fc.constantFrom('2099-11-14', null) }) },
   ...(['book', 'offer', 'accept', 'publish', 'confirm', 'agree'] as const).map((name) => ({
     weight: 3,
     arbitrary: fc.record({ do: fc.constant(name), who }),
@@ -83,8 +83,8 @@ async function aScene(): Promise<Scene> {
     await signIn(server, await makeUser(server, { role: 'admin' })),
   ]
   const hours = { shootTime: '09:00', endTime: '13:00', location: 'Alumni Park', address: null, campus: null }
-  const project = await makeProject(server, { title: 'Night shoot', numberOfStudents: 2, shootDate: '2026-11-10', ...hours })
-  const other = await makeProject(server, { title: 'Other film', shootDate: '2026-11-12', ...hours })
+  const project = await makeProject(server, { title: 'Night shoot', numberOfStudents: 2, shootDate: '2099-11-10', ...hours })
+  const other = await makeProject(server, { title: 'Other film', shootDate: '2099-11-12', ...hours })
   const people: Person[] = []
   for (let at = 0; at < PEOPLE; at++) {
     const profile = await makeProfile(server)
