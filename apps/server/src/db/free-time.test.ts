@@ -1,5 +1,6 @@
 import type { FreeTime } from '@callboard/contract/people/availability/free-time'
 import { FREE_STEP_MINUTES, FREEDOMS, type Freedom, TRAVEL_MINUTES } from '@callboard/contract/people/availability/rules'
+import { hoursOfDay } from '@callboard/contract/people/profiles/week'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeApplication, makeProfile, makeProject } from '#testing/factories.ts'
@@ -19,7 +20,7 @@ const CAMPUS = { day: DAY, timeZone: 'America/Los_Angeles', travelMinutes: TRAVE
 type Stretch = readonly [from: number, to: number]
 
 interface Person {
-  /** The hours of a Wednesday from 8 AM in the profile; `null` where nothing is said. */
+  /** The hours of a Wednesday in the profile, from 8 AM, and in some after them those before 8 AM; `null` where nothing is said. */
   readonly week: boolean[] | null
   readonly term: boolean[] | null
   /** Which of its days a timetable covers, if there is one. */
@@ -39,7 +40,7 @@ function isFree(person: Person, stretch: Stretch): boolean {
   const isFreed = (part: Stretch) => person.free.some((exception) => within(part, exception))
   const hours = person.term ?? person.week
   const slots = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => overlap([hour * 60, hour * 60 + 60], stretch))
-  const saidFree = (hour: number) => hour >= 8 && hour < 21 && (hours ? hours[hour - 8] : person.timetable === 'that day')
+  const saidFree = (hour: number) => (hours ? hoursOfDay(hours)[hour] : person.timetable === 'that day' && hour >= 8 && hour < 21)
   const isFreeHour = (hour: number) => saidFree(hour) || isFreed([Math.max(from, hour * 60), Math.min(to, hour * 60 + 60)])
   if (!slots.every(isFreeHour)) return false
   return !isTaken(person, stretch)
@@ -78,9 +79,13 @@ function freedomAt(person: Person, { from, to, minutes = 1440 }: { from: number;
 }
 
 const stretch = fc
-  .tuple(fc.integer({ min: 28, max: 80 }), fc.integer({ min: 1, max: 12 }))
+  .tuple(fc.integer({ min: 20, max: 84 }), fc.integer({ min: 1, max: 12 }))
   .map(([start, length]): Stretch => [start * 15, (start + length) * 15])
-const hours = fc.oneof(fc.constant(Array(13).fill(true)), fc.array(fc.boolean(), { minLength: 13, maxLength: 13 }))
+const hours = fc.oneof(
+  fc.constant(Array(13).fill(true)),
+  fc.array(fc.boolean(), { minLength: 13, maxLength: 13 }),
+  fc.array(fc.boolean(), { minLength: 24, maxLength: 24 }),
+)
 const person: fc.Arbitrary<Person> = fc.record({
   week: fc.option(hours),
   term: fc.option(hours, { freq: 4 }),

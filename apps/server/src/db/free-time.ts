@@ -1,13 +1,13 @@
 import {
+  type DayHours,
   type FreeTime,
-  type GridHours,
   hoursThatFree,
   partOf,
   stretchesOf,
   weekdayOf,
 } from '@callboard/contract/people/availability/free-time'
 import type { Freedom, FreedomForRole } from '@callboard/contract/people/availability/rules'
-import { AVAILABILITY } from '@callboard/contract/people/profiles/week'
+import { AVAILABILITY, slotOf } from '@callboard/contract/people/profiles/week'
 import type { Queryable } from './client.ts'
 
 const termOn = (day: string) => `FROM availability_terms AS t(term_id) WHERE t.student_id = id AND ${day} BETWEEN valid_from AND valid_to`
@@ -26,7 +26,7 @@ const instantOf = (day: string, minutes: string, zone: string) => `(${day} + mak
 const isNeededWhole = (time: FreeTime) => stretchesOf(time).length === 1
 
 /** A name for the text of `freeCondition`: times with the same one have the same text. */
-export const freeShape = (time: FreeTime) => (hoursThatFree(time).length === 0 ? 'night' : isNeededWhole(time) ? 'whole' : 'part')
+export const freeShape = (time: FreeTime) => (isNeededWhole(time) ? 'whole' : 'part')
 
 /** All of the time that is asked for, as a range of instants. */
 function askedRange(parameter: (value: unknown) => string, time: FreeTime, day: string): string {
@@ -38,9 +38,9 @@ function askedRange(parameter: (value: unknown) => string, time: FreeTime, day: 
 }
 
 /** Weekly hours that are enough for a time, as a path of JSON: one of its runs of hours is free. */
-function hoursPath(time: FreeTime, runs: readonly GridHours[]): string {
-  const hours = ([first, last]: GridHours) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
-  const isFree = (hour: number) => `@."${weekdayOf(time.day)}"[${hour}] == true`
+function hoursPath(time: FreeTime, runs: readonly DayHours[]): string {
+  const hours = ([first, last]: DayHours) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  const isFree = (hour: number) => `@."${weekdayOf(time.day)}"[${slotOf(hour)}] == true`
   return `$ ? (${runs.map((run) => hours(run).map(isFree).join(' && ')).join(' || ')})`
 }
 
@@ -48,12 +48,10 @@ function hoursPath(time: FreeTime, runs: readonly GridHours[]): string {
  * A cheap condition that everybody who is free meets and most others do not: enough weekly hours, a timetable without hours, or an exception.
  */
 function hintCondition(parameter: (value: unknown) => string, time: FreeTime, day: string, except?: number): string {
-  const runs = hoursThatFree(time)
   const range = askedRange(parameter, time, day)
   // `OFFSET 0` keeps PostgreSQL from reading all timetables, terms and exceptions at once, which takes longer than a page of people.
   const freed = `EXISTS (${FREE_AFTER_ALL} AND e.during && ${range} OFFSET 0)`
-  if (runs.length === 0) return freed
-  const path = `${parameter(hoursPath(time, runs))}::jsonpath`
+  const path = `${parameter(hoursPath(time, hoursThatFree(time)))}::jsonpath`
   const timetable = `nullif(weekly_availability, '{}') IS NULL AND EXISTS (${timetableOn(day)} OFFSET 0)`
   const term = `EXISTS (SELECT ${termOn(day)} AND jsonb_path_exists(t.hours, ${path}) OFFSET 0)`
   const said = `(jsonb_path_exists(weekly_availability, ${path}) OR ${timetable} OR ${term})`
@@ -75,23 +73,19 @@ export function freeCandidates(parameter: (value: unknown) => string, time: Free
   const day = `${parameter(time.day)}::date`
   const runs = hoursThatFree(time)
   const hours = runs.map(([first, last]) => {
-    const hour = (at: number) => weekdayOf(time.day) * AVAILABILITY.slots + first + at
+    const hour = (at: number) => weekdayOf(time.day) * AVAILABILITY.slots + slotOf(first + at)
     return `${parameter(Array.from({ length: last - first + 1 }, (_, at) => hour(at)))}::smallint[]`
   })
   const areFree = (week: string) => hours.map((each) => `free_hours(${week}) @> ${each}`).join(' OR ')
   const others = [
     `SELECT student_id FROM availability_exceptions, (SELECT ${askedRange(parameter, time, day)} AS time) AS asked
       WHERE is_free AND upper(during) > lower(asked.time) AND during && asked.time`,
-    ...(runs.length === 0
-      ? []
-      : [
-          `SELECT student_id FROM availability_terms WHERE ${day} BETWEEN valid_from AND valid_to AND (${areFree('hours')})`,
-          `SELECT t.student_id FROM timetables AS t JOIN shown_profiles AS p ON p.id = t.student_id
-            WHERE ${day} BETWEEN t.kept_from AND t.covers_to AND free_hours(p.weekly_availability) @> '{-1}'`,
-        ]),
+    `SELECT student_id FROM availability_terms WHERE ${day} BETWEEN valid_from AND valid_to AND (${areFree('hours')})`,
+    `SELECT t.student_id FROM timetables AS t JOIN shown_profiles AS p ON p.id = t.student_id
+      WHERE ${day} BETWEEN t.kept_from AND t.covers_to AND free_hours(p.weekly_availability) @> '{-1}'`,
   ]
   const named = `id = ANY (ARRAY(${others.join(' UNION ALL ')}))`
-  return { condition: runs.length === 0 ? named : `(${areFree('weekly_availability')} OR ${named})`, parts: runs.length }
+  return { condition: `(${areFree('weekly_availability')} OR ${named})`, parts: runs.length }
 }
 
 /** Two conditions of a profile at a time. Who is free meets both; who meets only the second is unknown. */
@@ -129,14 +123,15 @@ function freeness(parameter: (value: unknown) => string, time: FreeTime, except?
     `ARRAY(SELECT ${instant('minutes')} FROM unnest(${minutes}::int[]) WITH ORDINALITY AS m(minutes, place) ORDER BY place)`
   const window = 'tstzrange(w.start, w.finish)'
   const travel = `make_interval(mins => ${parameter(time.travelMinutes)}::int)`
-  const { firstHour, slots } = AVAILABILITY
+  const { firstHour, daySlots, slots } = AVAILABILITY
   const isOther =
     except === undefined
       ? ''
       : `AND NOT EXISTS (SELECT FROM applications AS own(application_id) WHERE own.application_id = b.application_id AND own.project_id = ${parameter(except)})`
   const [firsts, lasts] = [parameter(stretches.map(([from]) => from)), parameter(stretches.map(([, to]) => to))]
-  const isOfGrid = `hour BETWEEN ${firstHour} AND ${firstHour + slots - 1}`
-  const saysFree = `coalesce(week -> ${weekday} -> hour - ${firstHour} = 'true', false)`
+  /** Hours that a week asks for: of those before and after, who does not select them says nothing. */
+  const isAsked = `hour BETWEEN ${firstHour} AND ${firstHour + daySlots - 1}`
+  const saysFree = `coalesce(week -> ${weekday} -> ((hour + ${slots - firstHour}) % ${slots}) = 'true', false)`
   /** @param hour the condition of an hour that no exception frees */
   const aStretch = (hour: string) => `EXISTS (
     SELECT FROM (SELECT ${hoursOn(day)} AS week OFFSET 0) AS h,
@@ -153,11 +148,10 @@ function freeness(parameter: (value: unknown) => string, time: FreeTime, except?
         AND NOT (b.source = 'class' AND EXISTS (${FREE_AFTER_ALL} AND e.during @> b.during * ${window})) ${isOther}
     )
   )`
-  const saidFree = aStretch(`${isOfGrid} AND CASE WHEN week IS NULL THEN EXISTS (${timetableOn(day)}) ELSE ${saysFree} END`)
+  const saidFree = aStretch(`CASE WHEN week IS NULL THEN ${isAsked} AND EXISTS (${timetableOn(day)}) ELSE ${saysFree} END`)
   return {
     free: () => `available AND ${hintCondition(parameter, time, day, except)} AND ${saidFree}`,
-    // The grid says nothing of its nights.
-    perhapsFree: () => `available AND ${aStretch(`week IS NULL OR NOT (${isOfGrid}) OR ${saysFree}`)}`,
+    perhapsFree: () => `available AND ${aStretch(`week IS NULL OR NOT (${isAsked}) OR ${saysFree}`)}`,
   }
 }
 

@@ -42,7 +42,7 @@ const hours = (isOn: (hour: number) => boolean) =>
   Object.fromEntries(
     Array.from({ length: AVAILABILITY.days }, (_, day) => [
       day,
-      Array.from({ length: AVAILABILITY.slots }, (_, slot) => isOn(AVAILABILITY.firstHour + slot)),
+      Array.from({ length: AVAILABILITY.daySlots }, (_, slot) => isOn(AVAILABILITY.firstHour + slot)),
     ]),
   )
 

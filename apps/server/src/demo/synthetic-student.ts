@@ -31,9 +31,9 @@ function week(random: Prng): ProfileRow['weeklyAvailability'] {
   const free = days.filter((day) => random.chance(day === '0' ? 0.25 : 0.7))
   return Object.fromEntries(
     free.map((day) => {
-      const from = random.integer(0, AVAILABILITY.slots - 2)
-      const to = random.integer(from + 1, AVAILABILITY.slots)
-      return [day, new Array<boolean>(AVAILABILITY.slots).fill(false).fill(true, from, to)]
+      const from = random.integer(0, AVAILABILITY.daySlots - 2)
+      const to = random.integer(from + 1, AVAILABILITY.daySlots)
+      return [day, new Array<boolean>(AVAILABILITY.daySlots).fill(false).fill(true, from, to)]
     }),
   )
 }

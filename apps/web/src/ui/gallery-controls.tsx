@@ -94,7 +94,7 @@ export function Fields() {
             <Switch label="Available for casting" defaultChecked />
             <Switch label="Public page" hint="Anyone with the address may see it" />
           </Stack>
-          <WeekGrid className="wide-field" label="Weekly availability" value={week} onChange={setWeek} firstHour={8} slots={13} />
+          <WeekGrid className="wide-field" label="Weekly availability" value={week} onChange={setWeek} />
           <div className="wide-field flex flex-col gap-3">
             <DropZone label="Add photos" hint="JPG and PNG up to 10MB" onFiles={(files) => toast({ title: `${files.length} chosen` })} />
             <UploadList

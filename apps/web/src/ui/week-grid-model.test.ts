@@ -10,7 +10,6 @@ import {
   hoursOn,
   isOn,
   strokeBetween,
-  tidyWeek,
   type WeekCell,
   type WeekHours,
   withHours,
@@ -50,7 +49,7 @@ describe('the hours of a week', () => {
         const there = withHours(before, cells, true, SLOTS)
         const on = cells.filter((each) => isOn(before, each))
         const back = withHours(withHours(there, cells, false, SLOTS), on, true, SLOTS)
-        expect(JSON.stringify(back)).toBe(JSON.stringify(tidyWeek(before, SLOTS)))
+        expect(JSON.stringify(back)).toBe(JSON.stringify(withHours(before, [], true, SLOTS)))
       }),
     )
   })
@@ -59,7 +58,7 @@ describe('the hours of a week', () => {
     const painted = withHours(null, [{ day: 2, slot: 3 }], true, SLOTS)
     expect(Object.keys(painted ?? {})).toEqual(['2'])
     expect(withHours(painted, [{ day: 2, slot: 3 }], false, SLOTS)).toBeNull()
-    expect(tidyWeek({ 0: Array(SLOTS).fill(false) }, SLOTS)).toBeNull()
+    expect(withHours({ 0: Array(SLOTS).fill(false) }, [], true, SLOTS)).toBeNull()
   })
 
   it('do not change their input', () => {
@@ -76,8 +75,8 @@ describe('the hours of a week', () => {
   })
 
   it('survive a stored day of the wrong length', () => {
-    expect(tidyWeek({ 5: [true, false] }, SLOTS)).toEqual({ 5: [true, ...Array(SLOTS - 1).fill(false)] })
-    expect(tidyWeek({ 5: Array(40).fill(true) }, SLOTS)?.['5']).toHaveLength(SLOTS)
+    expect(withHours({ 5: [true, false] }, [], true, SLOTS)).toEqual({ 5: [true, ...Array(SLOTS - 1).fill(false)] })
+    expect(withHours({ 5: Array(40).fill(true) }, [], true, SLOTS)?.['5']).toHaveLength(SLOTS)
   })
 })
 

@@ -62,11 +62,6 @@ export function withHours(week: WeekHours | null, cells: readonly WeekCell[], on
   return Object.keys(next).length > 0 ? next : null
 }
 
-/** A stored week in the normal form of `withHours`. */
-export function tidyWeek(week: WeekHours | null, slots: number): WeekHours | null {
-  return withHours(week, [], true, slots)
-}
-
 /** The week with every hour selected. */
 export function fullWeek(slots: number): WeekHours | null {
   return withHours(

@@ -1,4 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
@@ -17,6 +18,7 @@ import {
   type WeekHours,
   withHours,
 } from './week-grid-model.ts'
+import { hasEarly, hasLate, type ShownHours, shownHours, viewOf, withView } from './week-view.ts'
 
 export interface WeekGridProps {
   label: string
@@ -24,11 +26,14 @@ export interface WeekGridProps {
   value: WeekHours | null
   /** Called with the week after each change: days without hours are missing, a week without hours is `null`. */
   onChange: (week: WeekHours | null) => void
-  /** The hour at which the first slot begins, and the number of one-hour slots per day. */
-  firstHour: number
-  slots: number
   error?: string | undefined
   className?: string
+}
+
+interface HoursGridProps extends WeekGridProps, ShownHours {
+  /** Above the hours, and below them. */
+  before: ReactNode
+  after: ReactNode
 }
 
 /** A table of focusable, selectable cells. Its parts have explicit roles, because narrow screens lay them out as blocks. */
@@ -55,9 +60,33 @@ function Cell({ name, hour, day, slot, on, isActive }: WeekCell & { name: string
 
 /**
  * The hours of a week, painted by mouse or pen, by touch after a short press, or by keyboard (arrows move, Space and Enter change, Shift
- * with an arrow paints). The headers of days and hours change their whole column or row.
+ * with an arrow paints). The headers of days and hours change their whole column or row. Early and late hours are folded away while none is
+ * selected.
  */
-export function WeekGrid({ label, value, onChange, firstHour, slots, error, className }: WeekGridProps) {
+export function WeekGrid({ value, onChange, ...props }: WeekGridProps) {
+  const [opened, setOpened] = useState({ early: false, late: false })
+  const early = opened.early || hasEarly(value)
+  const late = opened.late || hasLate(value)
+  const shown = shownHours({ early, late })
+  const fold = (which: 'early' | 'late', label: string) => (
+    <Button size="sm" icon={which === 'early' ? ChevronUp : ChevronDown} onClick={() => setOpened({ ...opened, [which]: true })}>
+      {label}
+    </Button>
+  )
+  return (
+    <HoursGrid
+      {...props}
+      {...shown}
+      value={viewOf(value, shown)}
+      onChange={(view) => onChange(withView(value, view, shown))}
+      before={!early && <div>{fold('early', t('Earlier hours'))}</div>}
+      after={!late && <div>{fold('late', t('Later hours'))}</div>}
+    />
+  )
+}
+
+/** The hours that are shown. */
+function HoursGrid({ label, value, onChange, firstHour, slots, before, after, error, className }: HoursGridProps) {
   const id = useId()
   const table = useRef<HTMLTableElement>(null)
   const [active, setActive] = useState<WeekCell>({ day: 0, slot: 0 })
@@ -126,6 +155,7 @@ export function WeekGrid({ label, value, onChange, firstHour, slots, error, clas
           </Button>
         </div>
       </div>
+      {before}
       <table
         ref={table}
         {...gridRole}
@@ -177,6 +207,7 @@ export function WeekGrid({ label, value, onChange, firstHour, slots, error, clas
           ))}
         </tbody>
       </table>
+      {after}
       <p id={`${id}-how`} className="text-ink-soft text-sm">
         {t("Drag across the hours to paint them; on a phone, hold first. A day's name or an hour's fills all of it.")}
       </p>

@@ -1,13 +1,11 @@
 import type { ExportCategory } from '@callboard/contract/exchange/exports/rules'
 import { formatHeight } from '@callboard/contract/people/profiles/height'
 import { outOfTen } from '@callboard/contract/people/profiles/rating'
-import { hasHours } from '@callboard/contract/people/profiles/week'
+import { hasHours, hoursOfDay } from '@callboard/contract/people/profiles/week'
 import { dateIn, msg, type Translator } from '@callboard/contract/translate'
 import type { ExportStudent } from './students.repository.ts'
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-/** The hour when the first of the 13 slots begins. */
-const FIRST_HOUR = 8
 
 /** The text for a day without hours. */
 export const NOT_AVAILABLE = msg('Not available')
@@ -21,11 +19,12 @@ function hourText(hour: number, translator: Translator): string {
 /** The hours of one day as text: `9 AM-12 PM, 2 PM-3 PM`. */
 export function availableHours(slots: readonly boolean[] | undefined, translator: Translator): string {
   const spans: string[] = []
-  for (let from = 0; slots && from < slots.length; from++) {
-    if (!slots[from]) continue
+  const hours = hoursOfDay(slots)
+  for (let from = 0; from < hours.length; from++) {
+    if (!hours[from]) continue
     let to = from
-    while (slots[to + 1]) to++
-    spans.push(`${hourText(FIRST_HOUR + from, translator)}-${hourText(FIRST_HOUR + to + 1, translator)}`)
+    while (hours[to + 1]) to++
+    spans.push(`${hourText(from, translator)}-${hourText(to + 1, translator)}`)
     from = to
   }
   return spans.length > 0 ? spans.join(', ') : translator.t(NOT_AVAILABLE)
@@ -33,13 +32,13 @@ export function availableHours(slots: readonly boolean[] | undefined, translator
 
 /** The hours of one day for programs, in 24 hours: `09:00-12:00; 14:00-15:00`; `null` without any. */
 export function hoursIn(slots: readonly boolean[] | undefined): string | null {
-  const hour = (slot: number) => `${String(FIRST_HOUR + slot).padStart(2, '0')}:00`
+  const time = (hour: number) => `${String(hour).padStart(2, '0')}:00`
   const spans: string[] = []
   let from: number | undefined
-  for (const [slot, isFree] of [...(slots ?? []), false].entries()) {
-    if (isFree) from ??= slot
+  for (const [hour, isFree] of [...hoursOfDay(slots), false].entries()) {
+    if (isFree) from ??= hour
     else if (from !== undefined) {
-      spans.push(`${hour(from)}-${hour(slot)}`)
+      spans.push(`${time(from)}-${time(hour)}`)
       from = undefined
     }
   }

@@ -7,9 +7,9 @@ interface Known extends AskedDays {
   readonly hours: Term['hours']
 }
 
-/** Every hour of the grid: of somebody without weekly hours, a timetable says that they are free outside of classes, as in the talent search. */
+/** Every hour of the day: of somebody without weekly hours, a timetable says that they are free outside of classes, as in the talent search. */
 const ALL_HOURS: Term['hours'] = Object.fromEntries(
-  Array.from({ length: AVAILABILITY.days }, (_, day) => [day, Array<boolean>(AVAILABILITY.slots).fill(true)]),
+  Array.from({ length: AVAILABILITY.days }, (_, day) => [day, Array<boolean>(AVAILABILITY.daySlots).fill(true)]),
 )
 
 /**

@@ -165,7 +165,7 @@ describe('editing talent', () => {
     ['heightInches', 12, ENGLISH.t(PROFILE_MESSAGE.heightInches)],
     ['experienceLevel', null, 'Please choose an experience level'],
     ['available', null, 'Please say yes or no'],
-    ['weeklyAvailability', { 0: Array(14).fill(true) }, ENGLISH.t(PROFILE_MESSAGE.availability)],
+    ['weeklyAvailability', { 0: Array(25).fill(true) }, ENGLISH.t(PROFILE_MESSAGE.availability)],
     ['version', 0, 'Not a version of a profile'],
   ])('refuses %s as %j on that field', async (field, value, message) => {
     const client = await director()

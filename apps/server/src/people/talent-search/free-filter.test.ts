@@ -1,4 +1,5 @@
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
+import { hourOf } from '@callboard/contract/people/profiles/week'
 import type { FoundTalent } from '@callboard/contract/people/talent-search/endpoints'
 import { beforeEach, expect, it } from 'vitest'
 import { makeApplication, makeProfile, makeProject } from '#testing/factories.ts'
@@ -40,6 +41,15 @@ it.each([
   expect(await names(query)).toEqual(expected)
   const counted = await director().get(`/api/talent/search/count?${query}`)
   expect(counted.json()).toEqual({ count: expected.length, capped: false })
+})
+
+it('finds who is free before 8 AM and after 9 PM by hours that say so', async () => {
+  const early = Array.from({ length: 24 }, (_, slot) => hourOf(slot) === 6 || hourOf(slot) === 7 || hourOf(slot) === 22)
+  await makeProfile(test, { firstName: 'Lark', weeklyAvailability: { '4': early } })
+  expect(await names('freeOn=2027-03-11&freeFrom=06:15&freeTo=07:45')).toEqual(['Lark'])
+  expect(await names('freeOn=2027-03-11&freeFrom=22:00&freeTo=23:00')).toEqual(['Lark'])
+  expect(await names('freeOn=2027-03-11&freeFrom=22:00&freeTo=23:30')).toEqual([])
+  expect(await names('freeOn=2027-03-11&freeFrom=07:00&freeTo=08:30')).toEqual([])
 })
 
 it('finds people whom only a term, an exception or a timetable frees', async () => {

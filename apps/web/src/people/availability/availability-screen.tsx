@@ -80,11 +80,13 @@ function Sections({ profile }: { profile: OwnProfile }) {
   }
   return (
     <div className="grid grid-cols-1 items-start gap-x-12 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-      <ExceptionsSection exceptions={own.data.exceptions} today={today} />
+      <div className="min-w-0">
+        <WeekSection profile={profile} timetables={own.data.timetables} today={today} />
+        <ExceptionsSection exceptions={own.data.exceptions} today={today} />
+      </div>
       <WeekPreview first={first} today={today} onFirst={setFirst} />
       <div className="min-w-0">
         <TimetablesSection timetables={own.data.timetables} onFound={(start) => setFirst(dayOf(start, timeZone))} />
-        <WeekSection profile={profile} />
         <TermsSection terms={own.data.terms} today={today} />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { Timetable } from '@callboard/contract/people/availability/timetables.endpoints'
 import { expect, test } from 'vitest'
-import { assumedText, exceptionText, timetableText } from './availability-text.ts'
+import { assumedText, exceptionText, knownText, timetableText } from './availability-text.ts'
 
 const CAMPUS = 'America/Los_Angeles'
 const CLASSES: Timetable = {
@@ -21,6 +21,16 @@ test('a timetable says in which time zone its times without a known one were rea
   expect(assumed(CAMPUS)).toBe('Times without a known time zone are read as Pacific Time, the time of the campus.')
   expect(assumed('Europe/Berlin')).toBe('Times without a known time zone are read as Central European Time.')
   expect(assumed('Europe/Berlin', CAMPUS)).toBe('Times without a known time zone are read as Central European Time and Pacific Time.')
+})
+
+test('without hours, timetables that are not over say when somebody is free', () => {
+  const term = { covers: { from: '2027-01-11', to: '2027-05-01' } }
+  const fall = { covers: { from: '2026-08-31', to: '2026-12-11' } }
+  expect(knownText([], '2026-12-01')).toBeNull()
+  expect(knownText([{ covers: null }, fall], '2026-12-12')).toBeNull()
+  expect(knownText([term, fall], '2026-12-12')).toBe(
+    'From your timetable, Mon, Jan 11, 2027 to Sat, May 1, 2027: free from 8 AM to 9 PM outside of your classes. Choose hours if that is not so.',
+  )
 })
 
 test('hours that last beyond midnight say so', () => {

@@ -1,10 +1,12 @@
 import type { AvailabilityException, Term } from '@callboard/contract/people/availability/endpoints'
 import { isOvernight, TIMETABLE_FAILURE_MESSAGE, TIMETABLE_PROBLEM_MESSAGE } from '@callboard/contract/people/availability/plan'
 import type { LeftOut, Timetable } from '@callboard/contract/people/availability/timetables.endpoints'
+import { AVAILABILITY } from '@callboard/contract/people/profiles/week'
 import { formatDateTime, formatDay, listText } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { formatTimeOfDay } from '#app/language/time-of-day.ts'
 import { zoneName } from '#shared/zone-name.ts'
+import { hourName } from '#ui/week-grid-model.ts'
 
 /** The days of a term or an exception. */
 export function daysText({ from, to }: Pick<Term, 'from' | 'to'>): string {
@@ -37,6 +39,19 @@ export function coversText({ covers }: Timetable): string | null {
 
 /** Whether a timetable has ended, so that it says nothing of the time to come. */
 export const isOver = ({ covers }: Timetable, today: string) => covers !== null && covers.to < today
+
+/** What timetables say of somebody who gave no hours, of days to come; `null` where none says anything. */
+export function knownText(timetables: readonly Pick<Timetable, 'covers'>[], today: string): string | null {
+  const covered = timetables.flatMap(({ covers }) => (covers && covers.to >= today ? [covers] : []))
+  if (covered.length === 0) return null
+  const { firstHour, daySlots } = AVAILABILITY
+  const days = listText(covered.toSorted((one, other) => one.from.localeCompare(other.from)).map(daysText))
+  const hours = { from: hourName(firstHour), to: hourName(firstHour + daySlots) }
+  return t('From your timetable, {days}: free from {from} to {to} outside of your classes. Choose hours if that is not so.', {
+    days,
+    ...hours,
+  })
+}
 
 /** What was unclear in a timetable, with what was done about it: what should be looked at. */
 export function problemTexts({ problems, leftOut }: Timetable): string[] {

@@ -1,6 +1,5 @@
 import type { Term } from '@callboard/contract/people/availability/endpoints'
 import { AVAILABILITY_LIMITS } from '@callboard/contract/people/availability/plan'
-import { AVAILABILITY } from '@callboard/contract/people/profiles/week'
 import type { Day } from '@callboard/contract/time/month'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
@@ -41,7 +40,7 @@ export function TermsSection({ terms, today }: { terms: readonly Term[]; today: 
             <div className="wrap-anywhere min-w-0 flex-1">
               <p className="font-semibold">{term.name}</p>
               <p className="text-ink-soft text-sm tabular-nums">{daysText(term)}</p>
-              <p className="text-sm">{weekText(term.hours, AVAILABILITY.firstHour) || t('No hours')}</p>
+              <p className="text-sm">{weekText(term.hours) || t('No hours')}</p>
             </div>
             <IconButton icon={Pencil} label={t('Change {name}', { name: term.name })} onClick={() => setEditing(term)} />
             <IconButton
@@ -117,8 +116,6 @@ function TermDialog({ term, today, save, onClose }: TermDialogProps) {
           label={t('Weekly Availability')}
           value={typed.hours}
           onChange={(hours) => setTyped({ ...typed, hours: hours ?? {} })}
-          firstHour={AVAILABILITY.firstHour}
-          slots={AVAILABILITY.slots}
           error={errors.hours}
         />
       </form>

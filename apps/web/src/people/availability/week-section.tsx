@@ -1,5 +1,6 @@
+import type { Timetable } from '@callboard/contract/people/availability/timetables.endpoints'
 import type { OwnProfile } from '@callboard/contract/people/profiles/endpoints'
-import { AVAILABILITY } from '@callboard/contract/people/profiles/week'
+import type { Day } from '@callboard/contract/time/month'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#app/language/t.ts'
@@ -9,12 +10,13 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Section } from '#ui/layout.tsx'
 import { WeekGrid } from '#ui/week-grid.tsx'
+import { knownText } from './availability-text.ts'
 import { changeErrorText, useWeek } from './use-availability.ts'
 
-/** The weekly hours of the profile. */
-export function WeekSection({ profile }: { profile: OwnProfile }) {
+/** The weekly hours of the profile; without any, what timetables say instead. */
+export function WeekSection({ profile, timetables, today }: { profile: OwnProfile; timetables: readonly Timetable[]; today: Day }) {
   const [isOpen, setOpen] = useState(false)
-  const week = weekText(profile.weeklyAvailability, AVAILABILITY.firstHour)
+  const week = weekText(profile.weeklyAvailability)
   return (
     <Section
       title={t('Your week')}
@@ -25,7 +27,7 @@ export function WeekSection({ profile }: { profile: OwnProfile }) {
         </Button>
       }
     >
-      <p>{week || t('Nobody knows yet: choose the hours in which you can usually come.')}</p>
+      <p>{week || knownText(timetables, today) || t('Nobody knows yet: choose the hours in which you can usually come.')}</p>
       {isOpen && <WeekDialog profile={profile} onClose={() => setOpen(false)} />}
     </Section>
   )
@@ -54,8 +56,6 @@ function WeekDialog({ profile, onClose }: { profile: OwnProfile; onClose: () => 
         label={t('Weekly Availability')}
         value={week}
         onChange={setWeek}
-        firstHour={AVAILABILITY.firstHour}
-        slots={AVAILABILITY.slots}
         error={save.error ? changeErrorText(save.error) : undefined}
       />
     </Dialog>

@@ -1,5 +1,5 @@
 import type { BusyTimes } from '@callboard/contract/people/availability/endpoints'
-import { AVAILABILITY } from '@callboard/contract/people/profiles/week'
+import { hourOf } from '@callboard/contract/people/profiles/week'
 import { addDays, type Day, dayOf } from '@callboard/contract/time/month'
 
 /** A part of a day, in minutes since midnight by the clocks of the campus. */
@@ -57,7 +57,7 @@ function hoursOn(day: Day, weeks: BusyTimes['weeks']): Stretch[] | null {
   if (!hours) return null
   const weekday = String(new Date(`${day}T00:00:00Z`).getUTCDay()) as '0'
   return (hours[weekday] ?? []).flatMap((on, slot) => {
-    const from = (AVAILABILITY.firstHour + slot) * 60
+    const from = hourOf(slot) * 60
     return on ? [{ from, to: from + 60 }] : []
   })
 }

@@ -1,4 +1,3 @@
-import { AVAILABILITY } from '@callboard/contract/people/profiles/week'
 import { msg, plural, t } from '#app/language/t.ts'
 import { weekText } from '#shared/week-text.ts'
 import type { Difference } from '#ui/conflict-panel.tsx'
@@ -37,7 +36,7 @@ const LABELS: Readonly<Record<ProfileField, string>> = {
 }
 
 function valueText(values: ProfileValues, field: ProfileField): string {
-  if (field === 'weeklyAvailability') return weekText(values.weeklyAvailability, AVAILABILITY.firstHour)
+  if (field === 'weeklyAvailability') return weekText(values.weeklyAvailability)
   if (field === 'portfolio') return plural(values.portfolio.length, '1 photo', '{count} photos')
   if (field === 'specialties') return values.specialties.join(', ')
   if (field === 'photoAlts') return Object.values(values.photoAlts).filter(Boolean).join('; ')

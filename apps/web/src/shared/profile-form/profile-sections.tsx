@@ -1,4 +1,3 @@
-import { AVAILABILITY } from '@callboard/contract/people/profiles/week'
 import { Controller } from 'react-hook-form'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
@@ -145,14 +144,7 @@ export function AvailabilitySection({ form, hasSwitch }: InForm & { hasSwitch?: 
           name="weeklyAvailability"
           control={form.control}
           render={({ field, fieldState }) => (
-            <WeekGrid
-              label={t('Weekly Availability')}
-              value={field.value}
-              onChange={field.onChange}
-              firstHour={AVAILABILITY.firstHour}
-              slots={AVAILABILITY.slots}
-              error={fieldState.error?.message}
-            />
+            <WeekGrid label={t('Weekly Availability')} value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
           )}
         />
         <ZoneNote />

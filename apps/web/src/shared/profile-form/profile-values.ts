@@ -1,8 +1,8 @@
 import type { TalentProfile } from '@callboard/contract/people/profiles/endpoints'
 import type { ExperienceLevel } from '@callboard/contract/people/profiles/experience'
-import { AVAILABILITY } from '@callboard/contract/people/profiles/week'
 import { instagramHandle } from '#shared/profile-text.ts'
-import { tidyWeek, type WeekHours } from '#ui/week-grid-model.ts'
+import type { WeekHours } from '#ui/week-grid-model.ts'
+import { normalWeek } from '#ui/week-view.ts'
 import { storedHandle } from './typed-values.ts'
 
 /**
@@ -81,7 +81,7 @@ export function profileValues(stored: Partial<TalentProfile>): ProfileValues {
     available: stored.available ?? true,
     isPublic: stored.isPublic ?? true,
     hidesContact: stored.hidesContact ?? false,
-    weeklyAvailability: tidyWeek(stored.weeklyAvailability ?? null, AVAILABILITY.slots),
+    weeklyAvailability: normalWeek(stored.weeklyAvailability ?? null),
     portfolio: stored.portfolio?.images ?? [],
     photoAlts: Object.fromEntries((stored.portfolio?.photos ?? []).flatMap(({ id, alt }) => (alt ? [[id, alt]] : []))),
   }

@@ -1,6 +1,5 @@
 import type { KioskOptional } from '@callboard/contract/exchange/kiosk/rules'
 import { PROFILE_LIMITS } from '@callboard/contract/people/profiles/endpoints'
-import { AVAILABILITY } from '@callboard/contract/people/profiles/week'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { namedChoices } from '#shared/profile-text.ts'
@@ -86,8 +85,6 @@ export function OptionalField({ field, ...fields }: VisitFields & { field: Kiosk
             label={t('Weekly Availability')}
             value={fields.values.weeklyAvailability}
             onChange={(weeklyAvailability) => fields.onValues({ ...fields.values, weeklyAvailability })}
-            firstHour={AVAILABILITY.firstHour}
-            slots={AVAILABILITY.slots}
             error={fields.errors.weeklyAvailability}
           />
           <ZoneNote className="mt-2" />

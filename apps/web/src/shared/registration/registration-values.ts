@@ -3,9 +3,9 @@ import { type KioskForm, kioskForm } from '@callboard/contract/exchange/kiosk/en
 import { emailDomainMessage } from '@callboard/contract/exchange/kiosk/rules'
 import type { ConsentInput } from '@callboard/contract/people/consents/endpoints'
 import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
-import { AVAILABILITY } from '@callboard/contract/people/profiles/week'
 import { instagramHandle } from '#shared/profile-text.ts'
-import { tidyWeek, type WeekHours } from '#ui/week-grid-model.ts'
+import type { WeekHours } from '#ui/week-grid-model.ts'
+import { normalWeek } from '#ui/week-view.ts'
 
 const FIELDS = [
   'firstName',
@@ -75,6 +75,6 @@ export function typedValues(body: KioskForm): RegistrationValues {
   return {
     ...(Object.fromEntries(typed) as Record<RegistrationField, string>),
     consent: body.consent ?? null,
-    weeklyAvailability: tidyWeek(body.weeklyAvailability ?? null, AVAILABILITY.slots),
+    weeklyAvailability: normalWeek(body.weeklyAvailability ?? null),
   }
 }

@@ -6,17 +6,24 @@ import { type FreeTime, hoursThatFree, saysFree, stretchesOf } from './free-time
 const at = { day: '2027-03-04', timeZone: 'America/Los_Angeles', travelMinutes: 15 }
 
 it.each<[string, Omit<FreeTime, keyof typeof at>, [number, number][]]>([
-  ['all of a time', { from: '14:00', to: '16:30' }, [[6, 8]]],
+  ['all of a time', { from: '14:00', to: '16:30' }, [[14, 16]]],
   [
     'an hour of a time, whose quarters of hours need two hours',
     { from: '14:00', to: '16:00', minutes: 60 },
     [
-      [6, 6],
-      [7, 7],
+      [14, 14],
+      [15, 15],
     ],
   ],
-  ['a night', { from: '22:00', to: '23:00' }, []],
-  ['an evening that goes on at night', { from: '20:00', to: '22:00', minutes: 60 }, [[12, 12]]],
+  ['a night', { from: '22:00', to: '23:00' }, [[22, 22]]],
+  [
+    'an evening that goes on at night',
+    { from: '20:00', to: '22:00', minutes: 60 },
+    [
+      [20, 20],
+      [21, 21],
+    ],
+  ],
 ])('names the fewest hours that free %s', (_, time, expected) => {
   expect(hoursThatFree({ ...at, ...time })).toEqual(expected)
 })
@@ -38,9 +45,10 @@ it('says that somebody is free exactly where all hours of one stretch are', () =
       fc.pre(from < to)
       const time = { ...at, from, to, minutes: long }
       const expected = stretchesOf(time).some(([start, end]) =>
-        Array.from({ length: end - start }, (_, minute) => Math.floor((start + minute) / 60) - AVAILABILITY.firstHour).every(
-          (hour) => free[hour] === true,
-        ),
+        Array.from(
+          { length: end - start },
+          (_, minute) => Math.floor((start + minute) / 60) + AVAILABILITY.slots - AVAILABILITY.firstHour,
+        ).every((slot) => free[slot % AVAILABILITY.slots] === true),
       )
       expect(saysFree({ '4': free }, time)).toBe(expected)
     }),

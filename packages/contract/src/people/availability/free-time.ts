@@ -1,4 +1,4 @@
-import { AVAILABILITY, type WeeklyHours } from '../profiles/week.ts'
+import { hoursOfDay, type WeeklyHours } from '../profiles/week.ts'
 import { FREE_DAY, FREE_DAY_MINUTES, FREE_STEP_MINUTES, PARTLY_FREE_MINUTES } from './rules.ts'
 
 /** When somebody has to be free. */
@@ -54,26 +54,20 @@ export function partOf(time: FreeTime): FreeTime | undefined {
   return last - first > PARTLY_FREE_MINUTES ? { ...time, minutes: PARTLY_FREE_MINUTES } : undefined
 }
 
-/** Hours of the weekly grid, from 0: the first and the last of some in a row. */
-export type GridHours = readonly [first: number, last: number]
+/** Hours of the day, from 0: the first and the last of some in a row. */
+export type DayHours = readonly [first: number, last: number]
 
-/** The hours of the weekly grid that a stretch touches; `undefined` where it goes beyond the grid. */
-function gridHours([from, to]: Stretch): GridHours | undefined {
-  const first = Math.floor(from / 60) - AVAILABILITY.firstHour
-  const last = Math.ceil(to / 60) - AVAILABILITY.firstHour - 1
-  return first >= 0 && last < AVAILABILITY.slots ? [first, last] : undefined
-}
+/** The hours of the day that a stretch touches. */
+const hoursTouched = ([from, to]: Stretch): DayHours => [Math.floor(from / 60), Math.ceil(to / 60) - 1]
 
 /**
- * Runs of hours of the weekly grid. Somebody is free at a time if all hours of one run are free. Longer runs that contain a shorter one are left out.
- *
- * @returns none for a time at night, which the grid does not have
+ * Runs of hours of the day. Somebody is free at a time if all hours of one run are free. Longer runs that contain a shorter one are left out.
  */
-export function hoursThatFree(time: FreeTime): GridHours[] {
-  const runs = new Map<string, GridHours>()
+export function hoursThatFree(time: FreeTime): DayHours[] {
+  const runs = new Map<string, DayHours>()
   for (const stretch of stretchesOf(time)) {
-    const run = gridHours(stretch)
-    if (run) runs.set(run.join(), run)
+    const run = hoursTouched(stretch)
+    runs.set(run.join(), run)
   }
   const all = [...runs.values()]
   return all.filter(([first, last]) => !all.some((run) => run[1] - run[0] < last - first && first <= run[0] && run[1] <= last))
@@ -81,6 +75,6 @@ export function hoursThatFree(time: FreeTime): GridHours[] {
 
 /** Whether the weekly hours of a profile say that somebody is free at a time. */
 export function saysFree(hours: WeeklyHours | null, time: FreeTime): boolean {
-  const ofDay = hours?.[weekdayOf(time.day)]
-  return hoursThatFree(time).some(([first, last]) => ofDay?.slice(first, last + 1).every(Boolean) === true)
+  const ofDay = hoursOfDay(hours?.[weekdayOf(time.day)])
+  return hoursThatFree(time).some(([first, last]) => ofDay.slice(first, last + 1).every(Boolean))
 }

@@ -35,7 +35,7 @@ export const TRAVEL_MINUTES = 15
 /** The most that an office can say. */
 export const MOST_TRAVEL_MINUTES = 180
 
-/** The hours of a day in which a search looks for free time when nothing else is asked: those of the weekly grid. */
+/** The hours of a day in which a search looks for free time when nothing else is asked: those that a week asks for first. */
 export const FREE_DAY = { from: '08:00', to: '21:00' } as const
 
 /** Minutes that somebody must be free on a day for which no time is given. */

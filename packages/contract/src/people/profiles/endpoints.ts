@@ -53,7 +53,10 @@ export const PROFILE_MESSAGE = {
   gender: 'Please choose a gender from the list',
   ethnicity: 'Please choose an ethnicity from the list',
   religion: 'Please choose a religion from the list',
-  availability: withValues('Please send {slots} hours for each day from 0 (Sunday) to 6', { slots: AVAILABILITY.slots }),
+  availability: withValues('Please send {least} to {most} hours for each day from 0 (Sunday) to 6', {
+    least: AVAILABILITY.daySlots,
+    most: AVAILABILITY.slots,
+  }),
   created: 'Profile created successfully!',
   updated: 'Profile updated successfully!',
   createFailed: 'Failed to create profile. Please try again.',
@@ -76,10 +79,16 @@ const specialties = z
   .max(PROFILE_LIMITS.specialties, withValues('Please keep to {specialties} specialties', { specialties: PROFILE_LIMITS.specialties }))
   .transform((list) => [...new Set(list)])
 
-/** A week of hourly availability, keyed by weekday from 0 (Sunday). */
+/**
+ * A week of hourly availability, keyed by weekday from 0 (Sunday). Hours count from 8 AM, and 13 of them are enough; after the 16th come those
+ * before 8 AM of the same day. An hour before 8 AM or after 9 PM that is not free is unknown.
+ */
 export const weeklyAvailability = z.partialRecord(
   z.enum(['0', '1', '2', '3', '4', '5', '6']),
-  z.array(z.boolean(PROFILE_MESSAGE.availability), PROFILE_MESSAGE.availability).length(AVAILABILITY.slots, PROFILE_MESSAGE.availability),
+  z
+    .array(z.boolean(PROFILE_MESSAGE.availability), PROFILE_MESSAGE.availability)
+    .min(AVAILABILITY.daySlots, PROFILE_MESSAGE.availability)
+    .max(AVAILABILITY.slots, PROFILE_MESSAGE.availability),
   PROFILE_MESSAGE.availability,
 )
 
