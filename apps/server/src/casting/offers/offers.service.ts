@@ -237,10 +237,11 @@ export function createOffersService(services: {
         const role = changes.get(application.roleId)
         const offer = await repository.findOpenOffer(transaction, application.id)
         const today = dayOf(change.at, institution.timeZone)
-        if (!role || !offer || isPlanOver(role, application.project.status, today)) continue
+        if (!role || !offer) continue
         const changed = await repository.updatePlan(transaction, offer.id, { ...role.after, expiresAt: extended(offer, change.at) })
+        const isOver = isPlanOver(role, application.project.status, today)
         // One that was not sent yet is sent with the new plan.
-        if (application.isHeld || application.toldStage !== 'offered') continue
+        if (isOver || application.isHeld || application.toldStage !== 'offered') continue
         await messages.notify(transaction, {
           fromUserId: change.userId,
           recipientUserId: application.studentUserId,
