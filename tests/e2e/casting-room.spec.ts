@@ -41,6 +41,10 @@ test('by keyboard alone: a shortlist, a booking, one more with a reason, and eve
   await expect(faceOf(page, 'Ada')).toBeFocused()
   await page.keyboard.press('s')
   await expect(page.getByRole('heading', { name: 'Shortlisted 1' })).toBeVisible()
+  // The next face is current.
+  await expect(faceOf(page, 'Bo')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(faceOf(page, 'Ada')).toBeFocused()
   // The bar of selected people vanishes with the move, and the focus stays with Ada.
   await page.keyboard.press('x')
   await page.getByRole('button', { name: 'Move to…' }).press('Enter')
@@ -49,8 +53,6 @@ test('by keyboard alone: a shortlist, a booking, one more with a reason, and eve
   await expect(faceOf(page, 'Ada')).toBeFocused()
   await page.keyboard.press('5')
   await expect(page.getByText('1 of 1 person, 1 to decide')).toBeVisible()
-  // The focus continues from Ada's place.
-  await page.keyboard.press('j')
   await expect(faceOf(page, 'Bo')).toBeFocused()
   await page.keyboard.press('5')
   const asking = page.getByRole('dialog', { name: 'Book Bo Room beyond the places?' })
@@ -238,4 +240,44 @@ test('two roles: a student applies for what fits, answers an invitation, and giv
   await expect(own.getByRole('button', { name: "I can't make it" })).toHaveCount(0)
   await expect(own.getByText('You gave the place back. You can still apply again.')).toBeVisible()
   await theirs.close()
+})
+
+test('by keyboard: keys offer to the current face, select, write and compare, and the next face stays in its place', async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const { id } = await postProject(office, { title: `Keys of faces ${Date.now()}`, numberOfStudents: 3 })
+  await applyAs(id, await firstRole(office, id), ['Ada', 'Bo', 'Cy'], asAnother)
+  await page.goto(`/project/${id}/applicants`)
+  await expect(faceOf(page, 'Cy')).toBeVisible()
+  await page.keyboard.press('/')
+  for (let stops = 0; stops < 10 && !(await faceOf(page, 'Ada').evaluate((face) => face === document.activeElement)); stops += 1) {
+    await page.keyboard.press('Tab')
+  }
+  await expect(faceOf(page, 'Ada')).toBeFocused()
+  await page.keyboard.press('o')
+  await page.getByRole('dialog', { name: 'Make an offer to Ada Room' }).getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(faceOf(page, 'Ada')).toBeFocused()
+  const top = async (name: string) => Math.round((await faceOf(page, name).boundingBox())?.y ?? 0)
+  const before = await top('Bo')
+  await page.keyboard.press('2')
+  await expect(page.getByRole('heading', { name: 'Shortlisted 1' })).toBeVisible()
+  await expect(faceOf(page, 'Bo')).toBeFocused()
+  await expect.poll(() => top('Bo')).toBe(before)
+  await page.keyboard.press('x')
+  await page.keyboard.press('ArrowRight')
+  await expect(faceOf(page, 'Cy')).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL(new RegExp(`/talent-compare.*project=${id}`))
+  await page.goBack()
+  await expect(faceOf(page, 'Bo')).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('m')
+  await expect(page).toHaveURL(/bulk-message/)
+  await expect(page.getByText(/Bo Room/).first()).toBeVisible()
 })

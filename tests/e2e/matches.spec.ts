@@ -36,13 +36,28 @@ test('matches begin with faces that are free, keep choices over roles and Compar
   await expect(people.nth(3)).toContainText(/Busy.*Busy then/s)
   await expect(page.getByText('Free then')).toHaveCount(0)
 
+  await page.getByRole('searchbox').focus()
+  for (let stops = 0; stops < 10 && !(await faces.first().evaluate((face) => face === document.activeElement)); stops += 1) {
+    await page.keyboard.press('Tab')
+  }
+  await expect(faces.first()).toBeFocused()
+  const bar = page.getByRole('region', { name: 'Selected people' })
+  await page.keyboard.press('x')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('x')
+  await expect(bar).toContainText('2 selected')
+  await page.keyboard.press('o')
+  await page.getByRole('dialog', { name: 'Make an offer' }).getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect.poll(async () => (await cardsOf(office, id)).length).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(bar).toHaveCount(0)
+
   await page.getByLabel(/^Only people who are free/).check()
   await expect(faces).toHaveCount(2)
   for (const name of ['Free', 'Also']) await page.getByRole('checkbox', { name: new RegExp(`^Select .* ${name}$`) }).check()
   await page.getByLabel('Role', { exact: true }).selectOption('Late')
   await expect(page.getByLabel(/^Only people who are free/)).toBeChecked()
   await expect(page.getByLabel(/^Only people who are free .*10:00 AM to 12:00 PM/)).toBeChecked()
-  const bar = page.getByRole('region', { name: 'Selected people' })
   await expect(bar).toContainText('2 selected')
   await expectAccessible(page)
 

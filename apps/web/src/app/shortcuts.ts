@@ -41,6 +41,10 @@ export const SHORTCUTS = {
     shortlist: { keys: ['S'], role: 'admin' },
     release: { keys: ['0'], role: 'admin' },
     select: { keys: ['X'], role: 'admin' },
+    move: { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], role: 'admin' },
+    offer: { keys: ['O'], role: 'admin' },
+    compare: { keys: ['C'], role: 'admin' },
+    message: { keys: ['M'], role: 'admin' },
     close: { keys: ['Escape'], role: 'admin' },
   },
   'Compare talent': {

@@ -1,3 +1,4 @@
+import { compareAddress } from '@callboard/contract/people/talent-search/compare-address'
 import { createFileRoute } from '@tanstack/react-router'
 import { requireDesk } from '#app/session/guards.ts'
 import { ApplicantsScreen } from '#casting/board/applicants-screen.tsx'
@@ -28,6 +29,7 @@ function ApplicantsRoute() {
       onAddress={(change, { replace }) =>
         void navigate({ search: (now) => readRoomAddress({ ...now, ...change }), replace, resetScroll: false })
       }
+      onCompare={(ids) => void navigate({ to: '/talent-compare', search: compareAddress(ids, Number(id)) })}
       tapes={({ studentId }) => <ApplicantTapes talentId={studentId} projectId={Number(id)} />}
     />
   )

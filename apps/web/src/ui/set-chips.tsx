@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { Button } from './button.tsx'
 
@@ -12,9 +12,18 @@ export interface SetChipsProps {
   onClear: () => void
 }
 
-/** The filters that are set, each with a press that removes it. Renders nothing when none is. */
+/** The filters that are set, each with a press that removes it. One stop of the Tab key; arrow keys move in it. Renders nothing when none is. */
 export function SetChips({ label, chips, onRemove, onClear }: SetChipsProps) {
   const list = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(0)
+  const stop = Math.min(at, chips.length - 1)
+  const step = (event: KeyboardEvent, index: number) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const next = list.current?.querySelectorAll('button')[index + by]
+    if (by === 0 || index + by < 0 || !next) return
+    event.preventDefault()
+    next.focus()
+  }
   const remove = (key: string, index: number) => {
     if (chips.length === 1) return onClear()
     // The focus stays in the list: on the chip that takes this one's place.
@@ -31,6 +40,9 @@ export function SetChips({ label, chips, onRemove, onClear }: SetChipsProps) {
           <li key={key} className="max-w-full flex-none">
             <button
               type="button"
+              tabIndex={index === stop ? 0 : -1}
+              onFocus={() => setAt(index)}
+              onKeyDown={(event) => step(event, index)}
               onClick={() => remove(key, index)}
               aria-label={t('Remove {tag}', { tag: text })}
               className="flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-ink/8 py-1 pr-2.5 pl-3.5 text-start text-sm hover:bg-ink/15 pointer-coarse:min-h-11 forced-colors:border"

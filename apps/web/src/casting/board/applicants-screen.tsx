@@ -1,5 +1,6 @@
 import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
 import { isClosed } from '@callboard/contract/casting/closure/rules'
+import { COMPARE } from '@callboard/contract/people/talent-search/compare-address'
 import { dayOf } from '@callboard/contract/time/month'
 import { useQuery } from '@tanstack/react-query'
 import { Columns3, Grid3x3, type LucideIcon, Rows3, UserPlus } from 'lucide-react'
@@ -7,6 +8,7 @@ import { use, useDeferredValue, useState } from 'react'
 import { msg, t } from '#app/language/t.ts'
 import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { useMessagePeople } from '#shared/people/use-message-people.ts'
 import { PrintButton } from '#shared/print-button.tsx'
 import { projectQuery } from '#shared/queries/projects.ts'
 import { freeForRole } from '#shared/role-filters.ts'
@@ -28,7 +30,7 @@ import { NoApplicants } from './no-applicants.tsx'
 import { OfferDialogs } from './offer-dialogs.tsx'
 import { type RoomAddress, type RoomAddressChange, type RoomView, withExistingRole } from './room-address.ts'
 import { type Room, RoomFrame } from './room-frame.tsx'
-import { cardsOf, freeCards, groupCards, type HandMove, namedCards } from './room-model.ts'
+import { cardsOf, freeCards, groupCards, type HandMove, movable, namedCards } from './room-model.ts'
 import { RoomSelectionBar } from './room-selection-bar.tsx'
 import { UntoldBar } from './untold-bar.tsx'
 import { useFreedoms } from './use-freedoms.ts'
@@ -50,6 +52,8 @@ export interface ApplicantsProps {
   address: RoomAddress
   /** Changes the URL; `replace` adds no entry to the browser's history. */
   onAddress: (change: RoomAddressChange, options: { replace: boolean }) => void
+  /** Opens the comparison of some students. */
+  onCompare: (studentIds: readonly number[]) => void
   tapes: Tapes
 }
 
@@ -106,10 +110,11 @@ const LISTS = { sheet: ContactSheet, board: Board, table: ApplicantTable } as co
 /** The ids of the cards, in the order in which they are shown. */
 const orderOf = (cards: readonly RoomCard[]) => groupCards(cards).flatMap((group) => group.cards.map(({ id }) => id))
 
-function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsProps & { room: Room }) {
+function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: ApplicantsProps & { room: Room }) {
   const { roles } = room
   const moves = useMoves(projectId)
   const offers = useOffers(projectId)
+  const message = useMessagePeople()
   const [typed, setTyped, tellTyped] = useTypedSearch(address.q ?? '', (q) => onAddress({ q }, { replace: true }))
   const ofRole = cardsOf(room.cards, address.role)
   // The selected and the opened stay while a name filters the others.
@@ -138,14 +143,30 @@ function Applicants({ room, projectId, address, onAddress, tapes }: ApplicantsPr
     const moving = selected.length > 0 ? selected : ofRole.filter(({ id }) => id === current)
     moves.move(moving, to)
     selection.clear()
+    return movable(moving, to).length > 0
   }
+  /** The selected, or else the current one. */
+  const chosen = (current: number | undefined) => (selected.length > 0 ? selected : ofRole.filter(({ id }) => id === current))
   useRoomKeys({
     order,
     open: opened?.id,
-    hasSelection: selected.length > 0,
+    selected: new Set(selected.map(({ id }) => id)),
     onOpen: open,
     onMove: moveCurrent,
     onSelect: selection.toggle,
+    onOffer: (current) => {
+      const asked = offers.askable(chosen(current))
+      if (asked.length > 0) offers.make(asked)
+    },
+    onCompare: (current) => {
+      const students = new Set(chosen(current).map(({ studentId }) => studentId))
+      if (students.size >= COMPARE.min && students.size <= COMPARE.max) onCompare([...students])
+      else if (selected.length === 0 && current !== undefined) selection.toggle(current)
+    },
+    onMessage: (current) => {
+      const students = new Set(chosen(current).flatMap(({ studentId, isRestricted }) => (isRestricted ? [] : studentId)))
+      if (students.size > 0) message.mutate([...students])
+    },
     onClear: selection.clear,
     onClose: close,
   })

@@ -1,10 +1,14 @@
 import { CASTING_ROOM_LIMITS } from '@callboard/contract/casting/board/rules'
+import { COMPARE, compareAddress } from '@callboard/contract/people/talent-search/compare-address'
+import { useNavigate } from '@tanstack/react-router'
 import { Handshake, ListPlus, Send } from 'lucide-react'
 import { plural, t } from '#app/language/t.ts'
 import { PeopleActions } from '#shared/people/people-actions.tsx'
 import { type AddAs, useAddPeople } from '#shared/people/use-add-people.ts'
+import { useMessagePeople } from '#shared/people/use-message-people.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectionBar } from '#ui/selection-bar.tsx'
+import { useMatchesKeys } from './use-matches-keys.ts'
 
 /** Adds the selected people to a role, at the bottom of the window. */
 export function MatchesBar({
@@ -24,6 +28,17 @@ export function MatchesBar({
   onClear: () => void
 }) {
   const add = useAddPeople(onClear)
+  const message = useMessagePeople()
+  const navigate = useNavigate()
+  useMatchesKeys({
+    offer: onOffer,
+    compare: () => {
+      if (chosen.length < COMPARE.min || chosen.length > COMPARE.max) return
+      void navigate({ to: '/talent-compare', search: compareAddress(chosen, Number(projectId), roleId) })
+    },
+    message: () => message.mutate(chosen),
+    close: onClear,
+  })
   const isTooMany = chosen.length > CASTING_ROOM_LIMITS.added
   const addAs = (as: AddAs) => add.mutate({ projectId, roleId, studentIds: chosen, as })
   const isAdding = (as: AddAs) => add.isPending && add.variables.as === as

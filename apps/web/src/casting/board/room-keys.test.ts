@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readRoomAddress } from './room-address.ts'
-import { commandOf, neighbourOf } from './room-keys.ts'
+import { afterMove, commandOf, faceBeside, neighbourOf } from './room-keys.ts'
 
 const press = (key: string, more: { ctrlKey?: boolean } = {}) =>
   commandOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more })
@@ -33,4 +33,28 @@ test('the first key goes to the first card, and the ends lead nowhere', () => {
 test('the address keeps view, role and open applicant, and ignores anything else', () => {
   expect(readRoomAddress({ view: 'board', role: '4', open: 9, more: 1 })).toEqual({ view: 'board', role: 4, open: 9 })
   expect(readRoomAddress({ view: 'sheet', role: 'x', open: -1 })).toEqual({})
+})
+
+test('O, C and M act, and arrows go', () => {
+  expect([press('o'), press('C'), press('m'), press('ArrowDown')]).toEqual([
+    { does: 'offer' },
+    { does: 'compare' },
+    { does: 'message' },
+    { does: 'go', to: 'ArrowDown' },
+  ])
+})
+
+test('arrows go to the face beside, above and below, and on to the next line only to the right and left', () => {
+  // Two lines of three faces, and one alone below another heading.
+  const order = [1, 2, 3, 4, 5, 6, 7]
+  const cards = order.map((id, at) => ({ id, x: (at % 3) * 200, y: Math.floor(at / 3) * 300 }))
+  const go = (from: number, to: 'Left' | 'Right' | 'Up' | 'Down') => faceBeside(order, cards, from, `Arrow${to}`)
+  expect([go(1, 'Right'), go(3, 'Right'), go(4, 'Left'), go(1, 'Left')]).toEqual([2, 4, 3, undefined])
+  expect([go(2, 'Down'), go(6, 'Down'), go(7, 'Up'), go(2, 'Up')]).toEqual([5, 7, 4, undefined])
+})
+
+test('after a move the next card that stays is current, or the last one before', () => {
+  expect(afterMove([1, 2, 3, 4], 2, new Set([2, 3]))).toBe(4)
+  expect(afterMove([1, 2, 3, 4], 4, new Set([4, 3]))).toBe(2)
+  expect(afterMove([1], 1, new Set([1]))).toBeUndefined()
 })

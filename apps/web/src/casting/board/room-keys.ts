@@ -1,11 +1,15 @@
 import { isShortcut } from '#app/shortcuts.ts'
 import type { HandMove } from './room-model.ts'
 
+/** An arrow key. */
+export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
+
 /** What a key does among the applicants. */
 export type RoomCommand =
   | { readonly does: 'step'; readonly by: 1 | -1 }
   | { readonly does: 'move'; readonly to: HandMove }
-  | { readonly does: 'select' | 'close' }
+  | { readonly does: 'go'; readonly to: Direction }
+  | { readonly does: 'select' | 'close' | 'offer' | 'compare' | 'message' }
 
 const STAGE_KEYS = {
   1: 'submitted',
@@ -23,7 +27,8 @@ export function commandOf(press: Parameters<typeof isShortcut>[2]): RoomCommand 
   if (is('previous')) return { does: 'step', by: -1 }
   if (is('shortlist')) return { does: 'move', to: 'shortlisted' }
   if (is('select')) return { does: 'select' }
-  if (is('close')) return { does: 'close' }
+  for (const does of ['close', 'offer', 'compare', 'message'] as const) if (is(does)) return { does }
+  if (is('move')) return { does: 'go', to: press.key as Direction }
   const isStage = is('stages') || is('release')
   return isStage ? { does: 'move', to: STAGE_KEYS[Number(press.key) as keyof typeof STAGE_KEYS] } : undefined
 }
@@ -36,4 +41,44 @@ export function commandOf(press: Parameters<typeof isShortcut>[2]): RoomCommand 
 export function neighbourOf(order: readonly number[], current: number | undefined, by: 1 | -1): number | undefined {
   const index = current === undefined ? -1 : order.indexOf(current)
   return index < 0 ? order[0] : order[index + by]
+}
+
+/** Where a card is on the screen: the middle of its face, in pixels. */
+export interface Placed {
+  readonly id: number
+  readonly x: number
+  readonly y: number
+}
+
+/**
+ * The card to which an arrow key leads: the nearest one in that direction, rather ahead than aside. To the left and right it is the neighbour
+ * in the order where the line ends.
+ *
+ * @param order the ids of all cards that are shown
+ * @param cards those that are rendered
+ */
+export function faceBeside(order: readonly number[], cards: readonly Placed[], current: number, to: Direction): number | undefined {
+  const here = cards.find(({ id }) => id === current)
+  if (!here) return undefined
+  const isAcross = to === 'ArrowLeft' || to === 'ArrowRight'
+  const sign = to === 'ArrowLeft' || to === 'ArrowUp' ? -1 : 1
+  const ahead = cards.flatMap(({ id, x, y }) => {
+    const [along, aside] = isAcross ? [x - here.x, y - here.y] : [y - here.y, x - here.x]
+    const distance = sign * along
+    // A card of another line is not beside this one.
+    return distance > 1 && (!isAcross || Math.abs(aside) < distance) ? [{ id, far: distance + 2 * Math.abs(aside) }] : []
+  })
+  const [nearest] = ahead.toSorted((one, other) => one.far - other.far)
+  return nearest?.id ?? (isAcross ? neighbourOf(order, current, sign) : undefined)
+}
+
+/**
+ * The card that is current after a decision: the next one that is not moved, or else the last one before.
+ *
+ * @param moved who is moved; the current one is among them
+ */
+export function afterMove(order: readonly number[], current: number, moved: ReadonlySet<number>): number | undefined {
+  const at = order.indexOf(current)
+  const stays = (id: number) => !moved.has(id)
+  return order.slice(at + 1).find(stays) ?? order.slice(0, Math.max(at, 0)).findLast(stays)
 }

@@ -1,7 +1,10 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from '#app/shortcuts.ts'
-import { commandOf, neighbourOf, type RoomCommand } from './room-keys.ts'
+import { afterMove, commandOf, faceBeside, neighbourOf, type Placed, type RoomCommand } from './room-keys.ts'
 import type { HandMove } from './room-model.ts'
+
+/** Milliseconds in which a move is shown, and others take the place of the moved card. */
+const SETTLING_MS = 500
 
 /** The card in whose place an element is. */
 export function cardAt(element: Element | null): number | undefined {
@@ -9,12 +12,37 @@ export function cardAt(element: Element | null): number | undefined {
   return card ? Number(card.dataset['card']) : undefined
 }
 
+const findCard = (id: number) => document.querySelector<HTMLElement>(`[data-card="${id}"]`)
+
 /** Focuses a card. @returns whether it is rendered */
 export function focusCard(id: number): boolean {
-  const card = document.querySelector<HTMLElement>(`[data-card="${id}"]`)
+  const card = findCard(id)
   card?.focus({ preventScroll: true })
   card?.scrollIntoView({ block: 'nearest' })
   return card !== null
+}
+
+/** Focuses a card, and keeps it where it is on the screen while a moved card leaves its place above or below. */
+function focusInPlace(id: number): void {
+  if (!focusCard(id)) return
+  const top = () => findCard(id)?.getBoundingClientRect().top
+  const wanted = top()
+  const end = performance.now() + SETTLING_MS
+  const keep = () => {
+    const now = top()
+    // Whoever scrolls or goes on meanwhile decides what is in sight.
+    if (now === undefined || wanted === undefined || document.activeElement !== findCard(id) || performance.now() > end) return
+    if (Math.abs(now - wanted) > 1) window.scrollBy({ top: now - wanted, behavior: 'instant' })
+    requestAnimationFrame(keep)
+  }
+  requestAnimationFrame(keep)
+}
+
+function placedCards(): Placed[] {
+  return [...document.querySelectorAll<HTMLElement>('main [data-card]')].map((card) => {
+    const { left, top, width, height } = card.getBoundingClientRect()
+    return { id: Number(card.dataset['card']), x: left + width / 2, y: top + height / 2 }
+  })
 }
 
 interface RoomKeys {
@@ -22,46 +50,70 @@ interface RoomKeys {
   order: readonly number[]
   /** The card whose panel is open. */
   open: number | undefined
-  hasSelection: boolean
+  /** The ids of the selected cards. */
+  selected: ReadonlySet<number>
   onOpen: (id: number) => void
-  onMove: (current: number | undefined, to: HandMove) => void
+  /** Moves the selected, or else the current one. @returns whether somebody is moved */
+  onMove: (current: number | undefined, to: HandMove) => boolean
   onSelect: (current: number) => void
+  /** Each for the selected, or else the current one. */
+  onOffer: (current: number | undefined) => void
+  onCompare: (current: number | undefined) => void
+  onMessage: (current: number | undefined) => void
   onClear: () => void
   onClose: () => void
 }
 
-/** The keys of the applicants: they work on the open card, or else the focused one. */
-export function useRoomKeys({ order, open, hasSelection, onOpen, onMove, onSelect, onClear, onClose }: RoomKeys): void {
-  /** The card that was moved last, and its neighbours before: going on continues from there, although the card is elsewhere now. */
-  const moved = useRef<{ id: number; next: number | undefined; previous: number | undefined }>(undefined)
-  const act = (command: RoomCommand, current: number | undefined) => {
-    const { current: last } = moved
+/** The keys of the applicants: they work on the open card, or else the focused one. After a move the next card is current. */
+export function useRoomKeys(room: RoomKeys): void {
+  const { order, open, selected } = room
+  const hasSelection = selected.size > 0
+  const goTo = (id: number | undefined, focus: (id: number) => void = focusCard) => {
+    if (id === undefined) return
+    focus(id)
+    if (open !== undefined) room.onOpen(id)
+  }
+  /** @returns whether the key is not for the browser */
+  const act = (command: RoomCommand, current: number | undefined): boolean => {
     switch (command.does) {
-      case 'step': {
-        const isMoved = last !== undefined && last.id === current
-        const to = isMoved ? (command.by > 0 ? last.next : last.previous) : neighbourOf(order, current, command.by)
-        moved.current = undefined
-        if (to === undefined) return
-        focusCard(to)
-        if (open !== undefined) onOpen(to)
-        return
+      case 'step':
+        goTo(neighbourOf(order, current, command.by))
+        return false
+      case 'go': {
+        // Elsewhere the arrow keys scroll.
+        const focused = document.activeElement?.matches('[data-card]') ? cardAt(document.activeElement) : undefined
+        if (focused === undefined) return false
+        goTo(faceBeside(order, placedCards(), focused, command.to))
+        return true
       }
-      case 'move':
-        // A card that is moved twice keeps its first neighbours.
-        if (current !== undefined && !hasSelection && last?.id !== current) {
-          moved.current = { id: current, next: neighbourOf(order, current, 1), previous: neighbourOf(order, current, -1) }
-        }
-        return onMove(current, command.to)
+      case 'move': {
+        const moving = hasSelection ? selected : new Set(current === undefined ? [] : [current])
+        const next = current !== undefined && moving.has(current) ? afterMove(order, current, moving) : undefined
+        if (room.onMove(current, command.to)) goTo(next, focusInPlace)
+        return false
+      }
       case 'select':
-        return current === undefined ? undefined : onSelect(current)
+        if (current !== undefined) room.onSelect(current)
+        return false
+      case 'offer':
+        room.onOffer(current)
+        return false
+      case 'compare':
+        room.onCompare(current)
+        return false
+      case 'message':
+        room.onMessage(current)
+        return false
       case 'close':
-        return hasSelection ? onClear() : onClose()
+        if (hasSelection) room.onClear()
+        else room.onClose()
+        return false
     }
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const elsewhere = event.defaultPrevented || isTyping(event.target) || document.querySelector('[role=dialog], [role=menu]') !== null
     const command = elsewhere ? undefined : commandOf(event)
-    if (command) act(command, open ?? cardAt(document.activeElement) ?? moved.current?.id)
+    if (command && act(command, open ?? cardAt(document.activeElement))) event.preventDefault()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)

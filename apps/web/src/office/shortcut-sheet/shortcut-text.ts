@@ -34,6 +34,10 @@ export const SHORTCUT_TEXT: { readonly [Screen in keyof Screens]: { readonly [Na
     shortlist: msg('Shortlist'),
     release: msg('Release'),
     select: msg('Select, or deselect'),
+    move: msg('From face to face'),
+    offer: msg('Make an offer to the selected, or to this one'),
+    compare: msg('Compare the selected'),
+    message: msg('Write to the selected, or to this one'),
     close: msg('Clear the selection, then close the panel'),
   },
   'Compare talent': {

@@ -109,9 +109,21 @@ export function FilterFrame({
         {tools}
       </div>
       {!hasColumn && <div className="mb-4 empty:hidden">{bar}</div>}
+      {/* The talents come before the column beside them, so that the Tab key does not stop at each filter on the way. */}
       <div className={cx(hasColumn && 'grid grid-cols-[15.5rem_minmax(0,1fr)] items-start gap-6 print:block')}>
+        <div className={cx('min-w-0', hasColumn && 'col-start-2 row-start-1')}>
+          <div className="mb-2 empty:hidden xl:mb-0">
+            <SetChips
+              label={t('Filters that are set')}
+              chips={setFilters(set, timeZone)}
+              onRemove={(key) => replace(withoutFilter(set, key))}
+              onClear={clearChips}
+            />
+          </div>
+          {children}
+        </div>
         {hasColumn && (
-          <div ref={column} id="filters" className="filter-column">
+          <div ref={column} id="filters" className="filter-column col-start-1 row-start-1">
             <div className="mb-4 empty:hidden">{bar}</div>
             {isWaiting ? (
               <FiltersSkeleton />
@@ -130,17 +142,6 @@ export function FilterFrame({
             )}
           </div>
         )}
-        <div className="min-w-0">
-          <div className="mb-2 empty:hidden xl:mb-0">
-            <SetChips
-              label={t('Filters that are set')}
-              chips={setFilters(set, timeZone)}
-              onRemove={(key) => replace(withoutFilter(set, key))}
-              onClear={clearChips}
-            />
-          </div>
-          {children}
-        </div>
       </div>
       <Suspense fallback={null}>
         {showsSheet && <FilterSheet {...fields} filters={filters} onClear={() => replace({})} onClose={() => setShowsSheet(false)} />}

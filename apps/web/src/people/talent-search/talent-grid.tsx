@@ -3,6 +3,7 @@ import type { TalentView } from '@callboard/contract/people/talent-search/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
 import { t } from '#app/language/t.ts'
+import { isShortcut } from '#app/shortcuts.ts'
 import { FaceTick } from '#shared/face-tick.tsx'
 import { fullName } from '#shared/profile-text.ts'
 import { talentQuery } from '#shared/queries/talent.ts'
@@ -62,6 +63,11 @@ export function TalentGrid({
     if (!list.current || event.ctrlKey || event.metaKey || event.altKey) return
     const cards = [...list.current.querySelectorAll<HTMLElement>('[data-talent]')]
     const index = cards.indexOf(event.target as HTMLElement)
+    const current = talents[index]
+    if (current && purpose?.isTicked(current) !== undefined && isShortcut('Applicants', 'select', event.nativeEvent)) {
+      purpose.onTick(event, current)
+      return
+    }
     const columns = getComputedStyle(list.current).gridTemplateColumns.split(' ').length
     const target = arrowTarget(event.key, index, cards.length, columns)
     if (target === undefined) return
