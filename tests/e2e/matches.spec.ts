@@ -26,7 +26,7 @@ test('matches begin with faces that are free, keep choices over roles and Compar
   await office.post(`/api/projects/${id}/roles`, { data: { name: 'Late', criteria, ...MORNING, shootTime: '10:00' } })
 
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`/project/${id}/matches?role=${first}&sort=fit&location=${location.replace(' ', '+')}`)
+  await page.goto(`/project/${id}/matches?role=${first}&sort=fit&photos=no&location=${location.replace(' ', '+')}`)
   const faces = page.locator('[data-talent]')
   await expect(faces).toHaveCount(4)
   expect((await faces.first().boundingBox())?.y).toBeLessThanOrEqual(260)

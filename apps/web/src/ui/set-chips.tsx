@@ -54,7 +54,7 @@ export function SetChips({ label, chips, onRemove, onClear }: SetChipsProps) {
         ))}
       </ul>
       {chips.length > 1 && (
-        <Button size="sm" variant="ghost" className="flex-none" onClick={onClear}>
+        <Button size="sm" variant="ghost" className="flex-none pointer-fine:min-h-8!" onClick={onClear}>
           {t('Clear all')}
         </Button>
       )}

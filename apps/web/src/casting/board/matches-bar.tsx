@@ -54,7 +54,7 @@ export function MatchesBar({
       closeLabel={t('Clear the selection')}
       onClose={onClear}
     >
-      <PeopleActions ids={chosen} appliedTo={Number(projectId)} comparedFor={roleId} roleOf={() => roleId} />
+      <PeopleActions ids={chosen} appliedTo={Number(projectId)} comparedFor={roleId} isShort roleOf={() => roleId} />
       <Button
         size="sm"
         icon={ListPlus}

@@ -32,6 +32,8 @@ interface PeopleActionsProps {
   appliedTo?: number
   /** The role there for which they are compared. */
   comparedFor?: number
+  /** Whether the bar has actions of its own that are used more than adding people elsewhere. */
+  isShort?: boolean
   /** The role for which somebody is considered there; `null` when it is not one. */
   roleOf?: (id: number) => number | null
   /** What else can be done, as items of the menu. */
@@ -39,9 +41,9 @@ interface PeopleActionsProps {
 }
 
 /** What can be done with selected people, wherever they are selected; what is used less is in a menu, and on a phone most of it. */
-export function PeopleActions({ ids, appliedTo, comparedFor, roleOf, children }: PeopleActionsProps) {
+export function PeopleActions({ ids, appliedTo, comparedFor, isShort = false, roleOf, children }: PeopleActionsProps) {
   const [asked, setAsked] = useState<Asked>()
-  const isNarrow = useIsNarrow()
+  const hasMenuOnly = useIsNarrow() || isShort
   const navigate = useNavigate()
   const isDirector = useIsDirector()
   const message = useMessagePeople()
@@ -66,7 +68,7 @@ export function PeopleActions({ ids, appliedTo, comparedFor, roleOf, children }:
       >
         {t('Message')}
       </Button>
-      {!isNarrow &&
+      {!hasMenuOnly &&
         additions.map(({ asks, icon, label }) => (
           <Button key={asks} size="sm" icon={icon} disabled={isEmpty || isTooMany} title={tooManyHint} onClick={() => setAsked(asks)}>
             {label}
@@ -79,7 +81,7 @@ export function PeopleActions({ ids, appliedTo, comparedFor, roleOf, children }:
           </Button>
         }
       >
-        {isNarrow &&
+        {hasMenuOnly &&
           additions.map(({ asks, icon, label }) => (
             <MenuItem key={asks} icon={icon} disabled={isTooMany} onSelect={() => setAsked(asks)}>
               {label}
