@@ -30,7 +30,7 @@ import { NoApplicants } from './no-applicants.tsx'
 import { OfferDialogs } from './offer-dialogs.tsx'
 import { type RoomAddress, type RoomAddressChange, type RoomView, withExistingRole } from './room-address.ts'
 import { type Room, RoomFrame } from './room-frame.tsx'
-import { cardsOf, freeCards, groupCards, type HandMove, movable, namedCards } from './room-model.ts'
+import { cardsOf, freeCards, groupCards, type HandMove, namedCards } from './room-model.ts'
 import { RoomSelectionBar } from './room-selection-bar.tsx'
 import { UntoldBar } from './untold-bar.tsx'
 import { useFreedoms } from './use-freedoms.ts'
@@ -141,9 +141,9 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
   }
   const moveCurrent = (current: number | undefined, to: HandMove) => {
     const moving = selected.length > 0 ? selected : ofRole.filter(({ id }) => id === current)
-    moves.move(moving, to)
+    const isMoved = moves.move(moving, to)
     selection.clear()
-    return movable(moving, to).length > 0
+    return isMoved
   }
   /** The selected, or else the current one. */
   const chosen = (current: number | undefined) => (selected.length > 0 ? selected : ofRole.filter(({ id }) => id === current))

@@ -147,16 +147,21 @@ export function useMoves(projectId: string) {
     },
   })
 
-  const begin = (room: Room, { cards, to }: Move) => {
+  /** @returns whether they are moved without a question */
+  const begin = (room: Room, { cards, to }: Move): boolean => {
     const isFuller = overfilled(room.roles, room.cards, cards).length > 0
     // Of those whose cards are not read, the server says so.
     const whole = readWholeCards(queryClient, projectId)
     const isTaken = cards.some(({ id, stage }) => takenTime(whole.get(id), stage) !== null)
-    if (to === 'booked' && (isFuller || isTaken)) return setBooking({ cards, isFull: isFuller })
+    if (to === 'booked' && (isFuller || isTaken)) {
+      setBooking({ cards, isFull: isFuller })
+      return false
+    }
     mutation.mutate({ cards, to })
+    return true
   }
-  /** Moves everybody of these cards who may be moved there. */
-  const move = (cards: readonly RoomCard[], to: HandMove) => {
+  /** Moves everybody of these cards who may be moved there. @returns whether somebody is moved without a question */
+  const move = (cards: readonly RoomCard[], to: HandMove): boolean => {
     const moving = movable(cards, to)
     const room = readRoom()
     if (!room || moving.length === 0) {
@@ -168,10 +173,13 @@ export function useMoves(projectId: string) {
           tone: 'destructive',
         })
       }
-      return
+      return false
     }
-    if (withOpenOffer(moving).length > 0) return setEnding({ cards: moving, to })
-    begin(room, { cards: moving, to })
+    if (withOpenOffer(moving).length > 0) {
+      setEnding({ cards: moving, to })
+      return false
+    }
+    return begin(room, { cards: moving, to })
   }
   return {
     move,

@@ -30,7 +30,7 @@ function focusInPlace(id: number): void {
   const end = performance.now() + SETTLING_MS
   const keep = () => {
     const now = top()
-    // Whoever scrolls or goes on meanwhile decides what is in sight.
+    // Who scrolls or goes on meanwhile decides what is in sight.
     if (now === undefined || wanted === undefined || document.activeElement !== findCard(id) || performance.now() > end) return
     if (Math.abs(now - wanted) > 1) window.scrollBy({ top: now - wanted, behavior: 'instant' })
     requestAnimationFrame(keep)
@@ -53,7 +53,7 @@ interface RoomKeys {
   /** The ids of the selected cards. */
   selected: ReadonlySet<number>
   onOpen: (id: number) => void
-  /** Moves the selected, or else the current one. @returns whether somebody is moved */
+  /** Moves the selected, or else the current one. @returns whether somebody is moved without a question */
   onMove: (current: number | undefined, to: HandMove) => boolean
   onSelect: (current: number) => void
   /** Each for the selected, or else the current one. */
