@@ -11,10 +11,12 @@ import type { Clock } from '#platform/clock.ts'
 import { BYTE_ORDER_MARK, CSV } from '#platform/csv/csv.ts'
 import { dayOrSafeCell } from '#platform/csv/safe-cell.domain.ts'
 import { FILE_TYPE } from '#platform/file-types.ts'
+import type { MediaStore } from '#platform/storage/media-store.ts'
 import { translatorFor } from '#platform/translators.ts'
 import { CAST_COLUMNS, castValues } from './cast.domain.ts'
 import { type CastMember, findCast } from './cast.repository.ts'
 import { type CastSection, castPdf } from './cast-pdf.ts'
+import { facePicture } from './face-picture.ts'
 
 /** A cast list as a file. */
 interface CastFile {
@@ -32,11 +34,12 @@ export interface CastExportService {
 
 export function createCastExportService(services: {
   db: Database
+  store: MediaStore
   clock: Clock
   institution: Institution
   projects: Pick<ProjectsService, 'get'>
 }): CastExportService {
-  const { db, clock, institution, projects } = services
+  const { db, store, clock, institution, projects } = services
   return {
     async make(actor, projectId, format, language) {
       const { title } = await projects.get(actor, projectId)
@@ -53,7 +56,7 @@ export function createCastExportService(services: {
                   CSV,
                 ),
             )
-          : castPdf(sectionsOf(rows), { title, made, translator })
+          : castPdf(await sectionsOf(rows, store), { title, made, translator })
       const details = { format, count: cast.length }
       await recordAudit(db, { actor: actor.userId, action: 'cast.exported', subject: `project:${projectId}`, details })
       return { fileName: `callboard-cast-${projectId}.${format}`, contentType: FILE_TYPE[format], size: content.length, content }
@@ -62,13 +65,20 @@ export function createCastExportService(services: {
 }
 
 /** The people of each role, in the order of the list. */
-function sectionsOf(rows: readonly { readonly member: CastMember; readonly values: readonly string[] }[]): CastSection[] {
+async function sectionsOf(
+  rows: readonly { readonly member: CastMember; readonly values: readonly string[] }[],
+  store: MediaStore,
+): Promise<CastSection[]> {
   const sections = new Map<number, { heading: string; members: CastSection['members'][number][] }>()
   for (const { member, values } of rows) {
     const [role = '', status = '', firstName, lastName, ...facts] = values
     const section = sections.get(member.roleId) ?? { heading: role, members: [] }
     const name = `${[firstName, lastName].filter(Boolean).join(' ')} (${status})`
-    section.members.push({ name, facts: facts.filter(Boolean).join(' · ') })
+    section.members.push({
+      name,
+      facts: facts.filter(Boolean).join(' · '),
+      picture: await facePicture(store, member.photoHash ?? undefined),
+    })
     sections.set(member.roleId, section)
   }
   return [...sections.values()]

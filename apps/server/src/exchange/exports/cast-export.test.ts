@@ -1,5 +1,8 @@
+import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, expect, test } from 'vitest'
+import { photos, profilePhotos } from '#db/schema/profiles.ts'
+import { ingestPhoto } from '#platform/images/photo-media.ts'
 import { makeApplication, makeProfile, makeProject, makeRole, makeUser, signIn } from '#testing/factories.ts'
 import { ownersHold } from '#testing/scene.ts'
 import { readStrictCsv } from '#testing/strict-csv.ts'
@@ -66,6 +69,20 @@ test('a PDF has the same people under their roles, on as many pages as they need
   expect(totalPages).toBeGreaterThan(2)
   for (const part of ['Night shoot', '=Lead', 'Ada Okafor (Booked)', 'Zoe Okafor (Alternate 1)', 'Stage 4']) expect(text).toContain(part)
   expect(text.match(/Many Extra \(Booked\)/g)).toHaveLength(60)
+})
+
+test('a PDF has the face of everybody with a photo, also when its file is gone', async () => {
+  const { db, store } = server.deps.platform
+  const [ada] = await rowsIn<{ id: number }>(server, "SELECT id::float8 AS id FROM student_profiles WHERE first_name = 'Ada'")
+  const picture = sharp({ create: { width: 400, height: 600, channels: 3, background: 'teal' } })
+  const { hash, ...photo } = await ingestPhoto(store, await picture.jpeg().toBuffer(), { maxBytes: 1e7, maxPixels: 1e7 }, 'ada')
+  await db.insert(photos).values({ hash, ...photo })
+  const images = async () => (await make('pdf')).rawPayload.toString('latin1').match(/\/DCTDecode/g)?.length ?? 0
+  expect(await images()).toBe(0)
+  await db.insert(profilePhotos).values({ profileId: ada?.id ?? 0, hash, position: 0 })
+  expect(await images()).toBe(1)
+  for await (const key of store.list(`photos/${hash}/`)) await store.delete(key)
+  expect(await images()).toBe(0)
 })
 
 test('a cast without anybody is a file, too, and restricted students are in none', async () => {

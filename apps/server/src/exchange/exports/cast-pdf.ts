@@ -3,20 +3,28 @@ import PDFDocument from 'pdfkit'
 import { PAPER, RULE, STYLE } from '#platform/pdf/pdf-layout.ts'
 import { PdfTags } from '#platform/pdf/pdf-tags.ts'
 import { TextSetter } from '#platform/pdf/pdf-text.ts'
+import { framedPicture } from './pdf-picture.ts'
 
 /** One role of a cast list. */
 export interface CastSection {
   readonly heading: string
-  readonly members: readonly { readonly name: string; readonly facts: string }[]
+  readonly members: readonly {
+    readonly name: string
+    readonly facts: string
+    /** A JPEG of their first photo. */
+    readonly picture?: Uint8Array | undefined
+  }[]
 }
 
 /** Heights in points. */
-const LINE = { heading: 30, name: 15, facts: 24 } as const
+const LINE = { heading: 30, name: 15, facts: 33 } as const
+/** The frame of a face, and the space beside it. */
+const FACE = { width: 32, height: 40, gap: 10 } as const
 const TEXT = { ...STYLE.value, size: 9 } as const
 const BOTTOM = PAPER.height - PAPER.margin - PAPER.footer
 
 /**
- * Sets a cast list: a heading for each role, and two lines for each person.
+ * Sets a cast list: a heading for each role, and a face and two lines for each person.
  *
  * @param title of the casting call
  * @param made when and for whom, for the foot of each page
@@ -71,12 +79,18 @@ export function castPdf(
         .stroke(RULE),
     )
     y += 10
-    for (const { name, facts } of members) {
+    for (const { name, facts, picture } of members) {
       ensureRoom(LINE.name + LINE.facts)
       y += LINE.name
+      const face = { x, y: y - 10, width: FACE.width, height: FACE.height }
+      const draw = framedPicture(document, picture, face)
+      if (draw) tags.draw({ figure: translator.t('Photo of {name}', { name }) }, draw)
+      else tags.drawUnread(() => document.rect(face.x, face.y, face.width, face.height).lineWidth(0.5).stroke(RULE))
+      const beside = x + FACE.width + FACE.gap
+      const space = width - FACE.width - FACE.gap
       tags.draw('P', () => {
-        text.draw(name, { x, y }, { ...TEXT, weight: 700 }, { width, lines: 1, leading: 12 })
-        text.draw(facts, { x, y: y + 11 }, TEXT, { width, lines: 2, leading: 11 })
+        text.draw(name, { x: beside, y }, { ...TEXT, weight: 700 }, { width: space, lines: 1, leading: 12 })
+        text.draw(facts, { x: beside, y: y + 11 }, TEXT, { width: space, lines: 2, leading: 11 })
       })
       y += LINE.facts
     }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
+import { firstPhotoHash } from '#db/first-photo.ts'
 import { applications } from '#db/schema/applications.ts'
 import { callSheetLines } from '#db/schema/call-sheets.ts'
 import { roles } from '#db/schema/roles.ts'
@@ -32,6 +33,7 @@ export async function findCast(db: Queryable, projectId: number) {
       // Counted: those who left made gaps.
       rank: sql<number | null>`case when ${applications.rank} is not null
         then rank() over (partition by ${roles.id}, ${applications.stage} order by ${applications.rank})::int end`,
+      photoHash: firstPhotoHash('shown_profiles'),
       firstName: shownProfiles.firstName,
       lastName: shownProfiles.lastName,
       email: shownProfiles.email,

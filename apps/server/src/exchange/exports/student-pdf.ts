@@ -1,28 +1,11 @@
-import { buffer } from 'node:stream/consumers'
 import { EXPORT_TALENTS_PER_PAGE, type ExportCategory } from '@callboard/contract/exchange/exports/rules'
-import sharp from 'sharp'
-import { imageGate, memoryOf } from '#platform/images/image-gate.ts'
-import { PREVIEW_MAX_HEIGHT, PREVIEW_WIDTH } from '#platform/images/inspect.ts'
-import { openPhoto } from '#platform/images/photo-media.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import type { ExportWriting } from './exports.domain.ts'
+import { facePicture } from './face-picture.ts'
 import { factsOf, headingOf, storiesOf } from './pdf-facts.domain.ts'
 import { startPdf } from './pdf-process.ts'
 import type { ExportStudent } from './students.repository.ts'
 import type { PdfCover } from './talent-pdf.ts'
-
-/** The picture of a talent as a JPEG, or `undefined` when there is none that can be drawn. */
-async function facePicture(store: MediaStore, hash: string | undefined): Promise<Buffer | undefined> {
-  if (hash === undefined) return undefined
-  const photo = await openPhoto(store, hash, 320, 'jpeg')
-  if (!photo) return undefined
-  const bytes = await buffer(photo.stream)
-  // Until its sizes are rendered, a photo with transparency has only a WebP preview.
-  if (photo.contentType === 'image/jpeg') return bytes
-  return imageGate.run({ who: 'exports', bytes: memoryOf(PREVIEW_WIDTH * PREVIEW_MAX_HEIGHT) }, () =>
-    sharp(bytes).flatten({ background: '#ffffff' }).jpeg().toBuffer(),
-  )
-}
 
 /** Splits batches into pages of talents. */
 async function* pagesOf(students: AsyncIterable<readonly ExportStudent[]>): AsyncGenerator<ExportStudent[]> {

@@ -7,6 +7,7 @@ import { PdfTags } from '#platform/pdf/pdf-tags.ts'
 import { TextSetter } from '#platform/pdf/pdf-text.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
 import { FRAME, TALENT } from './pdf-layout.ts'
+import { framedPicture } from './pdf-picture.ts'
 
 /** The contents of the cover. */
 export interface PdfCover {
@@ -66,27 +67,12 @@ function drawCover({ document, text, tags, translator }: Pen, cover: PdfCover, c
   tags.draw('P', () => text.draw(secret, { x, y: y + 24 }, STYLE.footer, { width, lines: 2, leading: 12 }))
 }
 
-/** Opens a picture for drawing; missing in pdfkit's types. */
-type WithPictures = Document & { openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc }
-
-/** @returns a picture that can be drawn, or `undefined` when it is missing or damaged on disk */
-function openPicture(document: Document, picture: Uint8Array | undefined): PDFKit.Mixins.ImageSrc | undefined {
-  try {
-    return picture && (document as WithPictures).openImage(Buffer.from(picture))
-  } catch {
-    return undefined
-  }
-}
-
 function drawPhoto({ text, document, tags, translator: { t } }: Pen, { heading, picture }: DrawnTalent, y: number): void {
   const { width, height } = TALENT.photo
   const x = PAPER.margin
-  const image = openPicture(document, picture)
-  if (image) {
-    tags.draw({ figure: t('Photo of {name}', { name: heading }) }, () => {
-      document.save().rect(x, y, width, height).clip()
-      document.image(image, x, y, { cover: [width, height], align: 'center', valign: 'center' }).restore()
-    })
+  const draw = framedPicture(document, picture, { x, y, width, height })
+  if (draw) {
+    tags.draw({ figure: t('Photo of {name}', { name: heading }) }, draw)
     return
   }
   tags.drawUnread(() => document.rect(x, y, width, height).fillAndStroke(FRAME, RULE))
