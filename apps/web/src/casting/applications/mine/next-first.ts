@@ -5,6 +5,9 @@ import { byDeadline } from '#shared/offer-text.ts'
 /** What awaits the student comes first, what is over last. */
 const ORDER: readonly StudentStage[] = ['asked', 'booked', 'considered', 'received', 'closed']
 
+/** How much an application asks: one whose plan has changed waits for an answer, too. */
+const orderOf = ({ stage, newPlan }: OwnApplication): number => (newPlan ? 0 : ORDER.indexOf(stage))
+
 /** Offers by their deadline, before what has none. */
 function offersFirst({ offer: one }: OwnApplication, { offer: other }: OwnApplication): number {
   if (one && other) return byDeadline(one, other)
@@ -18,11 +21,9 @@ function shootsFirst(one: OwnApplication, other: OwnApplication): number {
 }
 
 /**
- * The applications by how much they ask of the student: offers by their deadline, invitations, then places by their shoot; the newest
+ * The applications by how much they ask of the student: offers by their deadline, invitations and changed plans, then places by their shoot; the newest
  * first among equals.
  */
 export function nextFirst(applications: readonly OwnApplication[]): readonly OwnApplication[] {
-  return applications.toSorted(
-    (one, other) => ORDER.indexOf(one.stage) - ORDER.indexOf(other.stage) || offersFirst(one, other) || shootsFirst(one, other),
-  )
+  return applications.toSorted((one, other) => orderOf(one) - orderOf(other) || offersFirst(one, other) || shootsFirst(one, other))
 }
