@@ -5,6 +5,7 @@ import { CalendarCheck } from 'lucide-react'
 import { plural, t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import type { Elements } from '#ui/elements.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { RoleFilter } from './role-filter.tsx'
 
@@ -25,6 +26,8 @@ export function ApplicantFilters({
   onTypedEnd,
   isAskingFree,
   onAskFree,
+  arrange,
+  isFiltered,
   onSelectAll,
 }: {
   roles: readonly Role[]
@@ -38,11 +41,15 @@ export function ApplicantFilters({
   /** Whether it is asked who is free at a time. */
   isAskingFree: boolean
   onAskFree: () => void
+  /** The menus of filters, order and layout. */
+  arrange: Elements
+  /** Whether one of these filters is set. */
+  isFiltered: boolean
   onSelectAll: () => void
 }) {
   const selectable = found.filter(({ isRestricted }) => !isRestricted).length
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+    <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-3 print:hidden">
       <RoleFilter className="min-w-0" roles={roles} cards={cards} value={role} onValue={onRole} />
       {cards.length > 0 && (
         <>
@@ -59,8 +66,9 @@ export function ApplicantFilters({
           <Button size="sm" icon={CalendarCheck} aria-expanded={isAskingFree} onClick={onAskFree}>
             {isAskingFree ? t('Any time') : t('Free on…')}
           </Button>
+          {arrange}
           <p role="status" className="sr-only">
-            {(typed.trim() || isAskingFree) && plural(found.length, '1 person', '{count} people')}
+            {(typed.trim() || isAskingFree || isFiltered) && plural(found.length, '1 person', '{count} people')}
           </p>
           {/* Keeps its place, so that the field stays as wide. */}
           <Button size="sm" className={cx('ml-auto', selectable === 0 && 'invisible')} onClick={onSelectAll}>

@@ -21,6 +21,8 @@ import { AddPeopleDialog } from './add-people-dialog.tsx'
 import { ApplicantFilters } from './applicant-filters.tsx'
 import { ApplicantPanel, type Tapes } from './applicant-panel.tsx'
 import { ApplicantTable } from './applicant-table.tsx'
+import { useApplicantsLook } from './applicants-look.ts'
+import { ArrangeBar } from './arrange-bar.tsx'
 import { Board } from './board.tsx'
 import type { CardActions } from './card-parts.tsx'
 import { ContactSheet } from './contact-sheet.tsx'
@@ -33,6 +35,7 @@ import { type Room, RoomFrame } from './room-frame.tsx'
 import { cardsOf, freeCards, groupCards, type HandMove, namedCards } from './room-model.ts'
 import { RoomSelectionBar } from './room-selection-bar.tsx'
 import { UntoldBar } from './untold-bar.tsx'
+import { useArranged } from './use-arranged.ts'
 import { useFreedoms } from './use-freedoms.ts'
 import { useMoves } from './use-moves.ts'
 import { useOffers } from './use-offers.ts'
@@ -122,7 +125,9 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
   const freedoms = useFreedoms(projectId, address)
   const [isAsking, setAsking] = useState(address.freeOn !== undefined)
   const { free = 'free' } = address
-  const cards = freedoms.freedomOf ? freeCards(named, free, freedoms.freedomOf) : named
+  const found = freedoms.freedomOf ? freeCards(named, free, freedoms.freedomOf) : named
+  const cards = useArranged(found, address)
+  const [look, changeLook] = useApplicantsLook()
   const project = useQuery(projectQuery(projectId)).data
   const today = dayOf(new Date(useNow()), useInstitution().timeZone)
   const order = orderOf(cards)
@@ -173,7 +178,7 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
   const { view = 'sheet' } = address
   // The pressed control is rendered first, and the list deferred.
   const shown = useDeferredValue(cards)
-  const filter = useDeferredValue(`${address.role ?? ''} ${freedoms.freedomOf ? free : ''} ${typed}`)
+  const filter = useDeferredValue(`${address.role ?? ''} ${freedoms.freedomOf ? free : ''} ${address.only ?? ''} ${typed}`)
   const List = LISTS[useDeferredValue(view)]
   const index = opened ? order.indexOf(opened.id) : -1
   const goTo = (place: number) => {
@@ -184,6 +189,7 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
     roleOf: ({ roleId }) =>
       roles.length > 1 && address.role === undefined ? roleName(roles.find(({ id }) => id === roleId)?.name ?? '') : null,
     filter,
+    look,
     isSelected: ({ id }) => selection.ids.has(id),
     selected,
     freedomOf: freedoms.freedomOf,
@@ -218,6 +224,17 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
         typed={typed}
         onTyped={setTyped}
         onTypedEnd={tellTyped}
+        arrange={
+          <ArrangeBar
+            sort={address.sort ?? 'applied'}
+            only={address.only ?? []}
+            view={view}
+            look={look}
+            onAddress={(change) => onAddress(change, { replace: true })}
+            onLook={changeLook}
+          />
+        }
+        isFiltered={address.only !== undefined}
         onSelectAll={() => selection.add(orderOf(cards.filter(({ isRestricted }) => !isRestricted)))}
       />
       {isAsking && ofRole.length > 0 && (

@@ -73,7 +73,7 @@ export function Board({ cards, actions }: { cards: readonly RoomCard[]; actions:
         aria-label={t('Board')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
         tabIndex={0}
-        className="-mx-4 grid grid-flow-col auto-cols-[minmax(15rem,1fr)] grid-cols-none gap-3 overflow-x-auto px-4 pb-3 max-sm:snap-x max-sm:snap-mandatory max-sm:auto-cols-[82vw] lg:auto-cols-[minmax(13rem,1fr)] sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+        className="-mx-4 grid grid-flow-col auto-cols-[minmax(15rem,1fr)] grid-cols-none gap-3 overflow-x-auto px-4 pb-3 max-sm:snap-x max-sm:snap-mandatory max-sm:auto-cols-[82vw] lg:auto-cols-[minmax(10.75rem,1fr)] lg:gap-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
       >
         {groupCards(cards).map(({ group, cards: members }) => (
           <BoardColumn key={group} group={group} cards={members} actions={actions} />
@@ -101,7 +101,7 @@ function BoardColumn({ group, cards, actions }: { group: StageGroup; cards: read
       ref={setNodeRef}
       aria-labelledby={headingId}
       className={cx(
-        'flex max-h-[calc(100dvh-12rem)] min-h-72 snap-center flex-col rounded-md bg-sunk',
+        'flex max-h-[calc(100dvh-12rem)] min-h-72 snap-center flex-col rounded-md bg-sunk @container',
         isOver && 'outline-3 outline-accent',
       )}
     >
@@ -139,7 +139,7 @@ function BoardCard({ card, group, actions }: { card: RoomCard; group: StageGroup
       ref={setNodeRef}
       {...listeners}
       className={cx(
-        'flex touch-manipulation items-start rounded-md border border-line bg-raised',
+        'relative flex touch-manipulation items-start rounded-md border border-line bg-raised',
         !card.isRestricted && 'cursor-grab',
         cardOutline(card, actions),
         isDragging && 'opacity-50',
@@ -151,7 +151,7 @@ function BoardCard({ card, group, actions }: { card: RoomCard; group: StageGroup
         onClick={(event) => actions.onPress(event, card)}
         aria-label={t('{name}, open', { name })}
         aria-describedby={`${detailsId(card)} ${marksId}`}
-        className="grid min-w-0 flex-1 select-none grid-cols-[3.5rem_minmax(0,1fr)] gap-x-2.5 rounded-md p-2 text-left"
+        className="grid min-w-0 flex-1 select-none grid-cols-[3.5rem_minmax(0,1fr)] gap-x-2.5 rounded-md p-2 text-left @max-[13rem]:grid-cols-1 @max-[13rem]:gap-y-1"
       >
         <Face card={card} className="w-14! rounded-sm" />
         <span className="min-w-0">
@@ -169,7 +169,8 @@ function BoardCard({ card, group, actions }: { card: RoomCard; group: StageGroup
         </span>
       </button>
       {!card.isRestricted && (
-        <div className="flex flex-none flex-col">
+        // In narrow columns beside the face, so that the name has the whole width.
+        <div className="flex flex-none flex-col @max-[13rem]:absolute @max-[13rem]:top-1 @max-[13rem]:right-0 @max-[13rem]:flex-row">
           <CardTick card={card} actions={actions} />
           <MoveMenu cards={[card]} offers={actions.offers} onMove={(to) => actions.onMove([card], to)} />
         </div>

@@ -9,6 +9,7 @@ import { leftText } from '#shared/offer-text.ts'
 import { stageText, stageTone } from '#shared/stage-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
+import type { ApplicantsLook } from './applicants-look.ts'
 import { warningsOf } from './card-warnings.ts'
 import { cardName } from './face.tsx'
 import { type HandMove, isCardUntold } from './room-model.ts'
@@ -23,6 +24,7 @@ export interface CardActions {
   freedomOf: ((card: RoomCard) => Freedom | undefined) | undefined
   /** Which role and names are shown; another text for another choice. */
   filter: string
+  look: ApplicantsLook
   isSelected: (card: RoomCard) => boolean
   /** Also those whom a search does not show. */
   selected: readonly RoomCard[]

@@ -12,13 +12,16 @@ import { groupCards, STAGE_OF_GROUP, type StageGroup } from './room-model.ts'
 
 const GRID =
   'grid grid-cols-2 gap-x-3 gap-y-5 @min-[30rem]:grid-cols-3 @min-[44rem]:grid-cols-4 @min-[66rem]:grid-cols-6 @min-[90rem]:grid-cols-8'
-/** Fills whole rows with 2, 3, 4, 6 and 8 faces in each. */
+const COMPACT_GRID =
+  'grid grid-cols-3 gap-x-2 gap-y-4 @min-[30rem]:grid-cols-4 @min-[44rem]:grid-cols-6 @min-[66rem]:grid-cols-8 @min-[90rem]:grid-cols-12'
+/** Fills whole rows with 2, 3, 4, 6, 8 and 12 faces in each. */
 const BLOCK = 24
-/** Estimated pixels of a row of faces, divided by the usual six of them. */
-const FACE_HEIGHT = 56
+/** Estimated pixels of a row of faces, divided by the usual six or eight of them. */
+const FACE_HEIGHT = { compact: 35, large: 56 } as const
 
 /** The applicants as large faces, by stage. */
 export function ContactSheet({ cards, actions }: { cards: readonly RoomCard[]; actions: CardActions }) {
+  const { isCompact } = actions.look
   return (
     <div className="@container">
       {groupCards(cards)
@@ -31,11 +34,11 @@ export function ContactSheet({ cards, actions }: { cards: readonly RoomCard[]; a
             <LongList
               rows={members}
               rowKey={({ id }) => id}
-              rowHeight={FACE_HEIGHT}
+              rowHeight={isCompact ? FACE_HEIGHT.compact : FACE_HEIGHT.large}
               blockSize={BLOCK}
               whole={BLOCK}
               rowLabel={cardName}
-              blockClassName={cx(GRID, 'pb-5')}
+              blockClassName={cx(isCompact ? COMPACT_GRID : GRID, 'pb-5')}
               rowClassName="relative min-w-0"
             >
               {(card) => <SheetCard card={card} group={group} actions={actions} />}

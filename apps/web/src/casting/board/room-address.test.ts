@@ -26,3 +26,9 @@ test('times without a day, and a choice that does not exist, are left out of the
   })
   expect(readRoomAddress({ freeOn: '2027-03-04', free: 'unknown' })).toEqual({ freeOn: '2027-03-04', free: 'unknown' })
 })
+
+test('an order and filters that do not exist are left out of the URL', () => {
+  expect(readRoomAddress({ sort: 'rating', only: ['tape', 'wings', 'fits'] })).toEqual({ sort: 'rating', only: ['fits', 'tape'] })
+  expect(readRoomAddress({ sort: 'applied', only: 'consent' })).toEqual({ only: ['consent'] })
+  expect(readRoomAddress({ sort: 'shoe', only: [] })).toEqual({})
+})

@@ -7,6 +7,8 @@ export interface AskedFreedom extends Pick<TalentFilters, 'freeOn' | 'freeFrom' 
   free?: Exclude<FreedomChoice, 'free'>
 }
 
+import { ROOM_FILTERS, ROOM_SORTS, type RoomFilter, type RoomSort } from './applicant-order.ts'
+
 /** Whom the filter by free time shows. */
 const FREEDOM_CHOICES = [...FREEDOMS, 'all'] as const
 export type FreedomChoice = Freedom | 'all'
@@ -22,6 +24,10 @@ export interface RoomAddress extends AskedFreedom {
   role?: number
   /** Words of the names that are shown. */
   q?: string
+  /** The order within each stage; as they applied by default. */
+  sort?: Exclude<RoomSort, 'applied'>
+  /** Only those of whom all of this is true. */
+  only?: readonly RoomFilter[]
   /** The application whose panel is open. */
   open?: number
 }
@@ -48,6 +54,13 @@ function readFreedom(given: Record<string, unknown>): AskedFreedom {
   }
 }
 
+function readOrder(given: Record<string, unknown>): Pick<RoomAddress, 'sort' | 'only'> {
+  const sort = ROOM_SORTS.find((one) => one === given['sort'])
+  const named: readonly unknown[] = Array.isArray(given['only']) ? given['only'] : [given['only']]
+  const only = ROOM_FILTERS.filter((one) => named.includes(one))
+  return { ...(sort && sort !== 'applied' && { sort }), ...(only.length > 0 && { only }) }
+}
+
 /** Parses search parameters, which a user may have typed; invalid ones are ignored. */
 export function readRoomAddress(given: Record<string, unknown>): RoomAddress {
   const view = ROOM_VIEWS.find((one) => one === given['view'])
@@ -56,7 +69,14 @@ export function readRoomAddress(given: Record<string, unknown>): RoomAddress {
   // The router parses a number.
   const q = typeof typed === 'string' || typeof typed === 'number' ? String(typed).trim() : ''
   const open = idOf(given['open'])
-  return { ...(view && view !== 'sheet' && { view }), ...(role && { role }), ...(q && { q }), ...readFreedom(given), ...(open && { open }) }
+  return {
+    ...(view && view !== 'sheet' && { view }),
+    ...(role && { role }),
+    ...(q && { q }),
+    ...readFreedom(given),
+    ...readOrder(given),
+    ...(open && { open }),
+  }
 }
 
 /** The address without a role that does not exist, or no longer: everybody is shown then. */
