@@ -17,6 +17,11 @@ test('people say when they can come in two taps from the mail, and the office se
   const { id } = await postProject(office, { title, shootDate: '2030-03-24' })
   const { mark, ona } = await onaAndPauApplyTo(id, asAnother)
 
+  const applications = async (stage: string): Promise<{ id: number; version: number; stage: string }[]> => {
+    const { cards } = await (await office.get(`/api/projects/${id}/casting`)).json()
+    return cards.filter((card: { stage: string }) => card.stage === stage)
+  }
+
   const since = Date.now()
   await page.goto(`/project/${id}/schedule`)
   await page.getByRole('button', { name: 'Ask when they can come…' }).click()
@@ -68,6 +73,27 @@ test('people say when they can come in two taps from the mail, and the office se
   await expect(lineOf('Lee').getByText('Yes', { exact: true })).toHaveCount(2)
   await expect(page.getByText('1 of 2 answered')).toBeVisible()
   await expect(page.getByText('Best time: Sun, Mar 24, 10:00 AM – 12:00 PM')).toBeVisible()
+
+  // The answers to a time lead to what is done with them.
+  const column = page.getByRole('columnheader', { name: /^Sun, Mar 24/ })
+  await column.getByRole('button').click()
+  await expect(column).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('rowheader').first()).toContainText('Ona Lee')
+  await page.getByRole('button', { name: 'Shortlist 1 person who can' }).click()
+  await expect.poll(async () => (await applications('shortlisted')).length).toBe(1)
+  await page.getByRole('button', { name: 'Offer to 1 person who can…' }).click()
+  await expect(page.getByRole('dialog')).toContainText(`Ona Lee${mark}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  const [own] = await applications('shortlisted')
+  const booked = { applications: [{ id: own?.id, version: own?.version }], to: 'booked', tell: true }
+  expect((await office.post('/api/applications/moves', { data: booked })).status()).toBe(200)
+  await page.getByRole('button', { name: 'Make this the shoot' }).click()
+  const plan = page.getByRole('dialog', { name: 'Change the plan?' })
+  await expect(plan).toContainText(`Ona Lee${mark}`)
+  await plan.getByRole('button', { name: 'Save and tell 1 person' }).click()
+  await expect(page.getByText('This is the time of the shoot.')).toBeVisible()
+  const planned = await (await office.get(`/api/projects/${id}`)).json()
+  expect(planned).toMatchObject({ shootDate: '2030-03-24', shootTime: '10:00', endTime: '12:00' })
 
   // One time after the other, with a note and a reply.
   const first = check.getByRole('group', { name: /^Sun, Mar 24/ })

@@ -17,7 +17,7 @@ import { type CheckWhich, checkPageQuery } from './check-query.ts'
 import type { CheckViewProps } from './check-table.tsx'
 
 /** On a phone: for each time, who can come, and then what people answered to the questions. */
-export function CheckList({ check: { id, windows, questions }, isOpenOnly, tallies, best, roles }: CheckViewProps) {
+export function CheckList({ check: { id, windows, questions }, isOpenOnly, tallies, best, roles, actionsOf }: CheckViewProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {windows.map((window, at) => (
@@ -28,6 +28,7 @@ export function CheckList({ check: { id, windows, questions }, isOpenOnly, talli
           tally={tallies[at]}
           isBest={best.has(window.id)}
           isOnly={windows.length === 1}
+          actions={actionsOf(window, at)}
           roleName={window.roleId === null ? '' : roles(window.roleId)}
         />
       ))}
@@ -61,12 +62,13 @@ interface TimeProps {
   isBest: boolean
   isOnly: boolean
   isOpenOnly: boolean
+  actions: ReactNode
   /** The empty text for any role. */
   roleName: string
 }
 
 /** Who can come at a time: who can come first, who has not answered last. Nobody is read before it is opened. */
-function Time({ checkId, window, at, tally, isBest, isOnly, isOpenOnly, roleName }: TimeProps) {
+function Time({ checkId, window, at, tally, isBest, isOnly, isOpenOnly, actions, roleName }: TimeProps) {
   const { timeZone } = useInstitution()
   const [isOpen, setOpen] = useState(isBest || isOnly)
   return (
@@ -81,6 +83,7 @@ function Time({ checkId, window, at, tally, isBest, isOnly, isOpenOnly, roleName
           </p>
         )}
       </summary>
+      {isOpen && <div className="mt-3">{actions}</div>}
       {isOpen && (
         <People checkId={checkId} which={{ isOpenOnly, windowId: window.id }}>
           {(people) => (

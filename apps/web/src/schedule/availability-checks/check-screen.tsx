@@ -1,6 +1,6 @@
 import '#styles/checks.css'
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
-import type { AskedPerson } from '@callboard/contract/schedule/availability-checks/endpoints'
+import type { AskedPerson, CheckWindow } from '@callboard/contract/schedule/availability-checks/endpoints'
 import type { CheckPage } from '@callboard/contract/schedule/availability-checks/pages.endpoints'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { BellRing, Ellipsis, Lock, LockOpen, Pencil } from 'lucide-react'
@@ -28,7 +28,9 @@ import { CheckList } from './check-list.tsx'
 import { checkPageQuery } from './check-query.ts'
 import { CheckTable, type CheckViewProps } from './check-table.tsx'
 import { EditCheckDialog } from './edit-check-dialog.tsx'
+import { type ActOnPeople, TimeActions } from './time-actions.tsx'
 import { useCheck } from './use-check.ts'
+import { useMakeShoot } from './use-make-shoot.ts'
 
 interface CheckScreenProps {
   checkId: string
@@ -36,17 +38,22 @@ interface CheckScreenProps {
   /** Shows only those who have not answered, from the URL. */
   isOpenOnly: boolean
   onOpenOnly: (isOpenOnly: boolean) => void
+  act: ActOnPeople
 }
 
 /** Who can come when: people and times, and what the office can do about it. */
 export function CheckScreen({ checkId, ...props }: CheckScreenProps) {
   const { isOpenOnly } = props
-  const list = useInfiniteQuery({ ...checkPageQuery(checkId, { isOpenOnly }), placeholderData: keepPreviousData })
+  const [sortedBy, setSortedBy] = useState<number>()
+  const which = { isOpenOnly, ...(sortedBy !== undefined && { windowId: sortedBy }) }
+  const list = useInfiniteQuery({ ...checkPageQuery(checkId, which), placeholderData: keepPreviousData })
   const { data, error, isFetching, refetch } = list
   const newest = data?.pages.at(-1)
+  // The time is asked no more.
+  if (newest && sortedBy !== undefined && !newest.check.windows.some(({ id }) => id === sortedBy)) setSortedBy(undefined)
   if (newest) {
     const people = rowsOf(data?.pages.map((page) => page.people) ?? [], ({ studentId }) => studentId)
-    return <Answers key={newest.check.id} {...{ newest, people, list }} {...props} />
+    return <Answers key={newest.check.id} {...{ newest, people, list, sortedBy }} onSort={setSortedBy} {...props} />
   }
   if (error instanceof ApiError && error.status === 404) return <EmptyState title={t('This availability check no longer exists')} />
   if (error) {
@@ -70,14 +77,17 @@ interface AnswersProps extends Omit<CheckScreenProps, 'checkId'> {
   /** Those who are read. */
   people: readonly AskedPerson[]
   list: CheckViewProps['list']
+  sortedBy: number | undefined
+  onSort: (windowId: number | undefined) => void
 }
 
-function Answers({ newest, people, list, roles, isOpenOnly, onOpenOnly }: AnswersProps) {
+function Answers({ newest, people, list, roles, isOpenOnly, onOpenOnly, sortedBy, onSort, act }: AnswersProps) {
   const { check, found, waiting, tallies, best } = newest
   const { timeZone } = useInstitution()
   const now = useNow()
   const isNarrow = useIsNarrow()
   const actions = useCheck(check)
+  const shoot = useMakeShoot(check.projectId, roles, timeZone)
   const [edits, setEdits] = useState(false)
   const [leaving, setLeaving] = useState<AskedPerson>()
   const isOpen = check.closedAt === null
@@ -90,8 +100,12 @@ function Answers({ newest, people, list, roles, isOpenOnly, onOpenOnly }: Answer
         ? t('reminded {when}', { when: ago(remindedAt) })
         : t('asked {when}', { when: ago(sentAt) })
   const View = isNarrow ? CheckList : CheckTable
+  const actionsOf = (window: CheckWindow, at: number) => <TimeActions {...{ check, window, act, shoot }} tally={tallies[at]} />
+  const chosen = isNarrow ? -1 : check.windows.findIndex(({ id }) => id === sortedBy)
+  const chosenWindow = check.windows[chosen]
   return (
     <>
+      {shoot.dialog}
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
@@ -150,6 +164,12 @@ function Answers({ newest, people, list, roles, isOpenOnly, onOpenOnly }: Answer
         checked={isOpenOnly}
         onChange={(event) => onOpenOnly(event.target.checked)}
       />
+      {chosenWindow && (
+        <section className="mb-4 grid gap-2" aria-label={windowText(chosenWindow, timeZone)}>
+          <h3 className="font-semibold text-base">{windowText(chosenWindow, timeZone)}</h3>
+          {actionsOf(chosenWindow, chosen)}
+        </section>
+      )}
       {found === 0 ? (
         <EmptyState as="p" title={check.people === 0 ? t('Nobody is asked any more') : t('Everybody has answered')} />
       ) : (
@@ -164,6 +184,9 @@ function Answers({ newest, people, list, roles, isOpenOnly, onOpenOnly }: Answer
           roles={nameOf}
           stateOf={stateOf}
           onRemove={setLeaving}
+          sortedBy={sortedBy}
+          onSort={onSort}
+          actionsOf={actionsOf}
         />
       )}
       {edits && <EditCheckDialog check={check} roles={roles} actions={actions} onClose={() => setEdits(false)} />}

@@ -1,7 +1,7 @@
 import type { WindowTally } from '@callboard/contract/schedule/availability-checks/best-window'
-import type { AskedPerson, AvailabilityCheck } from '@callboard/contract/schedule/availability-checks/endpoints'
+import type { AskedPerson, AvailabilityCheck, CheckWindow } from '@callboard/contract/schedule/availability-checks/endpoints'
 import { Star, UserX } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { windowDay, windowHours } from '#shared/availability-checks/check-text.ts'
@@ -30,10 +30,18 @@ export interface CheckViewProps {
   /** *asked Nov 26*, *answered an hour ago*. */
   stateOf: (person: AskedPerson) => string
   onRemove: (person: AskedPerson) => void
+  /** The time by whose answers the people are sorted; by name without one. */
+  sortedBy: number | undefined
+  onSort: (windowId: number | undefined) => void
+  /** What can be done with the answers to a time. */
+  actionsOf: (window: CheckWindow, at: number) => ReactNode
 }
 
+/** Names are in their order, and answers from yes to none. */
+const sorted = (isSorted: boolean) => ({ 'aria-sort': isSorted ? 'ascending' : 'none' }) as const
+
 /** People in lines and times in columns; the first column stays in view. */
-export function CheckTable({ check, people, found, list, tallies, best, roles, stateOf, onRemove }: CheckViewProps) {
+export function CheckTable({ check, people, found, list, tallies, best, roles, stateOf, onRemove, sortedBy, onSort }: CheckViewProps) {
   const { windows, questions } = check
   const { timeZone } = useInstitution()
   return (
@@ -43,11 +51,17 @@ export function CheckTable({ check, people, found, list, tallies, best, roles, s
         <caption className="sr-only">{t('Who can come when')}</caption>
         <thead>
           <tr aria-rowindex={1}>
-            <th scope="col">{t('Name')}</th>
+            <th scope="col" {...sorted(sortedBy === undefined)}>
+              <button type="button" className="check-sort" onClick={() => onSort(undefined)}>
+                {t('Name')}
+              </button>
+            </th>
             {windows.map((window, at) => (
-              <th key={window.id} scope="col" className={cx(best.has(window.id) && 'check-best')}>
-                <span className="block whitespace-nowrap">{windowDay(window)}</span>
-                <span className="block whitespace-nowrap font-normal text-sm">{windowHours(window, timeZone)}</span>
+              <th key={window.id} scope="col" {...sorted(sortedBy === window.id)} className={cx(best.has(window.id) && 'check-best')}>
+                <button type="button" className="check-sort" onClick={() => onSort(sortedBy === window.id ? undefined : window.id)}>
+                  <span className="block whitespace-nowrap">{windowDay(window)}</span>
+                  <span className="block whitespace-nowrap font-normal text-sm">{windowHours(window, timeZone)}</span>
+                </button>
                 {window.roleId !== null && <span className="block font-normal text-ink-soft text-sm">{roles(window.roleId)}</span>}
                 <span className="mt-1 block font-normal text-sm tabular-nums">{tallies[at] && tallyText(tallies[at])}</span>
                 {best.has(window.id) && (

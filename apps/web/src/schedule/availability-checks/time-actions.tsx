@@ -1,0 +1,63 @@
+import type { WindowTally } from '@callboard/contract/schedule/availability-checks/best-window'
+import type { AvailabilityCheck, CheckWindow } from '@callboard/contract/schedule/availability-checks/endpoints'
+import { CalendarCheck, Handshake, ListPlus } from 'lucide-react'
+import { useChange } from '#app/changes/use-change.ts'
+import { plural, t } from '#app/language/t.ts'
+import { Button } from '#ui/button.tsx'
+import type { MakeShoot } from './use-make-shoot.ts'
+import { readWhoCan } from './who-can.ts'
+
+/** What is done with people who can come at a time; of one of several roles, with those of it. */
+export interface ActOnPeople {
+  shortlist(studentIds: readonly number[], roleId: number | null): void
+  /** Absent where nobody can be made an offer. */
+  readonly offer: ((studentIds: readonly number[], roleId: number | null) => void) | undefined
+}
+
+/** What the answers to a time lead to: its people are shortlisted or made an offer, and it becomes the time of the shoot. */
+export function TimeActions({
+  check,
+  window,
+  tally,
+  act,
+  shoot,
+}: {
+  check: AvailabilityCheck
+  window: CheckWindow
+  tally: WindowTally | undefined
+  act: ActOnPeople
+  shoot: MakeShoot
+}) {
+  const count = tally?.yes ?? 0
+  const read = useChange({
+    mutationFn: (_: (studentIds: readonly number[], roleId: number | null) => void) => readWhoCan(check, window.id),
+    onSuccess: (people, then) =>
+      then(
+        people.map(({ studentId }) => studentId),
+        window.roleId,
+      ),
+    failed: t('It could not be read who can come'),
+  })
+  const { offer, shortlist } = act
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      {count > 0 && (
+        <Button size="sm" icon={ListPlus} disabled={read.isPending} onClick={() => read.mutate(shortlist)}>
+          {plural(count, 'Shortlist 1 person who can', 'Shortlist {count} people who can')}
+        </Button>
+      )}
+      {count > 0 && offer && (
+        <Button size="sm" icon={Handshake} disabled={read.isPending} onClick={() => read.mutate(offer)}>
+          {plural(count, 'Offer to 1 person who can…', 'Offer to {count} people who can…')}
+        </Button>
+      )}
+      {shoot.isShoot(window) ? (
+        <p className="self-center text-ink-soft">{t('This is the time of the shoot.')}</p>
+      ) : (
+        <Button size="sm" icon={CalendarCheck} disabled={shoot.isPending} onClick={() => shoot.make(window)}>
+          {t('Make this the shoot')}
+        </Button>
+      )}
+    </div>
+  )
+}
