@@ -60,7 +60,13 @@ export function RoomFrame({
         projectId={projectId}
         heading={
           <>
-            <h1 className={shown ? `${headline(shown.title)} text-xl!` : 'sr-only'}>{shown?.title ?? tab}</h1>
+            <h1
+              key={shown ? 'title' : 'tab'}
+              className={shown ? `${headline(shown.title)} truncate text-xl!` : 'sr-only'}
+              title={shown?.title}
+            >
+              {shown?.title ?? tab}
+            </h1>
             {shown && shown.status !== 'active' && <StatusBadge status={shown.status} />}
           </>
         }
