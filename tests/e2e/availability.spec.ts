@@ -86,6 +86,7 @@ test('a student says when they are busy, on a phone, and the office reads when, 
   const dialog = page.getByRole('dialog', { name: 'Your week' })
   await expect(dialog.getByRole('gridcell', { name: /^Monday 10 PM/ })).toBeHidden()
   await dialog.getByRole('button', { name: 'Later hours' }).click()
+  await expect(dialog.getByRole('button', { name: 'Later hours', expanded: true })).toBeFocused()
   await dialog.getByRole('gridcell', { name: 'Monday 8 PM, not available' }).click()
   await dialog.getByRole('gridcell', { name: 'Monday 10 PM, not available' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -40,6 +40,8 @@ test.describe('editing talent', () => {
     await page.goto(`/admin/edit-talent/${id}`)
     await page.getByRole('button', { name: 'Clear All' }).focus()
     await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Earlier hours' })).toBeFocused()
+    await page.keyboard.press('Tab')
     await expect(hour(page, 'Sunday 8 AM')).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowDown')
@@ -58,6 +60,8 @@ test.describe('editing talent', () => {
     await expect(hoursChosen(page)).toHaveText('10 of 91 hours')
     await expect(page.getByRole('button', { name: '8 PM, every day' })).toHaveAttribute('aria-pressed', 'true')
     // The whole grid is one tab stop.
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Later hours' })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(page.locator('button', { hasText: 'Add Photos' })).toBeFocused()
     await page.getByRole('button', { name: 'Select All' }).press('Enter')

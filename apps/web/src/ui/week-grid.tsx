@@ -65,13 +65,20 @@ function Cell({ name, hour, day, slot, on, isActive }: WeekCell & { name: string
  */
 export function WeekGrid({ value, onChange, ...props }: WeekGridProps) {
   const [opened, setOpened] = useState({ early: false, late: false })
-  const early = opened.early || hasEarly(value)
-  const late = opened.late || hasLate(value)
-  const shown = shownHours({ early, late })
+  const [isEarly, isLate] = [hasEarly(value), hasLate(value)]
+  const shown = shownHours({ early: opened.early || isEarly, late: opened.late || isLate })
+  // It stays while the hours are shown, so that the focus has a place; hours that are selected cannot be folded away.
   const fold = (which: 'early' | 'late', label: string) => (
-    <Button size="sm" icon={which === 'early' ? ChevronUp : ChevronDown} onClick={() => setOpened({ ...opened, [which]: true })}>
-      {label}
-    </Button>
+    <div>
+      <Button
+        size="sm"
+        icon={(which === 'early') === opened[which] ? ChevronDown : ChevronUp}
+        aria-expanded={opened[which]}
+        onClick={() => setOpened({ ...opened, [which]: !opened[which] })}
+      >
+        {label}
+      </Button>
+    </div>
   )
   return (
     <HoursGrid
@@ -79,8 +86,8 @@ export function WeekGrid({ value, onChange, ...props }: WeekGridProps) {
       {...shown}
       value={viewOf(value, shown)}
       onChange={(view) => onChange(withView(value, view, shown))}
-      before={!early && <div>{fold('early', t('Earlier hours'))}</div>}
-      after={!late && <div>{fold('late', t('Later hours'))}</div>}
+      before={!isEarly && fold('early', t('Earlier hours'))}
+      after={!isLate && fold('late', t('Later hours'))}
     />
   )
 }
