@@ -47,7 +47,10 @@ test('matches begin with faces that are free, keep choices over roles and Compar
   await page.keyboard.press('x')
   await expect(bar).toContainText('2 selected')
   await page.keyboard.press('o')
-  await page.getByRole('dialog', { name: 'Make an offer' }).getByRole('button', { name: 'Cancel' }).press('Enter')
+  const offering = page.getByRole('dialog', { name: 'Make an offer' })
+  await offering.getByRole('button', { name: 'Cancel' }).press('Enter')
+  // Keys belong to a dialog until it has gone.
+  await expect(offering).toHaveCount(0)
   await expect.poll(async () => (await cardsOf(office, id)).length).toBe(0)
   await page.keyboard.press('Escape')
   await expect(bar).toHaveCount(0)

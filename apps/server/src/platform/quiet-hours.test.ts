@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { isQuiet, quietEnd } from '@callboard/contract/time/quiet-hours'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -22,7 +23,7 @@ test('the end is never quiet, never earlier, and at most 11 hours away (random m
       const end = quietEnd(moment, zone)
       expect(isQuiet(end, zone)).toBe(false)
       expect(end.getTime() - moment.getTime()).toBeGreaterThanOrEqual(0)
-      expect(end.getTime() - moment.getTime()).toBeLessThanOrEqual(11 * 3_600_000)
+      expect(end.getTime() - moment.getTime()).toBeLessThanOrEqual(11 * HOUR_MS)
     }),
   )
 })

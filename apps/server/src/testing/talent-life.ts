@@ -220,6 +220,10 @@ export const LIFE_TABLES = [
 /** Every row of these tables. */
 export async function everyLife(server: TestApp): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
-  for (const table of LIFE_TABLES) found[table] = await rowsIn(server, `SELECT * FROM ${table} AS part ORDER BY part.*`)
+  for (const table of LIFE_TABLES) {
+    // Triggers make the spans of applications again, with other ids.
+    const shown = table === 'busy_spans' ? "to_jsonb(part) - 'id' AS span" : '*'
+    found[table] = await rowsIn(server, `SELECT ${shown} FROM ${table} AS part ORDER BY ${table === 'busy_spans' ? 'span' : 'part.*'}`)
+  }
   return found
 }

@@ -1,4 +1,5 @@
 import { OFFER_ERROR } from '@callboard/contract/casting/offers/errors'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { castingPeople } from '#testing/casting-people.ts'
 import { errorOf } from '#testing/error-of.ts'
@@ -198,7 +199,7 @@ describe('an open place', () => {
     await offers.fillOpenPlace(offered.roleId)
     expect(await offered.room()).toMatchObject([
       { stage: 'declined' },
-      { stage: 'offered', offer: { expiresAt: new Date(clock.now().getTime() + 24 * 3_600_000).toISOString() } },
+      { stage: 'offered', offer: { expiresAt: new Date(clock.now().getTime() + DAY_MS).toISOString() } },
     ])
   })
 

@@ -9,7 +9,7 @@ test('a change affects the reads that show it', () => {
   expect(topicsOf('/api/messages')).toEqual(['messages'])
   expect(topicsOf('/api/messages/sent')).toEqual(['sent-messages'])
   expect(topicsOf('/api/messages/sent/7/recipients')).toEqual(['sent-messages'])
-  expect(topicsOf('/api/applications')).toEqual(['applications', 'projects'])
+  expect(topicsOf('/api/applications')).toEqual(['applications', 'projects', 'call-sheets'])
   expect(topicsOf('/api/projects/page')).toEqual(['applications', 'projects'])
   expect(topicsOf('/api/projects/7')).toEqual(['projects'])
   expect(topicsOf('/api/projects/7/applications/page')).toEqual(['applications', 'projects', 'talent'])

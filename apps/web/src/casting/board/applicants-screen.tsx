@@ -4,7 +4,7 @@ import { COMPARE } from '@callboard/contract/people/talent-search/compare-addres
 import { dayOf } from '@callboard/contract/time/month'
 import { useQuery } from '@tanstack/react-query'
 import { Columns3, Grid3x3, type LucideIcon, Rows3, UserPlus } from 'lucide-react'
-import { use, useDeferredValue, useState } from 'react'
+import { Suspense, use, useDeferredValue, useEffect, useState } from 'react'
 import { msg, t } from '#app/language/t.ts'
 import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
@@ -16,8 +16,8 @@ import { roleName } from '#shared/role-text.ts'
 import { useTypedSearch } from '#shared/use-typed-search.ts'
 import { ViewSwitch } from '#shared/view-switch.tsx'
 import { Button } from '#ui/button.tsx'
+import { preloadable } from '#ui/preloadable.ts'
 import { EmptyState } from '#ui/states.tsx'
-import { AddPeopleDialog } from './add-people-dialog.tsx'
 import { ApplicantFilters } from './applicant-filters.tsx'
 import { ApplicantPanel, type Tapes } from './applicant-panel.tsx'
 import { ApplicantTable } from './applicant-table.tsx'
@@ -43,6 +43,8 @@ import { focusCard, useRoomKeys } from './use-room-keys.ts'
 import { useRoomSelection } from './use-room-selection.ts'
 import { WholeCardsContext } from './whole-cards.ts'
 
+const AddPeopleDialog = preloadable(async () => (await import('./add-people-dialog.tsx')).AddPeopleDialog)
+
 const VIEWS: readonly { view: RoomView; label: string; icon: LucideIcon }[] = [
   { view: 'sheet', label: msg('Contact sheet'), icon: Grid3x3 },
   { view: 'board', label: msg('Board'), icon: Columns3 },
@@ -64,6 +66,7 @@ export interface ApplicantsProps {
 export function ApplicantsScreen(props: ApplicantsProps) {
   const { view = 'sheet' } = props.address
   const [isAdding, setAdding] = useState(false)
+  useEffect(AddPeopleDialog.preload, [])
   const status = useQuery(projectQuery(props.projectId)).data?.status
   const changeView = (next: RoomView) => props.onAddress({ view: next === 'sheet' ? undefined : next }, { replace: true })
   return (
@@ -88,14 +91,16 @@ export function ApplicantsScreen(props: ApplicantsProps) {
       {(room) => (
         <>
           <Applicants room={room} {...props} address={withExistingRole(props.address, room.roles)} />
-          {isAdding && (
-            <AddPeopleDialog
-              projectId={props.projectId}
-              room={room}
-              role={withExistingRole(props.address, room.roles).role}
-              onClose={() => setAdding(false)}
-            />
-          )}
+          <Suspense fallback={null}>
+            {isAdding && (
+              <AddPeopleDialog
+                projectId={props.projectId}
+                room={room}
+                role={withExistingRole(props.address, room.roles).role}
+                onClose={() => setAdding(false)}
+              />
+            )}
+          </Suspense>
         </>
       )}
     </RoomFrame>

@@ -1,17 +1,20 @@
 import { CLOSED_STATUSES } from '@callboard/contract/casting/closure/rules'
 import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
 import { Button } from '#ui/button.tsx'
-import { CloseDialog } from './close-dialog.tsx'
+import { preloadable } from '#ui/preloadable.ts'
 import { countUnanswered } from './closing-model.ts'
+
+const CloseDialog = preloadable(async () => (await import('./close-dialog.tsx')).CloseDialog)
 
 /** Closes an active casting call, and says who has no answer once it has ended. Stays while its dialog is open. */
 export function CloseBar({ projectId }: { projectId: string }) {
   const [isOpen, setOpen] = useState(false)
+  useEffect(CloseDialog.preload, [])
   const { data: project } = useQuery(projectQuery(projectId))
   const { data: room } = useQuery(castingRoomQuery(projectId))
   if (!project || !room) return null
@@ -34,7 +37,7 @@ export function CloseBar({ projectId }: { projectId: string }) {
           </Button>
         </div>
       )}
-      {isOpen && <CloseDialog project={project} onClose={() => setOpen(false)} />}
+      <Suspense fallback={null}>{isOpen && <CloseDialog project={project} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -1,27 +1,33 @@
+import { Suspense, useEffect } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
-import { OfferDialog } from './offer-dialog.tsx'
+import { preloadable } from '#ui/preloadable.ts'
 import { askedPeople, withOffer } from './offer-model.ts'
 import type { Room } from './room-frame.tsx'
 import { peopleText } from './use-moves.ts'
 import { type Offers, useWithdrawOffers } from './use-offers.ts'
 
+const OfferDialog = preloadable(async () => (await import('./offer-dialog.tsx')).OfferDialog)
+
 /** The open dialog about offers. It shows who can still be asked, also after somebody else has moved them. */
 export function OfferDialogs({ projectId, room, offers }: { projectId: string; room: Room; offers: Offers }) {
   const { asking, withdrawing, close } = offers
   const remove = useWithdrawOffers(projectId, close)
+  useEffect(OfferDialog.preload, [])
   const open = withOffer(room.cards).filter(({ id }) => withdrawing?.has(id))
   return (
     <>
-      {asking && (
-        <OfferDialog
-          projectId={projectId}
-          room={room}
-          people={askedPeople(room.cards, asking.versions)}
-          isChosen={asking.isChosen}
-          onClose={close}
-        />
-      )}
+      <Suspense fallback={null}>
+        {asking && (
+          <OfferDialog
+            projectId={projectId}
+            room={room}
+            people={askedPeople(room.cards, asking.versions)}
+            isChosen={asking.isChosen}
+            onClose={close}
+          />
+        )}
+      </Suspense>
       <ConfirmDialog
         open={open.length > 0}
         onOpenChange={(isOpen) => !isOpen && close()}

@@ -1,14 +1,17 @@
 import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
+import { preloadable } from '#ui/preloadable.ts'
 import { isCardUntold } from './room-model.ts'
-import { TellDialog } from './tell-dialog.tsx'
+
+const TellDialog = preloadable(async () => (await import('./tell-dialog.tsx')).TellDialog)
 
 /** How many decisions are not told yet, and the button that tells them. Stays while its dialog is open. */
 export function UntoldBar({ projectId, cards }: { projectId: string; cards: readonly RoomCard[] }) {
   const [isOpen, setOpen] = useState(false)
+  useEffect(TellDialog.preload, [])
   const count = cards.filter(isCardUntold).length
   return (
     <>
@@ -22,7 +25,7 @@ export function UntoldBar({ projectId, cards }: { projectId: string; cards: read
           </Button>
         </div>
       )}
-      {isOpen && <TellDialog projectId={projectId} onClose={() => setOpen(false)} />}
+      <Suspense fallback={null}>{isOpen && <TellDialog projectId={projectId} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { filtersOf, impossibleRange, pageOf } from '@callboard/contract/people/t
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ListChecks, Rows3, X } from 'lucide-react'
+import { Suspense, useEffect } from 'react'
 import { awaitsAnswer } from '#app/api/awaits-answer.ts'
 import { t } from '#app/language/t.ts'
 import { DeletedLink } from '#shared/deleted-link.tsx'
@@ -9,12 +10,14 @@ import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
 import { talentPageQuery } from '#shared/queries/talent.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
+import { preloadable } from '#ui/preloadable.ts'
 import { FoundText } from './found-text.tsx'
 import { SavedSearchBar } from './saved-search-bar.tsx'
 import { TalentFinder, type TalentFinderProps } from './talent-finder.tsx'
-import { TalentSelectionBar } from './talent-selection-bar.tsx'
 import { useOpenedSearch } from './use-opened-search.ts'
 import { useSelection } from './use-selection.ts'
+
+const TalentSelectionBar = preloadable(async () => (await import('./talent-selection-bar.tsx')).TalentSelectionBar)
 
 /** The talent database. */
 export function TalentSearchScreen(props: TalentFinderProps) {
@@ -26,6 +29,7 @@ export function TalentSearchScreen(props: TalentFinderProps) {
   const shownIds = (page.data ?? []).map(({ id }) => id)
   const mode = useSelection(shownIds)
   useOpenedSearch(address.saved)
+  useEffect(TalentSelectionBar.preload, [])
   return (
     <Page title={t('Talent database')} width="desk">
       <PageHeader
@@ -44,7 +48,7 @@ export function TalentSearchScreen(props: TalentFinderProps) {
         }
       />
       <TalentFinder {...props} isWaiting={isWaiting} bar={<SavedSearchBar filters={filters} />} mode={mode} />
-      {mode.active && <TalentSelectionBar mode={mode} page={shownIds} />}
+      <Suspense fallback={null}>{mode.active && <TalentSelectionBar mode={mode} page={shownIds} />}</Suspense>
     </Page>
   )
 }
