@@ -100,8 +100,14 @@ export function readJsonBodies(app: FastifyInstance): void {
     const chunks: Buffer[] = []
     let scan: BodyScan | undefined
     let refused: Error | undefined
+    // Ends the reading also when nothing more comes.
+    const refusal = Promise.withResolvers<never>()
+    const refuse = (error: Error) => {
+      refused = error
+      refusal.reject(error)
+    }
     try {
-      await readBody(payload, (chunk) => {
+      const whole = readBody(payload, (chunk) => {
         received += chunk.length
         if (refused) throw refused
         if (received > bodyLimit) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
@@ -113,18 +119,16 @@ export function readJsonBodies(app: FastifyInstance): void {
           scan = thread.open(limitsOf(config.endpoint, bodyLimit, true))
           void scan.scanned.then(
             (early) => {
-              if ('refused' in early) refused = refusalOf(early.refused)
+              if ('refused' in early) refuse(refusalOf(early.refused))
             },
-            () => {
-              refused = noRoomForBody()
-            },
+            () => refuse(noRoomForBody()),
           )
           // They fit into the first block.
           for (const one of chunks.splice(0)) void scan.write(one)
         }
         return scan.write(chunk)
       })
-      if (refused) throw refused
+      await Promise.race([whole, refusal.promise])
     } catch (error) {
       scan?.drop()
       throw error
