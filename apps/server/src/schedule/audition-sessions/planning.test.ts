@@ -138,6 +138,7 @@ describe('in the calendar', () => {
       startDate: QUARTER_PAST,
       endDate: HALF_PAST,
       place: 'Studio, Smothers Theatre',
+      isMine: true,
     })
     expect(own.booked).toBeUndefined()
     expect(await dates(two.client)).toEqual([])
