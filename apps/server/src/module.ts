@@ -52,7 +52,7 @@ export interface PlanFollowed extends PlanChange {
   readonly tellsOnly: boolean
   /** Why people stay booked although they are busy at the new time. Without it, that is refused. */
   readonly clashReason: string | null
-  /** The applications of people whom a module has told; each person gets one message. */
+  /** The applications of people that a module has told; each person gets one message. */
   readonly told: Set<number>
 }
 

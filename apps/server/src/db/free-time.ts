@@ -155,7 +155,7 @@ function freeness(parameter: (value: unknown) => string, time: FreeTime, except?
   }
 }
 
-/** As `freeCondition`, but also of those of whom nobody knows whether they are free: nothing that anybody said makes them busy. */
+/** As `freeCondition`, but also true for people whose time is unknown: nothing anybody said makes them busy. */
 export function freeOrUnknownCondition(parameter: (value: unknown) => string, time: FreeTime): string {
   return freeness(parameter, time).perhapsFree()
 }

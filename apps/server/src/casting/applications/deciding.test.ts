@@ -194,7 +194,7 @@ describe('deciding', () => {
     expect((await notes(client, { status: 'accepted' })).json().notes).toBe('Tall, sings')
   })
 
-  test('a decision is taken back by who made it, not after a move of somebody else, whose it says', async () => {
+  test('only the person who made a decision takes it back, and not after the move of another person, named by the error', async () => {
     const [{ client }, { client: colleague }] = [await admin(), await admin({ firstName: 'Teo', lastName: 'Varga' })]
     const { id, project } = await applied()
     const back = () => client.patch(`/api/applications/${id}`, { status: 'pending', isUndo: true })

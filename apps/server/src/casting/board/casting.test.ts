@@ -170,7 +170,7 @@ test('a withdrawal cannot be undone by the office, and works while a decision is
   expect((await undo(card)).json()).toEqual(errorOf(movedBy('Mara Lindqvist', 'withdrawn')))
 })
 
-test('only one’s own last move is taken back: after a move of somebody else it says whose, also from a page that has read it', async () => {
+test('people take back only their own last move: after another person’s move the error names that person, even on a page that has read it', async () => {
   const { projectId, cards } = await call(2, 1)
   const { client: colleague } = await people.admin({ firstName: 'Teo', lastName: 'Varga' })
   const undoAs = (client: TestClient, version: number) =>

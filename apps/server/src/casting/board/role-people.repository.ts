@@ -42,7 +42,7 @@ export async function insertApplication(transaction: Transaction, values: typeof
 }
 
 /**
- * Removes the locked application of somebody whom an account has put into a role, if nothing has happened to it since.
+ * Removes the locked application of a person that an account added to a role, if nothing has happened to it since.
  *
  * @returns whether it did
  */

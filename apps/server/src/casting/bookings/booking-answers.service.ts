@@ -45,7 +45,7 @@ export interface BookingAnswersService {
    * Asks booked people again who have not agreed to the plan as it is now.
    *
    * @returns how many were asked
-   * @throws AppError 409 when there are none, or all were asked within the hour
+   * @throws AppError 409 when nobody is left to ask, or everybody was asked within the hour
    */
   askAgain(actor: SignedInActor, project: EditableProject, ids: readonly number[]): Promise<number>
 }

@@ -61,7 +61,7 @@ const select = (db: Queryable) =>
     .innerJoin(users, eq(users.id, maskedProfiles.userId))
     .leftJoin(bookings, eq(bookings.applicationId, applications.id))
 
-/** Somebody whom a change of plan concerns, with what they agreed to. */
+/** A person that a change of plan affects, with what they agreed to. */
 export type Concerned = Awaited<ReturnType<typeof findConcerned>>[number]
 
 /** Everybody who is booked, offered, an alternate or invited for some roles, by name. @param stages by default those */

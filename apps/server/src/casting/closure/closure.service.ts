@@ -45,7 +45,7 @@ export interface ClosureService {
   /** Answers everybody of a casting call that somebody has set to cancelled, as `close` does, with our notes. */
   followCancelling(transaction: Transaction, cancelled: Cancelled): Promise<void>
   /**
-   * Says that the shoot is over: booked people whose day has come are completed, and some did not come. Returns and throws as moves of the
+   * Says that the shoot is over: people booked for today or earlier are completed, except those who did not come. Returns and throws as moves of the
    * casting room, which can be undone.
    *
    * @throws AppError 409 before the first day

@@ -69,7 +69,7 @@ export function offerNotice(terms: OfferTerms, expiresAt: Date, translator: Tran
   }
 }
 
-/** Milliseconds that somebody has at least to answer an offer whose plan has changed, if it was open for so long from the beginning. */
+/** The least time to answer an offer after its plan changed, in milliseconds, unless the offer was open for less from the beginning. */
 const LEAST_AFTER_CHANGE = DAY_MS
 
 /** When an offer ends whose plan has changed: people have a day to think again, unless all their time was less. */

@@ -184,7 +184,7 @@ function splitOutside(text: string, separators: string): string[] {
   return [...parts, text.slice(begin)]
 }
 
-/** Skills that are read of one cell: more than a profile may have, with all words that say that there are none. */
+/** The most skills read from one cell: more than a profile may have, plus every word that means *no skills*. */
 export const MOST_SKILLS = 10 * PROFILE_LIMITS.specialties
 
 /**

@@ -23,7 +23,7 @@ export function existing(year: number, month: number, day: number): Day | undefi
 /** The centuries that a year in two digits may be of. */
 const CENTURIES = [1900, 2000]
 
-/** What a date says about the order in its column; nothing when it is none. */
+/** What a date says about the order in its column; nothing when the cell holds no date. */
 function orderOf(text: string): 'day-first' | 'month-first' | 'open' | 'dots' | null {
   const parts = YEAR_LAST.exec(withoutTime(text))
   if (!parts) return null

@@ -29,7 +29,7 @@ const birthdays = (...dates: readonly string[]) =>
   )
 
 describe('dates of birth', () => {
-  test('that are none say nothing about the order', async () => {
+  test('that do not exist say nothing about the order', async () => {
     const { assumed } = await desk.check(birthdays('30/02/2004', '10/12/2006'))
     expect(assumed.dates).toEqual({ dayFirst: false, by: 'region' })
   })

@@ -56,7 +56,7 @@ export interface TalentFilter {
   readonly consent?: { readonly state: MissingState; readonly version: string }
   /** Only people who are free then. */
   readonly free?: FreeTime
-  /** Only people who are free then, or of whom nobody knows it. */
+  /** Only people who are free then, or whose time is unknown. */
   readonly freeOrUnknown?: FreeTime
   /** Only people who are free, or not, while a role needs them; `time` is `undefined` for a role without one. */
   readonly freedom?: { readonly time: FreeTime | undefined; readonly is: FreedomForRole }

@@ -154,7 +154,7 @@ export function waitingOf<Waiting extends Pick<Person, 'id' | 'stage' | 'isHeld'
 }
 
 /**
- * Which free slot is offered to whom of those who wait: to each in their order the first for which they have time.
+ * Which free slot each waiting person is offered: in their order, the first for which they have time.
  *
  * @param free places that are free in each slot, which the offers take
  */

@@ -30,7 +30,7 @@ export interface SessionChangesService {
   /** What a change would do to people who have a slot. @throws AppError 400 as for a new one */
   effects(session: EditableSession, input: AuditionSessionInput, translator: Translator): Promise<AuditionPlanEffects>
   /**
-   * Changes an audition session. Slots that stay keep their people. Everybody whom the change concerns is told.
+   * Changes an audition session. Slots that stay keep their people. Everybody affected is told.
    *
    * @throws AppError 400 as for a new one; 409 when the change started from another version, when it is cancelled, and, with the names of the
    *   people by the ids of their invitations, while it is not said what happens to each who would lose their slot, or why they come at a time

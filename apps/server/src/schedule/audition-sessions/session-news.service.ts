@@ -9,7 +9,7 @@ import { cancelling, knownTerms, type LockedAudition, type SlotsService } from '
 /** Tells people that an audition session has changed. */
 export interface SessionNews {
   /**
-   * Offers what is free to those who wait, and tells everybody whom a change concerns, each once: who has another time or place, or none any
+   * Offers what is free to those who wait, and tells everybody affected by a change, each once: who has another time or place, or none any
    * more; and when day, hours or place are others, everybody else who was invited. Those may choose as at first.
    */
   tell(transaction: Transaction, change: { before: LockedAudition; now: LockedAudition; fromUserId: string }): Promise<void>
@@ -41,7 +41,7 @@ export function createSessionNews(services: {
       await slots.settle(transaction, now)
       for (const former of before.people) {
         const invitation = now.people.find(({ id }) => id === former.id)
-        // The waiting list has just written to those whom it offers a time.
+        // The waiting list has just written to those who are offered a time.
         if (!isOpen || !invitation || !isInRunning(invitation.stage) || invitation.slotId !== changed.get(former.id)) continue
         const to = { invitation, fromUserId }
         const [was, is] = [slotOf(before, former), slotOf(now, invitation)]

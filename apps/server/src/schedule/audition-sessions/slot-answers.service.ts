@@ -109,7 +109,7 @@ export function createSlotAnswersService(services: {
     const isSame = own?.start.toISOString() === startDate
     if (isSame && invitation.offeredUntil === null) return
     if (new Date(startDate) <= clock.now()) throw new AppError(SLOT_ERROR.past)
-    // What is offered to them can be taken later, too.
+    // They can also take later what they are offered.
     if (!isSame) ensureChoice(audition)
     const refused = refusalOf(audition, invitation)
     if (refused) throw new AppError(refused)

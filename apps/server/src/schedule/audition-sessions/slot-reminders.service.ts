@@ -18,11 +18,11 @@ import type { SlotsService } from './slots.service.ts'
 /** Reminders by the office to choose a slot. */
 export interface SlotRemindersService {
   /**
-   * Reminds those who have not chosen, except to whom a mail about it went within the hour.
+   * Reminds those who have not chosen, except people who got a mail about it within the hour.
    *
    * @param translator of the casting director, for the time in an error
    * @returns how many
-   * @throws AppError 409 when there are none, with the time of the first mail when it went to all of them just now, and when nobody can choose
+   * @throws AppError 409 when nobody is left to remind, with the time of the first mail when everybody just got one, and when nobody can choose
    */
   remind(actor: SignedInActor, session: EditableSession, translator: Translator): Promise<number>
 }

@@ -54,7 +54,7 @@ export function callFacts({ callAt, wrapAt, note, content }: ToldCall, translato
 interface Replaced {
   /** What they were called for before; `null` for a first call. */
   readonly before: CallTerms | null
-  /** Whether their answer to that counts for this call, too. */
+  /** Whether their answer to that also counts for this call. */
   readonly keepsAnswer?: boolean
 }
 

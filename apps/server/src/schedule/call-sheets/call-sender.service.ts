@@ -38,7 +38,7 @@ interface SentCall {
   readonly sequence: number
   /** What they were called for before. */
   readonly before: CallTerms | null
-  /** Whether their answer counts for this call, too. */
+  /** Whether their answer also counts for this call. */
   readonly keepsAnswer: boolean
   readonly fromUserId: string
 }

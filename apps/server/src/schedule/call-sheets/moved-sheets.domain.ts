@@ -13,7 +13,7 @@ export function shiftOf(before: Pick<PlanTerms, 'shootTime'>, after: Pick<PlanTe
 /**
  * A time of day on a call sheet after its shoot moved: as long before or after the begin as it was.
  *
- * @param shift as of `shiftOf`; where it is not known, the time stays
+ * @param shift from `shiftOf`; where it is unknown, the time stays
  * @returns `null` where it does not fit the hours of the shoot any more
  */
 export function shiftedTime(time: string | null, shift: number | null, { day, hours }: { day: Day; hours: ShootHours }): string | null {

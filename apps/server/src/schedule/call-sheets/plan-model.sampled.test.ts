@@ -76,7 +76,7 @@ interface Scene {
   readonly excused: Set<number>
 }
 
-/** A casting call with a day and three applicants, of whom one is booked elsewhere on the twelfth. */
+/** A casting call with a day and three applicants; one is booked elsewhere on the twelfth. */
 async function aScene(): Promise<Scene> {
   const [director, colleague] = [
     await signIn(server, await makeUser(server, { role: 'admin' })),

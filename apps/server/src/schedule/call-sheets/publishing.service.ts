@@ -81,7 +81,7 @@ export interface PublishingService {
    * Reminds those of some people who have not answered, and were not reminded within the last hour.
    *
    * @param translator of the casting director, for the time in an error
-   * @throws AppError 409 when there are none, with the time of the first reminder when all of them were
+   * @throws AppError 409 when nobody is left to remind, with the time of the first reminder when all of them were
    */
   remind(
     actor: SignedInActor,

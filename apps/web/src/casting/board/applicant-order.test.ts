@@ -52,7 +52,7 @@ test.each([
   ['tape', [1, 3]],
   ['consent', [2, 4]],
   ['week', [3]],
-] as const)('only those of whom %s is true', (filter, shown) => {
+] as const)('only people for whom %s is true', (filter, shown) => {
   expect(ids('applied', [filter])).toEqual(shown)
 })
 

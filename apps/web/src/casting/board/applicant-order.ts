@@ -21,7 +21,7 @@ function freedomOf({ isUnavailable, freedom, clash }: Card): FreedomForRole {
   return freedom ?? (clash ? 'busy' : 'unknown')
 }
 
-/** Criteria that are not met weigh more than those of which nobody knows. */
+/** Criteria that are not met weigh more than unknown ones. */
 const unfit = ({ results }: Card) =>
   results.reduce((sum, { result }) => sum + (result === 'missed' ? 100 : result === 'unknown' ? 1 : 0), 0)
 const tapeRank = ({ hasNewTape, hasTape }: Card) => (hasNewTape ? 0 : hasTape ? 1 : 2)
@@ -52,7 +52,7 @@ const SHOWN: Readonly<Record<RoomFilter, (card: Card, now: number) => boolean>> 
 export const needsWhole = (sort: RoomSort, only: readonly RoomFilter[]): boolean => sort !== 'applied' || only.length > 0
 
 /**
- * The applicants of whom all filters are true, in an order; of equal ones who applied first is first. Of restricted people nothing is known:
+ * The applicants for whom all filters are true, in an order; among equals the first to apply comes first. Nothing is known about restricted people:
  * they are last, and no filter shows them.
  *
  * @param wholeOf the whole card; `undefined` until it is read

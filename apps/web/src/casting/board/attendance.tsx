@@ -4,13 +4,13 @@ import { fullName } from '#shared/profile-text.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { type CardOf, SmallFace } from './face.tsx'
 
-/** Booked people whose day has come, each with their application. */
+/** People booked for today or earlier, each with their application. */
 export const bookedWhoseDayCame = (people: readonly ClosingPerson[]) =>
   people.flatMap((person) =>
     person.applications.filter(({ stage, hasBegun }) => stage === 'booked' && hasBegun).map((application) => ({ person, application })),
   )
 
-/** Which booked people came whose day has come; all of them unless somebody says otherwise. */
+/** Which people booked for today or earlier came; all of them unless somebody says otherwise. */
 export function Attendance({
   people,
   cardOf,

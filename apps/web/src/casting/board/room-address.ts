@@ -26,7 +26,7 @@ export interface RoomAddress extends AskedFreedom {
   q?: string
   /** The order within each stage; as they applied by default. */
   sort?: Exclude<RoomSort, 'applied'>
-  /** Only those of whom all of this is true. */
+  /** Only people for whom all of this is true. */
   only?: readonly RoomFilter[]
   /** The application whose panel is open. */
   open?: number

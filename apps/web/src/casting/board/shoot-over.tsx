@@ -20,7 +20,7 @@ import { closureQuery } from './closure-queries.ts'
 import { cardFinder } from './face.tsx'
 import type { Room } from './room-frame.tsx'
 
-/** Says that the shoot is over, and who came: once the day has come for which people are booked. Stays while its dialog is open. */
+/** Says that the shoot is over, and who came: from the day for which people are booked. Stays while its dialog is open. */
 export function ShootOver({ projectId, room }: { projectId: string; room: Pick<Room, 'roles' | 'cards'> }) {
   const [isOpen, setOpen] = useState(false)
   const { timeZone } = useInstitution()
@@ -97,7 +97,7 @@ function ShootOverDialog({ projectId, cards, onClose }: { projectId: string; car
         booked.length > 0 ? (
           <Attendance people={data.people} cardOf={cardFinder(cards)} absentIds={absentIds} onAbsentIds={setAbsentIds} />
         ) : (
-          <p>{t('Nobody is booked whose day has come.')}</p>
+          <p>{t('Nobody was booked for today or earlier.')}</p>
         )
       ) : error ? (
         <ErrorState as="p" onRetry={() => void refetch()} retrying={isFetching}>

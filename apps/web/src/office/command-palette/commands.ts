@@ -129,7 +129,7 @@ export function commandsOf(role: string): readonly Command[] {
 
 /** The icon of a saved search. */
 export const SAVED_SEARCH_ICON = Bookmark
-/** The icon of everybody whom a sentence describes. */
+/** The icon of *everybody who matches a sentence*. */
 export const SENTENCE_ICON = Users
 /** The icon of a casting call. */
 export const CALL_ICON = Clapperboard

@@ -17,7 +17,7 @@ export interface Entry {
   readonly to: string | { readonly act: CommandAct }
 }
 
-/** The key of everybody whom a sentence describes: days pass, so that it is not among the recent choices. */
+/** The key of *everybody who matches a sentence*. Its days pass, so it is not among the recent choices. */
 export const SENTENCE = 'sentence'
 
 export interface Group {

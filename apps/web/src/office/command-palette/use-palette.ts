@@ -59,7 +59,7 @@ function searchEntry({ id, name, filters, shared, newMatches }: SavedSearch): En
   }
 }
 
-/** Everybody whom a sentence describes, such as *junior women free thursday*. */
+/** Everybody who matches a sentence, such as *junior women free thursday*. */
 function sentenceEntry(filters: TalentFilters, timeZone: string): Entry {
   return {
     key: SENTENCE,

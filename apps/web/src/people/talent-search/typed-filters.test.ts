@@ -62,7 +62,7 @@ test('an address with the older filter for experience fills the only one that th
   expect(filtersFrom(typedFrom({ experienceLevel: 'beginner' }))).toEqual({ experience: ['beginner'] })
 })
 
-test('a sentence adds to the fields, and leaves alone those of which it says nothing', () => {
+test('a sentence adds to the fields, and leaves alone those it does not mention', () => {
   const typed = { ...NOTHING, search: 'x', year: ['Senior'], heightMax: 'tall', freeOn: '2026-12-01', freeFrom: '08:00' }
   const sentence = { filters: { year: ['Junior'], heightMin: 66, freeOn: '2026-12-03', freeTo: '12:00' }, rest: 'dancer' }
   expect(understood(typed, sentence)).toEqual({

@@ -90,7 +90,7 @@ export function filtersFrom(typed: TypedFilters): TalentFilters {
 export function understood(typed: TypedFilters, sentence: Sentence): TypedFilters {
   const said = Object.keys(sentence.filters)
   const together = typedFrom(withSentence(filtersFrom(typed), sentence))
-  // Fields of which it says nothing keep what was typed into them, right or wrong.
+  // Fields it does not mention keep what was typed into them, right or wrong.
   const changed = Object.entries(together).filter(([name]) => said.includes(name) || (sentence.filters.freeOn && name.startsWith('free')))
   return { ...typed, ...Object.fromEntries(changed), search: sentence.rest }
 }

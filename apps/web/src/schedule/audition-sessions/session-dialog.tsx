@@ -125,8 +125,8 @@ export function SessionDialog({ projectId, roles, session, onClose }: SessionDia
           <p className="text-ink-soft">
             {plural(
               told,
-              '1 person without a slot is told of the change, too.',
-              '{count} people without a slot are told of the change, too.',
+              '1 person without a slot is also told of the change.',
+              '{count} people without a slot are also told of the change.',
             )}
           </p>
         )}

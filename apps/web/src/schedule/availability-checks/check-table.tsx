@@ -30,7 +30,7 @@ export interface CheckViewProps {
   /** *asked Nov 26*, *answered an hour ago*. */
   stateOf: (person: AskedPerson) => string
   onRemove: (person: AskedPerson) => void
-  /** The time by whose answers the people are sorted; by name without one. */
+  /** People are sorted by their answers for this time; without one, by name. */
   sortedBy: number | undefined
   onSort: (windowId: number | undefined) => void
   /** What can be done with the answers to a time. */

@@ -44,7 +44,7 @@ const TITLE: Readonly<Record<PlanStanding, (count: number) => string>> = {
 
 const ORDER = Object.keys(TITLE) as PlanStanding[]
 
-/** Everybody whom a change of plan concerns, by what they are to it. Who is called is told by the call sheet, and not twice. */
+/** Everybody affected by a change of plan, in groups. The call sheet tells those who are called; they are not told twice. */
 export function planGroups(people: readonly Affected[], { tellsOnly, cancels }: { tellsOnly: boolean; cancels: boolean }): PlanGroup[] {
   const called = new Set(people.flatMap(({ standing, applicationId }) => (standing === 'called' ? (applicationId ?? []) : [])))
   const once = people.filter(({ standing, applicationId }) => standing !== 'booked' || applicationId === null || !called.has(applicationId))

@@ -211,7 +211,7 @@ export const applicationEndpoints = {
         notes: optionalText(2000, 'lines').optional(),
         /** The notes that this change started from; if other notes are stored by now, the change is refused. */
         notesBefore: optionalText(2000, 'lines').optional(),
-        /** Whether the status takes back one’s own last decision; if somebody else has moved the application since, it is refused. */
+        /** Whether the status takes back the caller’s last decision; refused if somebody else has moved the application since. */
         isUndo: z.boolean('Please say yes or no').optional(),
       })
       .refine(({ status, notes }) => status !== undefined || notes !== undefined, { message: 'Please choose a status', path: ['status'] }),

@@ -165,7 +165,7 @@ export const castingEndpoints = {
   undoMoves: endpoint({
     method: 'POST',
     path: '/api/applications/moves/undo',
-    summary: 'Takes back the last move of applications, if it was one’s own and not told; 409 says who has moved them since',
+    summary: 'Takes back the caller’s last move of applications, if nobody was told; 409 says who has moved them since',
     access: 'desk',
     body: z.object({ applications: undone }),
     success: { status: 200, body: moved },
@@ -175,7 +175,7 @@ export const castingEndpoints = {
   undoAdditions: endpoint({
     method: 'POST',
     path: '/api/applications/additions/undo',
-    summary: 'Takes people off the shortlist on whom one has just put them, and who do not know of it; 409 says who has moved them since',
+    summary: 'Takes people off the shortlist that the caller has just added and who do not know of it; 409 says who has moved them since',
     access: 'desk',
     body: z.object({ applications: chosen }),
     /** Who was taken off is in neither list. */

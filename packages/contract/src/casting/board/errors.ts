@@ -21,5 +21,5 @@ export const CASTING_ERROR = defineErrors('board', {
 /** Says that another move came first, and where the application is now. */
 export const movedTo = (stage: Stage) => filled(CASTING_ERROR.moved, { stage: withValues(STAGE_NAME[stage]) })
 
-/** Says whose move came after the one that should be taken back, and where the application is now. @param name of a person, or `CALLBOARD` */
+/** Names the person who moved the application after the move to be taken back, and says where it is now. @param name of a person, or `CALLBOARD` */
 export const movedBy = (name: string, stage: Stage) => filled(CASTING_ERROR.movedBy, { name, stage: withValues(STAGE_NAME[stage]) })

@@ -63,7 +63,7 @@ const noteInput = z.object(
 export const closureInput = z.object({
   status: z.enum(CLOSED_STATUSES, 'Please choose a status'),
   notes: z.object({ en: noteInput, es: noteInput } satisfies Record<(typeof LANGUAGES)[number], unknown>, CLOSING_MESSAGE.note),
-  /** Applications of booked people who did not come; the others whose day has come are completed. Ignored for a cancelled casting call. */
+  /** Applications of booked people who did not come; others booked for today or earlier are completed. Ignored for a cancelled casting call. */
   absentIds: z.array(sequentialId).max(CLOSING_LIMITS.absent, CASTING_MESSAGE.tooMany).default([]),
 })
 export type ClosureInput = z.output<typeof closureInput>
@@ -107,7 +107,7 @@ export const closureEndpoints = {
     method: 'POST',
     path: '/api/projects/{id}/shoot-over',
     summary:
-      'Says that the shoot is over, and who came: booked people whose day has come are completed, those who did not come are marked so',
+      'Says that the shoot is over, and who came: people booked for today or earlier are completed, those who did not come are marked so',
     access: 'desk',
     params: sequentialIdParams,
     body: z.object({ absentIds: z.array(sequentialId).max(CLOSING_LIMITS.absent, CASTING_MESSAGE.tooMany).default([]) }),

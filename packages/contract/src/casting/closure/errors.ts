@@ -2,7 +2,7 @@ import { defineErrors, filled } from '../../errors.ts'
 
 export const CLOSING_ERROR = defineErrors('closure', {
   running: [409, 'This casting call is being closed right now.'],
-  notBegun: [409, 'Nobody is booked whose day has come, so there is nobody who could have come.'],
+  notBegun: [409, 'Nobody was booked for today or earlier, so nobody could have come.'],
   // By what it is already.
   completed: [409, 'This casting call is already completed.'],
   cancelled: [409, 'This casting call is already cancelled.'],

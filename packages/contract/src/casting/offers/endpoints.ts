@@ -102,7 +102,7 @@ export const offerEndpoints = {
   undoOffers: endpoint({
     method: 'POST',
     path: '/api/applications/offers/undo',
-    summary: 'Takes back one’s own offers to first alternates that nobody has been told yet; 409 says who has moved them since',
+    summary: 'Takes back the caller’s offers to first alternates that nobody has been told yet; 409 says who has moved them since',
     access: 'desk',
     body: z.object({ applications: chosen }),
     success: { status: 200, body: moved },

@@ -93,7 +93,7 @@ const AGES = new RegExp(
 )
 /** Words that mean an age even where no unit follows. */
 const ONLY_AGES = /^(?:over|under|older than|younger than|mayor(?:es)? (?:de|que)|menor(?:es)? (?:de|que))$/
-/** The youngest whom *over* without a unit means. */
+/** Smaller numbers without a unit are not read as ages, as in *over 5 films*. */
 const YOUNGEST = 14
 
 function readAges(sentence: Reading): TalentFilters {

@@ -17,7 +17,7 @@ function plainLetter(letter: string): string {
   return bare.length === letter.length ? bare : letter
 }
 
-/** A text in which letters have neither accents nor capitals, and signs one form each; every character stays where it was. */
+/** The text without accents and capitals, and with one form of each sign; every character stays where it was. */
 export function plain(text: string): string {
   return text
     .replace(/\p{L}/gu, plainLetter)

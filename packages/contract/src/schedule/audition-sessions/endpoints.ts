@@ -253,7 +253,7 @@ export const auditionSessionEndpoints = {
     method: 'PUT',
     path: '/api/audition-sessions/{id}',
     summary:
-      'Changes an audition session, and tells everybody whom it concerns; 409 names the people who would lose their slot, until the call says what happens to each, and who has no time, until there is a reason',
+      'Changes an audition session, and tells everybody affected; 409 names the people who would lose their slot, until the call says what happens to each, and who has no time, until there is a reason',
     body: auditionSessionChange,
     maxBodyBytes: PLACEMENTS_BODY_BYTES,
     success: { status: 200, body: auditionSheet },

@@ -5,7 +5,7 @@ import { byDeadline } from '#shared/offer-text.ts'
 /** What awaits the student comes first, what is over last. */
 const ORDER: readonly StudentStage[] = ['asked', 'booked', 'considered', 'received', 'closed']
 
-/** How much an application asks: one whose plan has changed waits for an answer, too. */
+/** How urgently an application needs the student: a changed plan also waits for an answer. */
 const orderOf = ({ stage, newPlan }: OwnApplication): number => (newPlan ? 0 : ORDER.indexOf(stage))
 
 /** Offers by their deadline, before what has none. */

@@ -187,7 +187,7 @@ function useSend({
   })
 }
 
-/** People whom another screen has chosen while a message to others was begun. */
+/** People that another screen chose while a message to others was begun. */
 function Waiting({ people, onAdd, onBegin }: { people: Draft['waiting']; onAdd: () => void; onBegin: () => void }) {
   return (
     <div className="mb-8">
