@@ -1,5 +1,6 @@
 import { isUntold } from '@callboard/contract/casting/board/stages'
 import type { CallLine, CallSheet, CallSheetContent } from '@callboard/contract/schedule/call-sheets/endpoints'
+import { CALL_SHEET_ERROR } from '@callboard/contract/schedule/call-sheets/errors'
 import { callOn, type Plan, planOf } from '@callboard/contract/schedule/call-sheets/plan'
 import { CALL_CONTENT_KEYS, callStateOf, saysTheSame } from '@callboard/contract/schedule/call-sheets/rules'
 import type { Day } from '@callboard/contract/time/month'
@@ -50,6 +51,12 @@ export function hoursOn(day: Day, call: RoleDates, roles: readonly RoleDates[]):
 /** The days on which roles of a casting call are needed. */
 export function shootDays(call: RoleDates, roles: readonly RoleDates[]): Day[] {
   return [...new Set(roles.flatMap(({ shootDate }) => shootDate ?? call.shootDate ?? []))]
+}
+
+/** Why a call sheet cannot be sent now; `undefined` when it can. */
+export function whyClosed({ call, day }: Pick<LoadedSheet, 'call' | 'day'>, today: Day) {
+  if (call.status === 'cancelled' || call.status === 'draft') return CALL_SHEET_ERROR.notOpen
+  return day < today ? CALL_SHEET_ERROR.over : undefined
 }
 
 /** What a call sheet says to all: what is saved, or was before the shoot was moved, else what the casting call says. */

@@ -5,6 +5,7 @@ import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Module } from '#module.ts'
 import type { Platform } from '#platform/open-platform.ts'
+import { createCallConfirmationsService } from './call-confirmations.service.ts'
 import { createCallSender } from './call-sender.service.ts'
 import { createCallSheetPdfService } from './call-sheet-pdf.service.ts'
 import { CALLS_DUE_JOB, EVERY_MINUTE } from './call-sheets.jobs.ts'
@@ -34,17 +35,17 @@ export function open(
 ) {
   const host = { publicUrl: config.publicUrl, office, institution }
   const sender = createCallSender({ clock, secret, host, messages })
-  const callSheets = createCallSheetsService({ db, clock, institution })
+  const callSheets = createCallSheetsService({ db, clock, institution, messages })
   const callSheetPdf = createCallSheetPdfService({ db, clock, institution, callSheets })
-  const told = { messages, moves, bookingPlans, bookingAnswers }
-  const publishing = createPublishingService({ db, clock, institution, ...told, callSheets, sender })
+  const publishing = createPublishingService({ db, clock, institution, moves, bookingPlans, callSheets, sender })
+  const confirmations = createCallConfirmationsService({ clock, institution, bookingAnswers, callSheets, sender })
   const movedSheets = createMovedSheetsService({ callSheets, publishing })
   const ownCalls = createOwnCallsService({ db, clock, host, secret, messages, bookingAnswers })
   const dueCalls = createDueCallsService({ db, clock, institution, messages, sender, bookingPlans })
   return {
     stored,
     services: { callSheets, publishing, ownCalls, dueCalls },
-    routes: (scope) => callSheetsRoutes(scope, { callSheets, callSheetPdf, publishing, ownCalls, projects }),
+    routes: (scope) => callSheetsRoutes(scope, { callSheets, callSheetPdf, publishing, confirmations, ownCalls, projects }),
     sampleNotices: sampleCallNotices,
     // Who gives a place back knows it, and the office sees it on the sheet.
     async onMove(transaction, { applicationId, to, by, isTold, at }) {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { implement, implementProven } from '#http/endpoint/implement.ts'
 import { forBearerOnly } from '#http/session/bearer-only.ts'
+import type { CallConfirmationsService } from './call-confirmations.service.ts'
 import type { CallSheetPdfService } from './call-sheet-pdf.service.ts'
 import type { CallSheetsService } from './call-sheets.service.ts'
 import type { OwnCallsService } from './own-calls.service.ts'
@@ -13,6 +14,7 @@ interface Services {
   readonly callSheets: CallSheetsService
   readonly callSheetPdf: CallSheetPdfService
   readonly publishing: PublishingService
+  readonly confirmations: CallConfirmationsService
   readonly ownCalls: OwnCallsService
   readonly projects: Pick<ProjectsService, 'getEditable'>
 }
@@ -23,7 +25,10 @@ const file = (reply: FastifyReply, type: string, name: string, content: string |
 const CALENDAR = 'text/calendar; charset=utf-8'
 
 /** Call sheets of the office, and the calls of students, signed in or by the link of a mail. */
-export function callSheetsRoutes(app: FastifyInstance, { callSheets, callSheetPdf, publishing, ownCalls, projects }: Services): void {
+export function callSheetsRoutes(
+  app: FastifyInstance,
+  { callSheets, callSheetPdf, publishing, confirmations, ownCalls, projects }: Services,
+): void {
   implement(app, callSheetEndpoints.callSheets, ({ params }) => callSheets.list(params.id))
   implement(app, callSheetEndpoints.callSheet, ({ params }) => callSheets.get(params.id, params.day))
   implement(app, callSheetEndpoints.saveCallSheet, async ({ actor, params, body }) =>
@@ -34,10 +39,10 @@ export function callSheetsRoutes(app: FastifyInstance, { callSheets, callSheetPd
     publishing.publish(actor, await projects.getEditable(actor, params.id), params.day, body),
   )
   implement(app, callSheetEndpoints.remindOfCall, async ({ actor, params, body: { applicationIds }, request: { translator } }) =>
-    publishing.remind(actor, await projects.getEditable(actor, params.id), params.day, { applicationIds, translator }),
+    confirmations.remind(actor, await projects.getEditable(actor, params.id), params.day, { applicationIds, translator }),
   )
   implement(app, callSheetEndpoints.markCall, async ({ actor, params, body }) =>
-    publishing.mark(actor, await projects.getEditable(actor, params.id), params.day, body.applicationId, body.confirmed),
+    confirmations.mark(actor, await projects.getEditable(actor, params.id), params.day, body.applicationId, body.confirmed),
   )
   implement(app, callSheetEndpoints.callSheetPdf, async ({ actor, params, request, reply }) =>
     file(

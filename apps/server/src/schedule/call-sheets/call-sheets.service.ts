@@ -6,7 +6,8 @@ import { CALL_SHEET_MESSAGE } from '@callboard/contract/schedule/call-sheets/rul
 import type { Day } from '@callboard/contract/time/month'
 import { dayOf } from '@callboard/contract/time/month'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
-import { type Database, inTransaction, type Queryable } from '#db/client.ts'
+import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -27,6 +28,18 @@ export interface CallSheetsService {
   load(db: Queryable, projectId: number, day: Day): Promise<LoadedSheet>
   /** @throws AppError as `get`, 400 for times that do not fit the shoot, 409 when it was changed or published since it was read */
   save(actor: SignedInActor, project: EditableProject, day: Day, input: CallSheetInput): Promise<CallSheet>
+  /**
+   * Locks a call sheet and changes something about its people.
+   *
+   * @param work what to do; it returns the accounts whose open pages read it again
+   * @returns the sheet afterwards
+   * @throws AppError as `get`, and what `work` throws
+   */
+  change(
+    projectId: number,
+    day: Day,
+    work: (transaction: Transaction, loaded: LoadedSheet) => Promise<readonly string[]>,
+  ): Promise<CallSheet>
 }
 
 const NO_HOURS = { shootTime: null, endTime: null }
@@ -45,8 +58,9 @@ export function createCallSheetsService(services: {
   db: Database
   clock: Clock
   institution: Pick<Institution, 'timeZone'>
+  messages: Pick<MessagesService, 'wakeMail'>
 }): CallSheetsService {
-  const { db, clock, institution } = services
+  const { db, clock, institution, messages } = services
 
   async function findCall(queryable: Queryable, projectId: number): Promise<repository.Call> {
     const call = await repository.findCall(queryable, projectId)
@@ -82,6 +96,8 @@ export function createCallSheetsService(services: {
     }
   }
 
+  const get: CallSheetsService['get'] = async (projectId, day) => toCallSheet(await load(db, projectId, day))
+
   return {
     load,
 
@@ -96,7 +112,7 @@ export function createCallSheetsService(services: {
         .toSorted((one, other) => one.day.localeCompare(other.day))
     },
 
-    get: async (projectId, day) => toCallSheet(await load(db, projectId, day)),
+    get,
 
     async save(actor, { id: projectId }, day, { version, lines, ...values }) {
       return inTransaction(db, async (transaction) => {
@@ -122,6 +138,16 @@ export function createCallSheetsService(services: {
         await announce(transaction, 'call-sheets', 'desk')
         return toCallSheet(saved)
       })
+    },
+
+    async change(projectId, day, work) {
+      await inTransaction(db, async (transaction) => {
+        await repository.lockSheet(transaction, projectId, day)
+        const userIds = await work(transaction, await load(transaction, projectId, day))
+        await announce(transaction, 'call-sheets', { userIds })
+      })
+      messages.wakeMail()
+      return get(projectId, day)
     },
   }
 }

@@ -7,25 +7,20 @@ import { CALL_SHEET_ERROR } from '@callboard/contract/schedule/call-sheets/error
 import { publicationOf } from '@callboard/contract/schedule/call-sheets/plan'
 import type { CallChange, CallTerms } from '@callboard/contract/schedule/call-sheets/rules'
 import { type Day, dayOf } from '@callboard/contract/time/month'
-import type { Translator } from '@callboard/contract/translate'
 import type { MovesService } from '#casting/board/moves.service.ts'
-import type { BookingAnswersService } from '#casting/bookings/booking-answers.service.ts'
 import type { BookingPlansService } from '#casting/bookings/booking-plans.service.ts'
-import { type Database, inTransaction, type Transaction } from '#db/client.ts'
-import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { Database, Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
-import { announce } from '#platform/live.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
 import { callCancelledNotice, callNotice, type ToldCall } from './call-notices.domain.ts'
 import type { CallSender } from './call-sender.service.ts'
-import { contentOf, type LoadedSheet, type PlannedPerson, planSheet } from './call-sheets.domain.ts'
+import { contentOf, type LoadedSheet, type PlannedPerson, planSheet, whyClosed } from './call-sheets.domain.ts'
 import * as repository from './call-sheets.repository.ts'
 import type { CallSheetsService, EditableProject } from './call-sheets.service.ts'
 import { findCallOfLine } from './own-calls.repository.ts'
-import { braked } from './reminders.domain.ts'
 
 /** The message that somebody would get. */
 interface Preview {
@@ -36,7 +31,7 @@ interface Preview {
   readonly content: string
 }
 
-/** Publishes call sheets, and what the office does afterwards so that everybody answers. */
+/** Publishes call sheets. */
 export interface PublishingService {
   /** The messages that publishing would send, in the language of each person. @throws AppError as `publish` */
   preview(projectId: number, day: Day): Promise<Preview[]>
@@ -77,20 +72,15 @@ export interface PublishingService {
       readonly clashReason: string | null
     },
   ): Promise<readonly { readonly applicationId: number; readonly userId: string }[]>
-  /**
-   * Reminds those of some people who have not answered, and were not reminded within the last hour.
-   *
-   * @param translator of the casting director, for the time in an error
-   * @throws AppError 409 when nobody is left to remind, with the time of the first reminder when all of them were
-   */
-  remind(
-    actor: SignedInActor,
-    project: EditableProject,
-    day: Day,
-    { applicationIds, translator }: { applicationIds: readonly number[]; translator: Translator },
-  ): Promise<CallSheet>
-  /** Says that somebody has confirmed by telephone, or takes that back. @throws AppError 409 when they have no call */
-  mark(actor: SignedInActor, project: EditableProject, day: Day, applicationId: number, isConfirmed: boolean): Promise<CallSheet>
+}
+
+/** A published version of a sheet. */
+interface Version {
+  readonly sheetId: number
+  readonly number: number
+  /** Who publishes it. */
+  readonly userId: string
+  readonly at: Date
 }
 
 /** The people of a call sheet who are told something, with what they are told. */
@@ -108,40 +98,44 @@ export function createPublishingService(services: {
   db: Database
   clock: Clock
   institution: InstitutionLanguage & { readonly timeZone: string }
-  messages: Pick<MessagesService, 'wakeMail'>
   moves: Pick<MovesService, 'lock' | 'acknowledge'>
   bookingPlans: Pick<BookingPlansService, 'nextSequence' | 'setClashReason'>
-  bookingAnswers: Pick<BookingAnswersService, 'agreeByCall'>
   callSheets: CallSheetsService
   sender: CallSender
 }): PublishingService {
-  const { db, clock, institution, messages, moves, bookingPlans, bookingAnswers, callSheets, sender } = services
+  const { db, clock, institution, moves, bookingPlans, callSheets, sender } = services
 
-  const isOpen = ({ call }: LoadedSheet) => call.status !== 'cancelled' && call.status !== 'draft'
-  const isOver = ({ day }: LoadedSheet) => day < dayOf(clock.now(), institution.timeZone)
-  const mayPublish = (loaded: LoadedSheet) => isOpen(loaded) && !isOver(loaded)
-
-  function ensureOpen(loaded: LoadedSheet): void {
-    if (!isOpen(loaded)) throw new AppError(CALL_SHEET_ERROR.notOpen)
-    if (isOver(loaded)) throw new AppError(CALL_SHEET_ERROR.over)
-  }
+  const whyClosedNow = (loaded: LoadedSheet) => whyClosed(loaded, dayOf(clock.now(), institution.timeZone))
 
   /** Who is told something by publishing, each with their call. */
   function prepared(loaded: LoadedSheet): { planned: PlannedPerson; call: ToldCall }[] {
-    ensureOpen(loaded)
+    const refusal = whyClosedNow(loaded)
+    if (refusal) throw new AppError(refusal)
     const told = toldBy(planSheet(loaded, institution.timeZone))
     if (told.length === 0) throw new AppError(CALL_SHEET_ERROR.nothingNew)
     return told.map((planned) => ({ planned, call: callFor(loaded, planned) }))
+  }
+
+  /** Stores the next version of a sheet, with what it tells to whom. */
+  async function putVersion(
+    transaction: Transaction,
+    loaded: LoadedSheet,
+    { sheetId, number, userId, at }: Version,
+    told: readonly PlannedPerson[],
+  ): Promise<void> {
+    const content = { ...contentOf(loaded), hours: loaded.hours }
+    await repository.insertVersion(transaction, { sheetId, number, content, publishedBy: userId, publishedAt: at })
+    await repository.updateSheet(transaction, sheetId, { updatedAt: at })
+    const details = { day: loaded.day, version: number, ...publicationOf(told.map(({ plan }) => plan.change)) }
+    await recordAudit(transaction, { actor: userId, action: 'call-sheet.published', subject: `project:${loaded.call.id}`, details })
   }
 
   async function sendTo(
     transaction: Transaction,
     { planned: { person, line: shown, plan }, call }: ReturnType<typeof prepared>[number],
     sent: {
-      readonly sheetId: number
       readonly project: repository.Call
-      readonly version: number
-      readonly fromUserId: string
+      readonly version: Version
       /** The call of each person before a change of plan, and whether their answer to it counts for the next. */
       readonly moved?: { readonly before: ReadonlyMap<number, CallTerms>; readonly keepsAnswers: boolean }
     },
@@ -153,11 +147,11 @@ export function createPublishingService(services: {
     const sequence = await bookingPlans.nextSequence(transaction, applicationId, Math.max(inFeeds, (person.lastSequence ?? -1) + 1))
     if (plan.change === 'cancelled') {
       const found = line && (await findCallOfLine(transaction, line.id))
-      if (found) await sender.cancel(transaction, found, sequence, sent.fromUserId)
+      if (found) await sender.cancel(transaction, found, sequence, sent.version.userId)
       return
     }
     const name = `${person.firstName} ${person.lastName}`
-    const { sheetId, version, fromUserId } = sent
+    const { sheetId, number: version, userId: fromUserId } = sent.version
     const before = sent.moved?.before.get(applicationId) ?? shown.sent
     const keepsAnswer = sent.moved?.keepsAnswers ?? false
     const to = {
@@ -194,21 +188,6 @@ export function createPublishingService(services: {
     for (const { id } of clashing) await bookingPlans.setClashReason(transaction, id, reason)
   }
 
-  /** Changes something about the people of a locked call sheet. @returns the sheet afterwards */
-  async function change(
-    project: EditableProject,
-    day: Day,
-    work: (transaction: Transaction, loaded: LoadedSheet) => Promise<readonly string[]>,
-  ): Promise<CallSheet> {
-    await inTransaction(db, async (transaction) => {
-      await repository.lockSheet(transaction, project.id, day)
-      const userIds = await work(transaction, await callSheets.load(transaction, project.id, day))
-      await announce(transaction, 'call-sheets', { userIds })
-    })
-    messages.wakeMail()
-    return callSheets.get(project.id, day)
-  }
-
   return {
     async preview(projectId, day) {
       return prepared(await callSheets.load(db, projectId, day)).map(({ planned: { line, person, plan }, call }) => {
@@ -222,7 +201,7 @@ export function createPublishingService(services: {
     },
 
     publish: (actor, project, day, { version, clashReason = null }) =>
-      change(project, day, async (transaction, loaded) => {
+      callSheets.change(project.id, day, async (transaction, loaded) => {
         const { sheet, call } = loaded
         if (sheet?.version !== version) throw new AppError(CALL_SHEET_ERROR.stale)
         const told = prepared(loaded)
@@ -234,94 +213,41 @@ export function createPublishingService(services: {
             )
           ).map((application) => [application.id, application]),
         )
-        const publishedAt = clock.now()
-        const number = (loaded.published?.number ?? 0) + 1
-        const content = { ...contentOf(loaded), hours: loaded.hours }
-        await repository.insertVersion(transaction, { sheetId: sheet.id, number, content, publishedBy: actor.userId, publishedAt })
-        await repository.updateSheet(transaction, sheet.id, { updatedAt: publishedAt })
+        const next = { sheetId: sheet.id, number: (loaded.published?.number ?? 0) + 1, userId: actor.userId, at: clock.now() }
+        await putVersion(
+          transaction,
+          loaded,
+          next,
+          told.map(({ planned }) => planned),
+        )
         for (const one of told) {
           const application = locked.get(one.planned.person.applicationId)
           // They were moved while this waited for them.
           if (application?.stage !== one.planned.person.stage) throw new AppError(CALL_SHEET_ERROR.stale)
           if (one.planned.person.isBooked === takesPlace(application.stage)) await moves.acknowledge(transaction, application, actor.userId)
-          await sendTo(transaction, one, { sheetId: sheet.id, project: call, version: number, fromUserId: actor.userId })
+          await sendTo(transaction, one, { project: call, version: next })
         }
         await settleClashes(transaction, [...locked.values()], clashReason)
-        const publication = publicationOf(told.map(({ planned }) => planned.plan.change))
-        await recordAudit(transaction, {
-          actor: actor.userId,
-          action: 'call-sheet.published',
-          subject: `project:${project.id}`,
-          details: { day, version: number, ...publication },
-        })
         return told.map(({ planned }) => planned.person.userId)
-      }),
-
-    remind: (actor, project, day, { applicationIds, translator }) =>
-      change(project, day, async (transaction, loaded) => {
-        ensureOpen(loaded)
-        const chosen = new Set(applicationIds)
-        const waiting = planSheet(loaded, institution.timeZone).filter(
-          ({ line: { isBooked, state, applicationId, sent } }) =>
-            isBooked &&
-            chosen.has(applicationId) &&
-            (state === 'sent' || state === 'seen' || state === 'bounced') &&
-            sent !== null &&
-            Date.parse(sent.callAt) > clock.now().getTime(),
-        )
-        if (waiting.length === 0) throw new AppError(CALL_SHEET_ERROR.noneToRemind)
-        const { reminding, refusal } = braked(waiting, clock.now(), { translator, timeZone: institution.timeZone })
-        if (refusal) throw new AppError(refusal)
-        for (const { person } of reminding) {
-          const found = person.line && (await findCallOfLine(transaction, person.line.id))
-          if (found) await sender.remind(transaction, found, { fromUserId: actor.userId })
-        }
-        const details = { day, people: reminding.length }
-        await recordAudit(transaction, { actor: actor.userId, action: 'call-sheet.reminded', subject: `project:${project.id}`, details })
-        return []
       }),
 
     async republish(transaction, { projectId, day, userId, at, ...moved }) {
       const loaded = await callSheets.load(transaction, projectId, day)
       const { sheet, call } = loaded
-      if (!sheet || !mayPublish(loaded)) return []
+      if (!sheet || whyClosedNow(loaded)) return []
       const before = await moves.lock(transaction, [...moved.before.keys()])
       const called = planSheet(loaded, institution.timeZone).filter(
         ({ person }) => person.isBooked && moved.before.has(person.applicationId),
       )
       const told = called.filter(({ plan }) => plan.change !== 'none')
       if (told.length === 0 || called.some(({ plan }) => plan.terms === null)) return []
-      const version = Math.max(loaded.published?.number ?? 0, moved.published) + 1
-      const content = { ...contentOf(loaded), hours: loaded.hours }
-      await repository.insertVersion(transaction, { sheetId: sheet.id, number: version, content, publishedBy: userId, publishedAt: at })
-      await repository.updateSheet(transaction, sheet.id, { updatedAt: at })
+      const version = { sheetId: sheet.id, number: Math.max(loaded.published?.number ?? 0, moved.published) + 1, userId, at }
+      await putVersion(transaction, loaded, version, told)
       for (const planned of told) {
-        const sent = { sheetId: sheet.id, project: call, version, fromUserId: userId, moved }
-        await sendTo(transaction, { planned, call: callFor(loaded, planned) }, sent)
+        await sendTo(transaction, { planned, call: callFor(loaded, planned) }, { project: call, version, moved })
       }
       await settleClashes(transaction, before, moved.clashReason)
-      const details = { day, version, ...publicationOf(told.map(({ plan }) => plan.change)) }
-      await recordAudit(transaction, { actor: userId, action: 'call-sheet.published', subject: `project:${projectId}`, details })
       return told.map(({ person }) => person)
     },
-
-    mark: (actor, project, day, applicationId, isConfirmed) =>
-      change(project, day, async (transaction, { people }) => {
-        const person = people.find((one) => one.applicationId === applicationId)
-        if (!person?.line?.sentAt || person.line.cancelledAt) throw new AppError(CALL_SHEET_ERROR.notSent)
-        await repository.updateLine(transaction, person.line.id, {
-          confirmedAt: isConfirmed ? clock.now() : null,
-          confirmedBy: isConfirmed ? actor.userId : null,
-          problem: null,
-        })
-        if (isConfirmed) await bookingAnswers.agreeByCall(transaction, applicationId)
-        await recordAudit(transaction, {
-          actor: actor.userId,
-          action: isConfirmed ? 'call-sheet.confirmed' : 'call-sheet.not-confirmed',
-          subject: `application:${applicationId}`,
-          details: { projectId: project.id, day },
-        })
-        return [person.userId]
-      }),
   }
 }
