@@ -1,5 +1,5 @@
-import type { AuditionSheet } from '@callboard/contract/schedule/audition-sessions/endpoints'
 import type { OwnSlot } from '@callboard/contract/schedule/audition-sessions/own-slots.endpoints'
+import type { AuditionSheet } from '@callboard/contract/schedule/audition-sessions/sheet.endpoints'
 import { expect, vi } from 'vitest'
 import { CALLBACKS } from '#testing/audition-calls.ts'
 import { makeApplication, makeProfile, makeProject, signIn } from '#testing/factories.ts'

@@ -1,7 +1,6 @@
 import type { Stage } from '@callboard/contract/casting/board/stages'
 import { type BusySource, officeSource } from '@callboard/contract/people/availability/rules'
 import { RESTRICTED } from '@callboard/contract/restricted'
-import type { AuditionPerson, AuditionSession } from '@callboard/contract/schedule/audition-sessions/endpoints'
 import type { OwnSlot } from '@callboard/contract/schedule/audition-sessions/own-slots.endpoints'
 import {
   AUDITION_STAGES,
@@ -11,6 +10,7 @@ import {
   movesLeft,
   SLOT_OFFER_MINUTES,
 } from '@callboard/contract/schedule/audition-sessions/rules'
+import type { AuditionPerson, AuditionSession } from '@callboard/contract/schedule/audition-sessions/sheet.endpoints'
 import { slotTimes } from '@callboard/contract/schedule/audition-sessions/slots'
 import { resolveWallTime } from '@callboard/contract/time/wall-time'
 

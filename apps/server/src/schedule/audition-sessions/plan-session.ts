@@ -1,5 +1,6 @@
-import type { AuditionSession, AuditionSessionInput } from '@callboard/contract/schedule/audition-sessions/endpoints'
+import type { AuditionSessionInput } from '@callboard/contract/schedule/audition-sessions/endpoints'
 import { AUDITION_LIMITS, AUDITION_MESSAGE } from '@callboard/contract/schedule/audition-sessions/rules'
+import type { AuditionSession } from '@callboard/contract/schedule/audition-sessions/sheet.endpoints'
 import { dayOf } from '@callboard/contract/time/month'
 import type { Queryable, Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'

@@ -4,9 +4,9 @@ import type {
   AuditionPlanEffects,
   AuditionSessionChange,
   AuditionSessionInput,
-  AuditionSheet,
 } from '@callboard/contract/schedule/audition-sessions/endpoints'
 import { AUDITION_ERROR } from '@callboard/contract/schedule/audition-sessions/errors'
+import type { AuditionSheet } from '@callboard/contract/schedule/audition-sessions/sheet.endpoints'
 import { dayOf } from '@callboard/contract/time/month'
 import type { Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'

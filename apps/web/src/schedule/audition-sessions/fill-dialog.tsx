@@ -1,4 +1,4 @@
-import type { AuditionSheet } from '@callboard/contract/schedule/audition-sessions/endpoints'
+import type { AuditionSheet } from '@callboard/contract/schedule/audition-sessions/sheet.endpoints'
 import type { LeftReason } from '@callboard/contract/schedule/audition-sessions/slots'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#app/api/error-text.ts'

@@ -1,5 +1,5 @@
-import type { AuditionSheet } from '@callboard/contract/schedule/audition-sessions/endpoints'
 import { AUDITION_LIMITS } from '@callboard/contract/schedule/audition-sessions/rules'
+import type { AuditionSheet } from '@callboard/contract/schedule/audition-sessions/sheet.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { plural, t } from '#app/language/t.ts'

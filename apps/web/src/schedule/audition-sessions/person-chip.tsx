@@ -1,5 +1,5 @@
 import { RESTRICTED } from '@callboard/contract/restricted'
-import type { AuditionPerson } from '@callboard/contract/schedule/audition-sessions/endpoints'
+import type { AuditionPerson } from '@callboard/contract/schedule/audition-sessions/sheet.endpoints'
 import { CalendarX } from 'lucide-react'
 import { t } from '#app/language/t.ts'
 import { Portrait } from '#shared/portrait.tsx'

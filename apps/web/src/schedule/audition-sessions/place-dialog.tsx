@@ -1,5 +1,5 @@
-import type { AuditionPerson, AuditionSheet } from '@callboard/contract/schedule/audition-sessions/endpoints'
 import { AUDITION_LIMITS } from '@callboard/contract/schedule/audition-sessions/rules'
+import type { AuditionPerson, AuditionSheet } from '@callboard/contract/schedule/audition-sessions/sheet.endpoints'
 import { useId, useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { formatDateTime } from '#app/language/dates.ts'

@@ -1,5 +1,5 @@
-import type { AuditionSheet } from '@callboard/contract/schedule/audition-sessions/endpoints'
 import { isChoiceOver } from '@callboard/contract/schedule/audition-sessions/rules'
+import type { AuditionSheet } from '@callboard/contract/schedule/audition-sessions/sheet.endpoints'
 import { BellRing } from 'lucide-react'
 import { formatDateTime } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'

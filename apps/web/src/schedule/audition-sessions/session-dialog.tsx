@@ -1,6 +1,7 @@
 import { placeOf } from '@callboard/contract/casting/projects/shoots'
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
-import type { AuditionPlanEffects, AuditionSession } from '@callboard/contract/schedule/audition-sessions/endpoints'
+import type { AuditionPlanEffects } from '@callboard/contract/schedule/audition-sessions/endpoints'
+import type { AuditionSession } from '@callboard/contract/schedule/audition-sessions/sheet.endpoints'
 import { addDays, dayOf } from '@callboard/contract/time/month'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'

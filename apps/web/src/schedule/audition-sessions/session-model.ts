@@ -1,5 +1,6 @@
-import type { AuditionSession, AuditionSessionForm } from '@callboard/contract/schedule/audition-sessions/endpoints'
+import type { AuditionSessionForm } from '@callboard/contract/schedule/audition-sessions/endpoints'
 import { SLOT_MINUTES } from '@callboard/contract/schedule/audition-sessions/rules'
+import type { AuditionSession } from '@callboard/contract/schedule/audition-sessions/sheet.endpoints'
 import { type SlotTime, slotTimes } from '@callboard/contract/schedule/audition-sessions/slots'
 import type { Day } from '@callboard/contract/time/month'
 import { resolveWallTime, wallTimeOf } from '@callboard/contract/time/wall-time'

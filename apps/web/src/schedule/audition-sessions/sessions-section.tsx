@@ -1,5 +1,5 @@
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
-import type { AuditionSession } from '@callboard/contract/schedule/audition-sessions/endpoints'
+import type { AuditionSession } from '@callboard/contract/schedule/audition-sessions/sheet.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { AuditionSession, AuditionSheet } from '@callboard/contract/schedule/audition-sessions/endpoints'
+import type { AuditionSession, AuditionSheet } from '@callboard/contract/schedule/audition-sessions/sheet.endpoints'
 import { expect, test } from 'vitest'
 import { breaksBefore, freeSlots } from './sheet-model.ts'
 

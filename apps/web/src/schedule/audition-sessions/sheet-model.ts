@@ -1,5 +1,10 @@
-import type { AuditionPerson, AuditionSession, AuditionSheet, AuditionSlot } from '@callboard/contract/schedule/audition-sessions/endpoints'
 import { AUDITION_STAGES } from '@callboard/contract/schedule/audition-sessions/rules'
+import type {
+  AuditionPerson,
+  AuditionSession,
+  AuditionSheet,
+  AuditionSlot,
+} from '@callboard/contract/schedule/audition-sessions/sheet.endpoints'
 import { wallTimeOf } from '@callboard/contract/time/wall-time'
 import { withZoneOn } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'

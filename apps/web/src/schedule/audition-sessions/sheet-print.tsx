@@ -1,5 +1,5 @@
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
-import type { AuditionPerson, AuditionSheet } from '@callboard/contract/schedule/audition-sessions/endpoints'
+import type { AuditionPerson, AuditionSheet } from '@callboard/contract/schedule/audition-sessions/sheet.endpoints'
 import type { ReactNode } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'

@@ -1,4 +1,4 @@
-import type { AuditionSheet } from '@callboard/contract/schedule/audition-sessions/endpoints'
+import type { AuditionSheet } from '@callboard/contract/schedule/audition-sessions/sheet.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ban, Ellipsis, Pencil, UserPlus, WandSparkles } from 'lucide-react'

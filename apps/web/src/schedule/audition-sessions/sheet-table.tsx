@@ -1,4 +1,4 @@
-import type { AuditionPerson, AuditionSheet, AuditionSlot } from '@callboard/contract/schedule/audition-sessions/endpoints'
+import type { AuditionPerson, AuditionSheet, AuditionSlot } from '@callboard/contract/schedule/audition-sessions/sheet.endpoints'
 import { Plus } from 'lucide-react'
 import { Fragment } from 'react'
 import { withZone } from '#app/language/dates.ts'

@@ -1,4 +1,4 @@
-import type { AuditionPerson } from '@callboard/contract/schedule/audition-sessions/endpoints'
+import type { AuditionPerson } from '@callboard/contract/schedule/audition-sessions/sheet.endpoints'
 import { useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { AuditionPerson } from '@callboard/contract/schedule/audition-sessions/endpoints'
+import type { AuditionPerson } from '@callboard/contract/schedule/audition-sessions/sheet.endpoints'
 import type { ReactNode } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { stageText } from '#shared/stage-text.ts'

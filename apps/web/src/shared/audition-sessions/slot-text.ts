@@ -1,6 +1,6 @@
-import type { AuditionSession } from '@callboard/contract/schedule/audition-sessions/endpoints'
 import type { OwnSlot } from '@callboard/contract/schedule/audition-sessions/own-slots.endpoints'
 import type { AuditionKind } from '@callboard/contract/schedule/audition-sessions/rules'
+import type { AuditionSession } from '@callboard/contract/schedule/audition-sessions/sheet.endpoints'
 import { dayOf } from '@callboard/contract/time/month'
 import { formatDay, withZone } from '#app/language/dates.ts'
 import { msg, plural, t } from '#app/language/t.ts'

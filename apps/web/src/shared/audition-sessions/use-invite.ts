@@ -1,5 +1,5 @@
-import type { AuditionSession } from '@callboard/contract/schedule/audition-sessions/endpoints'
 import { AUDITION_LIMITS } from '@callboard/contract/schedule/audition-sessions/rules'
+import type { AuditionSession } from '@callboard/contract/schedule/audition-sessions/sheet.endpoints'
 import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
