@@ -58,7 +58,7 @@ test('by mouse: people are put on a new list with a note, added to a role, taken
   await page.getByRole('checkbox', { name: `Select Cy ${family}` }).click()
   await selected.getByRole('button', { name: 'Add to role…' }).click()
   await dialog(page).getByRole('combobox', { name: 'Casting call' }).selectOption({ label: call.title })
-  await dialog(page).getByText('to the shortlist: they do not know').click()
+  await dialog(page).getByText('On the shortlist: they are not told').click()
   await expectAccessible(page, '[role=dialog]')
   await dialog(page).getByRole('button', { name: 'Shortlist 2 people' }).click()
   await expect(page.getByText('2 people are on the shortlist', { exact: true })).toBeVisible()
@@ -68,7 +68,7 @@ test('by mouse: people are put on a new list with a note, added to a role, taken
   expect(await stages()).toEqual({})
   await selected.getByRole('button', { name: 'Add to role…' }).click()
   await dialog(page).getByRole('combobox', { name: 'Casting call' }).selectOption({ label: call.title })
-  await dialog(page).getByText('to the shortlist: they do not know').click()
+  await dialog(page).getByText('On the shortlist: they are not told').click()
   await dialog(page).getByRole('button', { name: 'Shortlist 2 people' }).click()
   await expect(page.getByText('2 people are on the shortlist', { exact: true }).last()).toBeVisible()
 
@@ -77,7 +77,7 @@ test('by mouse: people are put on a new list with a note, added to a role, taken
   await page.getByRole('button', { name: 'Select all 3' }).click()
   await selected.getByRole('button', { name: 'Add to role…' }).click()
   await dialog(page).getByRole('combobox', { name: 'Casting call' }).selectOption({ label: call.title })
-  await dialog(page).getByText('to the shortlist: they do not know').click()
+  await dialog(page).getByText('On the shortlist: they are not told').click()
   await dialog(page).getByRole('button', { name: 'Shortlist 3 people' }).click()
   const refused = `Not added: Ana ${family} and Bo ${family}: This person has applied for that role already.`
   await expect(page.getByText(refused, { exact: true })).toBeVisible()

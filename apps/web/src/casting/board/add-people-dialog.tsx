@@ -60,7 +60,7 @@ export function AddPeopleDialog({ projectId, room: { roles, cards }, role, onClo
       title={t('Add people')}
       footer={
         <FormButtons onCancel={onClose} form={formId} disabled={adding.length === 0} pending={add.isPending} pendingLabel={t('Adding...')}>
-          {plural(adding.length, 'Add 1 person', 'Add {count} people')}
+          {adding.length === 0 ? t('Add people') : plural(adding.length, 'Add 1 person', 'Add {count} people')}
         </FormButtons>
       }
     >
@@ -84,6 +84,7 @@ export function AddPeopleDialog({ projectId, room: { roles, cards }, role, onClo
         <TextField
           type="search"
           label={t('Find people')}
+          placeholder={t('A name, or: junior dancer free Thursday 2–5')}
           autoComplete="off"
           autoFocus
           maxLength={TALENT_SEARCH_LIMITS.text}

@@ -12,8 +12,8 @@ export function AddAsChoice({ value, onValue }: { value: AddAs; onValue: (as: Ad
       value={value}
       onChange={(event) => onValue(event.target.value as AddAs)}
       options={[
-        { value: 'invited', label: t('invited: they are asked by message and email') },
-        { value: 'shortlisted', label: t('to the shortlist: they do not know') },
+        { value: 'invited', label: t('Invited: they get a message and an email') },
+        { value: 'shortlisted', label: t('On the shortlist: they are not told') },
       ]}
     />
   )
