@@ -222,7 +222,9 @@ test('of fifty bookings of one person over the same minute, the database stores 
     }),
   )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  for (const result of tries) if (result.status === 'rejected') expect(result.reason).toMatchObject({ constraint: 'busy_spans_once' })
+  // The exclusion constraint, or a deadlock: PostgreSQL reports it when two insertions wait for each other to check it. Moves of the
+  // product lock the profile first.
+  for (const result of tries) if (result.status === 'rejected') expect(['23P01', '40P01']).toContain(result.reason.code)
   expect(await rowsIn(server, "SELECT 1 FROM applications WHERE stage = 'booked'")).toHaveLength(1)
 })
 
