@@ -50,3 +50,31 @@ test('a moved shoot shows who is booked before it is saved, asks them by mail, a
     await expect(page.getByText('1 booked person has not confirmed the new time')).toBeVisible()
   })
 })
+
+test('fewer places than booked people ask who loses theirs, who reads that they need not come', { tag: '@deep' }, async ({
+  page,
+  context,
+  callboard,
+  signIn,
+  asAnother,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const title = `Small film ${Date.now()}`
+  const { id } = await postProject(office, { title, numberOfStudents: 2, shootDate: '2031-05-04', shootTime: '14:00', location: 'Pier' })
+  await applyAs(id, await firstRole(office, id), ['Ada', 'Bo'], asAnother)
+  const applications = (await cardsOf(office, id)).map(({ id: application, version }) => ({ id: application, version }))
+  expect((await office.post('/api/applications/moves', { data: { applications, to: 'booked', tell: true } })).status()).toBe(200)
+  const before = Date.now()
+  await page.goto(`/project-edit/${id}`)
+  await page.getByLabel('Number of Students').fill('1')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the plan?' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Please choose 1 more person, or go back and keep the places.')).toBeVisible()
+  await dialog.getByLabel('Bo Room').check()
+  await dialog.getByRole('button', { name: 'Save and tell 1 person' }).click()
+  await expect(page).toHaveURL(new RegExp(`/project/${id}$`))
+  const mail = await callboard.mailTo(`bo.room.${id}@example.edu`, before)
+  expect(mail.subject).toContain('You need not come on May 4, 2031')
+  expect((await cardsOf(office, id)).map(({ stage }) => stage).toSorted()).toEqual(['booked', 'released'])
+})

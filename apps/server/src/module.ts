@@ -1,6 +1,6 @@
 import type { Mover, Stage } from '@callboard/contract/casting/board/stages'
 import type { Affected } from '@callboard/contract/casting/bookings/endpoints'
-import type { Place, RolePlanChange } from '@callboard/contract/casting/projects/plan'
+import type { FewerPlaces, Place, RolePlanChange } from '@callboard/contract/casting/projects/plan'
 import type { ProjectStatus } from '@callboard/contract/casting/projects/rules'
 import type { FastifyInstance } from 'fastify'
 import type { Queryable, Transaction } from '#db/client.ts'
@@ -35,6 +35,15 @@ export interface PlanChange {
   readonly cancels?: boolean
   /** The place of the casting call. */
   readonly place: { readonly before: Place; readonly after: Place }
+}
+
+/** Roles that get fewer places than they had, and who loses theirs. */
+export interface FewerPlacesFollowed {
+  readonly projectId: number
+  readonly roles: readonly FewerPlaces[]
+  readonly userId: string
+  /** The applications of those who lose their place. */
+  readonly releases: readonly number[]
 }
 
 /** A casting call that was just cancelled, and what it was before. */
@@ -87,6 +96,12 @@ export interface Module {
    * @throws AppError when the change must not be made
    */
   onPlanChange?(transaction: Transaction, change: PlanFollowed): Promise<void>
+  /**
+   * What follows when roles get fewer places, in that transaction and before `onPlanChange`.
+   *
+   * @throws AppError when nobody is named who loses theirs
+   */
+  onFewerPlaces?(transaction: Transaction, change: FewerPlacesFollowed): Promise<void>
   /** What follows when somebody sets a casting call to cancelled, in that transaction. */
   onCancelled?(transaction: Transaction, cancelled: Cancelled): Promise<void>
   /** Who would be affected by a change of plan, and how. */

@@ -56,10 +56,18 @@ interface Decision {
 export const isCalledOff = ({ stage, toldStage }: Pick<Decision, 'stage' | 'toldStage'>): boolean =>
   isKnownAsBooked(toldStage) && statusOf(stage) !== 'accepted'
 
-/** The notice of a decision: that of `decisionNotice`, unless its student relies on a booking that is still to come. */
-export function decisionText(decision: Decision, translator: Translator, now: { today: Day; timeZone: string }): CastingNotice {
+/**
+ * The notice of a decision: that of `decisionNotice`, unless its student relies on a booking that is still to come.
+ *
+ * @param now.known the plan that they know, if it is another one than that of the role
+ */
+export function decisionText(
+  decision: Decision,
+  translator: Translator,
+  now: { today: Day; timeZone: string; known?: PlanTerms | undefined },
+): CastingNotice {
   const { stage, project, role } = decision
-  const plan = planOf(decision)
+  const plan = now.known ?? planOf(decision)
   const isComing = plan.shootDate !== null && plan.shootDate >= now.today
   if (!isCalledOff(decision) || statusOf(stage) === 'pending' || !isComing) return decisionNotice(stage, project.title, translator)
   return needNotComeNotice({ projectTitle: project.title, roleName: role.name, plan }, 'released', translator, now)

@@ -35,10 +35,11 @@ export function createDecisionNotices(services: {
     const isOff = isCalledOff(decision)
     const event = { method: isOff ? 'CANCEL' : 'REQUEST', at } as const
     const calendarIn = isOff || stage === 'booked' ? await bookingCalendar.event(transaction, application.id, event) : () => undefined
+    const known = isOff ? await bookingCalendar.known(transaction, application.id) : undefined
     const now = { today: dayOf(at, institution.timeZone), timeZone: institution.timeZone }
     return (translator) => {
       const calendar = calendarIn(translator)
-      return { ...decisionText(decision, translator, now), ...(calendar !== undefined && { calendar }) }
+      return { ...decisionText(decision, translator, { ...now, known }), ...(calendar !== undefined && { calendar }) }
     }
   }
 

@@ -4,7 +4,7 @@ import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import type { Translator } from '@callboard/contract/translate'
 import type { Transaction } from '#db/client.ts'
 import { type EventHost, eventDocument } from '#platform/mail/event-document.ts'
-import { findBookings, raiseSequence } from './bookings.repository.ts'
+import { type Concerned, findBookings, raiseSequence } from './bookings.repository.ts'
 
 /** Writes a calendar file in a person's language; `undefined` where there is no day. */
 type InLanguage = (translator: Translator) => string | undefined
@@ -14,7 +14,7 @@ export interface BookingCalendarService {
   /**
    * The event as it is sent next.
    *
-   * @param event.terms the plan; by default that of the role as it is now
+   * @param event.terms the plan; by default that of the role as it is now, and for one that goes what they were told last
    * @param event.method `CANCEL` when it goes from the calendar
    */
   event(
@@ -22,14 +22,24 @@ export interface BookingCalendarService {
     applicationId: number,
     event: { readonly terms?: PlanTerms; readonly method: 'REQUEST' | 'CANCEL'; readonly at: Date },
   ): Promise<InLanguage>
+  /** The plan of a booking as its person knows it. @returns `undefined` when the application is gone */
+  known(transaction: Transaction, applicationId: number): Promise<PlanTerms | undefined>
 }
+
+/** What somebody was told last, which may be older than the plan; the plan where nothing is kept. */
+const knownPlan = (person: Concerned): PlanTerms => person.booking?.told ?? planOf(person)
 
 export function createBookingCalendarService({ host }: { host: EventHost }): BookingCalendarService {
   return {
+    async known(transaction, applicationId) {
+      const [person] = await findBookings(transaction, [applicationId])
+      return person && knownPlan(person)
+    },
+
     async event(transaction, applicationId, { method, at, ...event }) {
       const [person] = await findBookings(transaction, [applicationId])
       if (!person) return () => undefined
-      const { shootDate, ...terms } = event.terms ?? planOf(person)
+      const { shootDate, ...terms } = event.terms ?? (method === 'CANCEL' ? knownPlan(person) : planOf(person))
       if (shootDate === null) return () => undefined
       const { projectId, roleId, role, project, name, email } = person
       // At least that of the same shoot in the feeds of the calendar.

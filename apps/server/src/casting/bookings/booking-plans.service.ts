@@ -5,7 +5,6 @@ import { planOf, type RolePlanChange } from '@callboard/contract/casting/project
 import { filled } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
-import { photoUrl } from '@callboard/contract/people/photos/endpoints'
 import { dayOf } from '@callboard/contract/time/month'
 import type { MovesService } from '#casting/board/moves.service.ts'
 import type { Queryable, Transaction } from '#db/client.ts'
@@ -17,12 +16,12 @@ import { announce } from '#platform/live.ts'
 import { answerToken, hashToken, type Question } from '#platform/tokens.ts'
 import type { BookingCalendarService } from './booking-calendar.service.ts'
 import {
+  affectedOf,
   bookedChange,
   cancelledEffect,
   type Following,
   isPlanOver,
   planNotice,
-  standingOf,
   type ToldChange,
   waitingEffect,
 } from './bookings.domain.ts'
@@ -59,9 +58,6 @@ interface Teller {
   readonly userId: string
   readonly at: Date
 }
-
-/** Pixels of the photo in a list. */
-const CARD_SIZE = 320
 
 /** Names in the message of a refused change; the dialog lists everybody. */
 const NAMES = 5
@@ -195,18 +191,7 @@ export function createBookingPlansService(services: {
         const role = changes.get(person.roleId)
         if (!role) return []
         const clash = clashes.get(person.id)
-        return [
-          {
-            applicationId: person.id,
-            studentId: person.studentId,
-            name: person.isHeld ? '' : person.name,
-            photoUrl: person.photoHash === null ? null : photoUrl(person.photoHash, CARD_SIZE),
-            roleName: role.roleName,
-            standing: standingOf(person.stage),
-            effect: change.cancels ? cancelledEffect(person) : effectOf(person, role),
-            clash: clash && !person.isHeld ? (clash.title ?? '') : null,
-          },
-        ]
+        return [affectedOf(person, change.cancels ? cancelledEffect(person) : effectOf(person, role), clash ? (clash.title ?? '') : null)]
       })
     },
 

@@ -1,8 +1,10 @@
 import { isKnownAsBooked, type Stage } from '@callboard/contract/casting/board/stages'
+import type { Affected } from '@callboard/contract/casting/bookings/endpoints'
 import { PLAN_STANDINGS, type PlanEffect, type PlanStanding, planAnswer } from '@callboard/contract/casting/bookings/rules'
 import { isSamePlan, isSmallShift, type PlanTerms } from '@callboard/contract/casting/projects/plan'
 import type { ProjectStatus } from '@callboard/contract/casting/projects/rules'
 import { paragraphs, shortTitle } from '@callboard/contract/messages/messages/notice-parts'
+import { photoUrl } from '@callboard/contract/people/photos/endpoints'
 import type { Day } from '@callboard/contract/time/month'
 import { dateIn, type Translator } from '@callboard/contract/translate'
 import { type CastingNotice, namedText, planText } from '#casting/board/casting.domain.ts'
@@ -66,8 +68,25 @@ export function waitingEffect(
 }
 
 /** What somebody is to a plan. */
-export function standingOf(stage: Stage): PlanStanding {
+function standingOf(stage: Stage): PlanStanding {
   return PLAN_STANDINGS.find((standing) => standing === stage) ?? 'applied'
+}
+
+/** Pixels of the photo in a list. */
+const CARD_SIZE = 320
+
+/** Somebody as the dialog of a change names them; without their name while they are restricted. */
+export function affectedOf(person: Concerned, effect: PlanEffect, clash: string | null = null): Affected {
+  return {
+    applicationId: person.id,
+    studentId: person.studentId,
+    name: person.isHeld ? '' : person.name,
+    photoUrl: person.photoHash === null ? null : photoUrl(person.photoHash, CARD_SIZE),
+    roleName: person.role.name,
+    standing: standingOf(person.stage),
+    effect,
+    clash: person.isHeld ? null : clash,
+  }
 }
 
 /** What the end of a casting call is to somebody who is booked, or has no answer. */

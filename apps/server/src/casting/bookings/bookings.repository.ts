@@ -1,6 +1,6 @@
 import type { Stage } from '@callboard/contract/casting/board/stages'
 import { type PlanTerms, planOf, type RolePlanChange } from '@callboard/contract/casting/projects/plan'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { firstPhotoHash } from '#db/first-photo.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -76,6 +76,15 @@ export async function findBookings(db: Queryable, ids: readonly number[]): Promi
   return select(db)
     .where(inArray(applications.id, [...ids]))
     .orderBy(asc(applications.id))
+}
+
+/** How many places of a role are taken. */
+export async function countPlaces(db: Queryable, roleId: number): Promise<number> {
+  const [found] = await db
+    .select({ taken: count() })
+    .from(applications)
+    .where(and(eq(applications.roleId, roleId), isNotNull(applications.place)))
+  return found?.taken ?? 0
 }
 
 /** The booking of a link, unless its student is restricted. */

@@ -236,7 +236,13 @@ describe('what a change would do', () => {
       isSmall: true,
       people: [{ name: expect.stringContaining('Nadia'), roleName: 'Barista' }],
     })
-    expect(await effects({ project: { location: SHOOT.location } })).toEqual({ changes: [], cancels: false, isSmall: false, people: [] })
+    expect(await effects({ project: { location: SHOOT.location } })).toEqual({
+      changes: [],
+      cancels: false,
+      isSmall: false,
+      people: [],
+      fewer: [],
+    })
     expect(await effects({ project: { status: 'cancelled' } })).toMatchObject({
       cancels: true,
       changes: [],

@@ -1,5 +1,5 @@
 import type { Affected, PlanEffects } from '@callboard/contract/casting/bookings/endpoints'
-import { isSmallShift, planChanges, planOf, type RolePlanChange } from '@callboard/contract/casting/projects/plan'
+import { fewerPlaces, isSmallShift, planChanges, planOf, type RolePlanChange } from '@callboard/contract/casting/projects/plan'
 import type { CallState } from '@callboard/contract/casting/projects/versions.rules'
 import { ROLE_ERROR } from '@callboard/contract/casting/roles/errors'
 import type { Dates } from '@callboard/contract/people/availability/needed-time'
@@ -8,15 +8,20 @@ import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import type { Database } from '#db/client.ts'
 import type { Module } from '#module.ts'
 import { AppError } from '#platform/app-error.ts'
+import type { FewerPlacesService } from './fewer-places.service.ts'
 
 type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
 
 /** What somebody wants to change. */
 interface Wanted {
   readonly project?:
-    | Partial<Pick<CallState['fields'], 'shootDate' | 'shootTime' | 'endTime' | 'location' | 'address' | 'campus' | 'status'>>
+    | Partial<
+        Pick<CallState['fields'], 'shootDate' | 'shootTime' | 'endTime' | 'location' | 'address' | 'campus' | 'status' | 'numberOfStudents'>
+      >
     | undefined
-  readonly role?: ({ readonly id: number } & Dates) | undefined
+  readonly role?:
+    | ({ readonly id: number; readonly needed?: number | undefined } & { readonly [Key in keyof Dates]?: Dates[Key] | undefined })
+    | undefined
   /** The number of a version. */
   readonly restores?: number | undefined
 }
@@ -37,6 +42,7 @@ const allRoles = ({ fields, roles }: CallState): RolePlanChange[] =>
 export function createPlanEffectsService(services: {
   db: Database
   projectVersions: Pick<ProjectVersionsService, 'stateWith' | 'state'>
+  fewerPlaces: FewerPlacesService
   /** All modules: each says who is affected. */
   modules: readonly Module[]
 }): PlanEffectsService {
@@ -49,7 +55,10 @@ export function createPlanEffectsService(services: {
     if (restores !== undefined) return projectVersions.stateWith(project, restores)
     const before = await projectVersions.state(project)
     if (role && before.roles.every(({ id }) => id !== role.id)) throw new AppError(ROLE_ERROR.missing)
-    const roles = before.roles.map((one) => (one.id === role?.id ? { ...one, ...role } : one))
+    const hasOneRole = before.roles.length === 1
+    const sent = role ?? (hasOneRole && fields?.numberOfStudents !== undefined ? { needed: fields.numberOfStudents } : {})
+    const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+    const roles = before.roles.map((one) => (hasOneRole || one.id === role?.id ? { ...one, ...given } : one))
     return { before, after: { fields: { ...before.fields, ...fields }, roles } }
   }
 
@@ -66,6 +75,7 @@ export function createPlanEffectsService(services: {
       return {
         cancels,
         changes: (cancels ? [] : roles).map(({ roleName, before: was, after: now }) => ({ roleName, before: was, after: now })),
+        fewer: cancels ? [] : await services.fewerPlaces.effects(db, fewerPlaces(before, after)),
         isSmall: !cancels && roles.length > 0 && roles.every((role) => isSmallShift(role.before, role.after)),
         people,
       }

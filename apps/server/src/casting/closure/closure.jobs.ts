@@ -117,6 +117,7 @@ async function closeFor(
   if (mail === 'nothing') return
   const lost = closable.find(({ stage, toldStage }) => stage === 'booked' && isKnownAsBooked(toldStage))
   const calendarIn = mail === 'cancelled' && lost ? await bookingCalendar.event(transaction, lost.id, { method: 'CANCEL', at }) : undefined
+  const known = lost && (await bookingCalendar.known(transaction, lost.id))
   await messages.notify(transaction, {
     fromUserId: userId,
     recipientUserId: first.studentUserId,
@@ -124,7 +125,7 @@ async function closeFor(
       if (mail === 'decision') return decisionNotice('booked', projectTitle, translator)
       if (mail === 'cancelled' && lost) {
         const calendar = calendarIn?.(translator)
-        const booking = { projectTitle, roleName: lost.role.name, plan: planOf(lost) }
+        const booking = { projectTitle, roleName: lost.role.name, plan: known ?? planOf(lost) }
         return { ...needNotComeNotice(booking, 'cancelled', translator, now), ...(calendar !== undefined && { calendar }) }
       }
       const roles = [...new Set(about.map(({ role }) => roleName(role.name, translator)))]

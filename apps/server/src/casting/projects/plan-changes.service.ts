@@ -1,5 +1,5 @@
 import type { PlanOptions } from '@callboard/contract/casting/projects/endpoints'
-import { planChanges } from '@callboard/contract/casting/projects/plan'
+import { fewerPlaces, planChanges } from '@callboard/contract/casting/projects/plan'
 import type { Transaction } from '#db/client.ts'
 import type { Module } from '#module.ts'
 import { type BegunVersion, endVersion, type KeptVersion, type VersionChange } from './version-log.service.ts'
@@ -7,13 +7,13 @@ import { type BegunVersion, endVersion, type KeptVersion, type VersionChange } f
 /** The one way in which a casting call and its roles change: whatever follows a change of plan happens here. */
 export interface PlanChangesService {
   /**
-   * Keeps a changed casting call as its newest version. When the day, the times or the place of a role have changed, everybody concerned is
-   * told in this transaction; call `messages.wakeMail` after the commit.
+   * Keeps a changed casting call as its newest version. When the day, the times or the place of a role have changed, or it has fewer places
+   * than people, everybody concerned is told in this transaction; call `messages.wakeMail` after the commit.
    *
-   * @param change.plan how people are told; without it they are asked
+   * @param change.plan how people are told, and who loses their place; without it they are asked, and nobody loses theirs
    * @param change.closes whether a closure changes the status, and answers everybody itself
    * @returns details for the audit log
-   * @throws AppError 409 when people would be busy at the new time and no reason is given
+   * @throws AppError 409 when people would be busy at the new time and no reason is given, and when nobody is named who loses their place
    */
   keep(
     transaction: Transaction,
@@ -30,6 +30,11 @@ export function createPlanChangesService({ modules }: { modules: readonly Module
       if (state.fields.status === 'cancelled' && statusBefore !== 'cancelled' && !closes) {
         const cancelled = { projectId: begun.projectId, userId: change.userId, statusBefore }
         for (const module of modules) await module.onCancelled?.(transaction, cancelled)
+      }
+      const fewer = fewerPlaces(begun.state, state)
+      if (fewer.length > 0 && state.fields.status !== 'cancelled') {
+        const followed = { projectId: begun.projectId, roles: fewer, userId: change.userId, releases: plan?.releases ?? [] }
+        for (const module of modules) await module.onFewerPlaces?.(transaction, followed)
       }
       const roles = planChanges(begun.state, state)
       if (roles.length === 0) return kept

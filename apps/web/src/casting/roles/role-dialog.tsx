@@ -17,7 +17,7 @@ import { ConfirmDialog, Dialog, FormButtons } from '#ui/dialog.tsx'
 import { RoleFields } from './role-fields.tsx'
 import {
   bodyOfRole,
-  changesDates,
+  changesRolePlan,
   checkRole,
   copiedRole,
   EMPTY_ROLE,
@@ -57,9 +57,9 @@ export function RoleDialog({
   const { save, theirs, keepMine } = useSaveRole({ projectId, role, form, onSaved: onClose })
   const planDialog = usePlanDialog(projectId)
   const submit = (values: RoleValues) => {
-    if (!role || !changesDates(values, roleValues(role))) return save.mutate({ values })
-    const { shootDate, shootTime, endTime } = bodyOfRole(values)
-    planDialog.check({ role: { id: role.id, shootDate, shootTime, endTime } }, (plan) => save.mutate({ values, plan }))
+    if (!role || !changesRolePlan(values, roleValues(role))) return save.mutate({ values })
+    const { shootDate, shootTime, endTime, needed } = bodyOfRole(values)
+    planDialog.check({ role: { id: role.id, shootDate, shootTime, endTime, needed } }, (plan) => save.mutate({ values, plan }))
   }
   const typed = useWatch({ control: form.control }) as RoleValues
   const [asks, setAsks] = useState(false)

@@ -98,9 +98,9 @@ function inchesTyped(text: string): number | null {
   return height ? inchesOf(height) : -1
 }
 
-/** Whether a role gets another day or other times. */
-export const changesDates = (typed: RoleValues, stored: RoleValues): boolean =>
-  (['shootDate', 'shootTime', 'endTime'] as const).some((key) => typed[key] !== stored[key])
+/** Whether a role gets another day, other times or fewer places. */
+export const changesRolePlan = (typed: RoleValues, stored: RoleValues): boolean =>
+  (['shootDate', 'shootTime', 'endTime'] as const).some((key) => typed[key] !== stored[key]) || (typed.needed ?? 0) < (stored.needed ?? 0)
 
 /** What is sent to store the typed role. */
 export function bodyOfRole(values: RoleValues): RoleForm {

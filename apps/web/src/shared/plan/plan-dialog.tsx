@@ -11,7 +11,8 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-field.tsx'
-import { planGroups, toldCount } from './plan-groups.ts'
+import { FewerPlaces } from './fewer-places.tsx'
+import { missingOf, planGroups, toldCount } from './plan-groups.ts'
 import { WasAndNow } from './was-and-now.tsx'
 
 interface PlanDialogProps {
@@ -21,13 +22,15 @@ interface PlanDialogProps {
 }
 
 /** Shows who is concerned by another day, time or place, and what happens to each, before it is saved. */
-export function PlanDialog({ effects: { changes, cancels, isSmall, people }, onSave, onClose }: PlanDialogProps) {
+export function PlanDialog({ effects: { changes, cancels, isSmall, people, fewer }, onSave, onClose }: PlanDialogProps) {
   const formId = useId()
   const [tellsOnly, setTellsOnly] = useState(false)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const clashing = people.filter(({ clash, standing }) => clash !== null && standing === 'booked')
-  const told = toldCount(people)
+  const [releases, setReleases] = useState<ReadonlySet<number>>(new Set())
+  const isCrowded = fewer.some((role) => missingOf(role, releases) > 0)
+  const told = toldCount(people, releases)
   return (
     <Dialog
       open
@@ -50,10 +53,19 @@ export function PlanDialog({ effects: { changes, cancels, isSmall, people }, onS
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
-          if (clashing.length > 0 && !reason.trim()) setMissing(true)
-          else onSave({ tellsOnly: isSmall && tellsOnly, clashReason: reason.trim() || null })
+          if (isCrowded || (clashing.length > 0 && !reason.trim())) setMissing(true)
+          else onSave({ tellsOnly: isSmall && tellsOnly, clashReason: reason.trim() || null, releases: [...releases] })
         }}
       >
+        {fewer.map((role) => (
+          <FewerPlaces
+            key={role.roleName}
+            fewer={role}
+            chosen={releases}
+            onChoose={(id, isChosen) => setReleases((all) => new Set(isChosen ? [...all, id] : [...all].filter((one) => one !== id)))}
+            isMissing={isMissing}
+          />
+        ))}
         <ul className="mb-6 grid gap-4 empty:hidden">
           {changes.map(({ roleName: name, before, after }) => (
             <li key={name}>
@@ -62,8 +74,11 @@ export function PlanDialog({ effects: { changes, cancels, isSmall, people }, onS
             </li>
           ))}
         </ul>
-        <ul className="divide-y divide-line border-line border-y">
-          {planGroups(people, { tellsOnly: isSmall && tellsOnly, cancels }).map(({ standing, title, effect, people: own }) => (
+        <ul className="divide-y divide-line border-line border-y empty:hidden">
+          {planGroups(
+            people.filter(({ applicationId }) => applicationId === null || !releases.has(applicationId)),
+            { tellsOnly: isSmall && tellsOnly, cancels },
+          ).map(({ standing, title, effect, people: own }) => (
             <li key={standing} className="py-4">
               <p className="font-semibold">{title}</p>
               <p className="mb-2 text-ink-soft">{effect}</p>

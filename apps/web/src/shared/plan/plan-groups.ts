@@ -1,4 +1,4 @@
-import type { Affected } from '@callboard/contract/casting/bookings/endpoints'
+import type { Affected, PlanEffects } from '@callboard/contract/casting/bookings/endpoints'
 import type { PlanStanding } from '@callboard/contract/casting/bookings/rules'
 import { plural, t } from '#app/language/t.ts'
 
@@ -63,8 +63,16 @@ export function planGroups(people: readonly Affected[], { tellsOnly, cancels }: 
   })
 }
 
-/** How many people a change tells or asks. */
-export function toldCount(people: readonly Affected[]): number {
+/** How many people a change tells or asks. @param leaving the applications of those who lose their place */
+export function toldCount(people: readonly Affected[], leaving: ReadonlySet<number> = new Set()): number {
   const told = people.filter(({ effect }) => effect !== 'kept' && effect !== 'restricted')
-  return new Set(told.map(({ applicationId }) => applicationId)).size
+  return new Set([...told.map(({ applicationId }) => applicationId), ...leaving]).size
+}
+
+/** How many booked people are still to be chosen who lose their place. @param chosen their applications */
+export function missingOf({ least, people }: PlanEffects['fewer'][number], chosen: ReadonlySet<number>): number {
+  const leaving = people.filter(
+    ({ applicationId, standing }) => standing === 'booked' && applicationId !== null && chosen.has(applicationId),
+  )
+  return Math.max(0, least - leaving.length)
 }

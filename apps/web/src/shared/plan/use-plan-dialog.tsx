@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
-import { PlanDialog } from './plan-dialog.tsx'
+import { preloadable } from '#ui/preloadable.ts'
+
+const PlanDialog = preloadable(async () => (await import('./plan-dialog.tsx')).PlanDialog)
 
 /** What somebody wants to change of a plan. */
 type Wanted = Api['POST /api/projects/{id}/plan-effects']['body']
@@ -21,11 +23,14 @@ export function usePlanDialog(projectId: number | string) {
   const look = useChange({
     mutationFn: ({ wanted }: { wanted: Wanted; save: Save }) =>
       api('POST /api/projects/{id}/plan-effects', { params: { id: projectId }, body: wanted }),
-    onSuccess: (effects, { save }) => (effects.people.length === 0 ? save(undefined) : setAsked({ effects, save })),
+    onSuccess: (effects, { save }) => (effects.people.length + effects.fewer.length === 0 ? save(undefined) : setAsked({ effects, save })),
     failed: t('It could not be checked who is concerned, so nothing was saved.'),
   })
   return {
-    check: (wanted: Wanted, save: Save) => look.mutate({ wanted, save }),
+    check: (wanted: Wanted, save: Save) => {
+      PlanDialog.preload()
+      look.mutate({ wanted, save })
+    },
     isChecking: look.isPending,
     dialog: asked && (
       <PlanDialog

@@ -1,8 +1,20 @@
 import { z } from 'zod'
-import { id, optionalDay, optionalText, optionalTime, requiredText, rowVersion, sequentialId, sequentialIdParams } from '../../common.ts'
+import {
+  betweenMessage,
+  boundedInteger,
+  id,
+  optionalDay,
+  optionalText,
+  optionalTime,
+  requiredText,
+  rowVersion,
+  sequentialId,
+  sequentialIdParams,
+} from '../../common.ts'
 import { ANSWER_BY_LINK, OFFICE_CHANGE, OWN_ANSWER, READ_BY_LINK } from '../../common-specs.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
 import { CASTING_MESSAGE, CASTING_ROOM_LIMITS } from '../board/rules.ts'
+import { CASTING_LIMITS } from '../projects/casting-numbers.ts'
 import { PROJECT_STATUSES } from '../projects/rules.ts'
 import { ROLE_LIMITS } from '../roles/rules.ts'
 import { BOOKING_MESSAGE, PLAN_ANSWERS, PLAN_EFFECTS, PLAN_STANDINGS } from './rules.ts'
@@ -52,11 +64,28 @@ export const planEffects = z.object({
   /** Whether people may be told without being asked. */
   isSmall: z.boolean(),
   people: z.array(affected),
+  /** Roles that would have fewer places than people who are booked or offered one. */
+  fewer: z.array(
+    z.object({
+      roleName: z.string(),
+      places: z.number().int(),
+      /** How many booked people lose their place at least. */
+      least: z.number().int(),
+      /** Who can lose theirs: people who are booked, or have an open offer. */
+      people: z.array(affected),
+    }),
+  ),
 })
 export type PlanEffects = z.infer<typeof planEffects>
 
 const version = rowVersion(BOOKING_MESSAGE.version)
 const reason = requiredText(CASTING_MESSAGE.reasonRequired, CASTING_ROOM_LIMITS.reason, 'lines')
+
+const places = boundedInteger(
+  ROLE_LIMITS.minNeeded,
+  CASTING_LIMITS.maxStudents,
+  betweenMessage(ROLE_LIMITS.minNeeded, ROLE_LIMITS.maxNeeded),
+)
 
 /** Says whether somebody comes, and if not, why. */
 const answer = z
@@ -81,10 +110,14 @@ export const bookingEndpoints = {
           address: optionalText(500),
           campus: optionalText(120),
           status: z.enum(PROJECT_STATUSES, 'Please choose a status'),
+          numberOfStudents: places,
         })
         .partial()
         .optional(),
-      role: z.object({ id: sequentialId, shootDate: optionalDay, shootTime: optionalTime, endTime: optionalTime }).optional(),
+      role: z
+        .object({ id: sequentialId, shootDate: optionalDay, shootTime: optionalTime, endTime: optionalTime, needed: places.optional() })
+        .partial({ shootDate: true, shootTime: true, endTime: true })
+        .optional(),
       restores: sequentialId.optional(),
     }),
     success: { status: 200, body: planEffects },

@@ -5,6 +5,10 @@ export const BOOKING_ERROR = defineErrors('bookings', {
   over: [409, 'You are no longer booked for this, so there is nothing to answer.'],
   changedAgain: [409, 'The plan has changed since then. It is now: {plan}. Please look at it once more, and answer then.'],
   clash: [409, 'These people are busy at the new time: {names}. Please say why they stay booked, or choose another time.'],
+  tooFewPlaces: [
+    409,
+    'More people are booked as {role} than it would have places: {booked} for {needed}. Please say who loses theirs, or keep the places.',
+  ],
   askedLately: [409, 'They were asked less than an hour ago. Please give them some time.'],
   noneToAsk: [409, 'Everybody has said yes to the plan as it is, or gives their place back.'],
 })

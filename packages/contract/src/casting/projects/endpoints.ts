@@ -10,6 +10,7 @@ import {
   optionalTime,
   requiredText,
   rowVersion,
+  sequentialId,
   sequentialIdParams,
 } from '../../common.ts'
 import { endpoint } from '../../endpoint.ts'
@@ -138,6 +139,8 @@ export const planOptions = z.object({
   tellsOnly: z.boolean('Please say yes or no').default(false),
   /** Why people stay booked although they are busy at the new time. */
   clashReason: optionalText(CLASH_REASON_LENGTH),
+  /** The applications of people who lose their place, where a role gets fewer places than it has people. */
+  releases: z.array(sequentialId).max(CASTING_LIMITS.maxStudents).default([]),
 })
 export type PlanOptions = z.output<typeof planOptions>
 

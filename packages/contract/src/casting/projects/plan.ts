@@ -66,3 +66,22 @@ export function planChanges(before: CallState, after: CallState): RolePlanChange
     return isSamePlan(old, now) ? [] : [{ roleId: role.id, roleName: role.name, before: old, after: now }]
   })
 }
+
+/** A role that gets fewer places. */
+export interface FewerPlaces {
+  readonly roleId: number
+  readonly roleName: string
+  readonly places: number
+  /** Its day after the change. */
+  readonly shootDate: string | null
+}
+
+/** The roles that have fewer places after a change of their casting call. */
+export function fewerPlaces(before: CallState, after: CallState): FewerPlaces[] {
+  const earlier = new Map(before.roles.map(({ id, needed }) => [id, needed]))
+  return after.roles.flatMap((role) =>
+    role.needed < (earlier.get(role.id) ?? 0)
+      ? [{ roleId: role.id, roleName: role.name, places: role.needed, shootDate: planOf({ role, project: after.fields }).shootDate }]
+      : [],
+  )
+}

@@ -92,7 +92,9 @@ export function changeOf({ numberOfMale, numberOfFemale, ...values }: ProjectVal
 }
 
 /** What people agree to with a booking, and whether it takes place: the fields of a change that the server is asked about first. */
-export const planFieldsOf = ({ status, shootDate, shootTime, endTime, location, address, campus }: ProjectValues) => ({
+export const planFieldsOf = ({ status, shootDate, shootTime, endTime, location, address, campus, numberOfStudents }: ProjectValues) => ({
+  numberOfStudents,
+
   status,
   shootDate,
   shootTime,
@@ -102,10 +104,11 @@ export const planFieldsOf = ({ status, shootDate, shootTime, endTime, location, 
   campus,
 })
 
-/** Whether the form moves the day, the times or the place, or cancels the casting call. */
+/** Whether the form moves the day, the times or the place, cancels the casting call, or gives it fewer places. */
 export const changesPlan = (typed: ProjectValues, stored: ProjectValues): boolean => {
-  const plan = (values: ProjectValues) => JSON.stringify({ ...planFieldsOf(values), status: values.status === 'cancelled' })
-  return plan(typed) !== plan(stored)
+  const plan = (values: ProjectValues) =>
+    JSON.stringify({ ...planFieldsOf(values), status: values.status === 'cancelled', numberOfStudents: null })
+  return plan(typed) !== plan(stored) || Number(typed.numberOfStudents) < Number(stored.numberOfStudents)
 }
 
 /** `any` cannot be combined: choosing it clears the years, and choosing a year clears it. */
