@@ -139,7 +139,7 @@ export function withKioskVisitors(students: readonly SampleStudent[], applicants
       .slice(0, KIOSK_VISITORS),
   )
   return students.map((student) =>
-    visitors.has(student) ? { ...student, profile: { ...student.profile, confirmation: 'none' } } : student,
+    visitors.has(student) ? { ...student, profile: { ...student.profile, confirmation: 'none', awaitsReview: true } } : student,
   )
 }
 

@@ -131,6 +131,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
     return { body: PROFILE }
   },
   updateOwnProfile: async () => ({ body: PROFILE }),
+  reviewOwnProfile: async () => ({ body: { isPublic: true, hidesContact: false, version: 1 } }),
   orderOwnPhotos: async () => ({ body: { photoIds: [] } }),
   talent: async ({ owner }) => ({ params: { id: owner.id } }),
   publicTalent: async ({ owner }) => ({ params: { id: owner.id } }),

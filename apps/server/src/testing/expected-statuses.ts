@@ -68,6 +68,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   ownProfile: [401, 200, 200, 403, 401],
   createOwnProfile: [401, 201, 409, 403, 401],
   updateOwnProfile: [401, 200, 200, 403, 401],
+  reviewOwnProfile: [401, 200, 200, 403, 401],
   orderOwnPhotos: [401, 200, 200, 403, 401],
   talent: [401, 403, 403, 200, 401],
   publicTalent: [200, 200, 200, 200, 200],

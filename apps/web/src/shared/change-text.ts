@@ -12,6 +12,7 @@ const FIELD_OF_PROFILE: Readonly<Record<string, string>> = IMPORT_FIELD_NAME
 /** The fields of casting calls and roles, and of profiles those that no import has, as their forms name them. */
 const FIELDS: Readonly<Record<string, string>> = {
   title: msg('Title'),
+  officeNote: msg('Office note'),
   description: msg('Description'),
   type: msg('Type'),
   status: msg('Status'),
@@ -70,7 +71,7 @@ const ROLES = new Set(['role', 'order', 'name'])
 /** Texts that people typed, shown unchanged. */
 const TYPED = new Set([
   ...['title', 'description', 'campus', 'location', 'address', 'major', 'majors', 'wardrobe', 'pay', 'skills'],
-  ...['firstName', 'lastName', 'email', 'cellPhone', 'instagram', 'studentNumber', 'bio', 'specialties'],
+  ...['firstName', 'lastName', 'email', 'cellPhone', 'instagram', 'studentNumber', 'officeNote', 'bio', 'specialties'],
 ])
 
 function word(field: string, text: string, timeZone: string): string {

@@ -40,11 +40,20 @@ function useConfirmTalent() {
 }
 
 /**
- * Says that a profile is not public because it is not confirmed, with a button that confirms it. Renders nothing for a confirmed profile.
+ * Says that a profile is not public because nobody has confirmed it, with a button that confirms it, or because its person has not seen it yet.
+ * Renders nothing for all others.
  */
 export function UnconfirmedNotice({ talent }: { talent: TalentProfile }) {
   const confirming = useConfirmTalent()
-  if (talent.confirmation !== 'none') return null
+  const name = fullName(talent)
+  if (talent.confirmation !== 'none')
+    return talent.awaitsReview ? (
+      <div className="mb-6">
+        <Banner tone="info" title={t('Not public yet')}>
+          {t('{name} has not seen yet what was entered. Nothing you change publishes it: they are asked when they sign in.', { name })}
+        </Banner>
+      </div>
+    ) : null
   return (
     <div className="mb-6">
       <Banner
@@ -62,7 +71,8 @@ export function UnconfirmedNotice({ talent }: { talent: TalentProfile }) {
         }
       >
         {t(
-          'This profile was made without a sign-in, so it is not public. It becomes so when its person first signs in, or when you confirm it.',
+          'This profile was made without a sign-in. Confirm it if you know that it belongs to {name}. That does not publish it: it is public once they have seen it and agreed.',
+          { name },
         )}
       </Banner>
     </div>

@@ -12,6 +12,7 @@ import { indexOfReference, moment } from './columns.ts'
 const searchText = sql`search_document(first_name, last_name, major, year, school, experience_level, specialties, location, bio)`
 const traits = sql`search_traits(year, gender, school, experience_level, specialties, has_photos, has_tape, has_consent, last_cast_at)`
 const locationText = sql`' ' || search_normal(location)`
+const contactText = sql`search_contact(email, cell_phone, student_number)`
 
 export const studentProfiles = pgTable(
   'student_profiles',
@@ -47,12 +48,19 @@ export const studentProfiles = pgTable(
     weeklyAvailability: jsonb().$type<Partial<Record<'0' | '1' | '2' | '3' | '4' | '5' | '6', boolean[]>>>(),
     /** The university's own number of the student; only casting directors see it. */
     studentNumber: text(),
+    /** What the office notes about the person; their own pages never show it. */
+    officeNote: text(),
     /** 0 to 100; only casting directors set it. */
     rating: smallint().notNull().default(0),
     isPublic: boolean().notNull().default(true),
     hidesContact: boolean().notNull().default(false),
     /** Profiles from before confirmations existed count as confirmed: links to their public pages may be in use. */
     confirmation: text({ enum: CONFIRMATIONS }).notNull().default('person'),
+    /**
+     * Whether somebody else entered the profile and its person has not seen it yet. Until then nothing of it is public. Profiles from before this
+     * was asked are public as they were.
+     */
+    awaitsReview: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     /** Since when the profile is restricted: then only the student and the list of holds show it (`views.ts`). */
     heldAt: moment(),
@@ -70,6 +78,8 @@ export const studentProfiles = pgTable(
     /** All text that search covers, normalised. */
     searchText: text().notNull().generatedAlwaysAs(searchText),
     locationText: text().generatedAlwaysAs(locationText),
+    /** Email, digits of the telephone number and student number, by which the office finds people. */
+    contactText: text().notNull().generatedAlwaysAs(contactText),
     /** What filters with choices compare, normalised, such as `year:junior` and `photos:yes`. */
     traits: text().array().notNull().generatedAlwaysAs(traits),
   },
@@ -86,6 +96,7 @@ export const studentProfiles = pgTable(
       .using('gin', sql`${table.searchText} gin_trgm_ops`, sql`${table.locationText} gin_trgm_ops`, table.traits)
       .with({ fastupdate: true })
       .where(sql`held_at is null`),
+    index('student_profiles_contact').using('gin', sql`${table.contactText} gin_trgm_ops`).where(sql`held_at is null`),
     // Who may be free at a time.
     index('student_profiles_free_hours').using('gin', sql`free_hours(${table.weeklyAvailability})`).where(sql`held_at is null`),
     // The list in its other orders.

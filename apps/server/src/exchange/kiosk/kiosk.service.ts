@@ -146,7 +146,7 @@ export function createKioskService(deps: {
         return { id: null }
       }
       await link?.take(transaction, userId)
-      const { id } = await writer.create(transaction, userId, { ...values, confirmation: 'none' }, claim)
+      const { id } = await writer.create(transaction, userId, { ...values, confirmation: 'none', awaitsReview: true }, claim)
       if (consent) await recordTicked(transaction, { userId, ticked: consent, way: by, at: clock.now() })
       const ticked = consent?.uses ?? []
       await signIn.invite(transaction, { email, returnTo: '/my-profile', ticked, ...(link && { by: 'link' }) })

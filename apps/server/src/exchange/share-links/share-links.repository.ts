@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { noteUseIn } from '#db/last-use.ts'
+import { IS_PUBLISHED } from '#db/published.ts'
 import { photoDownloadLinks } from '#db/schema/profiles.ts'
 import type { StoredPhoto } from '#people/photos/portfolio.service.ts'
 
@@ -36,7 +37,7 @@ export interface StoredShareLink {
 const photoColumns = 'pp.id, p.hash, p.width, p.height, p.thumbhash, s.photo_alts->>p.hash AS alt'
 
 const ownerColumns = `id AS "studentId", user_id AS "userId", first_name AS "firstName", last_name AS "lastName",
-  is_public AND confirmation <> 'none' AS "isPublic"`
+  ${IS_PUBLISHED} AS "isPublic"`
 
 /** @param askedBy an account that finds its own portfolio even while restricted */
 export async function findOwner(db: Queryable, studentId: number, askedBy?: string): Promise<PhotoOwner | undefined> {

@@ -52,9 +52,9 @@ describe('adding talent', () => {
     })
     expect(response.json()).toMatchObject({ height: `5'6"`, heightFeet: 5, heightInches: 6, experienceLevel: 'beginner' })
     const own = await (await signIn(server, student)).get('/api/student-profile')
-    // The office's number of a student is not part of the student's own page.
-    const { studentNumber, ...shown } = response.json()
-    expect([studentNumber, own.json()]).toEqual([null, shown])
+    // The office's number and note of a student are not part of the student's own page.
+    const { studentNumber, officeNote, ...shown } = response.json()
+    expect([studentNumber, officeNote, own.json()]).toEqual([null, null, shown])
     const [account] = await db().select().from(users).where(eq(users.id, student.id))
     expect(account).toMatchObject({ firstName: 'Zoë', lastName: "O'Brien", role: 'student' })
   })

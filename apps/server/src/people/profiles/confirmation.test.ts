@@ -52,18 +52,62 @@ test('a profile from the kiosk is a 404 for the public, and marked for casting d
   expect((await director.get('/api/talent/search')).json()).toMatchObject([{ id, confirmation: 'none' }])
 })
 
-test('the first sign-in of its owner makes it public, which is recorded once', async () => {
+test('the first sign-in of its owner confirms it, which is recorded once, and publishes nothing', async () => {
   const student = await signInByMail()
-  expect([await isPublic(), await confirmation()]).toEqual([true, 'person'])
+  expect([await isPublic(), await confirmation()]).toEqual([false, 'person'])
   const { id: userId } = (await student.get('/api/auth/user')).json()
   expect(await lines()).toEqual([{ actor: userId, action: 'talent.confirmed', details: { by: 'sign-in' } }])
-  expect((await student.get('/api/student-profile')).json()).toMatchObject({ confirmation: 'person' })
+  expect((await student.get('/api/student-profile')).json()).toMatchObject({ confirmation: 'person', awaitsReview: true })
+})
+
+const own = (client: TestClient) => client.get('/api/student-profile').then((answer) => answer.json())
+const review = (client: TestClient, body: object) => client.put('/api/student-profile/review', body)
+
+test('it is public once its owner has seen it and said so, as they said', async () => {
+  const student = await signInByMail()
+  const { version } = await own(student)
+  const seen = await review(student, { isPublic: true, hidesContact: true, version })
+  expect([seen.statusCode, seen.json()]).toEqual([200, expect.objectContaining({ awaitsReview: false, hidesContact: true })])
+  expect((await publicly()).json()).toMatchObject({ firstName: sent.firstName, email: null, cellPhone: null })
+  expect((await own(student)).awaitsReview).toBe(false)
+})
+
+test('who keeps it to the office stays private, and can publish it later', async () => {
+  const student = await signInByMail()
+  const { version } = await own(student)
+  await review(student, { isPublic: false, hidesContact: false, version })
+  expect(await isPublic()).toBe(false)
+  const later = await own(student)
+  await review(student, { isPublic: true, hidesContact: false, version: later.version })
+  expect(await isPublic()).toBe(true)
+})
+
+test('what the office changed since its owner looked is not published by their answer', async () => {
+  const student = await signInByMail()
+  const { version } = await own(student)
+  await director.patch(`/api/talent/${id}`, { cellPhone: '(310) 555-0199' })
+  const late = await review(student, { isPublic: true, hidesContact: false, version })
+  expect([late.statusCode, await isPublic()]).toEqual([409, false])
+})
+
+test('saving the own profile is looking at it', async () => {
+  const student = await signInByMail()
+  await student.put('/api/student-profile', PROFILE_FORM)
+  expect(await isPublic()).toBe(true)
+})
+
+test('nothing of it is shown to others before: no photos, no page to share', async () => {
+  await confirm(true)
+  await signInByMail()
+  const student = await signIn(server, await makeUser(server))
+  expect((await student.get(`/api/download-photos/${id}`)).statusCode).toBe(404)
+  expect((await director.post('/api/talent/chosen', { ids: [id] })).json()).toMatchObject([{ hasPublicPage: false }])
 })
 
 test('a casting director can confirm it, and undo that until its owner has signed in', async () => {
   const confirmed = await confirm(true)
   expect([confirmed.statusCode, confirmed.json()]).toEqual([200, expect.objectContaining({ confirmation: 'office', version: 1 })])
-  expect(await isPublic()).toBe(true)
+  expect(await isPublic()).toBe(false)
   expect((await confirm(false)).json()).toMatchObject({ confirmation: 'none' })
   expect(await isPublic()).toBe(false)
   await confirm(false)
@@ -71,7 +115,7 @@ test('a casting director can confirm it, and undo that until its owner has signe
   await signInByMail()
   const late = await confirm(false)
   expect([late.statusCode, late.json().message]).toEqual([409, TALENT_ERROR.signedIn.message])
-  expect([await isPublic(), (await confirm(true)).json().confirmation]).toEqual([true, 'person'])
+  expect([await isPublic(), (await confirm(true)).json().confirmation]).toEqual([false, 'person'])
 })
 
 test('a private profile stays private when it is confirmed', async () => {
@@ -79,13 +123,13 @@ test('a private profile stays private when it is confirmed', async () => {
   expect([await confirmation(), await isPublic()]).toEqual(['office', false])
 })
 
-test('an edit by a casting director confirms it, but not one through an edit link', async () => {
+test('an edit by a casting director confirms it, but not one through an edit link; neither publishes it', async () => {
   const { editUrl } = (await director.post(`/api/talent/${id}/edit-token`, {})).json()
   const token = String(editUrl).split('/').at(-1)
   const saved = await server.anonymous().put(`/api/edit-profile/${token}`, { ...PROFILE_FORM, firstName: 'Ida' })
   expect([saved.statusCode, await confirmation(), await isPublic()]).toEqual([200, 'none', false])
   await director.patch(`/api/talent/${id}`, { rating: 40 })
-  expect([await confirmation(), await isPublic()]).toEqual(['office', true])
+  expect([await confirmation(), await isPublic()]).toEqual(['office', false])
 })
 
 test('profiles created by students and casting directors, and older ones, are public', async () => {

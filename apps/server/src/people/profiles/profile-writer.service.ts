@@ -77,7 +77,7 @@ export interface ProfileWriter {
   ): Omit<Input, keyof SentFields> & Partial<StoredHeight>
   /** Creates a profile for an account without one; otherwise the constraint `ONE_PROFILE_PER_USER` fails. */
   create(transaction: Transaction, userId: string, values: ProfileValues, claim: ClaimImages | undefined): Promise<TalentProfile>
-  /** As `create`, for many accounts without a profile and without photos; they are unconfirmed. @returns the ids, in the same order */
+  /** As `create`, for many accounts without a profile and without photos; they are unconfirmed, and await review. @returns the ids, in the same order */
   createMany(transaction: Transaction, profiles: readonly NewProfile[]): Promise<number[]>
   /**
    * Writes the given columns and photos; `undefined` ones stay. The history of the profile keeps what changed.
@@ -129,6 +129,8 @@ export function toTalentProfile(stored: ProfileRow): TalentProfile {
     isPublic: stored.isPublic,
     hidesContact: stored.hidesContact,
     confirmation: stored.confirmation,
+    awaitsReview: stored.awaitsReview,
+    officeNote: stored.officeNote,
     version: stored.version,
     createdAt: stored.createdAt.toISOString(),
     updatedAt: stored.updatedAt.toISOString(),
@@ -205,6 +207,7 @@ export function createProfileWriter({
         hidesContact,
         ...values,
         confirmation: 'none' as const,
+        awaitsReview: true,
         id: newProfileId(),
         userId,
       }))

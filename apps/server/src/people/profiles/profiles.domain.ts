@@ -87,9 +87,9 @@ function keptValue(field: string, profile: TalentProfile): FieldValue {
   return profile[field as keyof TalentProfile] as FieldValue
 }
 
-/** The changed fields of a profile with their values before and after. Confirmations are no part of what a profile says. */
+/** The changed fields of a profile with their values before and after. Confirmations and reviews are no part of what a profile says. */
 export function profileChanges(before: TalentProfile, after: TalentProfile): FieldChange[] {
   return changedFields(before, after)
-    .filter((field) => field !== 'confirmation')
+    .filter((field) => field !== 'confirmation' && field !== 'awaitsReview')
     .map((field) => ({ field, role: null, before: keptValue(field, before), after: keptValue(field, after) }))
 }

@@ -1,15 +1,26 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { prepared } from '#db/prepared.ts'
+import { IS_PUBLISHED } from '#db/published.ts'
 import { users } from '#db/schema/accounts.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import type { StoredPhoto } from '#people/photos/portfolio.service.ts'
 import type { Authorized } from '#platform/actor.ts'
 
-const { searchText: _searchText, locationText: _locationText, traits: _traits, ...storedColumns } = getTableColumns(studentProfiles)
+const {
+  searchText: _searchText,
+  locationText: _locationText,
+  contactText: _contactText,
+  traits: _traits,
+  ...storedColumns
+} = getTableColumns(studentProfiles)
 
 /** A stored profile, with its photos in the student's order. */
-export type ProfileRow = Omit<typeof studentProfiles.$inferSelect, 'searchText' | 'locationText' | 'traits'> & { photos: StoredPhoto[] }
+export type ProfileRow = Omit<typeof studentProfiles.$inferSelect, 'searchText' | 'locationText' | 'contactText' | 'traits'> & {
+  photos: StoredPhoto[]
+  /** Whether everybody may see it. */
+  isPublished: boolean
+}
 
 /** A profile that the actor may change, as proven by `authorizeProfileEdit`. */
 export type EditableProfile = Authorized<ProfileRow, 'edit'>
@@ -26,7 +37,7 @@ const photosOfProfile = sql<StoredPhoto[]>`(
 
 function selectProfile(db: Queryable, where: SQL | undefined) {
   return db
-    .select({ ...storedColumns, photos: photosOfProfile })
+    .select({ ...storedColumns, photos: photosOfProfile, isPublished: sql<boolean>`${sql.raw(IS_PUBLISHED)}` })
     .from(studentProfiles)
     .where(where)
     .limit(1)
@@ -44,9 +55,9 @@ export async function findShownProfile(db: Queryable, id: number): Promise<Profi
 
 /** Those of the profiles that exist and are not restricted, by name. */
 export async function findChosen(db: Queryable, ids: readonly number[]) {
-  const { id, userId, firstName, lastName, email, isPublic, confirmation } = studentProfiles
+  const { id, userId, firstName, lastName, email } = studentProfiles
   return db
-    .select({ id, userId, firstName, lastName, email, hasPublicPage: sql<boolean>`${isPublic} and ${confirmation} <> 'none'` })
+    .select({ id, userId, firstName, lastName, email, hasPublicPage: sql<boolean>`${sql.raw(IS_PUBLISHED)}` })
     .from(studentProfiles)
     .where(and(inArray(id, [...ids]), isShown))
     .orderBy(asc(lastName), asc(firstName), asc(id))

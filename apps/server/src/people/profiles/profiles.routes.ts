@@ -12,6 +12,7 @@ export function profilesRoutes(app: FastifyInstance, { profiles }: { profiles: P
   implement(app, profileEndpoints.ownProfile, ({ actor }) => profiles.getOwn(actor))
   implement(app, profileEndpoints.createOwnProfile, ({ actor, body }) => profiles.createOwn(actor, body))
   implement(app, profileEndpoints.updateOwnProfile, ({ actor, body }) => profiles.updateOwn(actor, body))
+  implement(app, profileEndpoints.reviewOwnProfile, ({ actor, body }) => profiles.review(actor, body))
   implement(app, profileEndpoints.orderOwnPhotos, ({ actor, body }) => profiles.orderOwnPhotos(actor, body.photoIds))
   implement(app, profileEndpoints.talent, ({ params }) => profiles.getTalent(params.id))
   implement(app, profileEndpoints.publicTalent, ({ params }) => profiles.getPublicTalent(params.id))

@@ -2,6 +2,7 @@ import type { Refusal } from '@callboard/contract/all-errors'
 import {
   type OwnProfile,
   PROFILE_MESSAGE,
+  type ProfileReview,
   type PublicProfile,
   type StudentProfileInput,
   type TalentProfile,
@@ -11,6 +12,7 @@ import { brokenConstraint, type Database, inTransaction, type Queryable, type Tr
 import { toPortfolio } from '#people/photos/portfolio.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'
+import { recordAudit } from '#platform/audit.ts'
 import { type ProfileWriter, toTalentProfile } from './profile-writer.service.ts'
 import { authorizeProfileEdit } from './profiles.access.ts'
 import { compareOrder, shownHeight } from './profiles.domain.ts'
@@ -38,11 +40,17 @@ export interface ProfilesService {
    * @throws AppError 400 on a field, 404 without a profile, 409 when it was changed since the given version
    */
   updateOwn(actor: SignedInActor, input: StudentProfileInput): Promise<OwnProfile>
+  /**
+   * The student has seen what others entered for them, and says who may see it.
+   *
+   * @throws AppError 404 without a profile, 409 when it was changed since they saw it
+   */
+  review(actor: SignedInActor, review: ProfileReview): Promise<OwnProfile>
   /** @throws AppError 400 for photos that are not in the portfolio, 404 without a profile, 409 when photos are missing from the list */
   orderOwnPhotos(actor: SignedInActor, photoIds: readonly string[]): Promise<OwnProfile>
   /** For casting directors. @throws AppError 404 */
   getTalent(id: number): Promise<TalentProfile>
-  /** For anyone. @throws AppError 404, also for a private or unconfirmed profile */
+  /** For anyone. @throws AppError 404, also for a profile that is private, unconfirmed or not yet seen by its person */
   getPublicTalent(id: number): Promise<PublicProfile>
   /** How many profiles have each value of the office's lists, restricted students among them. */
   countValues(): Promise<ValueCounts>
@@ -110,11 +118,25 @@ export function createProfilesService({ db, writer }: { db: Database; writer: Pr
       return writer.withPhotos(actor, input.portfolio, (claim) =>
         inTransaction(db, async (transaction) => {
           const profile = await lockOwn(transaction, actor)
-          const values = { ...writer.values(input, profile), confirmation: 'person' as const }
+          const values = { ...writer.values(input, profile), confirmation: 'person' as const, awaitsReview: false }
           return writer.change(transaction, profile, { values, claim, version: input.version, by: actor })
         }),
       )
     },
+
+    review: (actor, { isPublic, hidesContact, version }) =>
+      inTransaction(db, async (transaction) => {
+        const profile = await lockOwn(transaction, actor)
+        const values = { isPublic, hidesContact, confirmation: 'person' as const, awaitsReview: false }
+        const saved = await writer.change(transaction, profile, { values, claim: undefined, version, by: actor })
+        await recordAudit(transaction, {
+          actor: actor.userId,
+          action: 'talent.reviewed',
+          subject: `talent:${profile.id}`,
+          details: { isPublic, hidesContact },
+        })
+        return saved
+      }),
 
     orderOwnPhotos: (actor, photoIds) =>
       inTransaction(db, async (transaction) => {
@@ -131,7 +153,7 @@ export function createProfilesService({ db, writer }: { db: Database; writer: Pr
 
     async getPublicTalent(id) {
       const profile = found(await findShownProfile(db, id))
-      if (!profile.isPublic || profile.confirmation === 'none') throw new AppError(PROFILE_ERROR.missing)
+      if (!profile.isPublished) throw new AppError(PROFILE_ERROR.missing)
       return toPublicProfile(profile)
     },
 

@@ -4,8 +4,8 @@ import type { Stored } from '#platform/stored.ts'
 const PROFILE_COLUMNS = `id::text, first_name AS "firstName", last_name AS "lastName", email, cell_phone AS "cellPhone", major,
   expected_graduation_year AS "expectedGraduationYear", year, school, instagram, location, age, height_feet AS "heightFeet",
   height_inches AS "heightInches", experience_level AS "experienceLevel", gender, ethnicity, religion, specialties, bio, available,
-  weekly_availability AS "weeklyAvailability", rating, photo_alts AS "photoWords",
-  is_public AS "isPublic", hides_contact AS "hidesContact", confirmation,
+  weekly_availability AS "weeklyAvailability", student_number AS "studentNumber", office_note AS "officeNote", rating, photo_alts AS "photoWords",
+  is_public AS "isPublic", hides_contact AS "hidesContact", confirmation, awaits_review AS "awaitsReview",
   held_at AS "onHoldSince", created_at AS "createdAt", updated_at AS "updatedAt"`
 
 /** What the feature stores about people, and how its things are named. */

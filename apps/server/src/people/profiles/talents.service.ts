@@ -39,8 +39,8 @@ export interface TalentsService {
    */
   update(actor: SignedInActor, id: number, input: TalentChange): Promise<TalentProfile>
   /**
-   * Confirms a profile created at a kiosk or by an import, so that it may be public, or undoes that. The version stays, so that an open
-   * edit can still be saved.
+   * Says that the office knows the person of a profile that was made at a kiosk or by an import, or takes that back. It is not public before they
+   * have seen it. The version stays, so that an open edit can still be saved.
    *
    * @throws AppError 404, 409 for undoing it after the student has signed in
    */
@@ -55,7 +55,7 @@ function refuseTakenNumber(error: unknown): never {
   throw new AppError(TALENT_ERROR.studentNumberTaken, { field: 'studentNumber' })
 }
 
-/** The office vouches for what its people enter, and for nothing that a program sends: that is not public until a person has seen it. */
+/** The office vouches for what its people enter, and for nothing that a program sends. */
 const vouchedBy = ({ token }: SignedInActor) => (token ? ('none' as const) : ('office' as const))
 
 /** Only a student may have a profile. */
@@ -88,7 +88,8 @@ export function createTalentsService({
         return await writer.withPhotos(actor, input.portfolio, (claim) =>
           inTransaction(db, async (transaction) => {
             const student = requireStudent(await accounts.admitNamed(transaction, actor, named))
-            const profile = await writer.create(transaction, student, { ...values, confirmation: vouchedBy(actor) }, claim)
+            const entered = { ...values, confirmation: vouchedBy(actor), awaitsReview: actor.token !== undefined }
+            const profile = await writer.create(transaction, student, entered, claim)
             await recordAudit(transaction, {
               actor: actor.userId,
               action: 'talent.created',

@@ -153,6 +153,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'talent.imported': msg('Imported talent'),
   'talent.photos-added': msg('Added photos to a talent'),
   'talent.photos-moved': msg('Moved photos between talents'),
+  'talent.reviewed': msg('Has seen their profile and said who may see it'),
   'talent.restored': msg('Brought a talent back'),
   'talent.signed-out': msg('Signed a talent out everywhere'),
   'talent.unconfirmed': msg('Took back the confirmation of a talent'),

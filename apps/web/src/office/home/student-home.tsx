@@ -15,6 +15,7 @@ import { ownCallsQuery } from '#shared/queries/call-sheets.ts'
 import { ownConsentQuery } from '#shared/queries/consents.ts'
 import { dayPassesQuery } from '#shared/queries/day-board.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
+import { ReviewQuestion } from '#shared/review-question.tsx'
 import { useOpportunities } from '#shared/use-opportunities.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -81,6 +82,7 @@ export function StudentHome(opportunities: MoreShown) {
               />
             </div>
           )}
+          <ReviewQuestion profile={profile.data} />
           <ConsentQuestion />
           <DayPasses />
           <Calls />

@@ -68,6 +68,7 @@ export function TalentDetails({ talent, sharing, links }: { talent: TalentProfil
         <div className="-mb-5">{sharing}</div>
         <Facts>
           <ContactFacts of={talent} />
+          <Fact label={t('Student number')}>{talent.studentNumber}</Fact>
           <Fact label={t('Photographs')}>
             <AskableConsent id={talent.id} />
           </Fact>
@@ -92,6 +93,12 @@ export function TalentDetails({ talent, sharing, links }: { talent: TalentProfil
           <section>
             <h3 className="mb-2 text-lg">{t('About')}</h3>
             <p className="wrap-anywhere whitespace-pre-line">{talent.bio}</p>
+          </section>
+        )}
+        {talent.officeNote && (
+          <section>
+            <h3 className="mb-2 text-lg">{t('Office note')}</h3>
+            <p className="wrap-anywhere whitespace-pre-line border-notice border-l-4 pl-3">{talent.officeNote}</p>
           </section>
         )}
         <section>

@@ -7,6 +7,7 @@ const LABELS: Readonly<Record<ProfileField, string>> = {
   studentUserId: msg('Student User ID'),
   rating: msg('Rating'),
   studentNumber: msg('Student number'),
+  officeNote: msg('Office note'),
   firstName: msg('First Name'),
   lastName: msg('Last Name'),
   email: msg('Email'),

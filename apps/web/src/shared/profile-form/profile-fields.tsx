@@ -73,6 +73,20 @@ export function StudentNumberField({ form }: InForm) {
   )
 }
 
+/** What the office notes about the person. */
+export function OfficeNoteField({ form }: InForm) {
+  return (
+    <TextArea
+      className="wide-field"
+      label={t('Office note')}
+      hint={t('Only the office sees it. It is in the data that the student can download about themselves.')}
+      rows={3}
+      room={PROFILE_LIMITS.officeNote}
+      {...inputOf({ form }, 'officeNote')}
+    />
+  )
+}
+
 /** The height as one text, in feet and inches or centimetres. */
 export function HeightField({ form }: InForm) {
   const reading = heightReading(useWatch({ control: form.control, name: 'height' }))

@@ -16,6 +16,8 @@ export interface ProfileValues {
   rating: number
   /** The university's own number of the student. */
   studentNumber: string
+  /** What only the office reads. */
+  officeNote: string
   firstName: string
   lastName: string
   email: string
@@ -58,6 +60,7 @@ export function profileValues(stored: Partial<TalentProfile>): ProfileValues {
     studentUserId: '',
     rating: stored.rating ?? 0,
     studentNumber: stored.studentNumber ?? '',
+    officeNote: stored.officeNote ?? '',
     firstName: stored.firstName ?? '',
     lastName: stored.lastName ?? '',
     email: stored.email ?? '',

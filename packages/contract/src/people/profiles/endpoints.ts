@@ -11,8 +11,8 @@ import { RATING } from './rating.ts'
 import { AVAILABILITY } from './week.ts'
 
 /**
- * Who vouches that a profile is what its person wants shown: nobody yet, for one that was made at a kiosk or by an import; the
- * casting office; or the person, who has signed in. Nothing of an unconfirmed profile is public.
+ * Who vouches that a profile belongs to its person: nobody yet, for one that was made at a kiosk or by an import; the casting office; or the
+ * person, who has signed in. Nothing of an unconfirmed profile is public.
  */
 export const CONFIRMATIONS = ['none', 'office', 'person'] as const
 
@@ -34,6 +34,7 @@ export const PROFILE_LIMITS = {
   specialty: 60,
   specialties: 60,
   studentNumber: 40,
+  officeNote: 5000,
 } as const
 
 export const PROFILE_MESSAGE = {
@@ -139,6 +140,17 @@ export const studentProfileInput = z.object({
 export type StudentProfileInput = z.output<typeof studentProfileInput>
 export type StudentProfileForm = z.input<typeof studentProfileInput>
 
+/** What a student says after they have seen what others entered for them. */
+export const profileReview = z.object({
+  /** Whether everybody may see the profile. */
+  isPublic: z.boolean('Please say yes or no'),
+  /** Whether its public page leaves out email, phone and Instagram. */
+  hidesContact: z.boolean('Please say yes or no'),
+  /** The version that they have seen; another is refused. */
+  version: rowVersion('Not a version of a profile'),
+})
+export type ProfileReview = z.output<typeof profileReview>
+
 /** What every signed-in reader of a profile sees. */
 export const sharedFields = {
   id,
@@ -175,6 +187,8 @@ export const ownProfile = z.object({
   isPublic: z.boolean(),
   hidesContact: z.boolean(),
   confirmation: z.enum(CONFIRMATIONS),
+  /** Whether others entered it and its person has not seen it yet. Until then nothing of it is public. */
+  awaitsReview: z.boolean(),
   /** Out of 100; student screens show it out of 5. */
   rating: z.number(),
   version: z.number().int(),
@@ -188,6 +202,8 @@ export const talentProfile = z.object({
   ...ownProfile.shape,
   /** The university's own number of the student. */
   studentNumber: z.string().nullable(),
+  /** What the office notes about the person. It is in no answer to them but the download of their own data. */
+  officeNote: z.string().nullable(),
 })
 export type TalentProfile = z.infer<typeof talentProfile>
 
@@ -272,6 +288,16 @@ export const profileEndpoints = {
     errors: [400, 401, 403, 404, 409, 413, 429],
     accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
   }),
+  reviewOwnProfile: endpoint({
+    method: 'PUT',
+    path: '/api/student-profile/review',
+    summary: 'Says that one has seen what others entered in one’s profile, and who may see it',
+    access: 'student',
+    body: profileReview,
+    success: { status: 200, body: ownProfile },
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
   orderOwnPhotos: endpoint({
     method: 'PUT',
     path: '/api/student-profile/photo-order',
@@ -298,7 +324,7 @@ export const profileEndpoints = {
   publicTalent: endpoint({
     method: 'GET',
     path: '/api/public/talent/{id}',
-    summary: 'The public talent profile; a private or unconfirmed one answers as a missing one',
+    summary: 'The public talent profile; one that is private, unconfirmed or not yet seen by its person answers as a missing one',
     access: 'anyone',
     topics: ['talent'],
     params: idParams,

@@ -9,6 +9,8 @@ const { portfolio, version, ...personal } = {
   ...writableFields,
   /** The university's own number of the student, which no two profiles share. */
   studentNumber: clearableText(PROFILE_LIMITS.studentNumber),
+  /** What the office notes about the person, whose pages never show it. */
+  officeNote: clearableText(PROFILE_LIMITS.officeNote, 'lines'),
   version: rowVersion('Not a version of a profile').optional(),
 }
 
@@ -104,8 +106,9 @@ export const talentEndpoints = {
   confirmTalent: endpoint({
     method: 'PUT',
     path: '/api/talent/{id}/confirmation',
-    summary: 'Confirms a profile that was made at a kiosk or by an import, or takes that back before its person has signed in',
-    // Without tokens: a program never publishes anybody.
+    summary:
+      'Says that the office knows the person of a profile made at a kiosk or by an import, or takes that back before they have signed in',
+    // Without tokens: a program knows nobody.
     access: 'desk',
     params: idParams,
     body: z.object({ confirmed: z.boolean('Please say yes or no') }),

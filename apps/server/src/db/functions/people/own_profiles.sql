@@ -24,10 +24,12 @@ CREATE OR REPLACE VIEW public.own_profiles AS
     photo_alts,
     weekly_availability,
     student_number,
+    office_note,
     rating,
     is_public,
     hides_contact,
     confirmation,
+    awaits_review,
     version,
     created_at,
     updated_at,
@@ -37,5 +39,6 @@ CREATE OR REPLACE VIEW public.own_profiles AS
     last_cast_at,
     search_text,
     location_text,
+    contact_text,
     traits
    FROM student_profiles;

@@ -11,6 +11,7 @@ import { PrintButton } from '#shared/print-button.tsx'
 import { ContactFacts, SpecialtiesAndBio } from '#shared/profile-facts.tsx'
 import { fullName, readable } from '#shared/profile-text.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
+import { ReviewQuestion } from '#shared/review-question.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { FrameDrawing } from '#ui/illustrations.tsx'
 import { Fact, Facts, Page, PageHeader, Section } from '#ui/layout.tsx'
@@ -72,6 +73,7 @@ function Profile({ profile }: { profile: OwnProfile }) {
           </>
         }
       />
+      <ReviewQuestion profile={profile} />
       <ConsentQuestion />
       <CompletenessMeter profile={profile} className="mb-12 print:hidden" />
       <Section

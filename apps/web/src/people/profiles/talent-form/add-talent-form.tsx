@@ -6,7 +6,7 @@ import { api } from '#app/api/api.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useSignedInUser } from '#app/session/session.ts'
-import { HeightField, inputOf, StudentNumberField } from '#shared/profile-form/profile-fields.tsx'
+import { HeightField, inputOf, OfficeNoteField, StudentNumberField } from '#shared/profile-form/profile-fields.tsx'
 import { ProfileFormFrame } from '#shared/profile-form/profile-form-frame.tsx'
 import { profileBody } from '#shared/profile-form/profile-values.ts'
 import { useProfileForm } from '#shared/profile-form/use-profile-form.ts'
@@ -53,8 +53,9 @@ export function AddTalentForm({ actions, onCreated }: { actions: ReactNode; onCr
           hint={t("The account's ID or email address. An address that has no account yet gets one.")}
           {...inputOf({ form }, 'studentUserId')}
         />
-        <div className="mt-5">
+        <div className="mt-5 grid gap-5">
           <StudentNumberField form={form} />
+          <OfficeNoteField form={form} />
         </div>
       </Section>
       <TalentSections editing={editing} limits={ADD_TALENT_LIMITS} height={<HeightField form={form} />} />

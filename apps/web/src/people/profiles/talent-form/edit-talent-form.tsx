@@ -1,20 +1,20 @@
 import { PROFILE_LIMITS, PROFILE_MESSAGE, type TalentProfile } from '@callboard/contract/people/profiles/endpoints'
 import { EDIT_TALENT_LIMITS, TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api } from '#app/api/api.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useSignedInUser } from '#app/session/session.ts'
 import type { InForm } from '#shared/profile-form/profile-fields.tsx'
-import { FeetAndInches, inputOf, StudentNumberField } from '#shared/profile-form/profile-fields.tsx'
+import { FeetAndInches, inputOf, OfficeNoteField, StudentNumberField } from '#shared/profile-form/profile-fields.tsx'
 import { ProfileFormFrame } from '#shared/profile-form/profile-form-frame.tsx'
 import { profileBody } from '#shared/profile-form/profile-values.ts'
 import { emptyToNull } from '#shared/profile-form/typed-values.ts'
 import { useProfileForm } from '#shared/profile-form/use-profile-form.ts'
 import { ratingOutOfFive, ratingOutOfTen } from '#shared/profile-text.ts'
 import { showSavedTalent, talentQuery } from '#shared/queries/talent.ts'
+import type { Elements } from '#ui/elements.ts'
 import { FieldGrid, Section } from '#ui/layout.tsx'
 import { NumberField } from '#ui/text-field.tsx'
 import { checkTalentChange, EDIT_TALENT_FIELDS, talentValues } from './talent-form-model.ts'
@@ -28,7 +28,7 @@ import { TalentSections } from './talent-sections.tsx'
  * @param actions shown before the save button
  * @param onSaved called when it is stored
  */
-export function EditTalentForm({ profile, actions, onSaved }: { profile: TalentProfile; actions: ReactNode; onSaved: () => void }) {
+export function EditTalentForm({ profile, actions, onSaved }: { profile: TalentProfile; actions: Elements; onSaved: () => void }) {
   const queryClient = useQueryClient()
   const { id } = profile
   const editing = useProfileForm<TalentProfile, TalentProfile>({
@@ -49,12 +49,29 @@ export function EditTalentForm({ profile, actions, onSaved }: { profile: TalentP
     failed: () => ({ title: t(TALENT_MESSAGE.updateFailed), fallback: '' }),
   })
   return (
-    <ProfileFormFrame editing={editing} saveLabel={t('Update Profile')} savingLabel={t('Updating...')} actions={actions}>
+    <ProfileFormFrame
+      editing={editing}
+      saveLabel={t('Update Profile')}
+      savingLabel={t('Updating...')}
+      actions={
+        <>
+          {isPublic(profile) && (
+            <p className="mr-auto text-ink-soft text-sm max-sm:basis-full">
+              {t('This profile is public: saving publishes what you change.')}
+            </p>
+          )}
+          {actions}
+        </>
+      }
+    >
       <RatingSection form={editing.form} />
       <TalentSections editing={editing} limits={EDIT_TALENT_LIMITS} height={<FeetAndInches form={editing.form} />} />
     </ProfileFormFrame>
   )
 }
+
+/** Whether everybody sees what is saved. */
+const isPublic = (profile: TalentProfile) => profile.isPublic && profile.confirmation !== 'none' && !profile.awaitsReview
 
 function RatingSection({ form }: InForm) {
   const rating = useWatch({ control: form.control, name: 'rating' })
@@ -80,6 +97,7 @@ function RatingSection({ form }: InForm) {
           {...inputOf({ form }, 'rating', { setValueAs: (typed) => emptyToNull(typed) ?? 0 })}
         />
         <StudentNumberField form={form} />
+        <OfficeNoteField form={form} />
       </FieldGrid>
     </Section>
   )

@@ -26,10 +26,18 @@ const REST = [
 ] as const
 
 /** The fields that Add Talent shows and sends. */
-export const ADD_TALENT_FIELDS = ['studentUserId', 'studentNumber', ...CONTACT_AND_STUDY, 'height', ...REST] as const
+export const ADD_TALENT_FIELDS = ['studentUserId', 'studentNumber', 'officeNote', ...CONTACT_AND_STUDY, 'height', ...REST] as const
 
 /** The fields that Edit Talent shows and sends. */
-export const EDIT_TALENT_FIELDS = ['rating', 'studentNumber', ...CONTACT_AND_STUDY, 'heightFeet', 'heightInches', ...REST] as const
+export const EDIT_TALENT_FIELDS = [
+  'rating',
+  'studentNumber',
+  'officeNote',
+  ...CONTACT_AND_STUDY,
+  'heightFeet',
+  'heightInches',
+  ...REST,
+] as const
 
 export const checkNewTalent = profileCheck(wrongOf(talentCreation, ADD_TALENT_FIELDS))
 export const checkTalentChange = profileCheck(wrongOf(talentChange, EDIT_TALENT_FIELDS))
