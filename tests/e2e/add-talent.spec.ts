@@ -1,6 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ADD_TALENT_LIMITS } from '@callboard/contract/people/profiles/talents.rules'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
@@ -80,7 +81,7 @@ test.describe('adding talent', () => {
       'Valid email is required',
       'Cell phone is required',
       'Major is required',
-      'Please enter a valid graduation year',
+      `Please enter a valid graduation year, 2020 to ${ADD_TALENT_LIMITS.maxGraduationYear}`,
       'Please enter an age from 16 to 65',
     ])
       await expect(page.getByText(message, { exact: true })).toBeVisible()

@@ -1,3 +1,4 @@
+import { EDIT_TALENT_LIMITS } from '@callboard/contract/people/profiles/talents.rules'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { grid, hour, hoursChosen, middle, stored, talentOf } from '../harness/talent-data.ts'
 
@@ -89,7 +90,7 @@ test.describe('editing talent', () => {
     await page.getByRole('button', { name: 'Update Profile' }).click()
     for (const message of [
       'Please enter a rating from 0 to 100',
-      'Please enter a valid graduation year',
+      `Please enter a valid graduation year, 2020 to ${EDIT_TALENT_LIMITS.maxGraduationYear}`,
       'Please enter an age from 16 to 100',
       'Please enter feet from 3 to 8',
       'First name is required',

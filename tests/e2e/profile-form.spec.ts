@@ -1,4 +1,5 @@
 import { PROFILE_LIMITS } from '@callboard/contract/people/profiles/endpoints'
+import { ADD_TALENT_LIMITS } from '@callboard/contract/people/profiles/talents.rules'
 import { expect, test } from '../harness/fixtures.ts'
 import { createProfile, file, filled } from '../harness/student-data.ts'
 
@@ -33,7 +34,7 @@ test.describe('the profile form', () => {
       'Valid email is required',
       'Cell phone is required',
       'Major is required',
-      'Please enter a valid graduation year',
+      `Please enter a valid graduation year, 2020 to ${ADD_TALENT_LIMITS.maxGraduationYear}`,
       'Please enter an age from 16 to 100',
       `Please enter a height such as 5'6" or 168 cm`,
       'Please keep this to 5,000 characters or fewer',

@@ -29,7 +29,7 @@ const asCell = (field: ImportField) => (text: string) =>
   readRow([text], {
     plan: { columns: [field], everybody: {}, values: {}, emptyClears: false, dayFirst: null },
     ...{ apostrophes: 'typed', lists: DEFAULT_INSTITUTION, translators: [ENGLISH], today: '2026-11-30', dayFirst: false },
-    ...{ genderM: null, isLastFirst: false },
+    ...{ genderM: null, nameOrder: { isLastFirst: false, hasTwoLastNames: false } },
   })
 
 /** An error of PostgreSQL whose message is logged. */

@@ -80,9 +80,12 @@ export const importRows = pgTable(
     decision: text({ enum: IMPORT_DECISIONS }),
     /** The profile that it changes or has created, or that the office has chosen for it. */
     studentId: bigint({ mode: 'number' }).references(() => studentProfiles.id, { onDelete: 'cascade' }),
-    /** Fields that it sets, with what was stored before, and why it cannot be imported: as the endpoints say it. */
+    /**
+     * Fields that it sets, with what was stored before, and cells that cannot be taken: as the endpoints say it. Rows from before a refused cell
+     * had its text have none.
+     */
     changes: jsonb().$type<{ field: string; before: string | null; after: string | null }[]>().notNull().default([]),
-    problems: jsonb().$type<{ field: string | null; message: string }[]>().notNull().default([]),
+    problems: jsonb().$type<{ field: string | null; message: string; text?: string | null; isLeftOut?: boolean }[]>().notNull().default([]),
     lookalikes: bigint({ mode: 'number' }).array().notNull().default([]),
     /** Whether it was imported. */
     done: boolean().notNull().default(false),

@@ -7,7 +7,6 @@ import {
   readAge,
   readDigits,
   readEmailCell,
-  readGraduationYear,
   readHeightCell,
   readLevel,
   readListed,
@@ -49,33 +48,6 @@ describe('a height', () => {
   it.each(['tall', '5.6', '12', '300', `9'1"`, '2026-12-25', `5'14"`])('%s is refused', (text) => {
     expect(readHeightCell(text)).toHaveProperty('problem')
   })
-})
-
-test.each([
-  ['2027', 2027],
-  ['2027.0', 2027],
-  ["'27", 2027],
-  ['27', 2027],
-  ['May 2027', 2027],
-  ["Spring '28", 2028],
-  ['5/15/2027', 2027],
-  ['2027-05-15', 2027],
-  ['mayo de 2027', 2027],
-  ['Class of 2029', 2029],
-  // 15 May 2027, as spreadsheets count days.
-  ['46522', 2027],
-  ['5-May-27', 2027],
-  ['May-27', 2027],
-  ['20270515', 2027],
-  ['2027/5/15', 2027],
-  ['15.05.2027', 2027],
-  ['May 15, 2027', 2027],
-])('the year of graduation %s is %i', (text, year) => {
-  expect(valueIn(readGraduationYear(text, HABITS))).toBe(year)
-})
-
-test.each(['2027-28', '2027/2028', '2026-2027', 'soon', '5/28', '28-May'])('the year of graduation %s is refused', (text) => {
-  expect(readGraduationYear(text, HABITS)).toHaveProperty('problem')
 })
 
 test.each([

@@ -59,29 +59,6 @@ export function readYesNo(text: string): Read<boolean> {
   return NO.has(word) || NO.has(sign) ? { value: false } : { problem: IMPORT_MESSAGE.yesNo }
 }
 
-/** An academic year: it does not say in which of its two years somebody graduates. */
-const ACADEMIC_YEAR = /^(?:20)?(\d{2})\s*[-–/]\s*(?:20)?(\d{2})$/
-
-function isAcademicYear(text: string): boolean {
-  const [, first, second] = ACADEMIC_YEAR.exec(text) ?? []
-  return first !== undefined && Number(second) === Number(first) + 1 && Number(second) > 12
-}
-
-/** A year of graduation: `2027`, `'27`, `May 2027`, `5/15/2027`, `May-27`. */
-export function readGraduationYear(text: string, habits: Habits): Read<number> {
-  const refused = { problem: PROFILE_MESSAGE.graduationYear }
-  if (isAcademicYear(text)) return refused
-  const years = new Set([...text.matchAll(/(?<!\d)((?:19|20)\d{2})(?:[.,]0+)?(?!\d)/g)].map(([, year]) => Number(year)))
-  const [year] = years
-  // Of two years nobody knows which is meant.
-  if (year !== undefined) return years.size === 1 ? { value: year } : refused
-  // The year alone is read; in two digits it is of this century.
-  const day = readDay(text, { ...habits, today: '2099-12-31', dayFirst: habits.dayFirst ?? false })
-  if (day && 'value' in day) return { value: day.value.year }
-  const short = /(?:^|\p{L}[\s-]+|['’])(\d{2})$/u.exec(text)?.[1]
-  return short ? { value: 2000 + Number(short) } : refused
-}
-
 /** An age in years: `20`, `20 yrs`, or a day of birth. */
 export function readAge(text: string, habits: Habits): Read<number> {
   const years = /^(\d{1,3})(?:[.,]0+)?(?:\s*(?:years?|yrs?|yo|y\/o|years? old|anos?|años?)\.?)?$/i.exec(text)?.[1]

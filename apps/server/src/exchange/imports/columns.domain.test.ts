@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findHeader, guessColumns, isLastFirst } from './columns.domain.ts'
+import { findHeader, guessColumns, nameOrder } from './columns.domain.ts'
 
 test('the columns of usual files are guessed', () => {
   expect(guessColumns(['First Name', 'LAST NAME', 'E-mail Address', 'Cell #', 'Major(s)', 'Grad Year', 'Class'], [])).toEqual([
@@ -228,7 +228,25 @@ test('a whole name beside a last name stays whole', () => {
 })
 
 test('the heading says which part of a name is first', () => {
-  const said = (header: string) => isLastFirst(header)
+  const said = (header: string) => nameOrder(header).isLastFirst
   expect(['Name (Last, First)', 'Last, First', 'Apellidos, Nombre', 'Last Name First Name'].every(said)).toBe(true)
   expect(['Name', 'First, Last', 'First name', 'Full name', 'Last show'].some(said)).toBe(false)
+  expect(
+    ['Apellidos, Nombre', 'Nombre y apellidos', 'Nombre y apellido', 'Name'].map((header) => nameOrder(header).hasTwoLastNames),
+  ).toEqual([true, true, false, false])
+})
+
+test.each(['Last updated', 'Last contacted', 'Last show', 'Last login', 'Last modified by'])('%s is no name', (header) => {
+  expect(guessColumns([header, 'First name', 'Last name'], [['', 'Luz', 'Vega']])).toEqual([null, 'firstName', 'lastName'])
+})
+
+test.each([
+  ['Yr', 'year'],
+  ['Class Yr', 'year'],
+  ['Dept', 'school'],
+  ['Dept.', 'school'],
+  ['Ph. #', 'cellPhone'],
+  ['Exp. Grad Yr', 'expectedGraduationYear'],
+])('%s is short for %s', (header, field) => {
+  expect(guessColumns([header], [['']])).toEqual([field])
 })

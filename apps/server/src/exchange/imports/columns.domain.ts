@@ -14,6 +14,7 @@ import {
   OTHERS,
   SAYS_LITTLE,
 } from './column-names.domain.ts'
+import type { NameOrder } from './person-names.domain.ts'
 
 const FIELD_OF: ReadonlyMap<string, ImportField> = new Map(
   Object.entries(COLUMN_NAMES).flatMap(([field, names]) => names.map((name) => [name, field as ImportField] as const)),
@@ -92,8 +93,11 @@ function wholeName(words: readonly string[]): 'first-last' | 'last-first' | unde
   return last < first ? 'last-first' : 'first-last'
 }
 
-/** Whether the heading of whole names has the last name first. */
-export const isLastFirst = (header: string) => wholeName(wordsOf(header)) === 'last-first'
+/** What the heading of whole names says of their parts. */
+export function nameOrder(header: string): NameOrder {
+  const words = wordsOf(header)
+  return { isLastFirst: wholeName(words) === 'last-first', hasTwoLastNames: words.includes('apellidos') }
+}
 
 function saysEnough(phrase: string, others: readonly string[]): boolean {
   const field = FIELD_OF.get(phrase)

@@ -12,7 +12,7 @@ import type { Clock } from '#platform/clock.ts'
 import { translatorFor } from '#platform/translators.ts'
 import { assumedOf, datesOf, genderMOf } from './assumed.domain.ts'
 import { folded, isSureNumber } from './cell-texts.domain.ts'
-import { isLastFirst } from './columns.domain.ts'
+import { nameOrder } from './columns.domain.ts'
 import { findNamesakes, findPeople, findStaffAddresses, type KnownPerson, type Namesake } from './import-people.repository.ts'
 import { findMade, type RowChange, type StoredImport, type StoredRow } from './imports.repository.ts'
 import { emailKeyOf, type Judgement, judge, type Match } from './judgement.domain.ts'
@@ -133,7 +133,7 @@ export function createImportJudging({
       today: dayOf(clock.now(), institution.timeZone),
       dayFirst: datesOf(stored, institution.region).dayFirst,
       genderM: genderMOf(stored),
-      isLastFirst: isLastFirst(stored.header[stored.plan.columns.indexOf('name')] ?? ''),
+      nameOrder: nameOrder(stored.header[stored.plan.columns.indexOf('name')] ?? ''),
     }),
 
     assumedOf: (stored) => assumedOf(stored, institution.region),

@@ -56,7 +56,7 @@ const PIECE = { rows: 200, bytes: 2_000_000 } as const
 /** A row whose texts are in a language. */
 const said = (row: ImportRow, translator: Translator): ImportRow => ({
   ...row,
-  problems: row.problems.map(({ field, message }) => ({ field, message: translator.t(message) })),
+  problems: row.problems.map((problem) => ({ ...problem, message: translator.t(problem.message) })),
   photos: row.photos.map((photo) => ({ ...photo, problem: photo.problem && translator.t(photo.problem) })),
 })
 
@@ -93,7 +93,7 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
         email: textOf(email) || null,
         student,
         changes,
-        problems,
+        problems: problems.map(({ text = null, isLeftOut = outcome !== 'refused', ...problem }) => ({ ...problem, text, isLeftOut })),
         lookalikes: lookalikes
           .map((id) => people.get(id))
           .filter((person) => person !== undefined)
@@ -140,7 +140,9 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
     return rows.map(({ number, outcome, problems }) =>
       [
         outcome === 'lookalike' ? translator.t('Somebody has the same name or student number') : '',
-        ...problems.map(({ field, message }) => [columnName(field, translator), translator.t(message)].filter(Boolean).join(': ')),
+        ...problems
+          .filter(({ isLeftOut }) => !isLeftOut)
+          .map(({ field, message }) => [columnName(field, translator), translator.t(message)].filter(Boolean).join(': ')),
         ...(failed.get(number) ?? []).map(({ address, problem }) => `${address}: ${translator.t(problem ?? '')}`),
       ]
         .filter(Boolean)

@@ -25,6 +25,7 @@ import { errorOf, isNothing, plainValue } from './cell-texts.domain.ts'
 import { readListed } from './cells.domain.ts'
 import { firstValues } from './first-plan.ts'
 import { ensureFits, type ImportJudging } from './import-judging.service.ts'
+import { countWithoutCells } from './import-problems.repository.ts'
 import { forgetLeftOut } from './import-runs.repository.ts'
 import { CHECK_IMPORT, RUN_IMPORT, UNDO_IMPORT } from './imports.jobs.ts'
 import type { StoredImport } from './imports.repository.ts'
@@ -152,6 +153,7 @@ export function createImportsService({
       sample: sample.map(({ cells }) => cells.map((text) => text.slice(0, SAMPLE_CHARACTERS))),
       plan: { ...stored.plan, dayFirst: stored.plan.dayFirst ?? null },
       assumed: judging.assumedOf(stored),
+      withoutCells: await countWithoutCells(db, id),
       unknownValues: await unknownValues(stored),
     }
   }

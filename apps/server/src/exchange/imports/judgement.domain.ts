@@ -1,5 +1,11 @@
 import { readEmail } from '@callboard/contract/email'
-import { IMPORT_MESSAGE, type ImportDecision, type ImportOutcome } from '@callboard/contract/exchange/imports/rules'
+import {
+  IMPORT_FOR_EVERYBODY,
+  IMPORT_MESSAGE,
+  IMPORT_OWN,
+  type ImportDecision,
+  type ImportOutcome,
+} from '@callboard/contract/exchange/imports/rules'
 import { inputMessage } from '@callboard/contract/input-message'
 import type { TalentProfile } from '@callboard/contract/people/profiles/endpoints'
 import { formatHeight, parseHeight } from '@callboard/contract/people/profiles/height'
@@ -7,7 +13,7 @@ import { outOfTen } from '@callboard/contract/people/profiles/rating'
 import { talentChange, talentCreation } from '@callboard/contract/people/profiles/talents.endpoints'
 import type { Translator } from '@callboard/contract/translate'
 import { readNamePart } from './person-names.domain.ts'
-import type { Problem, Reading } from './rows.domain.ts'
+import { type Problem, type Reading, textOf } from './rows.domain.ts'
 
 /** Fields that a row can set, in the order of the page. */
 const WRITTEN = [
@@ -49,12 +55,20 @@ export interface Change {
   readonly after: string | null
 }
 
+/** A cell that is not taken, or what else is wrong with a row. */
+export interface RowProblem extends Problem {
+  /** The beginning of the cell. */
+  readonly text: string | null
+  /** Whether the row is imported without the cell; otherwise it is refused. */
+  readonly isLeftOut: boolean
+}
+
 /** What the dry run says of a row. */
 export interface Judgement {
   readonly outcome: ImportOutcome
   readonly person: StoredPerson | undefined
   readonly changes: readonly Change[]
-  readonly problems: readonly Problem[]
+  readonly problems: readonly RowProblem[]
   /** What is written, as the profile's endpoints take it. */
   readonly values: Readonly<Record<string, unknown>>
 }
@@ -120,7 +134,12 @@ function problemsOf(error: { issues: readonly { path: readonly PropertyKey[]; me
   return error.issues.map(({ path: [field], message }) => ({ field: field === undefined ? null : String(field), message }))
 }
 
-const refusedAs = (problems: readonly Problem[], person?: StoredPerson): Judgement => ({
+/** What cannot be missing in a new profile, and what says whose row it is: without it the row is refused. */
+const NEEDED: ReadonlySet<string | null> = new Set([null, 'id', 'name', ...IMPORT_OWN, ...IMPORT_FOR_EVERYBODY])
+/** As `NEEDED`, for somebody who is there already: any other field stays as it is stored. */
+const NEEDED_OF_KNOWN: ReadonlySet<string | null> = new Set([null, 'id'])
+
+const refusedAs = (problems: readonly RowProblem[], person?: StoredPerson): Judgement => ({
   outcome: 'refused',
   person,
   changes: [],
@@ -128,7 +147,35 @@ const refusedAs = (problems: readonly Problem[], person?: StoredPerson): Judgeme
   values: {},
 })
 
-const because = (message: string, person?: StoredPerson) => refusedAs([{ field: null, message }], person)
+const because = (message: string, person?: StoredPerson) => refusedAs([{ field: null, message, text: null, isLeftOut: false }], person)
+
+const noted = (problem: Problem, reading: Reading, needed: ReadonlySet<string | null>): RowProblem => ({
+  ...problem,
+  text: textOf(reading, problem.field),
+  isLeftOut: !needed.has(problem.field),
+})
+
+/** Refuses a row for one of its cells. */
+const refusedBy = (field: string, message: string, reading: Reading) => refusedAs([noted({ field, message }, reading, NEEDED)])
+
+const refuses = ({ isLeftOut }: RowProblem) => !isLeftOut
+
+/** What an endpoint takes of some fields, without those of its issues that may be left out. */
+function takenOf<Value>(
+  schema: { safeParse(value: unknown, options: { error: typeof inputMessage }): Parsed<Value> },
+  given: Readonly<Record<string, unknown>>,
+  needed: ReadonlySet<string | null>,
+): { readonly value: Value | undefined; readonly problems: readonly Problem[] } {
+  const parsed = schema.safeParse(given, { error: inputMessage })
+  if (parsed.success) return { value: parsed.data, problems: [] }
+  const problems = problemsOf(parsed.error)
+  const optional = new Set(problems.map(({ field }) => field).filter((field) => !needed.has(field)))
+  const rest = Object.fromEntries(Object.entries(given).filter(([field]) => !optional.has(field)))
+  const again = optional.size > 0 ? schema.safeParse(rest, { error: inputMessage }) : parsed
+  return { value: again.success ? again.data : undefined, problems }
+}
+
+type Parsed<Value> = { success: true; data: Value } | { success: false; error: Parameters<typeof problemsOf>[0] }
 
 /** A stored height instead of the form's text, which the columns have in two parts. */
 function asColumns({ height, ...values }: Record<string, unknown>): Record<string, unknown> {
@@ -141,15 +188,16 @@ function judgeChange(person: StoredPerson, reading: Reading, translators: readon
   if (person.isHeld) return because(IMPORT_MESSAGE.restricted)
   const fields = changedFields(person, reading, translators)
   const wrong = reading.problems.filter(({ field }) => !isAsExported(person, field, reading, translators))
-  const parsed = talentChange.safeParse(Object.fromEntries(fields.map((field) => [field, reading.input[field]])), { error: inputMessage })
-  const problems = [...wrong, ...(parsed.success ? [] : problemsOf(parsed.error))]
-  if (problems.length > 0 || !parsed.success) return refusedAs(problems, person)
-  const values: Record<string, unknown> = parsed.data
+  const given = Object.fromEntries(fields.map((field) => [field, reading.input[field]]))
+  const taken = takenOf(talentChange, given, NEEDED_OF_KNOWN)
+  const problems = [...wrong, ...taken.problems].map((problem) => noted(problem, reading, NEEDED_OF_KNOWN))
+  if (problems.some(refuses) || !taken.value) return refusedAs(problems, person)
+  const values: Record<string, unknown> = taken.value
   // A value that only the form's schema brings into the stored form is no change.
-  const really = fields.filter((field) => !same(values[field], storedValue(person, field)))
+  const really = fields.filter((field) => field in values && !same(values[field], storedValue(person, field)))
   const changes = really.map((field) => ({ field, before: shown(storedValue(person, field)), after: shown(values[field]) }))
   const written = asColumns(Object.fromEntries(really.map((field) => [field, values[field]])))
-  return { outcome: changes.length > 0 ? 'changed' : 'unchanged', person, changes, problems: [], values: written }
+  return { outcome: changes.length > 0 ? 'changed' : 'unchanged', person, changes, problems, values: written }
 }
 
 /** Whether a cell that cannot be read still says what the export wrote, such as a value that its list has no longer. */
@@ -175,26 +223,27 @@ function withoutNumber(reading: Reading): Reading {
 }
 
 /** Says of a row that its student number is left out. */
-const noteNumber = (judgement: Judgement): Judgement =>
+const noteNumber = (judgement: Judgement, reading: Reading): Judgement =>
   judgement.outcome === 'refused'
     ? judgement
-    : { ...judgement, problems: [{ field: 'studentNumber', message: IMPORT_MESSAGE.otherNumber }] }
+    : {
+        ...judgement,
+        problems: [...judgement.problems, noted({ field: 'studentNumber', message: IMPORT_MESSAGE.otherNumber }, reading, NEEDED)],
+      }
 
 function judgeNew(reading: Reading, lookalikes: Match['lookalikes'], isDecided: boolean): Judgement {
   const { rating, ...given } = reading.input
-  const parsed = talentCreation.safeParse({ ...given, studentUserId: given.email }, { error: inputMessage })
+  const taken = takenOf(talentCreation, { ...given, studentUserId: given.email }, NEEDED)
   const told = new Set(reading.problems.map(({ field }) => field))
   // A cell that could not be read is missing from the input; its own message says more than *is required*.
-  const others = parsed.success
-    ? []
-    : problemsOf(parsed.error).filter(({ field }) => field !== 'studentUserId' && !told.has(field) && !(told.has('name') && isName(field)))
-  const problems = [...reading.problems, ...others]
-  if (problems.length > 0 || !parsed.success) return { ...refusedAs(problems), changes: setFields(reading.input) }
-  const { studentUserId: _, ...known } = parsed.data
+  const others = taken.problems.filter(({ field }) => field !== 'studentUserId' && !told.has(field) && !(told.has('name') && isName(field)))
+  const problems = [...reading.problems, ...others].map((problem) => noted(problem, reading, NEEDED))
+  if (problems.some(refuses) || !taken.value) return { ...refusedAs(problems), changes: setFields(reading.input) }
+  const { studentUserId: _, ...known } = taken.value
   const values: Record<string, unknown> = { ...known, ...(rating !== undefined && { rating }) }
   const changes = setFields(values, reading.input)
   const outcome = lookalikes.length > 0 && !isDecided ? 'lookalike' : 'new'
-  return { outcome, person: undefined, changes, problems: [], values: asColumns(values) }
+  return { outcome, person: undefined, changes, problems, values: asColumns(values) }
 }
 
 const isName = (field: string | null): field is 'firstName' | 'lastName' => field === 'firstName' || field === 'lastName'
@@ -207,16 +256,16 @@ export function judge(reading: Reading, match: Match, translators: readonly Tran
   if (match.repeats) return because(match.repeats === 'person' ? IMPORT_MESSAGE.repeated : IMPORT_MESSAGE.repeatedNumber)
   if (people.length > 1) return because(IMPORT_MESSAGE.severalPeople)
   const [person] = people
-  if (reading.id !== undefined && person?.id !== reading.id) return refusedAs([{ field: 'id', message: IMPORT_MESSAGE.nobody }])
+  if (reading.id !== undefined && person?.id !== reading.id) return refusedBy('id', IMPORT_MESSAGE.nobody, reading)
   if (person) return judgeChange(person, reading, translators)
-  if (match.isStaff) return refusedAs([{ field: 'email', message: IMPORT_MESSAGE.staff }])
+  if (match.isStaff) return refusedBy('email', IMPORT_MESSAGE.staff, reading)
   const isTaken = ownersOfNumber.some(({ id }) => id !== decision?.person?.id)
   const row = isTaken ? withoutNumber(reading) : reading
   const judged =
     decision?.decision === 'same' && decision.person
       ? judgeChange(decision.person, row, translators)
       : judgeNew(row, lookalikes, decision?.decision === 'new')
-  return isTaken && judged.outcome !== 'lookalike' ? noteNumber(judged) : judged
+  return isTaken && judged.outcome !== 'lookalike' ? noteNumber(judged, reading) : judged
 }
 
 /** The address of a row in the form that accounts are compared by; `undefined` when it is not an address. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readName, readNamePart } from './person-names.domain.ts'
 
-const nameIn = (text: string, isLastFirst = false) => {
-  const read = readName(text, isLastFirst)
+const nameIn = (text: string, isLastFirst = false, hasTwoLastNames = false) => {
+  const read = readName(text, { isLastFirst, hasTwoLastNames })
   return 'value' in read ? `${read.value.firstName}|${read.value.lastName}` : undefined
 }
 
@@ -61,6 +61,22 @@ describe('a whole name', () => {
       'LUZ|VEGA',
       'Maria Ana|de la Cruz',
       'Luz|Vega',
+    ])
+  })
+
+  test('has two last names where its heading asks for them', () => {
+    const given = (text: string) => nameIn(text, false, true)
+    const sorted = (text: string) => nameIn(text, true, true)
+    expect([given('Luz María Vega Ruiz'), given('Luz Vega'), given('Luz Vega de la Cruz')]).toEqual([
+      'Luz María|Vega Ruiz',
+      'Luz|Vega',
+      'Luz|Vega de la Cruz',
+    ])
+    expect([sorted('Vega Ruiz Luz María'), sorted('Vega Luz'), sorted('Vega de la Cruz Luz'), sorted('Vega Ruiz, Luz')]).toEqual([
+      'Luz María|Vega Ruiz',
+      'Luz|Vega',
+      'Luz|Vega de la Cruz',
+      'Luz|Vega Ruiz',
     ])
   })
 })

@@ -79,26 +79,43 @@ export function readNamePart(text: string): string {
     .join(', ')
 }
 
-/** Where the last name begins that ends a whole name. */
-function lastNameFrom(words: readonly string[]): number {
-  let from = words.length - 1
-  while (from > 1 && PARTICLES.has(words[from - 1]?.toLowerCase() ?? '')) from--
+/** How whole names without a comma are written, as far as their heading says it. */
+export interface NameOrder {
+  readonly isLastFirst: boolean
+  /** Whether people have a father's and a mother's last name, as under *Apellidos*. */
+  readonly hasTwoLastNames: boolean
+}
+
+const ONE_LAST_NAME: NameOrder = { isLastFirst: false, hasTwoLastNames: false }
+
+const isParticle = (word = '') => PARTICLES.has(word.toLowerCase())
+
+/** Where the last name begins that ends a whole name. @param count of last names */
+function lastNameFrom(words: readonly string[], count: number): number {
+  let from = words.length
+  for (let names = 0; names < count && from > 1; names++) {
+    from--
+    while (from > 1 && isParticle(words[from - 1])) from--
+  }
   return from
 }
 
-/** Where the first name begins behind a last name. */
-function firstNameFrom(words: readonly string[]): number {
-  let from = 1
-  while (from < words.length - 1 && PARTICLES.has(words[from - 1]?.toLowerCase() ?? '')) from++
+/** Where the first name begins behind the last names. @param count of last names */
+function firstNameFrom(words: readonly string[], count: number): number {
+  let from = 0
+  for (let names = 0; names < count && from < words.length - 1; names++) {
+    while (from < words.length - 2 && isParticle(words[from])) from++
+    from++
+  }
   return from
 }
 
 /**
  * A whole name in one cell: `Vega, Luz`, `Luz Vega`, `Luz Vega, Jr.`, `王小明`.
  *
- * @param isLastFirst whether the heading says so, for names without a comma
+ * @param order of names without a comma
  */
-export function readName(text: string, isLastFirst = false): Read<PersonName> {
+export function readName(text: string, { isLastFirst, hasTwoLastNames }: NameOrder = ONE_LAST_NAME): Read<PersonName> {
   const spoken = withoutPronouns(text)
   const plain = spoken.replace(IN_BRACKETS, ' ').replace(NICKNAME, ' ').trim() || spoken
   const [words = [], ...given] = partsOf(plain).map(ownWords)
@@ -111,7 +128,8 @@ export function readName(text: string, isLastFirst = false): Read<PersonName> {
     return split ? { value: split } : { problem: IMPORT_MESSAGE.hasNoName }
   }
   if (words.length < 2 || isSuffix(words.at(-1) ?? '')) return { problem: IMPORT_MESSAGE.hasNoName }
-  const from = isLastFirst ? firstNameFrom(words) : lastNameFrom(words)
+  const count = hasTwoLastNames && words.filter((word) => !isParticle(word)).length > 2 ? 2 : 1
+  const from = isLastFirst ? firstNameFrom(words, count) : lastNameFrom(words, count)
   const [before, behind] = [words.slice(0, from).join(' '), words.slice(from).join(' ')]
   return { value: isLastFirst ? { firstName: behind, lastName: before } : { firstName: before, lastName: behind } }
 }

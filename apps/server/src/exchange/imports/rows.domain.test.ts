@@ -16,7 +16,7 @@ const CONTEXT = {
   today: '2026-11-28',
   dayFirst: false,
   genderM: null,
-  isLastFirst: false,
+  nameOrder: { isLastFirst: false, hasTwoLastNames: false },
 } as const
 
 /** What is understood of cells in these columns. */

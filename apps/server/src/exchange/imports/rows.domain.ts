@@ -16,7 +16,6 @@ import {
   readAge,
   readDigits,
   readEmailCell,
-  readGraduationYear,
   readHeightCell,
   readLevel,
   readListed,
@@ -26,8 +25,9 @@ import {
   readYesNo,
 } from './cells.domain.ts'
 import type { Habits, Read } from './days.domain.ts'
+import { readGraduationYear } from './graduation-years.domain.ts'
 import type { MeaningOfM } from './meaning-of-m.domain.ts'
-import { readName, readNamePart } from './person-names.domain.ts'
+import { type NameOrder, readName, readNamePart } from './person-names.domain.ts'
 import { type PhotoAddress, readPhotoAddresses } from './photo-addresses.domain.ts'
 
 /** The lists of values of the institution. */
@@ -46,11 +46,10 @@ export interface ReadingContext extends Habits {
   readonly apostrophes: 'exported' | 'typed' | 'none'
   /** What `M` is in the column of genders. */
   readonly genderM: MeaningOfM | null
-  /** Whether the heading of whole names has the last name first. */
-  readonly isLastFirst: boolean
+  readonly nameOrder: NameOrder
 }
 
-/** What is wrong with a row. `field` is `null` where it is no single cell. */
+/** A cell that cannot be read. `field` is `null` where it is no single one. */
 export interface Problem {
   readonly field: string | null
   readonly message: string
@@ -190,9 +189,9 @@ function readTwoParts(feet: string, inches: string): Read<string> {
 /** What a cell gives: fields of the profile, a problem, or nothing. */
 type Given = { readonly fields: Readonly<Record<string, unknown>> } | { readonly problem: string } | undefined
 
-function readWholeName(text: string, { isLastFirst }: ReadingContext): Given {
+function readWholeName(text: string, { nameOrder }: ReadingContext): Given {
   if (text.split(/[\s,]+/).some((word) => errorOf(word) !== undefined)) return { problem: IMPORT_MESSAGE.formulaError }
-  const name = readName(text, isLastFirst)
+  const name = readName(text, nameOrder)
   if ('problem' in name) return name
   const { firstName, lastName } = name.value
   return isNothing('firstName', firstName) || isNothing('lastName', lastName)
@@ -278,6 +277,13 @@ export function readRow(cells: readonly string[], context: ReadingContext): Read
     if ('problem' in read) problems.push({ field: 'height', message: read.problem })
     else input.height = read.value
   }
+}
+
+/** The beginning of the cell of a field, as people see it; `null` where the row has none. */
+export function textOf({ texts }: Reading, field: string | null): string | null {
+  const parts = field === 'height' && texts.height === undefined ? [texts.heightFeet, texts.heightInches] : [texts[field as ImportField]]
+  const given = parts.filter((text) => text !== undefined).map((text) => seen(field as ImportField, text))
+  return given.length === 0 ? null : given.join(' ').trim().slice(0, IMPORT_LIMITS.problemText)
 }
 
 /** What a field is called; nothing where a message is about the whole row. */

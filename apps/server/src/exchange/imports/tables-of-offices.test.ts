@@ -71,7 +71,10 @@ describe('genders in one letter', () => {
   test('are asked about where nothing else says what they mean', async () => {
     const { id, unknownValues, assumed } = await desk.check(genders('M', 'M'))
     expect([unknownValues, assumed.genderM]).toEqual([[{ field: 'gender', text: 'M', rows: 2 }], null])
-    expect((await desk.rows(id)).map(({ outcome }) => outcome)).toEqual(['refused', 'refused'])
+    expect((await desk.rows(id)).map(({ outcome, changes }) => [outcome, changes.find(({ field }) => field === 'gender')])).toEqual([
+      ['new', undefined],
+      ['new', undefined],
+    ])
   })
 })
 
@@ -109,14 +112,14 @@ describe('a cell without a value', () => {
     await expectStored(made, { location: 'LA' })
   })
 
-  test('that has an error is refused in words, and clears nothing', async () => {
+  test('that has an error is left out in words, and clears nothing', async () => {
     const texts = ['#N/A', '#REF!', '#¡VALOR!', CELL_MARK.formula, CELL_MARK.unreadable]
     const made = await people(texts)
     const fields = ['instagram', 'age', 'school', 'specialties', 'cellPhone', 'studentNumber', 'name'] as const
     const file = csv(['Email', ...fields], ...texts.map((text, at) => [`luz${at}@example.edu`, ...fields.map(() => text)]))
     const { id, unknownValues } = await desk.check(file, { columns: ['email', ...fields], emptyClears: true })
     expect((await desk.rows(id)).map(({ outcome, problems }) => [outcome, problems.map((problem) => problem.field)])).toEqual(
-      texts.map(() => ['refused', [...fields]]),
+      texts.map(() => ['unchanged', [...fields]]),
     )
     expect(unknownValues).toEqual([])
     await expectStored(made, {})

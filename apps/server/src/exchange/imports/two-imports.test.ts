@@ -43,7 +43,7 @@ describe('two imports at once', () => {
     expect([done, refused]).toEqual([PEOPLE, PEOPLE])
     for (const { id, done: ofOne, counts } of ended) {
       expect(ofOne + counts.refused).toBe(PEOPLE)
-      const problems = [{ field: null, message: IMPORT_MESSAGE.changedMeanwhile }]
+      const problems = [{ field: null, message: IMPORT_MESSAGE.changedMeanwhile, text: null, isLeftOut: false }]
       for (const row of await desk.rows(id, 'refused')) expect(row.problems).toEqual(problems)
     }
   })

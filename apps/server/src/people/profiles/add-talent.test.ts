@@ -1,6 +1,7 @@
 import { PROFILE_MESSAGE, type TalentProfile } from '@callboard/contract/people/profiles/endpoints'
 import { TALENT_ERROR } from '@callboard/contract/people/profiles/errors'
-import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
+import { graduationYearMessage } from '@callboard/contract/people/profiles/graduation'
+import { ADD_TALENT_LIMITS, TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
 import { ENGLISH } from '@callboard/contract/translate'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -153,15 +154,16 @@ describe('adding talent', () => {
         email: 'Valid email is required',
         cellPhone: 'Cell phone is required',
         major: 'Major is required',
-        expectedGraduationYear: 'Please enter a valid graduation year',
+        expectedGraduationYear: PROFILE_MESSAGE.graduationYear,
         studentUserId: 'Student user ID is required',
       },
     ])
   })
 
   test.each<[field: string, value: unknown, message: string]>([
-    ...[2019, 2100, '2027', null].map(
-      (value) => ['expectedGraduationYear', value, PROFILE_MESSAGE.graduationYear] as [string, unknown, string],
+    ...['2027', null].map((value) => ['expectedGraduationYear', value, PROFILE_MESSAGE.graduationYear] as [string, unknown, string]),
+    ...[2019, 2100].map(
+      (value) => ['expectedGraduationYear', value, ENGLISH.t(graduationYearMessage(ADD_TALENT_LIMITS))] as [string, unknown, string],
     ),
     ...[15, 66, 20.5, '20'].map((value) => ['age', value, ENGLISH.t(TALENT_MESSAGE.ageOnAdding)] as [string, unknown, string]),
     ['firstName', ' ', PROFILE_MESSAGE.firstName],

@@ -1,6 +1,7 @@
 import { PROFILE_MESSAGE, type TalentProfile } from '@callboard/contract/people/profiles/endpoints'
 import { PROFILE_ERROR, TALENT_ERROR } from '@callboard/contract/people/profiles/errors'
-import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
+import { graduationYearMessage } from '@callboard/contract/people/profiles/graduation'
+import { EDIT_TALENT_LIMITS, TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
 import { ENGLISH } from '@callboard/contract/translate'
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -154,7 +155,10 @@ describe('editing talent', () => {
 
   test.each<[field: string, value: unknown, message: string]>([
     ...[-1, 101, 7.5, '84', null].map((value) => ['rating', value, TALENT_MESSAGE.rating] as [string, unknown, string]),
-    ...[2019, 2036, null].map((value) => ['expectedGraduationYear', value, PROFILE_MESSAGE.graduationYear] as [string, unknown, string]),
+    ['expectedGraduationYear', null, PROFILE_MESSAGE.graduationYear],
+    ...[2019, 2036].map(
+      (value) => ['expectedGraduationYear', value, ENGLISH.t(graduationYearMessage(EDIT_TALENT_LIMITS))] as [string, unknown, string],
+    ),
     ...[15, 101].map((value) => ['age', value, ENGLISH.t(PROFILE_MESSAGE.age)] as [string, unknown, string]),
     ['firstName', '', PROFILE_MESSAGE.firstName],
     ['lastName', null, PROFILE_MESSAGE.lastName],

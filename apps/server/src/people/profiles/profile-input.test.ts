@@ -1,4 +1,5 @@
-import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
+import { PROFILE_LIMITS, PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
+import { graduationYearMessage } from '@callboard/contract/people/profiles/graduation'
 import { ENGLISH } from '@callboard/contract/translate'
 import { describe, expect, test } from 'vitest'
 import { studentProfiles } from '#db/schema/profiles.ts'
@@ -18,8 +19,7 @@ const FORM = {
 }
 const student = async () => signIn(server, await makeUser(server))
 
-const { firstName, lastName, email, cellPhone, major, graduationYear, age, height, heightFeet, heightInches, feetToo, availability } =
-  PROFILE_MESSAGE
+const { firstName, lastName, email, cellPhone, major, age, height, heightFeet, heightInches, feetToo, availability } = PROFILE_MESSAGE
 const UNSTORABLE = 'This contains characters that cannot be stored'
 const long = (length: number) => 'x'.repeat(length)
 
@@ -42,8 +42,11 @@ test.each<[field: string, value: unknown, message: string | RegExp]>([
   ['cellPhone', long(41), /40 characters/],
   ['major', '', major],
   ['major', long(121), /120 characters/],
-  ...[2019, 2100, -1, 1e308, 2027.5, '2027', null, undefined].map(
-    (value) => ['expectedGraduationYear', value, graduationYear] as [string, unknown, string],
+  ...[2027.5, '2027', null, undefined].map(
+    (value) => ['expectedGraduationYear', value, PROFILE_MESSAGE.graduationYear] as [string, unknown, string],
+  ),
+  ...[2019, 2100, -1, 1e308].map(
+    (value) => ['expectedGraduationYear', value, ENGLISH.t(graduationYearMessage(PROFILE_LIMITS))] as [string, unknown, string],
   ),
   ...[15, 101, -20, 2 ** 53, 20.5, '20', true].map((value) => ['age', value, age] as [string, unknown, string]),
   ...['tall', '12 ft', '5\'12"', '-168 cm'].map((value) => ['height', value, height] as [string, unknown, string]),

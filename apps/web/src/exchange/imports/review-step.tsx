@@ -44,6 +44,15 @@ export function ReviewStep({ found }: { found: TalentImport }) {
           </Banner>
         </div>
       )}
+      {found.withoutCells > 0 && (
+        <p className="mb-4">
+          {plural(
+            found.withoutCells,
+            'One person is imported without a cell that cannot be read.',
+            '{count} people are imported without a cell that cannot be read.',
+          )}
+        </p>
+      )}
       <PhotosFound photos={photos} />
       <FilterChips
         label={t('Rows')}

@@ -12,11 +12,15 @@ export function RowFacts({ row }: { row: ImportRow }) {
     <>
       {problems.length > 0 && (
         <ul className="mb-3 space-y-1">
-          {problems.map(({ field, message }) => (
-            <li key={`${field} ${message}`}>
-              <FieldError id={`row-${number}-${field}`} error={[fieldText(field), message].filter(Boolean).join(': ')} />
-            </li>
-          ))}
+          {problems.map(({ field, message, text, isLeftOut }) => {
+            const said = [fieldText(field), message].filter(Boolean).join(': ')
+            return (
+              <li key={`${field} ${message}`}>
+                {isLeftOut ? <p className="text-sm">{said}</p> : <FieldError id={`row-${number}-${field}`} error={said} />}
+                {text !== null && text !== '' && <CellText text={text} isLeftOut={isLeftOut} />}
+              </li>
+            )
+          })}
         </ul>
       )}
       {failed.length > 0 && (
@@ -45,6 +49,15 @@ export function RowFacts({ row }: { row: ImportRow }) {
       )}
       {photos.length > failed.length && <PhotoFact photos={photos.filter(({ problem }) => problem === null)} />}
     </>
+  )
+}
+
+/** What a cell that cannot be taken says, and that the row is imported without it. */
+function CellText({ text, isLeftOut }: { text: string; isLeftOut: boolean }) {
+  return (
+    <p className="wrap-anywhere text-ink-soft text-sm">
+      <span>{t('The cell says “{text}”.', { text })}</span> {isLeftOut && <span>{t('It is imported without this cell.')}</span>}
+    </p>
   )
 }
 

@@ -46,7 +46,7 @@ export function UnknownValues({ found }: { found: TalentImport }) {
   return (
     <Section
       title={t('Values that are not in your lists')}
-      hint={t('Rows with them are refused until you say what they mean, or add them to the lists in the settings.')}
+      hint={t('People are imported without them until you say what they mean, or add them to the lists in the settings.')}
     >
       <ul className="max-h-96 divide-y divide-line overflow-y-auto border-line border-y">
         {found.unknownValues.map(({ field, text, rows }) => (
@@ -60,7 +60,7 @@ export function UnknownValues({ found }: { found: TalentImport }) {
             <SelectField
               label={t('{value} means', { value: text })}
               hideLabel
-              placeholder={t('Refuse these rows')}
+              placeholder={t('Import without it')}
               options={[
                 ...institution[LIST_OF[field]].map((value) => ({ value, label: t(value) })),
                 { value: NOTHING, label: t('Leave it empty') },

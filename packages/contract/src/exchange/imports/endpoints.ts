@@ -95,6 +95,8 @@ export const talentImport = listedImport.extend({
     /** What `M` is in the column of genders. */
     genderM: z.enum(['male', 'female']).nullable(),
   }),
+  /** How many of the rows are imported without a cell that cannot be read, or were. */
+  withoutCells: z.number().int(),
   /** Values that are in no list, with the number of rows that have them. */
   unknownValues: z.array(z.object({ field: z.enum(IMPORT_LISTED), text: z.string(), rows: z.number().int() })),
 })
@@ -114,8 +116,17 @@ export const importRow = z.object({
   student: person.nullable(),
   /** Fields that it sets, with what is stored; for a new profile, all of them. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  /** Why it cannot be imported, in the words of the form and in the language of the request. */
-  problems: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
+  /** Cells that cannot be taken, and why, in the words of the form and in the language of the request. */
+  problems: z.array(
+    z.object({
+      field: z.string().nullable(),
+      message: z.string(),
+      /** The beginning of the cell; `null` where it is no single one. */
+      text: z.string().nullable(),
+      /** Whether the row is imported without this cell; otherwise the row is refused. */
+      isLeftOut: z.boolean(),
+    }),
+  ),
   /** People with the same name or student number; the row may be one of them. */
   lookalikes: z.array(person.extend({ by: z.enum(IMPORT_LIKENESSES) })),
   /** Its addresses of photos. */

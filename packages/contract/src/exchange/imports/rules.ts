@@ -94,6 +94,8 @@ export const IMPORT_LIMITS = {
   cell: 20_000,
   /** Characters of a cell that is a name, a number or one of some words, before it is read. */
   value: 500,
+  /** Characters of a cell that are shown with its problem, and by which one choice is made for all cells with the same text. */
+  problemText: 200,
   /** Characters of a row, and of a heading. */
   row: 400_000,
   heading: 500,
@@ -180,7 +182,7 @@ export const IMPORT_WORKING: readonly ImportState[] = ['checking', 'running', 'f
  *
  * - `new`, `changed`, `unchanged`: of a profile.
  * - `lookalike`: new, but somebody has the same name already. It waits for a decision.
- * - `refused`: it cannot be imported as it is.
+ * - `refused`: it cannot be imported as it is. Only what every profile must have refuses somebody; other cells are left out.
  * - `skipped`: the office decided to leave it out.
  */
 export const IMPORT_OUTCOMES = ['new', 'changed', 'unchanged', 'lookalike', 'refused', 'skipped'] as const

@@ -3,7 +3,7 @@ import { boundedInteger, emailAddress, id, optionalText, requiredText } from '..
 import { endpoint, KIOSK_RATE_LIMIT } from '../../endpoint.ts'
 import { LANGUAGES } from '../../language.ts'
 import { consentInput } from '../../people/consents/endpoints.ts'
-import { PROFILE_LIMITS, PROFILE_MESSAGE, weeklyAvailability } from '../../people/profiles/endpoints.ts'
+import { graduationYear, PROFILE_LIMITS, PROFILE_MESSAGE, weeklyAvailability } from '../../people/profiles/endpoints.ts'
 import { HEIGHT } from '../../people/profiles/height.ts'
 import { KIOSK_LIMITS, KIOSK_MESSAGE } from './rules.ts'
 
@@ -23,14 +23,7 @@ function typedInteger(minimum: number, maximum: number, message: string) {
   return z.preprocess(asTyped, boundedInteger(minimum, maximum, message).optional()).transform((number) => number ?? null)
 }
 
-const graduationYear = z.preprocess(
-  asTyped,
-  z
-    .number({ error: ({ input }) => (input === undefined ? KIOSK_MESSAGE.graduationYear : PROFILE_MESSAGE.graduationYear) })
-    .int(PROFILE_MESSAGE.graduationYear)
-    .min(KIOSK_LIMITS.minGraduationYear, PROFILE_MESSAGE.graduationYear)
-    .refine((year) => year <= KIOSK_LIMITS.maxGraduationYear, PROFILE_MESSAGE.graduationYear),
-)
+const typedGraduationYear = z.preprocess(asTyped, graduationYear(KIOSK_LIMITS, KIOSK_MESSAGE.graduationYear))
 
 const short = optionalText(PROFILE_LIMITS.short)
 
@@ -43,7 +36,7 @@ export const kioskForm = z.object({
     z.string().min(KIOSK_LIMITS.minPhone, KIOSK_MESSAGE.cellPhone),
   ),
   major: requiredText(KIOSK_MESSAGE.major, PROFILE_LIMITS.major),
-  expectedGraduationYear: graduationYear,
+  expectedGraduationYear: typedGraduationYear,
   age: typedInteger(PROFILE_LIMITS.minAge, PROFILE_LIMITS.maxAge, PROFILE_MESSAGE.age),
   year: short,
   heightFeet: typedInteger(HEIGHT.minFeet, HEIGHT.maxFeet, PROFILE_MESSAGE.heightFeet),

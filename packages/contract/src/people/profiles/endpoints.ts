@@ -5,7 +5,7 @@ import { withValues } from '../../translate.ts'
 import { PORTFOLIO_MAX_PHOTOS, photoAlts, portfolio, portfolioInput } from '../photos/endpoints.ts'
 import { CRITERIA } from './criteria.ts'
 import { EXPERIENCE_LEVELS } from './experience.ts'
-import { latestGraduationYear } from './graduation.ts'
+import { type GraduationYears, graduationYearMessage, latestGraduationYear } from './graduation.ts'
 import { HEIGHT } from './height.ts'
 import { RATING } from './rating.ts'
 import { AVAILABILITY } from './week.ts'
@@ -66,13 +66,19 @@ export const PROFILE_MESSAGE = {
   foreignPhoto: 'One of these photos is not yours or no longer exists',
 } as const
 
-/** A year of graduation within the limits of a form, of which the latest moves with the years. */
-export const graduationYear = (limits: { readonly minGraduationYear: number; readonly maxGraduationYear: number }) =>
-  z
-    .number(PROFILE_MESSAGE.graduationYear)
-    .int(PROFILE_MESSAGE.graduationYear)
-    .min(limits.minGraduationYear, PROFILE_MESSAGE.graduationYear)
-    .refine((year) => year <= limits.maxGraduationYear, PROFILE_MESSAGE.graduationYear)
+/**
+ * A year of graduation within the limits of a form, of which the latest moves with the years. A year outside of them is told both.
+ *
+ * @param missing what a form says where nothing was entered
+ */
+export function graduationYear(limits: GraduationYears, missing: string = PROFILE_MESSAGE.graduationYear) {
+  const error = ({ input }: { readonly input?: unknown }) =>
+    input === undefined ? missing : Number.isInteger(input) ? graduationYearMessage(limits) : PROFILE_MESSAGE.graduationYear
+  return z
+    .number({ error })
+    .int({ error })
+    .refine((year) => year >= limits.minGraduationYear && year <= limits.maxGraduationYear, { error })
+}
 
 const specialty = requiredText('A specialty cannot be empty', PROFILE_LIMITS.specialty)
 const specialties = z

@@ -1,0 +1,59 @@
+import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
+import { asc } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { studentProfiles } from '#db/schema/profiles.ts'
+import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
+import { importDesk, tableOf } from '#testing/import-desk.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const server = testServer({ env: { ROLE: 'all' } })
+let director: TestClient
+beforeEach(async () => {
+  director = await signIn(server, await makeUser(server, { role: 'admin' }))
+})
+const desk = importDesk(() => director)
+const profiles = () => server.deps.platform.db.select().from(studentProfiles).orderBy(asc(studentProfiles.firstName))
+
+test('a cell that nobody must have refuses nobody: it is left out, shown and counted', async () => {
+  const columns = ['School', 'Height', 'Age', 'Year', 'Instagram']
+  const file = tableOf(
+    [
+      { first: 'Ana', School: 'Mars', Height: 'tall', Age: '7', Year: 'Junior' },
+      { first: 'Bo', School: 'Seaver Undergrad' },
+      { first: 'Cy', Instagram: 'x'.repeat(130) },
+    ],
+    columns,
+  )
+  const { id, counts, withoutCells } = await desk.check(file)
+  expect([counts.new, counts.refused, withoutCells]).toEqual([3, 0, 2])
+  const [ana, , cy] = await desk.rows(id)
+  expect(ana?.problems).toEqual([
+    { field: 'school', message: PROFILE_MESSAGE.school, text: 'Mars', isLeftOut: true },
+    { field: 'height', message: PROFILE_MESSAGE.height, text: 'tall', isLeftOut: true },
+    { field: 'age', message: expect.stringContaining('16'), text: '7', isLeftOut: true },
+  ])
+  expect(cy?.problems).toMatchObject([{ field: 'instagram', isLeftOut: true }])
+  await desk.start(id)
+  expect(await profiles()).toMatchObject([
+    { firstName: 'Ana', school: null, heightFeet: null, age: null, year: 'Junior' },
+    { firstName: 'Bo', school: 'Seaver Undergrad' },
+    { firstName: 'Cy', instagram: null },
+  ])
+})
+
+test('of somebody who is there already any cell can be left out, and what is stored stays', async () => {
+  await makeProfile(server, { firstName: 'Ana', lastName: 'Vega', email: 'ana@example.edu', expectedGraduationYear: 2027, location: null })
+  const { id, counts } = await desk.check('Email,Graduation year,Location\nana@example.edu,soon,LA')
+  expect(counts).toMatchObject({ changed: 1, refused: 0 })
+  expect((await desk.rows(id))[0]?.problems).toMatchObject([{ field: 'expectedGraduationYear', text: 'soon', isLeftOut: true }])
+  await desk.start(id)
+  expect(await profiles()).toMatchObject([{ expectedGraduationYear: 2027, location: 'LA' }])
+})
+
+test('what every profile must have still refuses somebody new, with the cell', async () => {
+  const file = tableOf([{ first: 'Ana' }]).replace('2028', 'soon')
+  const { id, counts } = await desk.check(file)
+  expect(counts).toMatchObject({ new: 0, refused: 1 })
+  expect((await desk.rows(id))[0]?.problems).toMatchObject([{ field: 'expectedGraduationYear', text: 'soon', isLeftOut: false }])
+})
