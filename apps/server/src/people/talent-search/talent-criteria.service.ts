@@ -4,8 +4,12 @@ import { seesKind } from '@callboard/contract/token-kinds'
 import type { Database } from '#db/client.ts'
 import type { Clock } from '#platform/clock.ts'
 import { tokenInUse } from '#platform/token-in-use.ts'
+import { identifiersIn } from './identifiers.domain.ts'
 import { filterOf, type TalentFilter } from './talent-search.domain.ts'
-import { wordsOf } from './talent-search.repository.ts'
+import { findByContact, wordsOf } from './talent-search.repository.ts'
+
+/** People whom one email address, telephone or student number names at most. */
+const NAMED_AT_MOST = 1000
 
 /**
  * @returns a function that reads criteria; it returns `undefined` for a phrase without words, which nothing can match. For a program that
@@ -18,12 +22,34 @@ export function createCriteriaReader(deps: {
 }) {
   const { readDb, clock, institution } = deps
 
-  return async ({ search = '', location = '', ...criteria }: TalentCriteria): Promise<TalentFilter | undefined> => {
+  /**
+   * Takes what names people by email address, telephone or student number out of a search. A part that names nobody stays, and is looked for
+   * like any word.
+   */
+  async function readIdentifiers(typed: string): Promise<{ search: string; ids?: readonly number[] }> {
+    const identifiers = identifiersIn(typed)
+    if (identifiers.length === 0) return { search: typed }
+    const found = await findByContact(
+      readDb,
+      identifiers.map(({ pattern }) => pattern),
+      NAMED_AT_MOST,
+    )
+    const named = identifiers.flatMap((one, at) => (found[at]?.length ? [{ ...one, ids: found[at] }] : []))
+    const [first, ...others] = named
+    if (!first) return { search: typed }
+    const search = named.reduce((rest, one) => rest.replace(one.typed, ' '), typed).trim()
+    return { search, ids: first.ids.filter((id) => others.every(({ ids }) => ids.includes(id))) }
+  }
+
+  return async ({ search: typed = '', location = '', ...criteria }: TalentCriteria): Promise<TalentFilter | undefined> => {
+    const token = tokenInUse()
+    const seesContact = !token || seesKind(token.scopes, 'contact')
+    const { search, ids } = seesContact ? await readIdentifiers(typed) : { search: typed, ids: undefined }
     const isWordless = search === '' && location === ''
     const [words = [], locationWords = []] = isWordless ? [] : await wordsOf(readDb, [search, location])
     const isHopeless = (search !== '' && words.length === 0) || (location !== '' && locationWords.length === 0)
     if (isHopeless) return undefined
-    const filter = filterOf(
+    const read = filterOf(
       criteria,
       { words, locationWords },
       {
@@ -33,7 +59,7 @@ export function createCriteriaReader(deps: {
         consentVersion: institution.consent.version,
       },
     )
-    const token = tokenInUse()
+    const filter = { ...read, ...(ids && { ids }) }
     return token && !seesKind(token.scopes, 'profile') ? { ...filter, nameWords: words } : filter
   }
 }

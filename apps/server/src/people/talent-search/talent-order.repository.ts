@@ -1,7 +1,7 @@
 import type { Place } from '@callboard/contract/people/talent-search/places'
 import type { ListOrder } from './search-plan.domain.ts'
 import { EVERYBODY, isBackwards, type PagePlace, type TalentFilter } from './talent-search.domain.ts'
-import { addRareConditions, LAST_CAST, type Statement } from './talent-search.repository.ts'
+import { addIds, addRareConditions, LAST_CAST, type Statement } from './talent-search.repository.ts'
 
 /** An order: its keys are all ascending or all descending, and an index has them in this order. */
 interface Order {
@@ -63,6 +63,7 @@ export function addOtherConditions(statement: Statement, filter: TalentFilter, o
 /** Adds the conditions that the index of an order can answer while it is read, and the place at which the page begins. */
 export function addListConditions(statement: Statement, filter: TalentFilter, order: ListOrder, place: PagePlace): void {
   const { experienceLevel, ageMin, ageMax, ranges = [], traits = [], notCastSince } = filter
+  addIds(statement, filter)
   if (order === 'newest') {
     if (experienceLevel !== undefined) statement.where('e', `experience_level = ${statement.parameter(experienceLevel)}`)
     if (ageMin !== undefined) statement.where('a', `age >= ${statement.parameter(ageMin)}`)

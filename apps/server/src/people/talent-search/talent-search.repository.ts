@@ -58,6 +58,7 @@ export class Statement {
 
 /** Whether a filter has conditions besides words, location, level, age and free time. Statements with them have too many shapes to be prepared. */
 export function hasRareConditions({
+  ids,
   families,
   traits,
   majors,
@@ -70,7 +71,7 @@ export function hasRareConditions({
   freedom,
   fit,
 }: TalentFilter): boolean {
-  return [families, traits, majors, ranges, notCastSince, addedSince, madeSince, consent, freeOrUnknown, freedom, fit].some(
+  return [ids, families, traits, majors, ranges, notCastSince, addedSince, madeSince, consent, freeOrUnknown, freedom, fit].some(
     (condition) => condition !== undefined,
   )
 }
@@ -161,6 +162,11 @@ export function traitCondition(statement: Statement, list: readonly string[]): s
   return `traits ${list.length === 1 ? '@>' : '&&'} ${statement.parameter(list)}::text[]`
 }
 
+/** Adds the condition for people who are named. The list is read through their ids, so it stands with the conditions of the list. */
+export function addIds(statement: Statement, { ids }: TalentFilter): void {
+  if (ids !== undefined) statement.where('i', `id = ANY (${statement.parameter(ids)}::bigint[])`)
+}
+
 /** Adds conditions for the filters in use only, so that unused ones cost nothing. */
 export function addFilter(statement: Statement, filter: TalentFilter): void {
   const { words, nameWords = [], locationWords, experienceLevel, ageMin, ageMax } = filter
@@ -174,6 +180,7 @@ export function addFilter(statement: Statement, filter: TalentFilter): void {
   if (experienceLevel !== undefined) statement.where('e', `experience_level = ${statement.parameter(experienceLevel)}`)
   if (ageMin !== undefined) statement.where('a', `age >= ${statement.parameter(ageMin)}`)
   if (ageMax !== undefined) statement.where('b', `age <= ${statement.parameter(ageMax)}`)
+  addIds(statement, filter)
   addRareConditions(statement, filter)
 }
 
@@ -195,6 +202,16 @@ export async function wordsOf(db: Database, phrases: readonly string[]): Promise
     values: [phrases],
   })
   return rows.map(({ words }) => words)
+}
+
+/** The people found by email address, telephone or student number, for each pattern; at most `most`, newest first. */
+export async function findByContact(db: Database, patterns: readonly string[], most: number): Promise<number[][]> {
+  const { rows } = await db.$client.query<{ ids: string[] }>(
+    `SELECT ARRAY(SELECT id FROM shown_profiles WHERE contact_text LIKE pattern ORDER BY created_at DESC, id DESC LIMIT ${most})::text[] AS ids
+     FROM unnest($1::text[]) WITH ORDINALITY AS asked(pattern, place) ORDER BY place`,
+    [patterns],
+  )
+  return rows.map(({ ids }) => ids.map(Number))
 }
 
 /** A role for which people are searched. */

@@ -72,7 +72,10 @@ const timesOfDay = {
  * capitals.
  */
 const criteria = {
-  /** Every word must be found in name, major, year, school, experience level, specialties, bio or location. */
+  /**
+   * Every word must be found in name, major, year, school, experience level, specialties, bio or location. An email address, a telephone number
+   * and a student number find their people, too.
+   */
   search: filterText,
   experienceLevel: optionalChoice(EXPERIENCE_LEVELS, TALENT_SEARCH_MESSAGE.experienceLevel),
   ageMin: age,

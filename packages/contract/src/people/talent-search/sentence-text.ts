@@ -47,7 +47,8 @@ export const without = (text: string, spans: readonly Span[]): string => spans.r
 export function reading(typed: string): Reading {
   const text = typed.normalize('NFC')
   const taken: Span[] = []
-  let left = plain(text)
+  // Nothing in an email address is a filter.
+  let left = plain(text).replace(/\S+/g, (word) => (word.includes('@') ? FILL.repeat(word.length) : word))
   return {
     text,
     taken,

@@ -22,6 +22,18 @@ const read = (typed: string) => readSentence(typed, NAMES, findDays)
 const THURSDAY = { freeOn: '2026-12-03' }
 
 test.each([
+  '(310) 555-0142',
+  '310 555 0142',
+  '+1 310 555 0142',
+  'ada.junior@pepper.example',
+  'junior.dancer@pepper.example',
+  'S-080-000-259',
+  '080000259',
+])('%s names somebody, and sets no filter', (typed) => {
+  expect(read(typed)).toMatchObject({ filters: {}, rest: typed })
+})
+
+test.each([
   [
     `junior dancer free thursday 2-5 over 5'6"`,
     { year: ['Junior'], ...THURSDAY, freeFrom: '14:00', freeTo: '17:00', heightMin: 66 },
