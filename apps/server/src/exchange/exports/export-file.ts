@@ -72,6 +72,7 @@ export async function openExport(
   const translator = translatorFor(institution, language)
   const snapshot = await openStudentSnapshot(db, {
     demographics: categories.includes('demographics'),
+    officeNotes: categories.includes('officeNotes'),
     lock: options.lock,
     only,
     consentVersion: consenting ? institution.consent.version : undefined,

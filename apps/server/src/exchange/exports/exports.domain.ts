@@ -86,6 +86,7 @@ const VALUES: Readonly<Record<ExportCategory, (student: ExportStudent, writing: 
     student.bio,
     { ours: day(student.createdAt) },
     { ours: day(student.updatedAt) },
+    student.studentNumber,
   ],
   contactInfo: ({ email, cellPhone, instagram, location }) => [email, cellPhone, instagram, location],
   academicInfo: ({ school, major, year, expectedGraduationYear }, { translator }) => [
@@ -99,6 +100,7 @@ const VALUES: Readonly<Record<ExportCategory, (student: ExportStudent, writing: 
   availability: ({ weeklyAvailability }, { translator }) =>
     DAYS.map((_, day) => (hasHours(weeklyAvailability) ? { ours: availableHours(weeklyAvailability[String(day)], translator) } : null)),
   demographics: ({ ethnicity, religion }, { translator }) => [stored(ethnicity, translator), stored(religion, translator)],
+  officeNotes: ({ officeNote }) => [officeNote],
 }
 
 /** The values of a student for the columns of the categories, in the order of `EXPORT_COLUMNS`. */

@@ -105,6 +105,7 @@ describe('a CSV of the students', () => {
       heightFeet: 5,
       heightInches: 6,
       rating: 87,
+      studentNumber: '080000259',
       gender: 'Female',
       available: false,
       weeklyAvailability: { 1: [true, true, ...new Array(11).fill(false)] },
@@ -124,6 +125,7 @@ describe('a CSV of the students', () => {
       Bio: `'@SUM(1+1)*cmd()\r\n"quoted"; '=HYPERLINK("http://evil.example")`,
       Created: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       Updated: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      'Student number': expect.stringMatching(/^'?080000259$/),
       Email: profile.email,
       'Cell phone': "'+1 (310) 555-0142",
       Instagram: "'@mara",
@@ -163,6 +165,13 @@ describe('a CSV of the students', () => {
     const others = EXPORT_CATEGORIES.filter((category) => category !== 'demographics')
     expect(JSON.stringify(await csv(...others))).not.toMatch(/Sámi|Undecided|Ethnicity|Religion/)
     expect(await csv('demographics')).toEqual([{ Ethnicity: 'Sámi', Religion: 'Undecided' }])
+  })
+
+  test('contains the notes of the office only when they are requested', async () => {
+    await makeProfile(server, { officeNote: 'Calls back late' })
+    const others = EXPORT_CATEGORIES.filter((category) => category !== 'officeNotes')
+    expect(JSON.stringify(await csv(...others))).not.toMatch(/Calls back|Office note/)
+    expect(await csv('officeNotes')).toEqual([{ 'Office note': 'Calls back late' }])
   })
 
   test('contains every student once, by name, over many reads', async () => {

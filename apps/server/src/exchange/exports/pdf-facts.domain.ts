@@ -13,6 +13,7 @@ const FACTS: Readonly<Record<ExportCategory, (student: ExportStudent, writing: E
     [msg('Experience'), translator.t(nameOf(student.experienceLevel))],
     [msg('Rating'), ratingOf(student, translator)],
     ['ID', student.id],
+    [msg('Student number'), student.studentNumber],
     [msg('Created'), day(student.createdAt)],
     [msg('Updated'), day(student.updatedAt)],
   ],
@@ -40,6 +41,7 @@ const FACTS: Readonly<Record<ExportCategory, (student: ExportStudent, writing: E
     [msg('Ethnicity'), stored(ethnicity, translator)],
     [msg('Religion'), stored(religion, translator)],
   ],
+  officeNotes: ({ officeNote }) => [[msg('Office note'), officeNote]],
 }
 
 /** The known short facts about a talent. */

@@ -47,6 +47,8 @@ test('a workbook holds everything that a casting director may change, as it is s
     available: false,
     weeklyAvailability: week,
     rating: 87,
+    studentNumber: '080000259',
+    officeNote: '=Calls back\nlate',
     isPublic: false,
     hidesContact: true,
     createdAt: new Date('2027-03-10T20:00:00Z'),
@@ -81,6 +83,8 @@ test('a workbook holds everything that a casting director may change, as it is s
     Monday: '08:00-12:00; 14:00-15:00',
     Ethnicity: 'Black',
     Religion: 'Undecided',
+    'Student number': '080000259',
+    'Office note': '=Calls back\nlate',
   })
   expect(row?.['Bio']).toBe(' Two\nlines, <b>&amp; "quotes" _x0041_\u0085')
 })

@@ -29,6 +29,7 @@ const VALUES: Readonly<Record<ExportCategory, (student: ExportStudent, writing: 
     Bio: student.bio,
     Created: { day: day(student.createdAt) },
     Updated: { day: day(student.updatedAt) },
+    'Student number': student.studentNumber,
     'Public page': student.isPublic,
     'Contact hidden': student.hidesContact,
   }),
@@ -50,6 +51,7 @@ const VALUES: Readonly<Record<ExportCategory, (student: ExportStudent, writing: 
   availability: ({ weeklyAvailability }) =>
     Object.fromEntries(EXPORT_COLUMNS.availability.map((name, day) => [name, hoursIn(weeklyAvailability?.[String(day)])])),
   demographics: ({ ethnicity, religion }) => ({ Ethnicity: ethnicity, Religion: religion }),
+  officeNotes: ({ officeNote }) => ({ 'Office note': officeNote }),
 }
 
 const columnsOf = (headings: readonly string[], { t }: ExportWriting['translator']) =>

@@ -34,6 +34,9 @@ export interface ExportStudent {
   /** `null` unless requested. */
   readonly ethnicity: string | null
   readonly religion: string | null
+  readonly studentNumber: string | null
+  /** `null` unless requested. */
+  readonly officeNote: string | null
   /** Content ids of the portfolio, in the student's order. */
   readonly photos: readonly string[]
 }
@@ -69,7 +72,7 @@ const BATCH = 50
 const STUDENT = `id, first_name AS "firstName", last_name AS "lastName", available, experience_level AS "experienceLevel", rating,
   specialties, bio, created_at AS "createdAt", updated_at AS "updatedAt", email, cell_phone AS "cellPhone", instagram, location, school,
   major, year, expected_graduation_year AS "expectedGraduationYear", age, height_feet AS "heightFeet",
-  height_inches AS "heightInches", gender, is_public AS "isPublic", hides_contact AS "hidesContact", weekly_availability AS "weeklyAvailability",
+  height_inches AS "heightInches", gender, student_number AS "studentNumber", is_public AS "isPublic", hides_contact AS "hidesContact", weekly_availability AS "weeklyAvailability",
   ARRAY(SELECT hash FROM profile_photos WHERE profile_id = shown_profiles.id ORDER BY position, profile_photos.id) AS photos`
 
 /** The lock of the process that generates an export, until its transaction ends. A crash releases it too. */
@@ -78,6 +81,8 @@ export const tryExportLock = (id: string) => `pg_try_advisory_xact_lock(12026112
 interface SnapshotOptions {
   /** Whether to read ethnicity and religion. */
   readonly demographics: boolean
+  /** Whether to read what the office notes about them. */
+  readonly officeNotes: boolean
   /** The id of an export job that no other process may be generating. */
   readonly lock?: number | undefined
   /** The ids of some students. */
@@ -93,7 +98,7 @@ interface SnapshotOptions {
  */
 export async function openStudentSnapshot(
   db: Database,
-  { demographics, lock, only, consentVersion }: SnapshotOptions,
+  { demographics, officeNotes, lock, only, consentVersion }: SnapshotOptions,
 ): Promise<StudentSnapshot | undefined> {
   const chosen: unknown[] = []
   const parameter = (value: unknown) => `$${chosen.push(value)}`
@@ -151,7 +156,8 @@ export async function openStudentSnapshot(
       `DECLARE students NO SCROLL CURSOR FOR SELECT id FROM shown_profiles ${included} ORDER BY last_name, first_name, id`,
       chosen,
     )
-    const columns = `${STUDENT}, ${demographics ? 'ethnicity, religion' : 'NULL AS ethnicity, NULL AS religion'}`
+    const columns = `${STUDENT}, ${demographics ? 'ethnicity, religion' : 'NULL AS ethnicity, NULL AS religion'},
+      ${officeNotes ? 'office_note' : 'NULL'} AS "officeNote"`
     return {
       count: counted?.count ?? 0,
       async *batches() {

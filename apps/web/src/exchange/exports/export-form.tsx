@@ -118,6 +118,13 @@ export function ExportForm({ students, chosen: only }: { students: number | unde
             </Banner>
           </div>
         )}
+        {chosen.has('officeNotes') && (
+          <div className="mt-6">
+            <Banner title={t('Office notes leave the database')}>
+              {t('They were written for the office. Export them only for your own use, and give the file to nobody else.')}
+            </Banner>
+          </div>
+        )}
       </Section>
       <div className="mb-6">
         <ExportConsent only={only} missing={missing} isLeavingOut={isLeavingOut} onLeaveOut={setLeavingOut} />

@@ -19,6 +19,8 @@ export const exportInput = z.object({
         portfolio: flag,
         availability: flag,
         demographics: flag,
+        /** What the office notes about people, which is for nobody outside. */
+        officeNotes: flag,
       },
       EXPORT_MESSAGE.noCategory,
     )

@@ -15,6 +15,7 @@ export const EXPORT_CATEGORIES = [
   'portfolio',
   'availability',
   'demographics',
+  'officeNotes',
 ] as const
 export type ExportCategory = (typeof EXPORT_CATEGORIES)[number]
 
@@ -27,17 +28,22 @@ export const EXPORT_CATEGORY_NAME: Readonly<Record<ExportCategory, string>> = {
   portfolio: 'Portfolio',
   availability: 'Availability',
   demographics: 'Demographics',
+  officeNotes: 'Office notes',
 }
 
 /** The columns of each category, in the order of the file; the estimated column count of the page is their sum. */
 export const EXPORT_COLUMNS: Readonly<Record<ExportCategory, readonly string[]>> = {
-  basicInfo: ['ID', 'First name', 'Last name', 'Available', 'Experience level', 'Rating', 'Specialties', 'Bio', 'Created', 'Updated'],
+  basicInfo: [
+    ...['ID', 'First name', 'Last name', 'Available', 'Experience level', 'Rating', 'Specialties', 'Bio', 'Created', 'Updated'],
+    'Student number',
+  ],
   contactInfo: ['Email', 'Cell phone', 'Instagram', 'Location'],
   academicInfo: ['School', 'Major', 'Year', 'Expected graduation year'],
   physicalInfo: ['Age', 'Height', 'Gender'],
   portfolio: ['Photo count', 'Photo addresses'],
   availability: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   demographics: ['Ethnicity', 'Religion'],
+  officeNotes: ['Office note'],
 }
 
 /** The columns of every workbook, which say whose row it is. */
@@ -62,13 +68,14 @@ export const WORKBOOK_COLUMNS: Readonly<Record<ExportCategory, readonly string[]
   portfolio: inWorkbook('portfolio'),
   availability: inWorkbook('availability'),
   demographics: inWorkbook('demographics'),
+  officeNotes: inWorkbook('officeNotes'),
 }
 
 /** The columns of the sheet of applications. */
 export const APPLICATION_COLUMNS = ['Casting call', 'Role', 'Stage', 'Callboard ID', 'First name', 'Last name', 'Email', 'Applied'] as const
 
 /** Columns of a workbook that hold long texts. */
-export const WIDE_COLUMNS = ['Bio', 'Specialties', 'Photo addresses', 'Callboard ID', 'Email', 'Casting call'] as const
+export const WIDE_COLUMNS = ['Bio', 'Office note', 'Specialties', 'Photo addresses', 'Callboard ID', 'Email', 'Casting call'] as const
 
 /** Talents on one page of the PDF. */
 export const EXPORT_TALENTS_PER_PAGE = 4
