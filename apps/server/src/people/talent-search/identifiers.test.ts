@@ -48,7 +48,7 @@ test('a number with a country code finds one without, and the other way round', 
   expect(await found('612345678')).toEqual([bea])
 })
 
-test('an address stands beside other words, and part of one finds all who have it', async () => {
+test('an address can be among other words, and part of one finds all who have it', async () => {
   expect(await found('dance ada.stone@pepper.example')).toEqual([ada])
   expect(await found('film ada.stone@pepper.example')).toEqual([])
   expect((await found('@pepper.example')).sort()).toEqual([ada, bea].sort())
