@@ -16,6 +16,8 @@ test('matches begin with faces that are free, keep choices over roles and Compar
   const office = await signIn(context, ADMIN_EMAIL)
   const location = `Matchville ${Math.random().toString(36).slice(2, 8)}`
   const free = { location, weeklyAvailability: hours(9, 10, 11, 12) }
+  // Whose gender is not known is found, too, and is free all the same.
+  await talentOf(office, { lastName: 'Nameless', gender: null, ...free })
   await talentOf(office, { lastName: 'Free', gender: 'Female', ...free })
   await talentOf(office, { lastName: 'Also', gender: 'Female', ...free })
   await talentOf(office, { lastName: 'Silent', gender: 'Female', location })
@@ -26,14 +28,16 @@ test('matches begin with faces that are free, keep choices over roles and Compar
   await office.post(`/api/projects/${id}/roles`, { data: { name: 'Late', criteria, ...MORNING, shootTime: '10:00' } })
 
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`/project/${id}/matches?role=${first}&sort=fit&photos=no&location=${location.replace(' ', '+')}`)
+  await page.goto(
+    `/project/${id}/matches?role=${first}&sort=fit&unknown=include&gender=["Female"]&photos=no&location=${location.replace(' ', '+')}`,
+  )
   const faces = page.locator('[data-talent]')
-  await expect(faces).toHaveCount(4)
+  await expect(faces).toHaveCount(5)
   expect((await faces.first().boundingBox())?.y).toBeLessThanOrEqual(260)
   const people = page.getByRole('listitem').filter({ has: faces })
   await expect(people.nth(0)).toContainText('Also')
-  await expect(people.nth(2)).toContainText(/Silent.*Free time not given/s)
-  await expect(people.nth(3)).toContainText(/Busy.*Busy then/s)
+  await expect(people.nth(3)).toContainText(/Silent.*Free time not given/s)
+  await expect(people.nth(4)).toContainText(/Busy.*Busy then/s)
   await expect(page.getByText('Free then')).toHaveCount(0)
 
   await page.getByRole('searchbox').focus()
@@ -56,7 +60,11 @@ test('matches begin with faces that are free, keep choices over roles and Compar
   await expect(bar).toHaveCount(0)
 
   await page.getByLabel(/^Only people who are free/).check()
-  await expect(faces).toHaveCount(2)
+  await expect(faces).toHaveCount(3)
+  await page.getByLabel('Also people whose free time is not given').first().check()
+  await expect(faces).toHaveCount(4)
+  await page.getByLabel('Also people whose free time is not given').first().uncheck()
+  await expect(faces).toHaveCount(3)
   for (const name of ['Free', 'Also']) await page.getByRole('checkbox', { name: new RegExp(`^Select .* ${name}$`) }).check()
   await page.getByLabel('Role', { exact: true }).selectOption('Late')
   await expect(page.getByLabel(/^Only people who are free/)).toBeChecked()
@@ -107,15 +115,23 @@ test('an offer is made where people are compared, and the tabs of a casting call
   await page.getByRole('link', { name: 'Choose others' }).click()
   await expect(page.getByRole('link', { name: 'Matches' })).toHaveAttribute('aria-current', 'page')
 
-  const widths = new Set<number | undefined>()
+  const widths = new Set<string>()
   for (const tab of ['Brief', 'Applicants', 'Matches', 'Cast', 'Schedule', 'Messages', 'History']) {
     const link = page.getByRole('navigation', { name: 'Casting room' }).getByRole('link', { name: tab, exact: true })
     await link.click()
     await expect(link).toHaveAttribute('aria-current', 'page')
-    const close = page.getByRole('button', { name: 'Close casting call…' })
-    await expect(close).toBeVisible()
-    const box = await close.boundingBox()
-    widths.add(box ? Math.round(box.x + box.width) : undefined)
+    await expect(page.getByRole('button', { name: 'Close casting call…' })).toBeVisible()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    // Of the tabs, and of what is below them.
+    widths.add(
+      await page.getByRole('navigation', { name: 'Casting room' }).evaluate((tabs) => {
+        const parts = [...(tabs.parentElement?.parentElement?.parentElement?.children ?? [])]
+        const edges = parts
+          .map((part) => part.getBoundingClientRect())
+          .map(({ left, right }) => `${Math.round(left)} to ${Math.round(right)}`)
+        return `${edges.at(0)}, ${edges.at(-1)}`
+      }),
+    )
   }
   expect([...widths]).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import { readTalentAddress, type TalentAddress } from '@callboard/contract/people/talent-search/address'
+import { unknownFrom, unknownOf } from '@callboard/contract/people/talent-search/unknown'
 import { createFileRoute } from '@tanstack/react-router'
 import { requireDesk } from '#app/session/guards.ts'
 import { MatchesScreen } from '#casting/board/matches-screen.tsx'
@@ -33,9 +34,9 @@ function MatchesRoute() {
       projectId={id}
       roleId={address.role}
       onRole={(role, time) => {
-        const { view, size } = address
-        const free = address.freeOn === undefined ? undefined : time
-        void navigate({ search: { ...matchAddress(role), ...free, view, size }, resetScroll: false })
+        const { view, size, freeOn, unknown } = address
+        const free = freeOn === undefined ? undefined : { ...time, unknown: unknownFrom({ profile: true, time: unknownOf(unknown).time }) }
+        void navigate({ search: readTalentAddress({ ...matchAddress(role), ...free, view, size }), resetScroll: false })
       }}
       people={({ role, time, choice, hint, stageOf, actions }) => (
         <RoleFinder

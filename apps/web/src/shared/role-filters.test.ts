@@ -27,7 +27,7 @@ test('the criteria of a role are the filters of a search, which also finds peopl
     ageMin: 18,
     heightMin: 64,
     heightMax: 70,
-    unknown: 'include',
+    unknown: 'profile',
   })
 })
 

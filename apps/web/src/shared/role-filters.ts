@@ -13,7 +13,7 @@ export function freeForRole(
 
 /**
  * The search for people who meet every criterion of a role, best fit first. Further down are people who might: those whose profile does not
- * say.
+ * say; whose free time is not given is asked for separately.
  *
  * A search has one list of specialties; where a role names two, it finds those with each of the first, and the order of fit says who has
  * one of the second.
@@ -35,6 +35,6 @@ export function matchAddress({ id, criteria }: Pick<Role, 'id' | 'criteria'>): T
     heightMax: criteria.heightTo ?? undefined,
     specialties: specialtiesAll.length > 0 ? specialtiesAll : specialtiesAny,
     specialtiesMatch: isAny ? 'any' : undefined,
-    unknown: 'include',
+    unknown: 'profile',
   })
 }

@@ -31,6 +31,11 @@ it.each([
   ['freeOn=2027-03-04', ['Ana', 'Ben', 'Cy']],
   ['freeOn=2027-03-05', []],
   ['freeOn=2027-03-04&freeFrom=14:00&freeTo=17:00&unknown=include', ['Ana', 'Unknown']],
+  ['freeOn=2027-03-04&freeFrom=14:00&freeTo=17:00&unknown=time', ['Ana', 'Unknown']],
+  // Nobody says their height: who is found without one is free all the same.
+  ['freeOn=2027-03-04&freeFrom=14:00&freeTo=17:00&heightMax=40&unknown=include', ['Ana', 'Unknown']],
+  ['freeOn=2027-03-04&freeFrom=14:00&freeTo=17:00&heightMax=40&unknown=profile', ['Ana']],
+  ['freeOn=2027-03-04&freeFrom=14:00&freeTo=17:00&heightMax=40&unknown=time', []],
   // Of the time after the last hour of the week nobody says anything, but a booking takes it.
   ['freeOn=2027-03-11&freeFrom=21:15&freeTo=22:00', []],
   ['freeOn=2027-03-11&freeFrom=21:15&freeTo=22:00&unknown=include', ['Ana', 'Ben', 'Cy', 'Unknown']],

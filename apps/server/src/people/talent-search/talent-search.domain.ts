@@ -5,6 +5,7 @@ import type { MissingState } from '@callboard/contract/people/consents/rules'
 import type { RoleCriteria } from '@callboard/contract/people/profiles/criteria'
 import type { TalentCriteria } from '@callboard/contract/people/talent-search/endpoints'
 import type { Place } from '@callboard/contract/people/talent-search/places'
+import { unknownOf } from '@callboard/contract/people/talent-search/unknown'
 import { familyPattern } from '@callboard/contract/people/talent-search/word-families'
 
 /** The part of the list that a page shows. Pages by position cost the same at any depth. */
@@ -115,7 +116,7 @@ export function filterOf(
 ): TalentFilter {
   const { experienceLevel, ageMin, ageMax, experience, year, gender, school, specialties, specialtiesMatch, major } = criteria
   const { freeOn, freeFrom, freeTo, freeFor, consent, photos, tape, worked, notCastFor, addedSince } = criteria
-  const orUnknown = criteria.unknown === 'include'
+  const { profile: orUnknown, time: orUnknownTime } = unknownOf(criteria.unknown)
   const given = (name: Trait, values: readonly string[] | undefined) => oneOf(name, orUnknown && values ? [...values, NOT_GIVEN] : values)
   const isYesOrNo = (name: Trait, value: 'yes' | 'no' | undefined) => oneOf(name, value && [value])
   const traits = [
@@ -151,7 +152,7 @@ export function filterOf(
     ...(notCastFor !== undefined && { notCastSince: monthsBefore(now, notCastFor) }),
     ...(consent !== undefined && consent !== 'yes' && consent !== 'no' && { consent: { state: consent, version: consentVersion } }),
     ...(freeOn !== undefined && {
-      [orUnknown ? 'freeOrUnknown' : 'free']: freeTimeOf({ freeOn, freeFrom, freeTo, freeFor }, { timeZone, travelMinutes }),
+      [orUnknownTime ? 'freeOrUnknown' : 'free']: freeTimeOf({ freeOn, freeFrom, freeTo, freeFor }, { timeZone, travelMinutes }),
     }),
     ...(addedSince !== undefined && { addedSince: { day: addedSince, timeZone } }),
   }

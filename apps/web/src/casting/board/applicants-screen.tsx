@@ -73,7 +73,6 @@ export function ApplicantsScreen(props: ApplicantsProps) {
     <RoomFrame
       projectId={props.projectId}
       tab={t('Applicants')}
-      width="desk"
       actions={
         <div className="flex flex-wrap items-center gap-3">
           {!(status && isClosed(status)) && (

@@ -34,7 +34,6 @@ export function CastScreen({ projectId }: { projectId: string }) {
     <RoomFrame
       projectId={projectId}
       tab={t('Cast')}
-      width="wide"
       actions={
         <div className="flex flex-wrap gap-2 print:hidden">
           {isDirector && <CastExport projectId={projectId} />}

@@ -17,7 +17,7 @@ import { RoomFrame } from './room-frame.tsx'
 /** The versions of a casting call: who changed what, and when, with a way back to each. */
 export function HistoryScreen({ projectId }: { projectId: string }) {
   return (
-    <RoomFrame projectId={projectId} tab={t('History')} width="wide">
+    <RoomFrame projectId={projectId} tab={t('History')}>
       {() => <History projectId={projectId} />}
     </RoomFrame>
   )

@@ -45,7 +45,7 @@ interface MatchesProps {
 /** Finds people for the roles of a casting call. */
 export function MatchesScreen(props: MatchesProps) {
   return (
-    <RoomFrame projectId={props.projectId} tab={t('Matches')} width="desk">
+    <RoomFrame projectId={props.projectId} tab={t('Matches')}>
       {(room) => <Matches room={room} {...props} />}
     </RoomFrame>
   )

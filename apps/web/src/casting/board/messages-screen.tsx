@@ -33,7 +33,7 @@ export function MessagesScreen({ address, ...props }: Omit<MessagesProps, 'which
   const stage = STAGES.find((one) => one === address.stage)
   const which = { ...(address.role && { role: address.role }), ...(stage && { stage }) }
   return (
-    <RoomFrame projectId={props.projectId} tab={t('Messages')} width="wide">
+    <RoomFrame projectId={props.projectId} tab={t('Messages')}>
       {(room) => <Messages {...props} which={withExistingRole(which, room.roles)} room={room} />}
     </RoomFrame>
   )

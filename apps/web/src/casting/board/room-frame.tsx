@@ -14,7 +14,7 @@ import { FrameDrawing } from '#ui/illustrations.tsx'
 import { headline, Page } from '#ui/layout.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { ROOM_TEXT, RoomTabs } from './room-tabs.tsx'
+import { RoomTabs } from './room-tabs.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useWholeCards, WholeCardsContext } from './whole-cards.ts'
 
@@ -30,19 +30,16 @@ export interface Room {
  * A tab of the casting room: tabs, title, and its content once the room is loaded.
  *
  * @param tab its name, for the document's title
- * @param width of its content; tabs and title have one width everywhere
  * @param actions beside the title
  */
 export function RoomFrame({
   projectId,
   tab,
-  width,
   actions,
   children,
 }: {
   projectId: string
   tab: string
-  width: 'wide' | 'desk'
   actions?: Elements
   children: (room: Room) => Elements
 }) {
@@ -75,7 +72,7 @@ export function RoomFrame({
       {/* What is shown stays when a later read fails. */}
       {shown ? (
         <WholeCardsContext value={whole}>
-          <div className={width === 'wide' ? ROOM_TEXT : undefined}>{children(shown.room)}</div>
+          <div>{children(shown.room)}</div>
         </WholeCardsContext>
       ) : error ? (
         <ErrorState onRetry={() => void Promise.all([project.refetch(), room.refetch()])} retrying={project.isFetching || room.isFetching}>

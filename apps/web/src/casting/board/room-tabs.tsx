@@ -39,9 +39,6 @@ const TAB =
 const WITH_ACTIONS =
   'min-[88rem]:flex min-[88rem]:items-end min-[88rem]:justify-between min-[88rem]:gap-x-4 min-[88rem]:border-line min-[88rem]:border-b print:hidden'
 
-/** The width of what is read, below tabs that are as wide everywhere. */
-export const ROOM_TEXT = 'max-w-[68rem]'
-
 /**
  * The tabs of a casting call for casting directors, and how far it is cast.
  *

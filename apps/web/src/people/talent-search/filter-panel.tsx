@@ -1,6 +1,7 @@
 import { EXPERIENCE_LEVELS } from '@callboard/contract/people/profiles/experience'
-import { asksForUnknown, impossibleRange, type TalentFilters } from '@callboard/contract/people/talent-search/address'
+import { impossibleRange, type TalentFilters } from '@callboard/contract/people/talent-search/address'
 import { TALENT_SEARCH_LIMITS } from '@callboard/contract/people/talent-search/rules'
+import { asksForUnknown, type Unknown, unknownFrom, unknownOf } from '@callboard/contract/people/talent-search/unknown'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
@@ -16,7 +17,7 @@ import { ConsentFilter } from './consent-filter.tsx'
 import type { FilterFieldsProps } from './document-filters.tsx'
 import { RangeFilter } from './range-filter.tsx'
 import { TagFilter } from './tag-filter.tsx'
-import { errorsOf } from './typed-filters.ts'
+import { errorsOf, filtersFrom } from './typed-filters.ts'
 import { YesNoFilter } from './yes-no-filter.tsx'
 
 /** Months since somebody was last cast that can be chosen; an address may name others. */
@@ -45,6 +46,9 @@ export function FilterPanel({ typed, change, filters, isUsed }: FilterFieldsProp
   // Options of a menu have no place of their own for a number.
   const menus = { ...shared, counts: isOld ? undefined : counts }
   const ranges = { typed, change, errors: errorsOf(typed) }
+  const asks = asksForUnknown(filters)
+  const unknown = unknownOf(filtersFrom(typed).unknown)
+  const changeUnknown = (changes: Partial<Unknown>) => change({ unknown: unknownFrom({ ...unknown, ...changes }) ?? '' })
   const months = MONTHS.includes(typed.notCastFor) || typed.notCastFor === '' ? MONTHS : [...MONTHS, typed.notCastFor]
   return (
     // Two columns where the panel is a sheet.
@@ -52,9 +56,16 @@ export function FilterPanel({ typed, change, filters, isUsed }: FilterFieldsProp
       <FreeTimeFields
         typed={typed}
         change={change}
-        hint={typed.unknown === 'include' ? t('Also people whose hours are unknown') : t('People whose hours are unknown are left out')}
+        hint={unknown.time ? t('Also people whose hours are unknown') : t('People whose hours are unknown are left out')}
         error={ranges.errors.freeTo}
       />
+      {asks.time && (
+        <Checkbox
+          label={t('Also people whose free time is not given')}
+          checked={unknown.time}
+          onChange={(event) => changeUnknown({ time: event.target.checked })}
+        />
+      )}
       <ChoiceFilter {...shared} name="year" label={t('Year')} offered={years} text={t} />
       <ChoiceFilter {...shared} name="gender" label={t('Gender')} offered={genders} text={t} />
       <ChoiceFilter {...shared} name="school" label={t('School')} offered={schools} text={t} />
@@ -79,11 +90,11 @@ export function FilterPanel({ typed, change, filters, isUsed }: FilterFieldsProp
       <RangeFilter {...ranges} name="height" labels={[t('Height from'), t('Height to')]} hint={t(`5'6" or 168 cm`)} />
       <RangeFilter {...ranges} name="rating" labels={[t('Rating from'), t('Rating to')]} hint={t('0 to 10')} />
       <RangeFilter {...ranges} name="graduation" labels={[t('Graduation from'), t('Graduation to')]} />
-      {asksForUnknown(filters) && (
+      {asks.profile && (
         <Checkbox
           label={t('Also people whose profile does not say')}
-          checked={typed.unknown === 'include'}
-          onChange={(event) => change({ unknown: event.target.checked ? 'include' : '' })}
+          checked={unknown.profile}
+          onChange={(event) => changeUnknown({ profile: event.target.checked })}
         />
       )}
       <ConsentFilter {...menus} />

@@ -1,5 +1,6 @@
 import { filtersOf, pageOf, type TalentFilters, withFilters } from '@callboard/contract/people/talent-search/address'
 import type { FoundTalent } from '@callboard/contract/people/talent-search/endpoints'
+import { unknownFrom, unknownOf } from '@callboard/contract/people/talent-search/unknown'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
@@ -64,6 +65,10 @@ export function RoleFinder({
       </>
     )
   }
+  const isFree = time !== undefined && Object.entries(time).every(([name, value]) => address[name as keyof TalentFilters] === value)
+  const withTime = (time: boolean) => unknownFrom({ ...unknownOf(address.unknown), time })
+  /** With another time, or with none. */
+  const find = (asked: TalentFilters) => finder.onAddress(withFilters({ ...withoutFilter(filtersOf(address), 'free'), ...asked }, address))
   return (
     <>
       <TalentFinder
@@ -76,16 +81,16 @@ export function RoleFinder({
             {hint && <p className="text-ink-soft text-sm">{hint}</p>}
             {time && (
               <Checkbox
-                label={
-                  address.unknown
-                    ? t('Only people who are {free}, or do not say', { free: filtersText(time, timeZone) })
-                    : t('Only people who are {free}', { free: filtersText(time, timeZone) })
-                }
-                checked={address.freeOn === time.freeOn && address.freeFrom === time.freeFrom && address.freeTo === time.freeTo}
-                onChange={(event) => {
-                  const others = withoutFilter(filtersOf(address), 'free')
-                  finder.onAddress(withFilters({ ...others, ...(event.target.checked && time) }, address))
-                }}
+                label={t('Only people who are {free}', { free: filtersText(time, timeZone) })}
+                checked={isFree}
+                onChange={({ target }) => (target.checked ? find({ ...time, unknown: withTime(false) }) : find({}))}
+              />
+            )}
+            {isFree && (
+              <Checkbox
+                label={t('Also people whose free time is not given')}
+                checked={unknownOf(address.unknown).time}
+                onChange={({ target }) => find({ ...time, unknown: withTime(target.checked) })}
               />
             )}
           </div>

@@ -17,7 +17,7 @@ interface CheckProps {
 /** An availability check of a casting call. */
 export function Check({ projectId, ...props }: CheckProps) {
   return (
-    <RoomFrame projectId={projectId} tab={t('Availability check')} width="desk">
+    <RoomFrame projectId={projectId} tab={t('Availability check')}>
       {(room) => <CheckOfRoom projectId={projectId} room={room} {...props} />}
     </RoomFrame>
   )

@@ -19,7 +19,7 @@ export function Schedule({ id }: { id: string }) {
   const checks = useQuery(availabilityChecksQuery(id))
   const waits = [project, sheets, sessions, checks].some(awaitsAnswer)
   return (
-    <RoomFrame projectId={id} tab={t('Schedule')} width="wide">
+    <RoomFrame projectId={id} tab={t('Schedule')}>
       {({ roles, cards }) =>
         waits ? (
           <Loading label={t('Loading the schedule')}>

@@ -42,6 +42,15 @@ it('describes the filters of a search', () => {
   expect(filtersText({ ageMax: 25 })).toBe('up to 25 years')
 })
 
+it('says of what nobody knows it is meant', () => {
+  const [day, years] = [{ freeOn: '2027-02-03' }, { year: ['Junior'] }]
+  const textOf = (filters: TalentFilters) => setFilters(filters).find(({ key }) => key === 'unknown')?.text
+  expect(textOf({ ...years, unknown: 'profile' })).toBe('or not given')
+  expect(textOf({ ...years, ...day, unknown: 'profile' })).toBe('or not given in the profile')
+  expect(textOf({ ...years, ...day, unknown: 'include' })).toBe('or not given')
+  expect(textOf({ ...day, unknown: 'time' })).toBe('or free time not given')
+})
+
 it('names each filter that is set, whichever it is', () => {
   expect(setFilters(EVERYTHING).map(({ text }) => text)).toEqual([
     'Beginner',

@@ -60,6 +60,12 @@ function freeText({ freeOn, freeFrom, freeTo, freeFor }: TalentFilters, timeZone
     : t('free for {duration} on {day}', { day, duration: durationText(minutes) })
 }
 
+/** Whom a search finds although they did not give what it asks for. */
+function unknownText({ unknown, freeOn }: TalentFilters): string | undefined {
+  if (unknown === 'time') return t('or free time not given')
+  return unknown && (unknown === 'profile' && freeOn ? t('or not given in the profile') : t('or not given'))
+}
+
 const yesOrNo = (value: 'yes' | 'no' | undefined, yes: string, no: string) => value && (value === 'yes' ? yes : no)
 
 /** The names of the values of a list that is not a list of names. */
@@ -92,7 +98,7 @@ export function setFilters(filters: TalentFilters, timeZone?: string): readonly 
     ...one('height', heightRange(filters)),
     ...one('rating', ratingRange(filters)),
     ...one('graduation', graduationRange(filters)),
-    ...one('unknown', filters.unknown && t('or not given')),
+    ...one('unknown', unknownText(filters)),
     ...one('consent', filters.consent && consentText(filters.consent)),
     ...one('photos', yesOrNo(filters.photos, t('Has photos'), t('No photos'))),
     ...one('tape', yesOrNo(filters.tape, t('Has a self-tape'), t('No self-tape'))),

@@ -59,6 +59,9 @@ test('whom to find without a value matters only where a filter asks for one', ()
   expect(readTalentAddress({ unknown: 'include', search: 'tap' })).toEqual({ search: 'tap' })
   expect(readTalentAddress({ unknown: 'include', heightMin: 64 })).toEqual({ unknown: 'include', heightMin: 64 })
   expect(readTalentAddress({ unknown: 'only', heightMin: 64 })).toEqual({ heightMin: 64 })
+  const [day, height] = [{ freeOn: '2027-03-04' }, { heightMin: 64 }]
+  expect([readTalentAddress({ unknown: 'profile', ...day }), readTalentAddress({ unknown: 'time', ...height })]).toEqual([day, height])
+  for (const unknown of ['profile', 'time', 'include']) expect(readTalentAddress({ unknown, ...day, ...height }).unknown).toBe(unknown)
 })
 
 test('ages that leave nobody are noticed', () => {

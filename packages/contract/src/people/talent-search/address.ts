@@ -20,6 +20,7 @@ import {
   YES_OR_NO,
   type YesOrNo,
 } from './rules.ts'
+import { unknownMatters } from './unknown.ts'
 
 /** The filters alone. */
 export interface TalentFilters {
@@ -160,24 +161,6 @@ const READ: { readonly [Name in keyof TalentFilters]-?: (value: unknown) => Tale
   unknown: (value) => oneOf(UNKNOWN_VALUES, value),
 }
 
-const NEED_NOT_BE_GIVEN = [
-  'year',
-  'gender',
-  'school',
-  'ageMin',
-  'ageMax',
-  'heightMin',
-  'heightMax',
-  'graduationMin',
-  'graduationMax',
-  'freeOn',
-] as const
-
-/** Whether a filter asks for a value that a profile need not give, so that `unknown` matters. */
-export function asksForUnknown(filters: TalentFilters): boolean {
-  return NEED_NOT_BE_GIVEN.some((name) => filters[name] !== undefined)
-}
-
 function withoutEmpty(address: TalentAddress): TalentAddress {
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined && value !== ''))
 }
@@ -186,9 +169,8 @@ function withoutEmpty(address: TalentAddress): TalentAddress {
 export function filtersOf(address: TalentAddress): TalentFilters {
   const values = Object.entries(READ).map(([name, read]) => [name, read(address[name as keyof TalentFilters])])
   const filters: TalentFilters = withoutEmpty(Object.fromEntries(values))
-  if (asksForUnknown(filters)) return filters
-  const { unknown: _, ...others } = filters
-  return others
+  const { unknown, ...others } = filters
+  return unknown && unknownMatters(unknown, others) ? filters : others
 }
 
 /** The order of an address without one is by creation. */

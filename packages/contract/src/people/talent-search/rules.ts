@@ -46,9 +46,10 @@ export const CONSENT_FILTERS = [...YES_OR_NO, ...MISSING_STATES] as const
 export type ConsentFilter = (typeof CONSENT_FILTERS)[number]
 
 /**
- * Whether a search finds people, too, who did not give a value that a filter asks for: their year, gender, school, age, height or graduation.
+ * Whether a search finds people, too, who did not give what a filter asks for: `profile` their year, gender, school, age, height or graduation,
+ * `time` when they are free, `include` both.
  */
-export const UNKNOWN_VALUES = ['include'] as const
+export const UNKNOWN_VALUES = ['include', 'profile', 'time'] as const
 
 /** Whether a person needs every specialty that is named, or any of them. */
 export const SPECIALTIES_MATCHES = ['all', 'any'] as const

@@ -76,24 +76,22 @@ export function ProjectScreen({ id, above, roles, choices }: ProjectScreenProps)
   return (
     <Page title={project.title} {...(isOffice && { width: 'desk' })}>
       {above}
-      <div className="max-w-[68rem]">
-        <CastingCall
-          project={project}
-          heading="h1"
-          asked={askedByRoles(offered.data ?? [])}
-          actions={
-            <>
-              {isOffice ? <OfficeLinks project={project} /> : choices ? <RolesLink /> : <ApplyActions project={project} />}
-              <PrintButton />
-            </>
-          }
-          office={isOffice && <OfficeNumbers project={project} />}
-          arrival={booked?.arrival}
-          shootLink={isOffice || booked ? (day) => <DayLink day={day} /> : undefined}
-          roles={roles ?? (choices && <OfferedRoles>{choices(project)}</OfferedRoles>)}
-          place={<PlaceCard project={project} />}
-        />
-      </div>
+      <CastingCall
+        project={project}
+        heading="h1"
+        asked={askedByRoles(offered.data ?? [])}
+        actions={
+          <>
+            {isOffice ? <OfficeLinks project={project} /> : choices ? <RolesLink /> : <ApplyActions project={project} />}
+            <PrintButton />
+          </>
+        }
+        office={isOffice && <OfficeNumbers project={project} />}
+        arrival={booked?.arrival}
+        shootLink={isOffice || booked ? (day) => <DayLink day={day} /> : undefined}
+        roles={roles ?? (choices && <OfferedRoles>{choices(project)}</OfferedRoles>)}
+        place={<PlaceCard project={project} />}
+      />
     </Page>
   )
 }
