@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 const PIECES = {
   sharedBy: 4,
   neededBy: 20,
-  where: /\/apps\/web\/src\/(ui|app|shared|devices)\/(?!language-choice|offline-worker|keep-offline|portfolio)/,
+  where: /\/apps\/web\/src\/(ui|app|shared|devices)\/(?!language-choice|offline-worker|keep-offline|portfolio|people\/chosen-commands)/,
 } as const
 
 type Context = Rolldown.ChunkingContext

@@ -28,6 +28,10 @@ export const SHORTCUTS = {
     intoList: { keys: ['ArrowDown'], role: 'admin' },
     choosePage: { keys: ['Mod+A'], role: 'admin' },
     range: { keys: ['Shift+ArrowLeft', 'Shift+ArrowRight'], role: 'admin' },
+    select: { keys: ['X'], role: 'admin' },
+    offer: { keys: ['O'], role: 'admin' },
+    compare: { keys: ['C'], role: 'admin' },
+    message: { keys: ['M'], role: 'admin' },
     unselect: { keys: ['Escape'], role: 'admin' },
   },
   'An open talent': {
@@ -108,9 +112,9 @@ export function isShortcut<Screen extends ShortcutScreen>(
   return keys.some((one) => isPressed(one, press, apple))
 }
 
-/** Whether the key press comes from a text input, where a sign is text and no shortcut. */
+/** Whether the key press comes from a text input, where a sign is text and no shortcut. A checkbox takes no signs. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
 }
 
 const SYMBOLS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { readTalentAddress, type TalentAddress } from '@callboard/contract/people/talent-search/address'
 import { unknownFrom, unknownOf } from '@callboard/contract/people/talent-search/unknown'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { requireDesk } from '#app/session/guards.ts'
 import { MatchesScreen } from '#casting/board/matches-screen.tsx'
 import { TalentTapes } from '#casting/self-tapes/talent-tapes.tsx'
@@ -29,6 +29,7 @@ function MatchesRoute() {
   const { id } = Route.useParams()
   const address = readTalentAddress({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
+  const offerTo = useLocation({ select: ({ state }) => state.offerTo })
   return (
     <MatchesScreen
       projectId={id}
@@ -38,6 +39,8 @@ function MatchesRoute() {
         const free = freeOn === undefined ? undefined : { ...time, unknown: unknownFrom({ profile: true, time: unknownOf(unknown).time }) }
         void navigate({ search: readTalentAddress({ ...matchAddress(role), ...free, view, size }), resetScroll: false })
       }}
+      offerTo={offerTo}
+      onOffering={() => void navigate({ search: (before) => before, replace: true, state: {}, resetScroll: false })}
       people={({ role, time, choice, hint, stageOf, actions }) => (
         <RoleFinder
           key={role.id}

@@ -4,7 +4,11 @@ import { callSheetPdf } from './call-sheet-pdf.ts'
 
 const isHere = spawnSync('pdftotext', ['-v']).status === 0
 
-const HEAD = { title: 'Open day film', date: 'Thursday, December 10, 2026', foot: 'Version 1', language: 'en' }
+const HEAD = {
+  ...{ kind: 'Call sheet', title: 'Open day film', date: 'Thursday, December 10, 2026', foot: 'Version 1', language: 'en' },
+  headings: ['Call time', 'Person'] as const,
+  columns: ['Done at', 'Role', 'Telephone', 'For this person'].map((heading) => ({ heading, share: 1 })),
+}
 const ROLE = 'Dancer in the long background of the opening scene'
 const NAME = 'Maria Guadalupe Venkataraman-Kulkarni'
 
@@ -19,6 +23,7 @@ const people = (count: number, note = '') =>
     time: '8:15 PM',
     name: `${NAME} ${at}`,
     facts: [ROLE, 'until 1:30 AM', `(310) 555-0${100 + at}`, note && `${note} ${at}`].filter(Boolean).join(' · '),
+    cells: ['1:30 AM', ROLE, `(310) 555-0${100 + at}`, note && `${note} ${at}`],
   }))
 
 test.runIf(isHere)('forty people with long names and roles are on one page, each with telephone and note', () => {

@@ -7,14 +7,19 @@ import type { Database } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
-import { callSheetPdf, type SheetRow } from './call-sheet-pdf.ts'
-import { contentOf, type PlannedPerson, planSheet } from './call-sheets.domain.ts'
+import { callSheetPdf, type SheetColumn } from './call-sheet-pdf.ts'
+import { contentOf, generalCallOf, type PlannedPerson, planSheet } from './call-sheets.domain.ts'
 import type { CallSheetsService } from './call-sheets.service.ts'
 
 /** The call sheet of a day as a PDF file. */
 export interface CallSheetPdfService {
   /** @throws AppError 404 as the call sheet itself */
   make(actor: SignedInActor, projectId: number, day: Day, translator: Translator): Promise<Buffer>
+}
+
+/** What a column says of somebody; empty where there is nothing to say. */
+interface Said extends SheetColumn {
+  readonly of: (person: PlannedPerson) => string
 }
 
 export function createCallSheetPdfService(services: {
@@ -30,23 +35,35 @@ export function createCallSheetPdfService(services: {
       const loaded = await callSheets.load(db, projectId, day)
       // The heading names the zone once: a column of times has no room for it.
       const time = (at: string) => dateIn(translator, new Date(at), { timeZone: institution.timeZone, timeStyle: 'short' })
-      const rowOf = ({ line, plan: { terms } }: PlannedPerson): SheetRow => ({
-        time: terms ? time(terms.callAt) : '–',
-        name: line.name,
-        facts: [
-          line.roleName !== PARTICIPANT && line.roleName,
-          terms?.wrapAt && t('until {time}', { time: time(terms.wrapAt) }),
-          line.cellPhone,
-          line.note,
-        ]
-          .filter(Boolean)
-          .join(' · '),
-      })
+      const said: readonly Said[] = [
+        { heading: t('Done at'), share: 2, of: ({ plan: { terms } }) => (terms?.wrapAt ? time(terms.wrapAt) : '') },
+        { heading: t('Role'), share: 4, of: ({ line: { roleName } }) => (roleName === PARTICIPANT ? '' : roleName) },
+        { heading: t('Telephone'), share: 3, of: ({ line }) => line.cellPhone },
+        { heading: t('For this person'), share: 4, of: ({ line }) => line.note ?? '' },
+      ]
+      const factsOf = ({ line, plan: { terms } }: PlannedPerson) => [
+        line.roleName !== PARTICIPANT && line.roleName,
+        terms?.wrapAt && t('until {time}', { time: time(terms.wrapAt) }),
+        line.cellPhone,
+        line.note,
+      ]
       const planned = planSheet(loaded, institution.timeZone)
       const booked = planned.filter(({ line }) => line.isBooked)
-      const rows = booked.toSorted((one, other) => (one.plan.terms?.callAt ?? '').localeCompare(other.plan.terms?.callAt ?? '')).map(rowOf)
+      // A column in which nothing would stand takes no room.
+      const columns = said.filter(({ of }) => booked.some((person) => of(person) !== ''))
+      const rows = booked
+        .toSorted((one, other) => (one.plan.terms?.callAt ?? '').localeCompare(other.plan.terms?.callAt ?? ''))
+        .map((person) => ({
+          time: person.plan.terms ? time(person.plan.terms.callAt) : '–',
+          name: person.line.name,
+          facts: factsOf(person).filter(Boolean).join(' · '),
+          cells: columns.map(({ of }) => of(person)),
+        }))
       const { place, address, wear, bring, contactName, contactPhone, notes } = contentOf(loaded)
+      const general = generalCallOf(loaded)
+      const wallTime = (wall: string) => time(resolveWallTime(`${day}T${wall}`, institution.timeZone).instant)
       const facts = [
+        { label: t('General call'), text: general === null ? '' : wallTime(general) },
         { label: t('Place'), text: [place, address].filter(Boolean).join(', ') },
         { label: t('Contact on the day'), text: [contactName, contactPhone].filter(Boolean).join(', ') },
         { label: t('What to wear'), text: wear ?? '' },
@@ -67,9 +84,12 @@ export function createCallSheetPdfService(services: {
         zone: zoneIn(translator, noon, institution.timeZone),
       })
       const content = callSheetPdf(rows, {
+        kind: t('Call sheet'),
         title: loaded.call.title,
         date,
         facts,
+        headings: [t('Call time'), t('Person')],
+        columns,
         foot: `${version} · ${made}`,
         language: translator.language,
       })

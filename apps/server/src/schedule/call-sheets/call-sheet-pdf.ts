@@ -8,14 +8,29 @@ import { balanced } from './sheet-columns.domain.ts'
 export interface SheetRow {
   readonly time: string
   readonly name: string
+  /** What is said of them, in one line: where there is no room for columns. */
   readonly facts: string
+  /** The same for the columns after the name. */
+  readonly cells: readonly string[]
+}
+
+/** A column after the name. */
+export interface SheetColumn {
+  readonly heading: string
+  /** Its part of the width that is left. */
+  readonly share: number
 }
 
 /** What a call sheet says above its people. */
 interface SheetHead {
+  /** What the paper is: *Call sheet*. */
+  readonly kind: string
   readonly title: string
   readonly date: string
   readonly facts: readonly { readonly label: string; readonly text: string }[]
+  /** The headings of time and name. */
+  readonly headings: readonly [string, string]
+  readonly columns: readonly SheetColumn[]
   readonly foot: string
   readonly language: string
 }
@@ -28,7 +43,7 @@ interface Form {
   /** Between two people. */
   readonly gap: number
   readonly time: number
-  /** The width of names with the facts beside them; `null` where they are below. */
+  /** The width of names with columns beside them; `null` where everything is below. */
   readonly name: number | null
   /** Font and lines of what all need to know. */
   readonly fact: { readonly size: number; readonly leading: number }
@@ -38,7 +53,7 @@ const SEVERAL_PAGES: Form = { columns: 2, size: 8, leading: 9.5, gap: 3.5, time:
 
 /** From roomy to tight: the first in which everything fits on one page is used. */
 const FORMS: readonly Form[] = [
-  { columns: 1, size: 9.5, leading: 12, gap: 4, time: 62, name: 170, fact: { size: 9, leading: 11 } },
+  { columns: 1, size: 9.5, leading: 12, gap: 4, time: 56, name: 138, fact: { size: 9, leading: 11 } },
   SEVERAL_PAGES,
   { columns: 2, size: 7, leading: 8.25, gap: 2.5, time: 46, name: null, fact: { size: 7.5, leading: 9 } },
   { columns: 3, size: 6.5, leading: 7.5, gap: 2.5, time: 40, name: null, fact: { size: 7, leading: 8.5 } },
@@ -53,7 +68,8 @@ const ALL = Number.POSITIVE_INFINITY
 const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '')
 
 /** Sets a call sheet: what all need to know, and everybody with all that is said to them. On one page, as long as that can be read. */
-export function callSheetPdf(rows: readonly SheetRow[], { title, date, facts, foot, language }: SheetHead): Buffer {
+export function callSheetPdf(rows: readonly SheetRow[], head: SheetHead): Buffer {
+  const { kind, title, date, facts, headings, columns, foot, language } = head
   const document = new PDFDocument({
     size: PAPER.size,
     margin: 0,
@@ -62,7 +78,7 @@ export function callSheetPdf(rows: readonly SheetRow[], { title, date, facts, fo
     tagged: true,
     // The version that PDF/UA-1 requires.
     pdfVersion: '1.7',
-    info: { Title: `${title}, ${date}`, Creator: 'Callboard', Producer: 'Callboard' },
+    info: { Title: `${kind}: ${title}, ${date}`, Creator: 'Callboard', Producer: 'Callboard' },
   })
   const tags = new PdfTags(document)
   const text = new TextSetter(document)
@@ -75,10 +91,24 @@ export function callSheetPdf(rows: readonly SheetRow[], { title, date, facts, fo
   const nameBox = (form: Form) => ({ width: (form.name ?? columnWidth(form) - form.time) - 6 })
   const factsBox = (form: Form) => ({ width: columnWidth(form) - form.time - (form.name ?? 0) })
 
-  function heightOf({ name, facts: said }: SheetRow, form: Form): number {
+  const cellsLeft = (form: Form) => form.time + (form.name ?? 0)
+  const shares = columns.reduce((sum, { share }) => sum + share, 0)
+  /** Left edge and width of each column after the name. */
+  const cellBoxes = (form: Form) => {
+    const whole = WIDTH - cellsLeft(form)
+    let left = cellsLeft(form)
+    return columns.map(({ share }) => {
+      const box = { left, width: (whole * share) / shares - 6 }
+      left += (whole * share) / shares
+      return box
+    })
+  }
+
+  function heightOf({ name, facts: said, cells }: SheetRow, form: Form): number {
     const names = text.lines(name, boldOf(form), nameBox(form))
-    const lines = text.lines(said, styleOf(form), factsBox(form))
-    return (form.name === null ? names + lines : Math.max(names, lines)) * form.leading + form.gap
+    if (form.name === null) return (names + text.lines(said, styleOf(form), factsBox(form))) * form.leading + form.gap
+    const lines = cellBoxes(form).map((box, at) => text.lines(cells[at] ?? '', styleOf(form), box))
+    return Math.max(names, ...lines) * form.leading + form.gap
   }
   function headHeight({ fact: { size, leading } }: Form): number {
     const lines = facts
@@ -95,6 +125,7 @@ export function callSheetPdf(rows: readonly SheetRow[], { title, date, facts, fo
   }
 
   tags.draw('H1', () => {
+    text.draw(kind, { x, y: y - 20 }, { ...STYLE.name, size: 10 }, { width: WIDTH, lines: 1, leading: 12 })
     y += 24 * (text.draw(title, { x, y }, { ...STYLE.title, size: 20 }, { width: WIDTH, lines: ALL, leading: 24 }) - 1)
   })
   y += 18
@@ -103,7 +134,7 @@ export function callSheetPdf(rows: readonly SheetRow[], { title, date, facts, fo
   y += 8
 
   const fits = (form: Form) => {
-    const height = BOTTOM - y - headHeight(form) - 2 * form.fact.leading
+    const height = BOTTOM - y - headHeight(form) - (form.name === null ? 2 : 3.5) * form.fact.leading
     const heights: number[] = []
     let total = 0
     for (const row of rows) {
@@ -145,8 +176,26 @@ export function callSheetPdf(rows: readonly SheetRow[], { title, date, facts, fo
       .stroke(RULE),
   )
 
+  /** The headings of the columns, where there are columns. */
+  function drawHeadings(): void {
+    if (form.name === null || rows.length === 0) return
+    const style = { ...STYLE.label, size: 8 }
+    const boxes = [{ left: 0, width: form.time - 4 }, { left: form.time, ...nameBox(form) }, ...cellBoxes(form)]
+    const words = [...headings, ...columns.map(({ heading }) => heading)]
+    y += form.leading + 2
+    tags.draw('P', () => {
+      for (const [at, { left, width }] of boxes.entries())
+        text.draw(words[at] ?? '', { x: x + left, y }, style, { width, lines: 1, leading: form.leading })
+    })
+    y += 2
+  }
+  drawHeadings()
+
   let waiting = rows.map((row) => ({ ...row, height: heightOf(row, form) }))
-  if (y + (waiting[0]?.height ?? 0) > BOTTOM) turn()
+  if (y + (waiting[0]?.height ?? 0) > BOTTOM) {
+    turn()
+    drawHeadings()
+  }
   while (waiting.length > 0) {
     const heights = waiting.map(({ height }) => height)
     const places = balanced(heights, { columns: form.columns, height: BOTTOM - y })
@@ -159,12 +208,19 @@ export function callSheetPdf(rows: readonly SheetRow[], { title, date, facts, fo
       tags.draw('P', () => {
         text.draw(row.time, { ...at, x: left }, boldOf(form), { ...box, width: form.time - 4, lines: 1 })
         const names = text.draw(row.name, at, boldOf(form), { ...box, ...nameBox(form) })
-        const rest = form.name === null ? { x: at.x, y: at.y + names * form.leading } : { x: at.x + form.name, y: at.y }
-        if (row.facts) text.draw(row.facts, rest, styleOf(form), { ...box, ...factsBox(form) })
+        if (form.name === null) {
+          if (row.facts) text.draw(row.facts, { ...at, y: at.y + names * form.leading }, styleOf(form), { ...box, ...factsBox(form) })
+          return
+        }
+        for (const [index, { left: cell, width }] of cellBoxes(form).entries())
+          if (row.cells[index]) text.draw(row.cells[index], { x: left + cell, y: at.y }, styleOf(form), { ...box, width })
       })
     }
     waiting = waiting.slice(places.length)
-    if (waiting.length > 0) turn()
+    if (waiting.length > 0) {
+      turn()
+      drawHeadings()
+    }
   }
   tags.end()
   document.end()

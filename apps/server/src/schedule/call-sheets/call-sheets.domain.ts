@@ -68,7 +68,7 @@ export function contentOf({ sheet, moved, call }: Pick<LoadedSheet, 'sheet' | 'm
 }
 
 /** The general call; that of a day before the shoot was moved only if it fits the hours of this one. */
-function generalCallOf({ sheet, moved, day, hours }: LoadedSheet): string | null {
+export function generalCallOf({ sheet, moved, day, hours }: LoadedSheet): string | null {
   if (sheet) return sheet.generalCall
   const before = moved?.sheet.generalCall ?? null
   return before !== null && callOn(day, hours, before) !== null ? before : hours.shootTime

@@ -1,4 +1,5 @@
 import { CALL_SHEET_ERROR } from '@callboard/contract/schedule/call-sheets/errors'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarOf, callDesk, statesOf } from '#testing/call-desk.ts'
 import { SHOOT } from '#testing/call-sheet-calls.ts'
@@ -124,6 +125,21 @@ describe('a call sheet', () => {
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect(response.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  })
+
+  test('says on paper what it is, the general call, and what its columns say', async () => {
+    const { address, people: booked } = await desk.shoot(2)
+    const note = 'Bring the red shoes'
+    const lines = [{ applicationId: first(booked).applicationId, callTime: '08:15', wrapTime: '12:00', note }]
+    await desk.save(director, address, { generalCall: '08:30', lines })
+    const pdf = await getDocumentProxy(new Uint8Array((await director.get(`${address}/pdf`)).rawPayload))
+    const { text } = await extractText(pdf, { mergePages: true })
+    const words = text.replaceAll(/\s+/g, ' ')
+    expect(words).toMatch(/^Call sheet /)
+    expect(words).toContain('General call 8:30 AM')
+    expect(words).toContain('Call time Person Done at Telephone For this person')
+    expect(words).toMatch(/8:15 AM \S+ Lindqvist 12:00 PM 310 555 0142 Bring the red shoes/)
+    expect((await pdf.getMetadata()).info).toMatchObject({ Title: expect.stringMatching(/^Call sheet: /) })
   })
 })
 

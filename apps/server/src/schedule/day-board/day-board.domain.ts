@@ -1,8 +1,8 @@
 import { type BoardKey, type BoardOf, boardKey } from '@callboard/contract/schedule/day-board/board-key'
-import type { DayBoard, DayPerson } from '@callboard/contract/schedule/day-board/endpoints'
+import type { DayAsked, DayBoard, DayPerson } from '@callboard/contract/schedule/day-board/endpoints'
 import { SHOOT_ROOMS } from '@callboard/contract/schedule/day-board/rules'
 import { EXPECTED, type Standing } from '@callboard/contract/schedule/day-board/steps'
-import type { Attendance, Expected, StoredBoard } from './day-board.repository.ts'
+import type { Asked, Attendance, Expected, StoredBoard } from './day-board.repository.ts'
 
 /** How the name, the picture and the codes of a person are made. */
 export interface Shown {
@@ -33,6 +33,18 @@ export function linesOf(expected: readonly Expected[], attendances: readonly Att
   ]
 }
 
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
+
+/** Those who were asked and have not answered. */
+export function askedOf(asked: readonly Asked[], photoUrl: Shown['photoUrl']): DayAsked[] {
+  return asked.map(({ applicationId, roleId, roleName, photoHash, cellPhone, expiresAt, ...named }) => ({
+    ...{ applicationId, roleId, roleName, cellPhone },
+    name: nameOf(named),
+    photoUrl: photoHash === null ? null : photoUrl(photoHash),
+    expiresAt: expiresAt.toISOString(),
+  }))
+}
+
 /** Everybody who is expected, or has come, or was noted as a no show; not walk-ins whose arrival was undone. */
 export function peopleOf(
   board: BoardKey,
@@ -55,9 +67,11 @@ export function peopleOf(
     studentId: person.studentId,
     roleId: person.roleId,
     roleName: person.roleName,
-    name: `${person.firstName} ${person.lastName}`.trim(),
+    name: nameOf(person),
     firstName: person.firstName,
     photoUrl: person.photoHash === null ? null : photoUrl(person.photoHash),
+    cellPhone: person.cellPhone || null,
+    notes: person.notes,
     startsAt: asked.startsAt?.toISOString() ?? null,
     slotRoom: asked.slotRoom,
     number: attendance?.number ?? null,
@@ -68,7 +82,7 @@ export function peopleOf(
   }))
 }
 
-export function toBoard(of: BoardOf, stored: StoredBoard, people: DayPerson[], now: Date): DayBoard {
+export function toBoard(of: BoardOf, stored: StoredBoard, { people, asked }: Pick<DayBoard, 'people' | 'asked'>, now: Date): DayBoard {
   const { projectId, projectTitle, name, day, isCancelled, rooms, slotMinutes, capacity } = stored
   return {
     key: boardKey(of),
@@ -83,5 +97,6 @@ export function toBoard(of: BoardOf, stored: StoredBoard, people: DayPerson[], n
     slotMinutes,
     capacity,
     people,
+    asked,
   }
 }

@@ -55,6 +55,8 @@ export interface Expected {
   readonly firstName: string
   readonly lastName: string
   readonly photoHash: string | null
+  readonly cellPhone: string
+  readonly notes: string | null
   readonly startsAt: Date | null
   readonly slotRoom: string | null
 }
@@ -98,7 +100,7 @@ export async function findExpected(db: Queryable, where: ExpectedWhere): Promise
   const { rows } = await db.$client.query<Expected>(
     `SELECT e.board, e.day::text AS day, p.title AS "projectTitle", e.name, e.application_id AS "applicationId", st.id::float8 AS "studentId",
        st.user_id AS "studentUserId", r.id AS "roleId", r.name AS "roleName", st.first_name AS "firstName", st.last_name AS "lastName",
-       ${FIRST_PHOTO} AS "photoHash", e.starts_at AS "startsAt", e.slot_room AS "slotRoom"
+       ${FIRST_PHOTO} AS "photoHash", st.cell_phone AS "cellPhone", a.notes, e.starts_at AS "startsAt", e.slot_room AS "slotRoom"
      FROM (${text}) AS e JOIN applications AS a ON a.id = e.application_id JOIN roles AS r ON r.id = a.role_id
        JOIN live_projects AS p ON p.id = a.project_id JOIN shown_profiles AS st ON st.id = a.student_id
      WHERE ${isTheirs}
@@ -121,6 +123,32 @@ export async function findRolesWithAlternates(db: Queryable, roleIds: readonly n
   return rows.map(({ id }) => id)
 }
 
+/** Somebody with an open offer of a role. */
+export interface Asked {
+  readonly applicationId: number
+  readonly roleId: number
+  readonly roleName: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly photoHash: string | null
+  readonly cellPhone: string
+  readonly expiresAt: Date
+}
+
+/** Open offers of roles that are shot on a day, to people who are not restricted; who must answer first is first. */
+export async function findAsked(db: Queryable, { projectId, day }: { projectId: number; day: string }): Promise<Asked[]> {
+  const { rows } = await db.$client.query<Asked>(
+    `SELECT a.id AS "applicationId", r.id AS "roleId", r.name AS "roleName", st.first_name AS "firstName", st.last_name AS "lastName",
+       ${FIRST_PHOTO} AS "photoHash", st.cell_phone AS "cellPhone", o.expires_at AS "expiresAt"
+     FROM offers AS o JOIN applications AS a ON a.id = o.application_id JOIN roles AS r ON r.id = a.role_id
+       JOIN live_projects AS p ON p.id = a.project_id JOIN shown_profiles AS st ON st.id = a.student_id
+     WHERE o.answer IS NULL AND p.id = $1 AND ${DAY_OF_ROLE} = $2::text::date
+     ORDER BY o.expires_at, o.id`,
+    [projectId, day],
+  )
+  return rows
+}
+
 /** Somebody with at least one step on a board, and what their last step can be undone to. */
 export interface Attendance {
   readonly id: number
@@ -134,6 +162,8 @@ export interface Attendance {
   readonly firstName: string
   readonly lastName: string
   readonly photoHash: string | null
+  readonly cellPhone: string | null
+  readonly notes: string | null
   readonly number: number | null
   readonly state: DayState
   readonly room: string | null
@@ -159,7 +189,7 @@ export async function findAttendances(db: Queryable, boards: readonly string[]):
   const { rows } = await db.$client.query<Attendance>(
     `SELECT d.id, d.board, d.application_id AS "applicationId", d.student_id::float8 AS "studentId", st.user_id AS "studentUserId",
        d.walk_in_id AS "walkInId", r.id AS "roleId", r.name AS "roleName", coalesce(st.first_name, d.walk_in_name) AS "firstName",
-       coalesce(st.last_name, '') AS "lastName", ${FIRST_PHOTO} AS "photoHash", ${NUMBER} AS number, d.state, d.room, d.arrived_at AS "arrivedAt",
+       coalesce(st.last_name, '') AS "lastName", ${FIRST_PHOTO} AS "photoHash", st.cell_phone AS "cellPhone", a.notes, ${NUMBER} AS number, d.state, d.room, d.arrived_at AS "arrivedAt",
        d.called_at AS "calledAt", d.entered_at AS "enteredAt", d.ended_at AS "endedAt", last.client_id AS "lastStep", last.before
      FROM attendances AS d LEFT JOIN masked_profiles AS st ON st.id = d.student_id LEFT JOIN applications AS a ON a.id = d.application_id
        LEFT JOIN roles AS r ON r.id = a.role_id ${LAST_STEP}

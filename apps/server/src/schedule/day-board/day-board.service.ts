@@ -9,7 +9,7 @@ import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { checkInCodes } from '#platform/tokens.ts'
-import { peopleOf, type Shown, toBoard } from './day-board.domain.ts'
+import { askedOf, peopleOf, type Shown, toBoard } from './day-board.domain.ts'
 import * as repository from './day-board.repository.ts'
 
 /** Who is expected on a day, and where everybody is. */
@@ -43,7 +43,9 @@ export function createDayBoardService(services: {
       const absent =
         of.kind === 'session' ? [] : attendances.filter(({ state }) => state === 'no-show').flatMap(({ roleId }) => roleId ?? [])
       const withAlternates = absent.length === 0 ? [] : await repository.findRolesWithAlternates(db, absent)
-      return toBoard(of, stored, peopleOf(key, expected, attendances, { ...shown, withAlternates }), clock.now())
+      const people = peopleOf(key, expected, attendances, { ...shown, withAlternates })
+      const asked = of.kind === 'session' ? [] : await repository.findAsked(db, of)
+      return toBoard(of, stored, { people, asked: askedOf(asked, shown.photoUrl) }, clock.now())
     },
 
     async passes({ userId }) {

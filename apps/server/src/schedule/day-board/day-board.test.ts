@@ -68,6 +68,39 @@ describe('who is on a board', () => {
     ])
   })
 
+  test('the office reads telephone numbers and its notes, and nobody else', async () => {
+    const { key, people } = await desk.shoot(['Ana'])
+    await rowsIn(server, `UPDATE applications SET notes = 'Brings her own shoes' WHERE id = $1`, [people[0]?.application.id])
+    const told = { cellPhone: '310 555 0142', notes: 'Brings her own shoes' }
+    expect((await desk.board(director, key)).people).toMatchObject([told])
+    await desk.press(director, key, { person: people[0]?.person ?? '', do: 'move', to: 'no-show' })
+    expect((await desk.board(director, key)).people).toMatchObject([{ ...told, state: 'no-show' }])
+    const self = await signIn(server, { id: people[0]?.profile.userId ?? '' })
+    expect((await self.get(`/api/day/${key}`)).statusCode).toBe(403)
+    expect((await self.get('/api/day-passes')).body).not.toMatch(/310 555|shoes/)
+  })
+
+  test('whoever was offered a role of the day is on it until they answer', async () => {
+    const { key, people, project } = await desk.shoot(['Ana'])
+    const step = await makeProfile(server, { firstName: 'Bo', lastName: 'Step', cellPhone: '310 555 0177' })
+    const alternate = await makeApplication(server, { projectId: project.id, studentId: step.id, stage: 'alternate', rank: 1 })
+    expect((await desk.board(director, key)).asked).toEqual([])
+    await desk.press(director, key, { person: people[0]?.person ?? '', do: 'move', to: 'no-show' })
+    const board = await desk.board(director, key)
+    const offer = await director.post(`/api/roles/${board.people[0]?.roleId}/offer-to-alternate`, { expiresInHours: 2 })
+    expect(offer.statusCode).toBe(200)
+    const { asked } = await desk.board(director, key)
+    expect(asked).toMatchObject([
+      { applicationId: alternate.id, name: 'Bo Step', cellPhone: '310 555 0177', roleId: board.people[0]?.roleId },
+    ])
+    await director.post(`/api/talent/${step.id}/hold`, { reason: 'safety' })
+    expect((await desk.board(director, key)).asked).toEqual([])
+    await director.delete(`/api/holds/${step.id}`)
+    expect((await desk.board(director, key)).asked).toHaveLength(1)
+    await rowsIn(server, `UPDATE offers SET answer = 'declined', answered_at = now() WHERE application_id = $1`, [alternate.id])
+    expect((await desk.board(director, key)).asked).toEqual([])
+  })
+
   test('restricted students are not on it, also when they have arrived', async () => {
     const { key, people } = await desk.shoot(['Ana', 'Ben'])
     const [ana] = people

@@ -1,6 +1,5 @@
 import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
 import { isClosed } from '@callboard/contract/casting/closure/rules'
-import { COMPARE } from '@callboard/contract/people/talent-search/compare-address'
 import { dayOf } from '@callboard/contract/time/month'
 import { useQuery } from '@tanstack/react-query'
 import { Columns3, Grid3x3, type LucideIcon, Rows3, UserPlus } from 'lucide-react'
@@ -8,7 +7,6 @@ import { Suspense, use, useDeferredValue, useEffect, useState } from 'react'
 import { msg, t } from '#app/language/t.ts'
 import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
-import { useMessagePeople } from '#shared/people/use-message-people.ts'
 import { PrintButton } from '#shared/print-button.tsx'
 import { projectQuery } from '#shared/queries/projects.ts'
 import { freeForRole } from '#shared/role-filters.ts'
@@ -32,14 +30,15 @@ import { NoApplicants } from './no-applicants.tsx'
 import { OfferDialogs } from './offer-dialogs.tsx'
 import { type RoomAddress, type RoomAddressChange, type RoomView, withExistingRole } from './room-address.ts'
 import { type Room, RoomFrame } from './room-frame.tsx'
-import { cardsOf, freeCards, groupCards, type HandMove, namedCards } from './room-model.ts'
+import { cardsOf, freeCards, groupCards, namedCards } from './room-model.ts'
 import { RoomSelectionBar } from './room-selection-bar.tsx'
 import { UntoldBar } from './untold-bar.tsx'
 import { useArranged } from './use-arranged.ts'
+import { useChosenActions } from './use-chosen-actions.ts'
 import { useFreedoms } from './use-freedoms.ts'
 import { useMoves } from './use-moves.ts'
 import { useOffers } from './use-offers.ts'
-import { focusCard, useRoomKeys } from './use-room-keys.ts'
+import { focusCard } from './use-room-keys.ts'
 import { useRoomSelection } from './use-room-selection.ts'
 import { WholeCardsContext } from './whole-cards.ts'
 
@@ -121,7 +120,6 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
   const { roles } = room
   const moves = useMoves(projectId)
   const offers = useOffers(projectId)
-  const message = useMessagePeople()
   const [typed, setTyped, tellTyped] = useTypedSearch(address.q ?? '', (q) => onAddress({ q }, { replace: true }))
   const ofRole = cardsOf(room.cards, address.role)
   // The selected and the opened stay while a name filters the others.
@@ -136,7 +134,6 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
   const today = dayOf(new Date(useNow()), useInstitution().timeZone)
   const order = orderOf(cards)
   const selection = useRoomSelection(order)
-  const selected = ofRole.filter(({ id }) => selection.ids.has(id))
   const opened = ofRole.find(({ id }) => id === address.open)
   // The time at which the role that is shown needs people is what is asked most.
   const role = roles.find(({ id }) => id === address.role) ?? roles[0]
@@ -148,36 +145,16 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
     open(undefined)
     focusCard(opened.id)
   }
-  const moveCurrent = (current: number | undefined, to: HandMove) => {
-    const moving = selected.length > 0 ? selected : ofRole.filter(({ id }) => id === current)
-    const isMoved = moves.move(moving, to)
-    selection.clear()
-    return isMoved
-  }
-  /** The selected, or else the current one. */
-  const chosen = (current: number | undefined) => (selected.length > 0 ? selected : ofRole.filter(({ id }) => id === current))
-  useRoomKeys({
+  const { selected, move } = useChosenActions({
+    cards: ofRole,
     order,
-    open: opened?.id,
-    selected: new Set(selected.map(({ id }) => id)),
+    opened,
+    selection,
+    moves,
+    offers,
     onOpen: open,
-    onMove: moveCurrent,
-    onSelect: selection.toggle,
-    onOffer: (current) => {
-      const asked = offers.askable(chosen(current))
-      if (asked.length > 0) offers.make(asked)
-    },
-    onCompare: (current) => {
-      const students = new Set(chosen(current).map(({ studentId }) => studentId))
-      if (students.size >= COMPARE.min && students.size <= COMPARE.max) onCompare([...students])
-      else if (selected.length === 0 && current !== undefined) selection.toggle(current)
-    },
-    onMessage: (current) => {
-      const students = new Set(chosen(current).flatMap(({ studentId, isRestricted }) => (isRestricted ? [] : studentId)))
-      if (students.size > 0) message.mutate([...students])
-    },
-    onClear: selection.clear,
     onClose: close,
+    onCompare,
   })
   const { view = 'sheet' } = address
   // The pressed control is rendered first, and the list deferred.
@@ -204,10 +181,7 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
       else open(id)
     },
     onSelect: ({ shiftKey }, { id }) => (shiftKey ? selection.rangeTo(id) : selection.toggle(id)),
-    onMove: (moving, to) => {
-      moves.move(moving, to)
-      selection.clear()
-    },
+    onMove: move,
     offers,
   }
   return (
@@ -285,7 +259,7 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
           projectId={projectId}
           cards={selected}
           offers={offers}
-          onMove={(to) => moveCurrent(undefined, to)}
+          onMove={(to) => move(selected, to)}
           onClear={selection.clear}
         />
       )}

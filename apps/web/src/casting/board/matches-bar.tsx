@@ -1,14 +1,11 @@
 import { CASTING_ROOM_LIMITS } from '@callboard/contract/casting/board/rules'
-import { COMPARE, compareAddress } from '@callboard/contract/people/talent-search/compare-address'
-import { useNavigate } from '@tanstack/react-router'
 import { Handshake, ListPlus, Send } from 'lucide-react'
 import { plural, t } from '#app/language/t.ts'
+import { useChosenCommands, useChosenKeys } from '#shared/people/chosen-commands.ts'
 import { PeopleActions } from '#shared/people/people-actions.tsx'
 import { type AddAs, useAddPeople } from '#shared/people/use-add-people.ts'
-import { useMessagePeople } from '#shared/people/use-message-people.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectionBar } from '#ui/selection-bar.tsx'
-import { useMatchesKeys } from './use-matches-keys.ts'
 
 /** Adds the selected people to a role, at the bottom of the window. */
 export function MatchesBar({
@@ -28,20 +25,20 @@ export function MatchesBar({
   onClear: () => void
 }) {
   const add = useAddPeople(onClear)
-  const message = useMessagePeople()
-  const navigate = useNavigate()
-  useMatchesKeys({
-    offer: onOffer,
-    compare: () => {
-      if (chosen.length < COMPARE.min || chosen.length > COMPARE.max) return
-      void navigate({ to: '/talent-compare', search: compareAddress(chosen, Number(projectId), roleId) })
-    },
-    message: () => message.mutate(chosen),
-    close: onClear,
-  })
+  useChosenKeys(onClear)
   const isTooMany = chosen.length > CASTING_ROOM_LIMITS.added
   const addAs = (as: AddAs) => add.mutate({ projectId, roleId, studentIds: chosen, as })
   const isAdding = (as: AddAs) => add.isPending && add.variables.as === as
+  useChosenCommands(() => ({
+    title: plural(chosen.length, '{count} selected', '{count} selected'),
+    commands: isTooMany
+      ? []
+      : [
+          ...(onOffer ? [{ key: 'offer', label: t('Make an offer…'), icon: Handshake, run: onOffer }] : []),
+          { key: 'shortlist', label: t('Add to shortlist'), icon: ListPlus, run: () => addAs('shortlisted') },
+          { key: 'invite', label: t('Invite'), icon: Send, run: () => addAs('invited') },
+        ],
+  }))
   return (
     <SelectionBar
       label={t('Selected people')}

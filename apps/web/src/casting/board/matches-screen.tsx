@@ -3,6 +3,7 @@ import type { Role } from '@callboard/contract/casting/roles/endpoints'
 import type { TalentFilters } from '@callboard/contract/people/talent-search/address'
 import { dayOf } from '@callboard/contract/time/month'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
@@ -38,6 +39,10 @@ interface MatchesProps {
   roleId: number | undefined
   /** Chooses a role. @param time the filters for people who are free while it needs them, if it has a time */
   onRole: (role: Role, time: TalentFilters | undefined) => void
+  /** The profiles whom an offer is made to when the page opens. */
+  offerTo: readonly number[] | undefined
+  /** Called once the offer is begun. */
+  onOffering: () => void
   /** Renders the people who match. */
   people: (match: Match) => Elements
 }
@@ -51,13 +56,22 @@ export function MatchesScreen(props: MatchesProps) {
   )
 }
 
-function Matches({ room, projectId, roleId, onRole, people }: MatchesProps & { room: Room }) {
+function Matches({ room, projectId, roleId, onRole, offerTo, onOffering, people }: MatchesProps & { room: Room }) {
   const { roles, cards } = room
   const { timeZone } = useInstitution()
   const { data: project } = useQuery(projectQuery(projectId))
   const offers = useOffers(projectId)
   const offerPeople = useOfferPeople(projectId, offers)
   const role = roles.find(({ id }) => id === roleId) ?? roles[0]
+  const offerFirst = useEffectEvent(() => {
+    if (!offerTo || !role) return
+    onOffering()
+    offerPeople.ask(role.id, offerTo)
+  })
+  const isOffering = offerTo !== undefined && offers.isActive
+  useEffect(() => {
+    if (isOffering) offerFirst()
+  }, [isOffering])
   if (!role) return null
   const timeFor = (one: Role) => {
     const needed = project && freeForRole(one, project)

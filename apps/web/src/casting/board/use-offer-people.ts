@@ -8,14 +8,23 @@ import { toast } from '#app/notices/toast.ts'
 import { nameLeftOut } from '#shared/people/left-out.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { unchanged } from './offer-model.ts'
+import { cardsOf } from './room-model.ts'
 import type { Offers } from './use-offers.ts'
 import { readRoomAgain, showCards } from './whole-cards.ts'
 
 const NOBODY: readonly RoomCard[] = []
 
+interface Asking {
+  readonly roleId: number
+  /** People who are not in the role. */
+  readonly studentIds: readonly number[]
+  /** Others, who are in it. */
+  readonly asked: readonly RoomCard[]
+}
+
 /**
- * Makes an offer to people who are not in the role yet: they are put on its shortlist, and the dialog of the offer opens. Nobody learns of
- * the shortlist, and who gets no offer is taken off it again.
+ * Makes an offer to people, whether they are in the role or not. Who is not is put on its shortlist before the dialog of the offer opens.
+ * Nobody learns of the shortlist, and who gets no offer is taken off it again.
  *
  * @param offers of the room
  */
@@ -29,19 +38,19 @@ export function useOfferPeople(projectId: string, offers: Offers) {
     onSettled: () => readRoomAgain(queryClient, projectId),
   })
   const add = useChange({
-    mutationFn: async ({ roleId, studentIds }: { roleId: number; studentIds: readonly number[] }) => {
+    mutationFn: async ({ roleId, studentIds }: Asking) => {
       const body = { studentIds: [...studentIds], as: 'shortlisted' as const }
       const { cards, left } = await api('POST /api/roles/{id}/applications', { params: { id: roleId }, body })
       return { cards, left: left.length, description: await nameLeftOut(left) }
     },
-    onSuccess: ({ cards, left, description }) => {
+    onSuccess: ({ cards, left, description }, { asked }) => {
       if (left > 0) {
         toast({ title: plural(left, '1 person was not added', '{count} people were not added'), description, tone: 'destructive' })
       }
-      if (cards.length === 0) return void readRoomAgain(queryClient, projectId)
+      if (cards.length + asked.length === 0) return void readRoomAgain(queryClient, projectId)
       showCards(queryClient, projectId, cards)
       setAdded(cards)
-      offers.make(cards)
+      offers.make([...asked, ...cards])
     },
     failed: t('No offer was sent'),
   })
@@ -53,8 +62,16 @@ export function useOfferPeople(projectId: string, offers: Offers) {
     if (left.length > 0) takeOff.mutate(left)
   }
   return {
-    /** @param studentIds people who are not in the role */
-    ask: (roleId: number, studentIds: readonly number[]) => add.mutate({ roleId, studentIds }),
+    ask: (roleId: number, studentIds: readonly number[]) => {
+      const room = queryClient.getQueryData(castingRoomQuery(projectId).queryKey)
+      const inRole = cardsOf(room?.cards ?? NOBODY, roleId).filter((card) => studentIds.includes(card.studentId))
+      const others = studentIds.filter((id) => !inRole.some(({ studentId }) => studentId === id))
+      const asked = offers.askable(inRole)
+      if (others.length > 0) add.mutate({ roleId, studentIds: others, asked })
+      else if (asked.length > 0) offers.make(asked)
+      else
+        toast({ title: t('No offer was sent'), description: t('There is nobody whom you could make an offer now.'), tone: 'destructive' })
+    },
     isAdding: add.isPending,
     /** For the dialogs. */
     offers: { ...offers, close },

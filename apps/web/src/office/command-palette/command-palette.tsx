@@ -30,13 +30,14 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
   const entries = groups.flatMap((group) => group.entries)
 
   function choose({ key, to }: Entry, inNewTab: boolean) {
-    if (key !== SENTENCE) rememberChoice(user.id, key)
+    const isForNow = key === SENTENCE || (typeof to !== 'string' && 'run' in to)
+    if (!isForNow) rememberChoice(user.id, key)
     if (typeof to === 'string' && inNewTab) return void window.open(to, '_blank', 'noopener')
     // After a choice, the new screen takes the focus.
-    hasLeft.current = typeof to === 'string' || to.act === 'shortcuts'
+    hasLeft.current = typeof to === 'string' || ('act' in to && to.act === 'shortcuts')
     onClose()
-    if (typeof to !== 'string') onAct(to.act)
-    else if (PAGES_OF_THE_SERVER.test(to)) window.location.assign(to)
+    if (typeof to !== 'string') return 'run' in to ? to.run() : onAct(to.act)
+    if (PAGES_OF_THE_SERVER.test(to)) window.location.assign(to)
     else router.history.push(to)
   }
 

@@ -72,6 +72,16 @@ describe('search of the palette', () => {
     expect(titles('').at(-1)).toBe('Saved searches')
   })
 
+  it('begins with what can be done with the selected people, and keeps it from names that are typed', () => {
+    const chosen = { title: '2 selected', entries: [entry('chosen:offer', 'Make an offer…'), entry('chosen:list', 'Add to list…')] }
+    const shown = (typed: string) => groupsOf(typed, known, [someone], [], chosen).map((group) => group.title)
+    expect(shown('')[0]).toBe('2 selected')
+    expect(groupsOf('offer', known, [], [], chosen)[0]?.entries.map(({ label }) => label)).toEqual(['Make an offer…'])
+    expect(shown('ender')[0]).toBe('People')
+    // Each letter is in _Add to list_, in this order.
+    expect(shown('atol')).not.toContain('2 selected')
+  })
+
   it('does not show students what only casting directors may open', () => {
     const student = commandsOf('student').map(({ to }) => to)
     expect(student).toContain('/my-profile')

@@ -14,7 +14,7 @@ export interface Entry {
   /** Other search terms for it. */
   readonly keywords?: string
   readonly look: { readonly icon: Command['icon'] } | { readonly face: string | null; readonly initial: string }
-  readonly to: string | { readonly act: CommandAct }
+  readonly to: string | { readonly act: CommandAct } | { readonly run: () => void }
 }
 
 /** The key of *everybody who matches a sentence*. Its days pass, so it is not among the recent choices. */
@@ -63,10 +63,11 @@ export interface Known {
  *
  * @param typed the search text, trimmed
  * @param people talents that the server found
- * @param recent keys of recent choices, newest first
+ * @param recent the entries of recent choices, newest first
+ * @param chosen what can be done with the people who are selected on the page
  */
-export function groupsOf(typed: string, known: Known, people: readonly Entry[], recent: readonly Entry[]): Group[] {
-  const groups = typed === '' ? atRest(known, recent) : found(typed, known, people)
+export function groupsOf(typed: string, known: Known, people: readonly Entry[], recent: readonly Entry[], chosen?: Group): Group[] {
+  const groups = typed === '' ? [...(chosen ? [chosen] : []), ...atRest(known, recent)] : found(typed, known, people, chosen)
   return groups.filter(({ entries }) => entries.length > 0)
 }
 
@@ -83,7 +84,14 @@ function atRest({ commands, saved }: Known, recent: readonly Entry[]): Group[] {
   ]
 }
 
-function found(typed: string, known: Known, people: readonly Entry[]): Group[] {
+/** Whether an entry begins with what is typed, or one of its words does: not only somewhere, by letters that are left out. */
+const beginsWith = (entry: Entry, typed: string) =>
+  matchSorter([label(entry), ...foldText(entry.keywords ?? '').split(' ')], foldText(typed), { threshold: rankings.WORD_STARTS_WITH })
+    .length > 0
+
+function found(typed: string, known: Known, people: readonly Entry[], chosen: Group | undefined): Group[] {
+  const entries = chosen ? fitting(chosen.entries, typed).filter((entry) => beginsWith(entry, typed)) : []
+  const actions = chosen ? [{ ...chosen, entries }] : []
   const commands = fitting(known.commands, typed).slice(0, SHOWN.commands)
   const screens = { title: t('Screens and actions'), entries: commands }
   const others = [
@@ -94,7 +102,7 @@ function found(typed: string, known: Known, people: readonly Entry[]): Group[] {
   // If the text is the beginning of a screen's name, that screen comes first; otherwise people, who are searched for most.
   const [best] = commands
   const isScreen = best !== undefined && matchSorter([label(best)], foldText(typed), { threshold: rankings.WORD_STARTS_WITH }).length > 0
-  return isScreen ? [screens, faces, ...others] : [faces, ...others, screens]
+  return isScreen ? [...actions, screens, faces, ...others] : [...actions, faces, ...others, screens]
 }
 
 /** The path of the talent database with some filters, as the router writes it. @param saved the saved search that has them */

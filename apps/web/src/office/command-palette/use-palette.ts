@@ -5,8 +5,10 @@ import type { SavedSearch } from '@callboard/contract/people/saved-searches/endp
 import { impossibleRange, type TalentFilters } from '@callboard/contract/people/talent-search/address'
 import { withSentence } from '@callboard/contract/people/talent-search/sentence'
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { type ChosenCommand, chosenCommands } from '#shared/people/chosen-commands.ts'
 import { fullName, initials, readable } from '#shared/profile-text.ts'
 import { choosableCallsQuery, projectPageQuery, projectQuery } from '#shared/queries/projects.ts'
 import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
@@ -90,6 +92,20 @@ function useCalls(role: string, rested: string, recentKeys: readonly string[]) {
   return { calls: [...calls.values()], isSearching: found.isFetching }
 }
 
+const commandEntry = ({ key, label, keywords = '', icon, run }: ChosenCommand): Entry => ({
+  key: `chosen:${key}`,
+  label,
+  keywords,
+  look: { icon },
+  to: { run },
+})
+
+/** What can be done with the people who are selected on the page; they stay the same while the palette is open. */
+function useChosenGroup(): Group | undefined {
+  const [chosen] = useState(chosenCommands)
+  return chosen && { title: chosen.title, entries: chosen.commands.map(commandEntry) }
+}
+
 /** The content of the palette. */
 export interface PaletteContent {
   readonly groups: readonly Group[]
@@ -102,6 +118,7 @@ export interface PaletteContent {
 /** @param typed the search text */
 export function usePalette({ id: userId, role }: { id: string; role: string }, typed: string): PaletteContent {
   const text = typed.trim()
+  const chosen = useChosenGroup()
   const rested = useRested(text)
   const isAtDesk = isDesk(role)
   const searches = useQuery({ ...savedSearchesQuery, enabled: isAtDesk })
@@ -129,7 +146,7 @@ export function usePalette({ id: userId, role }: { id: string; role: string }, t
   const found = isSentence && text === rested && isAtDesk ? [sentenceEntry(asked, timeZone), ...faces] : faces
   const looksForPeople = isAtDesk && text.length > 1
   return {
-    groups: groupsOf(text, known, found, recent),
+    groups: groupsOf(text, known, found, recent, chosen),
     isSearching: isSearching || (looksForPeople && (rested !== text || people.isFetching)),
     failed: looksForPeople && people.isError,
   }

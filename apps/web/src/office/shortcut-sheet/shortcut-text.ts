@@ -21,6 +21,10 @@ export const SHORTCUT_TEXT: { readonly [Screen in keyof Screens]: { readonly [Na
     intoList: msg('From the search field to the first talent'),
     choosePage: msg('While selecting: select the whole page'),
     range: msg('While selecting: select a range'),
+    select: msg('Select, or deselect'),
+    offer: msg('Make an offer to the selected'),
+    compare: msg('Compare the selected'),
+    message: msg('Write to the selected'),
     unselect: msg('While selecting: clear, then leave selecting'),
   },
   'An open talent': {

@@ -162,6 +162,7 @@ export function TalentFinder({
           look={look}
           purpose={purpose}
           onPress={press}
+          onPick={mode && (({ id }) => mode.toggle(id))}
           onReach={reach}
           onRetry={() => void page.refetch()}
           onFilters={changeFilters}

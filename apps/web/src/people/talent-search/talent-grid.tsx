@@ -33,6 +33,7 @@ export function focusFirstTalent(): void {
  * @param search the words that found them: what they match is shown of their specialties
  * @param chosen the selected ids, in selection mode
  * @param onPress opens or selects a talent
+ * @param onPick selects a talent by its key, where the list has a selection mode
  * @param onReach called when Shift and an arrow key move the focus
  */
 export function TalentGrid({
@@ -44,6 +45,7 @@ export function TalentGrid({
   look,
   purpose,
   onPress,
+  onPick,
   onReach,
 }: {
   talents: readonly Talent[]
@@ -54,6 +56,7 @@ export function TalentGrid({
   look: Pick<TalentLook, 'faceSize' | 'columns'>
   purpose: ListPurpose | undefined
   onPress: (event: MouseEvent, talent: Talent) => void
+  onPick: ((talent: Talent) => void) | undefined
   onReach: (from: Talent, to: Talent) => void
 }) {
   const list = useRef<HTMLUListElement & HTMLDivElement>(null)
@@ -63,11 +66,7 @@ export function TalentGrid({
     if (!list.current || event.ctrlKey || event.metaKey || event.altKey) return
     const cards = [...list.current.querySelectorAll<HTMLElement>('[data-talent]')]
     const index = cards.indexOf(event.target as HTMLElement)
-    const current = talents[index]
-    if (current && purpose?.isTicked(current) !== undefined && isShortcut('Applicants', 'select', event.nativeEvent)) {
-      purpose.onTick(event, current)
-      return
-    }
+    if (isShortcut('Talent database', 'select', event.nativeEvent)) return tick(event)
     const columns = getComputedStyle(list.current).gridTemplateColumns.split(' ').length
     const target = arrowTarget(event.key, index, cards.length, columns)
     if (target === undefined) return
@@ -75,6 +74,15 @@ export function TalentGrid({
     cards[target]?.focus()
     const [from, to] = [talents[index], talents[target]]
     if (event.shiftKey && from && to) onReach(from, to)
+  }
+
+  /** The person whose face, tick or row has the focus. */
+  function tick(event: KeyboardEvent) {
+    const place = (event.target as Element).closest('li, tr')?.querySelector<HTMLElement>('[data-talent]')
+    const current = talents.find(({ id }) => String(id) === place?.dataset['talent'])
+    if (!current) return
+    if (!purpose) onPick?.(current)
+    else if (purpose.isTicked(current) !== undefined) purpose.onTick(event, current)
   }
 
   const queryClient = useQueryClient()

@@ -81,6 +81,7 @@ export function TalentResults({
   look,
   purpose,
   onPress,
+  onPick,
   onReach,
   onRetry,
   onFilters,
@@ -97,6 +98,7 @@ export function TalentResults({
   look: TalentLook
   purpose?: ListPurpose | undefined
   onPress: (event: MouseEvent, talent: Talent) => void
+  onPick: ((talent: Talent) => void) | undefined
   onReach: (from: Talent, to: Talent) => void
   onRetry: () => void
   onFilters: (filters: TalentFilters) => void
@@ -111,7 +113,7 @@ export function TalentResults({
   }
   if (talents === undefined) return <TalentGridSkeleton view={view} faceSize={look.faceSize} />
   const { search = '' } = filters
-  if (talents.length > 0) return <TalentGrid {...{ talents, search, stale, chosen, view, look, purpose, onPress, onReach }} />
+  if (talents.length > 0) return <TalentGrid {...{ talents, search, stale, chosen, view, look, purpose, onPress, onPick, onReach }} />
   const { title, action } = EMPTY[emptiness]
   const wayOn = action ? <Button onClick={onStartOver}>{t(action)}</Button> : <NewTalentLinks />
   return (

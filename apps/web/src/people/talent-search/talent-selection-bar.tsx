@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { useIsDirector } from '#app/session/session.ts'
+import { useChosenKeys } from '#shared/people/chosen-commands.ts'
 import { PeopleActions } from '#shared/people/people-actions.tsx'
 import { selectionText } from '#shared/selection.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,6 +17,7 @@ import type { SelectMode } from './use-selection.ts'
 export function TalentSelectionBar({ mode, page }: { mode: SelectMode; page: readonly number[] }) {
   const [asks, setAsks] = useState(false)
   const isDirector = useIsDirector()
+  useChosenKeys()
   const count = mode.ids.size
   const tooMany = count > MAX_BULK_DELETE
   const remove = useDeleteTalents(() => {

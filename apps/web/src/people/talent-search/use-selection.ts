@@ -10,6 +10,7 @@ export interface SelectMode {
   /** Leaves the mode and clears the selection. */
   leave: () => void
   clear: () => void
+  /** Selects or deselects somebody; the first one enters the mode. */
   toggle: (id: number) => void
   /** Selects from the last choice, or from `from`, to here. */
   range: (to: number, from?: number) => void
@@ -60,7 +61,10 @@ export function useSelection(page: readonly number[]): SelectMode {
     start: () => setActive(true),
     leave,
     clear,
-    toggle: (id) => setSelection((before) => toggled(before, id)),
+    toggle: (id) => {
+      setActive(true)
+      setSelection((before) => toggled(before, id))
+    },
     range: (to, from) => setSelection((before) => rangedTo(before, page, to, from)),
     choosePage,
   }

@@ -25,7 +25,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { boardTitle, clockText, noneExpectedText } from './day-text.ts'
 import { type DeviceSteps, useDeviceSteps } from './device-steps.ts'
 import { NoBoard } from './no-board.tsx'
-import { goToLine, PersonGroup, type RowActions } from './person-row.tsx'
+import { AskedGroup, goToLine, PersonGroup, type RowActions } from './person-row.tsx'
 import { RoomChoice } from './room-choice.tsx'
 import { RoomTakenDialog } from './room-taken-dialog.tsx'
 import { ScanDialog } from './scan-dialog.tsx'
@@ -87,6 +87,7 @@ function Board({ board, steps, readAt, isOld }: { board: DayBoard; steps: Device
   const actions: RowActions = {
     hasCome,
     kind: board.kind,
+    asked: board.asked,
     roomFor,
     onStep(person, to) {
       const needed = (to === 'called' || to === 'in-room') && person.room === null ? { room: roomFor(person) } : {}
@@ -171,6 +172,7 @@ function Board({ board, steps, readAt, isOld }: { board: DayBoard; steps: Device
             />
           </div>
           <div className="md:col-start-2 md:row-start-3 xl:col-start-3 xl:row-start-2">
+            <AskedGroup asked={board.asked} />
             <PersonGroup title={t('Over')} people={shown.over} actions={actions} />
           </div>
         </div>

@@ -36,5 +36,7 @@ export function keepBoard(user: User, read: KeptBoard): void {
 
 /** The last state of a board that this device knows. */
 export function readKeptBoard(key: string): KeptBoard | undefined {
-  return readAll()?.boards.find(({ board }) => board.key === key)
+  const kept = readAll()?.boards.find(({ board }) => board.key === key)
+  // A board that was kept by an earlier version has nobody who is asked.
+  return kept && { ...kept, board: { ...kept.board, asked: kept.board.asked ?? [] } }
 }

@@ -1,8 +1,12 @@
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
+import type { DayAsked } from '@callboard/contract/schedule/day-board/endpoints'
 import { type DayState, stepsFrom } from '@callboard/contract/schedule/day-board/steps'
 import { CloudUpload, Ellipsis, Undo2 } from 'lucide-react'
+import { listText } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
+import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { momentText } from '#shared/offer-text.ts'
 import { Portrait } from '#shared/portrait.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -16,6 +20,8 @@ export interface RowActions {
   /** Whether the day has come. */
   readonly hasCome: boolean
   readonly kind: 'session' | 'shoot'
+  /** Who was offered a role of the day and has not answered. */
+  readonly asked: readonly DayAsked[]
   /** The room into which somebody is called who waits; their own, or the one that is chosen for all. */
   readonly roomFor: (person: ShownPerson) => string
   readonly onStep: (person: ShownPerson, to: DayState) => void
@@ -63,6 +69,7 @@ function PersonRow({ person, wait, actions }: { person: ShownPerson; wait?: numb
   const { timeZone } = useInstitution()
   const { name, state, number, isUnsent, undo } = person
   const { hasCome, kind, roomFor, onStep, onUndo, onAskAlternate } = actions
+  const asked = actions.asked.filter(({ roleId }) => roleId === person.roleId)
   const [usual, ...others] = stepsFrom(state)
   const isOver = state === 'done' || state === 'left' || state === 'no-show'
   const text = (to: Exclude<DayState, 'expected'>) =>
@@ -88,10 +95,16 @@ function PersonRow({ person, wait, actions }: { person: ShownPerson; wait?: numb
             {name}
           </p>
           <p className="wrap-anywhere mt-0.5 text-ink-soft text-sm tabular-nums">{details({ person, wait, kind }, timeZone)}</p>
+          <Reach person={person} />
           {isUnsent && (
             <p className="mt-1 inline-flex items-center gap-1.5 font-semibold text-notice text-sm">
               <CloudUpload aria-hidden className="size-4" />
               {t('Not sent yet')}
+            </p>
+          )}
+          {state === 'no-show' && asked.length > 0 && (
+            <p className="wrap-anywhere mt-1 text-sm">
+              {t('Asked to step in: {names}', { names: listText(asked.map((one) => one.name)) })}
             </p>
           )}
           {state === 'no-show' && person.hasAlternate && (
@@ -127,6 +140,55 @@ function PersonRow({ person, wait, actions }: { person: ShownPerson; wait?: numb
         )}
       </div>
     </li>
+  )
+}
+
+/** How somebody is reached by telephone, and what the office noted about them. */
+function Reach({ person: { cellPhone, notes } }: { person: Pick<ShownPerson, 'cellPhone' | 'notes'> }) {
+  return (
+    <>
+      {cellPhone && (
+        <a href={`tel:${cellPhone}`} className="lone-link text-sm tabular-nums">
+          {cellPhone}
+        </a>
+      )}
+      {notes && (
+        <p className="wrap-anywhere mt-0.5 line-clamp-3 text-sm" title={notes}>
+          {notes}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Who was offered a place and has not answered, such as the alternate who was just asked. */
+export function AskedGroup({ asked }: { asked: readonly DayAsked[] }) {
+  const { timeZone } = useInstitution()
+  const now = useNow()
+  if (asked.length === 0) return null
+  return (
+    <section className="mb-8">
+      <h2 className="flex items-baseline justify-between border-ink border-t-2 pt-2 pb-2 text-lg">
+        {t('Asked, not answered yet')}
+        <Badge mark={false}>{asked.length}</Badge>
+      </h2>
+      <ul className="divide-y divide-line">
+        {asked.map(({ applicationId, name, photoUrl, roleName: role, cellPhone, expiresAt }) => (
+          <li key={applicationId} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 py-3">
+            <Portrait src={photoUrl} initials={initials(name)} className="w-12! rounded-md" />
+            <div className="min-w-0">
+              <p className="wrap-anywhere font-semibold leading-tight">{name}</p>
+              <p className="wrap-anywhere mt-0.5 text-ink-soft text-sm tabular-nums">
+                {[t('Can answer until {when}', { when: momentText(expiresAt, timeZone, now) }), role !== PARTICIPANT && role]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              <Reach person={{ cellPhone, notes: null }} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -14,6 +14,8 @@ const person = (key: string, values: Partial<DayPerson> = {}): DayPerson => ({
   name: 'Ana Vega',
   firstName: 'Ana',
   photoUrl: null,
+  cellPhone: null,
+  notes: null,
   startsAt: AT,
   slotRoom: 'Studio',
   number: null,

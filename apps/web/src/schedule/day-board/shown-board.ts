@@ -37,6 +37,8 @@ function walkIn(step: Extract<DayStepInput, { do: 'walk-in' }>, name: string): S
     name,
     firstName: name.split(' ')[0] ?? name,
     photoUrl: null,
+    cellPhone: null,
+    notes: null,
     startsAt: null,
     slotRoom: null,
     number: null,

@@ -7,6 +7,7 @@ import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
 import { CallField } from '#shared/call-field.tsx'
 import { rolesQuery } from '#shared/queries/casting.ts'
+import { matchAddress } from '#shared/role-filters.ts'
 import { roleName } from '#shared/role-text.ts'
 import { useChoosableCalls } from '#shared/use-choosable-calls.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -14,8 +15,8 @@ import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { AddAsChoice } from './add-as-choice.tsx'
-import { type AddAs, useAddPeople } from './use-add-people.ts'
+import { AddAsChoice, type ChosenFor } from './add-as-choice.tsx'
+import { useAddPeople } from './use-add-people.ts'
 
 /** Casting calls that still look for people. */
 const LOOKING: ProjectStatus[] = ['active', 'draft']
@@ -23,15 +24,26 @@ const LOOKING: ProjectStatus[] = ['active', 'draft']
 const callLabel = ({ title, status }: Project) => (status === 'draft' ? t('{title} (draft)', { title }) : title)
 
 /**
- * Adds selected people to a role of a casting call: invited, or on its shortlist.
+ * Adds selected people to a role of a casting call: invited, on its shortlist, or with an offer.
  *
+ * @param first what is chosen when it opens
  * @param onAdded called after the server has answered, also when it left everybody out
  */
-export function AddToRoleDialog({ ids, onAdded, onClose }: { ids: readonly number[]; onAdded?: () => void; onClose: () => void }) {
+export function AddToRoleDialog({
+  ids,
+  first = 'shortlisted',
+  onAdded,
+  onClose,
+}: {
+  ids: readonly number[]
+  first?: ChosenFor
+  onAdded?: () => void
+  onClose: () => void
+}) {
   const formId = useId()
   const [callId, setCallId] = useState('')
   const [roleId, setRoleId] = useState('')
-  const [as, setAs] = useState<AddAs>('shortlisted')
+  const [as, setAs] = useState(first)
   const choice = useChoosableCalls({ status: LOOKING, chosen: callId })
   const { newest: projects, calls = [] } = choice
   const call = calls.find(({ id }) => String(id) === callId) ?? calls[0]
@@ -52,7 +64,13 @@ export function AddToRoleDialog({ ids, onAdded, onClose }: { ids: readonly numbe
   const isDraft = call?.status === 'draft'
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (call && role) add.mutate({ projectId: call.id, roleId: role.id, studentIds: ids, as: isDraft ? 'shortlisted' : as })
+    if (!call || !role) return
+    if (as !== 'offered' || isDraft) {
+      add.mutate({ projectId: call.id, roleId: role.id, studentIds: ids, as: as === 'offered' || isDraft ? 'shortlisted' : as })
+      return
+    }
+    onClose()
+    void navigate({ to: '/project/$id/matches', params: { id: String(call.id) }, search: matchAddress(role), state: { offerTo: ids } })
   }
   return (
     <Dialog
@@ -67,9 +85,11 @@ export function AddToRoleDialog({ ids, onAdded, onClose }: { ids: readonly numbe
           pending={add.isPending}
           pendingLabel={t('Adding...')}
         >
-          {as === 'invited' && !isDraft
-            ? plural(ids.length, 'Invite 1 person', 'Invite {count} people')
-            : plural(ids.length, 'Shortlist 1 person', 'Shortlist {count} people')}
+          {isDraft || as === 'shortlisted'
+            ? plural(ids.length, 'Shortlist 1 person', 'Shortlist {count} people')
+            : as === 'offered'
+              ? t('Write the offer…')
+              : plural(ids.length, 'Invite 1 person', 'Invite {count} people')}
         </FormButtons>
       }
     >
@@ -112,7 +132,7 @@ export function AddToRoleDialog({ ids, onAdded, onClose }: { ids: readonly numbe
           {isDraft ? (
             <p className="text-ink-soft text-sm">{t('This casting call is a draft: they are put on the shortlist, and are not told.')}</p>
           ) : (
-            <AddAsChoice value={as} onValue={setAs} />
+            <AddAsChoice value={as} onValue={setAs} more={[{ value: 'offered', label: t('With an offer: you write it next') }]} />
           )}
         </form>
       )}

@@ -4,15 +4,16 @@ import { MAX_CHOSEN } from '@callboard/contract/people/profiles/talents.rules'
 import { COMPARE, type CompareAddress, compareAddress } from '@callboard/contract/people/talent-search/compare-address'
 import { CHECK_LIMITS } from '@callboard/contract/schedule/availability-checks/rules'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { CalendarClock, Columns2, Ellipsis, FileDown, ListPlus, Mail, Share2, UserPlus } from 'lucide-react'
+import { CalendarClock, Columns2, Ellipsis, FileDown, Handshake, ListPlus, Mail, Share2, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { t } from '#app/language/t.ts'
+import { plural, t } from '#app/language/t.ts'
 import { useIsDirector } from '#app/session/session.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Elements } from '#ui/elements.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { useIsNarrow } from '#ui/use-is-narrow.ts'
+import { useChosenCommands } from './chosen-commands.ts'
 import { useMessagePeople } from './use-message-people.ts'
 
 const AddToRoleDialog = lazy(async () => ({ default: (await import('./add-to-role-dialog.tsx')).AddToRoleDialog }))
@@ -20,7 +21,7 @@ const AddToListDialog = lazy(async () => ({ default: (await import('./add-to-lis
 const AskDialog = lazy(async () => ({ default: (await import('#shared/availability-checks/ask-dialog.tsx')).AskDialog }))
 const SharePeopleDialog = lazy(async () => ({ default: (await import('./share-people-dialog.tsx')).SharePeopleDialog }))
 
-type Asked = 'role' | 'list' | 'share' | 'check'
+type Asked = 'role' | 'offer' | 'list' | 'share' | 'check'
 
 /** What one call adds to a role or a list. */
 const MOST_ADDED = Math.min(CASTING_ROOM_LIMITS.added, LIST_LIMITS.chosen)
@@ -52,17 +53,47 @@ export function PeopleActions({ ids, appliedTo, comparedFor, isShort = false, ro
   const tooManyHint = isTooMany ? t('{most} at most', { most: MOST_ADDED }) : undefined
   const close = () => setAsked(undefined)
   const additions = [
-    { asks: 'role', icon: UserPlus, label: t('Add to role…') },
-    { asks: 'list', icon: ListPlus, label: t('Add to list…') },
+    { asks: 'role', icon: UserPlus, label: t('Add to role…'), keywords: t('shortlist invite') },
+    { asks: 'list', icon: ListPlus, label: t('Add to list…'), keywords: '' },
   ] as const
+  const isComparable = ids.length >= COMPARE.min && ids.length <= COMPARE.max
+  const address = compareAddress(ids, appliedTo, comparedFor)
+  const isMessageable = ids.length <= MAX_CHOSEN
+  const exportThem = () => void navigate({ to: '/export-database', state: { students: ids } })
+  useChosenCommands(() => {
+    if (isEmpty) return undefined
+    const asks = (what: Asked) => () => setAsked(what)
+    const all = [
+      // Where people are chosen for a role, the page offers this for it.
+      !isTooMany && appliedTo === undefined && { key: 'offer', label: t('Make an offer…'), icon: Handshake, run: asks('offer') },
+      isComparable && {
+        key: 'compare',
+        label: t('Compare'),
+        icon: Columns2,
+        run: () => void navigate({ to: '/talent-compare', search: address }),
+      },
+      isMessageable && {
+        key: 'message',
+        label: t('Message'),
+        keywords: t('write send mail bulk email'),
+        icon: Mail,
+        run: () => message.mutate(ids),
+      },
+      ...additions.map(({ asks: what, ...addition }) => !isTooMany && { key: what, ...addition, run: asks(what) }),
+      ids.length <= CHECK_LIMITS.people && { key: 'check', label: t('Ask when they can come…'), icon: CalendarClock, run: asks('check') },
+      isMessageable && { key: 'share', label: t('Share…'), icon: Share2, run: asks('share') },
+      isDirector && isMessageable && { key: 'export', label: t('Export…'), icon: FileDown, run: exportThem },
+    ]
+    return { title: plural(ids.length, '{count} selected', '{count} selected'), commands: all.filter((one) => one !== false) }
+  })
   return (
     <>
-      <CompareLink ids={ids} address={compareAddress(ids, appliedTo, comparedFor)} />
+      <CompareLink isComparable={isComparable} address={address} />
       <Button
         size="sm"
         icon={Mail}
         className="max-sm:flex-auto"
-        disabled={isEmpty || ids.length > MAX_CHOSEN}
+        disabled={isEmpty || !isMessageable}
         pending={message.isPending}
         onClick={() => message.mutate(ids)}
       >
@@ -94,18 +125,16 @@ export function PeopleActions({ ids, appliedTo, comparedFor, isShort = false, ro
           {t('Share…')}
         </MenuItem>
         {isDirector && (
-          <MenuItem
-            icon={FileDown}
-            disabled={ids.length > MAX_CHOSEN}
-            onSelect={() => void navigate({ to: '/export-database', state: { students: ids } })}
-          >
+          <MenuItem icon={FileDown} disabled={ids.length > MAX_CHOSEN} onSelect={exportThem}>
             {t('Export…')}
           </MenuItem>
         )}
         {children}
       </Menu>
       <Suspense fallback={null}>
-        {asked === 'role' && <AddToRoleDialog ids={ids} onClose={close} />}
+        {(asked === 'role' || asked === 'offer') && (
+          <AddToRoleDialog ids={ids} first={asked === 'offer' ? 'offered' : 'shortlisted'} onClose={close} />
+        )}
         {asked === 'list' && <AddToListDialog ids={ids} onClose={close} />}
         {asked === 'check' && (
           <AskDialog
@@ -120,8 +149,8 @@ export function PeopleActions({ ids, appliedTo, comparedFor, isShort = false, ro
   )
 }
 
-function CompareLink({ ids, address }: { ids: readonly number[]; address: CompareAddress }) {
-  if (ids.length >= COMPARE.min && ids.length <= COMPARE.max) {
+function CompareLink({ isComparable, address }: { isComparable: boolean; address: CompareAddress }) {
+  if (isComparable) {
     return (
       <Link to="/talent-compare" search={address} className={cx(buttonClass('secondary', 'sm'), 'max-sm:flex-auto')}>
         <Columns2 aria-hidden className="size-4.5" /> {t('Compare')}

@@ -26,6 +26,10 @@ const dayPerson = standing.extend({
   firstName: z.string(),
   /** Address of the first portfolio photo, in the size of cards. */
   photoUrl: z.string().nullable(),
+  /** Their telephone number; `null` for people without a profile. */
+  cellPhone: z.string().nullable(),
+  /** What the office noted about their application. */
+  notes: z.string().nullable(),
   /** When they were asked to come; `null` when nobody said. */
   startsAt: instant.nullable(),
   /** The room of their slot. */
@@ -41,6 +45,17 @@ const dayPerson = standing.extend({
   undo: z.object({ step: z.string(), before: standing }).nullable(),
 })
 export type DayPerson = z.infer<typeof dayPerson>
+
+/** Somebody who was offered a role of a shoot day and has not answered, such as the alternate who was just asked. */
+const dayAsked = dayPerson.pick({ name: true, photoUrl: true }).extend({
+  applicationId: id,
+  roleId: id,
+  roleName: z.string(),
+  cellPhone: z.string(),
+  /** Until when they can answer. */
+  expiresAt: instant,
+})
+export type DayAsked = z.infer<typeof dayAsked>
 
 /** The board of a day. */
 export const dayBoard = z.object({
@@ -59,6 +74,8 @@ export const dayBoard = z.object({
   /** People whom one room takes at one time. */
   capacity: z.number().int(),
   people: z.array(dayPerson),
+  /** Who must answer first is first; nobody on the board of an audition session. */
+  asked: z.array(dayAsked),
 })
 export type DayBoard = z.infer<typeof dayBoard>
 

@@ -1,0 +1,75 @@
+import type { LucideIcon } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { isShortcut, isTyping } from '#app/shortcuts.ts'
+
+/** Something that can be done with the people who are selected on a page. */
+export interface ChosenCommand {
+  /** What it is, whichever page offers it: one key is listed once. */
+  readonly key: string
+  readonly label: string
+  readonly icon: LucideIcon
+  /** Other search terms for it. */
+  readonly keywords?: string
+  readonly run: () => void
+}
+
+/** What a page offers, and for whom, such as *2 selected*. */
+export interface ChosenCommands {
+  readonly title: string
+  readonly commands: readonly ChosenCommand[]
+}
+
+/** What the page offers now, by the component that offers it. */
+const offered = new Map<string, () => ChosenCommands | undefined>()
+
+/**
+ * Offers commands for the selected people in the command palette, while the component is on the page.
+ *
+ * @param read called when the palette opens; `undefined` if there is nothing to offer
+ */
+export function useChosenCommands(read: () => ChosenCommands | undefined): void {
+  const id = useId()
+  const latest = useRef(read)
+  useEffect(() => {
+    latest.current = read
+  })
+  useEffect(() => {
+    offered.set(id, () => latest.current())
+    return () => void offered.delete(id)
+  }, [id])
+}
+
+/** What can be done with the people who are selected now; what a page itself offers is before what its parts do. */
+export function chosenCommands(): ChosenCommands | undefined {
+  const all = [...offered.values()].toReversed().flatMap((read) => read() ?? [])
+  const [first] = all
+  if (!first) return undefined
+  const byKey = new Map(
+    all
+      .flatMap(({ commands }) => commands)
+      .toReversed()
+      .map((command) => [command.key, command]),
+  )
+  return { title: first.title, commands: [...byKey.values()].toReversed() }
+}
+
+/** Commands that have a key. */
+const WITH_KEY = ['offer', 'compare', 'message'] as const
+
+/** The keys of the commands for the selected people, and Escape. @param onEscape clears the selection, where nothing else does */
+export function useChosenKeys(onEscape?: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isTyping(event.target) || document.querySelector('[role=dialog], [role=menu]')) return
+    if (isShortcut('Applicants', 'close', event)) return onEscape?.()
+    const key = WITH_KEY.find((name) => isShortcut('Applicants', name, event))
+    const command = key && chosenCommands()?.commands.find((one) => one.key === key)
+    if (!command) return
+    event.preventDefault()
+    command.run()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
