@@ -80,7 +80,7 @@ describe('who is on a board', () => {
     expect((await self.get('/api/day-passes')).body).not.toMatch(/310 555|shoes/)
   })
 
-  test('whoever was offered a role of the day is on it until they answer', async () => {
+  test('anyone who was offered a role of the day is on it until they answer', async () => {
     const { key, people, project } = await desk.shoot(['Ana'])
     const step = await makeProfile(server, { firstName: 'Bo', lastName: 'Step', cellPhone: '310 555 0177' })
     const alternate = await makeApplication(server, { projectId: project.id, studentId: step.id, stage: 'alternate', rank: 1 })

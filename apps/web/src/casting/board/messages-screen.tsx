@@ -1,17 +1,11 @@
 import { STAGES } from '@callboard/contract/casting/board/stages'
-import type { ProjectMessage } from '@callboard/contract/casting/project-messages/endpoints'
-import { MAIL_STATE_TEXT } from '@callboard/contract/messages/messages/rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
-import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
-import { useInstitution } from '#app/start/boot.ts'
 import { type ProjectMessagesWhich, projectMessagesQuery } from '#casting/board/project-message-queries.ts'
-import { fullName } from '#shared/profile-text.ts'
 import { stageText } from '#shared/stage-text.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
@@ -20,6 +14,8 @@ import { RoleFilter } from './role-filter.tsx'
 import { type MessagesAddress, withExistingRole } from './room-address.ts'
 import { type Room, RoomFrame } from './room-frame.tsx'
 import { addressees } from './room-model.ts'
+import { SendingLine } from './sending-line.tsx'
+import { sendingsOf } from './sendings.ts'
 import { WriteDialog } from './write-dialog.tsx'
 
 interface MessagesProps {
@@ -89,8 +85,8 @@ function MessageList({ projectId, which }: Pick<MessagesProps, 'projectId' | 'wh
       </Loading>
     )
   }
-  const messages = data.pages.flatMap((page) => page.messages)
-  if (messages.length === 0) {
+  const sendings = sendingsOf(data.pages.flatMap((page) => page.messages))
+  if (sendings.length === 0) {
     return (
       <EmptyState title={t('No messages yet')}>
         {t('Decisions, invitations and messages about this casting call appear here, with who has read them.')}
@@ -100,8 +96,8 @@ function MessageList({ projectId, which }: Pick<MessagesProps, 'projectId' | 'wh
   return (
     <>
       <ul className="divide-y divide-line border-line border-y">
-        {messages.map((message) => (
-          <Message key={message.id} message={message} />
+        {sendings.map((sending) => (
+          <SendingLine key={sending.id} sending={sending} mayContinue={hasNextPage && sending === sendings.at(-1)} />
         ))}
       </ul>
       {hasNextPage && (
@@ -110,31 +106,5 @@ function MessageList({ projectId, which }: Pick<MessagesProps, 'projectId' | 'wh
         </Button>
       )}
     </>
-  )
-}
-
-function Message({ message }: { message: ProjectMessage }) {
-  const { timeZone } = useInstitution()
-  const { subject, content, sentAt, sentBy, mail, readAt } = message
-  return (
-    <li className="py-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 wrap-anywhere font-semibold">
-          {fullName({ firstName: message.firstName ?? '', lastName: message.lastName ?? '' })}
-        </p>
-        <p className="text-ink-soft text-sm tabular-nums">{[formatDateTime(sentAt, timeZone), sentBy].filter(Boolean).join(' · ')}</p>
-      </div>
-      <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        {subject === '' ? (
-          <p className="text-ink-soft">{t('This student is restricted, so what they got is not shown.')}</p>
-        ) : (
-          <details className="min-w-0 flex-1 basis-64">
-            <summary className="cursor-pointer wrap-anywhere pointer-coarse:py-2">{subject}</summary>
-            <p className="measure mt-1 whitespace-pre-line wrap-anywhere text-sm">{content}</p>
-          </details>
-        )}
-        <Badge tone={readAt ? 'ok' : mail === 'refused' ? 'danger' : 'neutral'}>{readAt ? t('Read') : t(MAIL_STATE_TEXT[mail])}</Badge>
-      </div>
-    </li>
   )
 }
