@@ -129,7 +129,9 @@ export async function buildDeps(options: PlatformOptions) {
   const pairedKiosks = add(pairedKiosksModule.open(platform))
   const dayBoard = add(dayBoardModule.open(platform, { ...casting, ...pairedKiosks }))
   const calendar = add(calendarModule.open(platform, { ...profiles, ...projects }))
-  const deletion = add(deletionModule.open(platform, { ...photos, ...projects, ...calendar, ...lists, ...savedSearches, modules }))
+  const deletion = add(
+    deletionModule.open(platform, { ...photos, ...projects, ...offers, ...calendar, ...lists, ...savedSearches, modules }),
+  )
   const desk = add(deskModule.open(platform, calendar))
   const selfTapes = add(await selfTapesModule.open(platform, { ...photos, ...projects }))
   const shareLinks = add(shareLinksModule.open(platform))
@@ -138,7 +140,7 @@ export async function buildDeps(options: PlatformOptions) {
   const officeArchive = add(officeArchiveModule.open(platform, { ...exports, modules }))
   const ownData = add(ownDataModule.open(platform, { ...accounts, ...photos, ...selfTapes, ...offers, ...messages, modules }))
   const imports = add(importsModule.open(platform, { ...accounts, ...photos, ...profiles, ...ownData, ...deletion }))
-  const holds = add(holdsModule.open(platform, { ...messages, ...exports }))
+  const holds = add(holdsModule.open(platform, { ...messages, ...exports, ...offers, ...auditionSessions }))
   const consents = add(consentsModule.open(platform))
   const retention = add(retentionModule.open(platform, { ...ownData, ...selfTapes }))
   const settings = add(settingsModule.open(platform, { ...accounts, ...availability, ...profiles, ...signOn }))

@@ -3,23 +3,18 @@ import type { ApplicationStatus } from '@callboard/contract/casting/applications
 import { CASTING_ERROR } from '@callboard/contract/casting/board/errors'
 import { type Stage, statusOf } from '@callboard/contract/casting/board/stages'
 import { FORMER_MEMBER, RESTRICTED } from '@callboard/contract/restricted'
-import type { Translator } from '@callboard/contract/translate'
 import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
-import { findDesk } from '#db/directors.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import { authorize, ifFound } from '#platform/authorize.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import * as repository from './answers.repository.ts'
-import { cannotComeNotice } from './offers.domain.ts'
 import { ALTERNATES_JOB } from './offers.jobs.ts'
+import { tellOpenPlace } from './open-place.service.ts'
 
 type OwnApplication = Authorized<{ readonly id: number }, 'answer'>
-
-/** A text in the language of its reader. */
-type Says = (translator: Translator) => string
 
 interface Answered {
   readonly id: number
@@ -49,23 +44,6 @@ export function createAnswersService(services: {
   moves: MovesService
 }): AnswersService {
   const { db, jobs, messages, moves } = services
-
-  /** Tells those who direct a casting call that a place is open again. */
-  async function tellOffice(
-    transaction: Transaction,
-    place: { projectId: number; project: { title: string; createdBy: string | null }; role: { name: string } },
-    { fromUserId, name, reason }: { fromUserId: string | null; name: Says; reason: Says },
-  ): Promise<void> {
-    const { projectId, project, role } = place
-    for (const recipientUserId of await findDesk(transaction, project.createdBy)) {
-      await messages.notify(transaction, {
-        fromUserId,
-        recipientUserId,
-        say: (translator) => cannotComeNotice({ name: name(translator), reason: reason(translator), role, project }, translator),
-        projectId,
-      })
-    }
-  }
 
   async function lock(transaction: Transaction, { id }: OwnApplication): Promise<LockedApplication> {
     const [locked] = await moves.lock(transaction, [id])
@@ -97,7 +75,7 @@ export function createAnswersService(services: {
       const answered = await inTransaction(db, async (transaction) => {
         const locked = await lock(transaction, application)
         if (locked.stage !== 'booked' || locked.toldStage !== 'booked') throw new AppError(CASTING_ERROR.notBooked)
-        await tellOffice(transaction, locked, {
+        await tellOpenPlace(messages, transaction, locked, {
           fromUserId: locked.studentUserId,
           name: ({ t }) => (locked.isHeld ? t(RESTRICTED) : locked.studentName),
           reason: () => reason,
@@ -111,7 +89,7 @@ export function createAnswersService(services: {
     async leave(transaction, userId) {
       for (const place of await repository.findPlacesOf(transaction, userId)) {
         if (place.stage === 'booked') {
-          await tellOffice(transaction, place, {
+          await tellOpenPlace(messages, transaction, place, {
             fromUserId: null,
             name: ({ t }) => t(FORMER_MEMBER),
             reason: ({ t }) => t('They deleted their account.'),

@@ -7,6 +7,7 @@ import type { Module } from '#module.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { createAnswersService } from './answers.service.ts'
 import { createDueOffersService } from './due-offers.service.ts'
+import { createLostPlacesService } from './lost-places.service.ts'
 import { createOfferAnswersService } from './offer-answers.service.ts'
 import { ALTERNATES_JOB, EVERY_MINUTE, HELD_OFFER_JOB, OFFERS_DUE_JOB } from './offers.jobs.ts'
 import { offersRoutes } from './offers.routes.ts'
@@ -30,12 +31,13 @@ export function open(
   { roles, messages, moves, casting, bookingCalendar }: Uses,
 ) {
   const answers = createAnswersService({ db, jobs, messages, moves })
+  const lostPlaces = createLostPlacesService({ clock, institution, jobs, messages, moves })
   const offers = createOffersService({ db, clock, quietHours, institution, jobs, secret, messages, moves, casting })
   const offerAnswers = createOfferAnswersService({ db, clock, institution, messages, moves, bookingCalendar })
   const dueOffers = createDueOffersService({ db, clock, quietHours, institution, messages, moves })
   return {
     stored,
-    services: { answers, offers, dueOffers },
+    services: { answers, offers, dueOffers, lostPlaces },
     routes: (scope) => offersRoutes(scope, { answers, offers, offerAnswers, roles }),
     sampleNotices: sampleOfferNotices,
     onMove: (transaction, moved) => offers.followMove(transaction, moved),

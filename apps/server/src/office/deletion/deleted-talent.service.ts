@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isDesk } from '@callboard/contract/access'
-import { COMMON_ERROR } from '@callboard/contract/errors'
+import { COMMON_ERROR, filled } from '@callboard/contract/errors'
 import type { DeletedTalent } from '@callboard/contract/office/deletion/talent.endpoints'
 import { TALENT_ERROR } from '@callboard/contract/people/profiles/errors'
 import { ENGLISH, type Translator } from '@callboard/contract/translate'
+import type { LostPlacesService } from '#casting/offers/lost-places.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { Module } from '#module.ts'
 import { FACE_SIZE } from '#people/photos/portfolio.service.ts'
@@ -29,11 +30,11 @@ export interface DeletionOutcome {
 /** The talent database, with the proof that the actor may delete from it and restore. */
 type TalentDatabase = Authorized<{ readonly actor: SignedInActor }, 'delete'>
 
-/** Deletes profiles with everything that belongs to them, and restores them. */
+/** Deletes profiles with everything that belongs to them, and restores them. Who is to come to a shoot is released before, so that they are told. */
 export interface DeletedTalentService {
-  /** @throws AppError 404 */
+  /** @throws AppError 404, and 409 for somebody who is booked for a day to come */
   deleteOne(actor: SignedInActor, id: number): Promise<void>
-  /** Deletes those of the profiles that exist, in one transaction. @param translator for the answer */
+  /** Deletes those of the profiles that exist, in one transaction. Throws as `deleteOne`. @param translator for the answer */
   deleteMany(actor: SignedInActor, ids: readonly number[], translator?: Translator): Promise<DeletionOutcome>
   /** As `deleteMany`, if the transaction commits. */
   deleteWithin(transaction: Transaction, actor: SignedInActor, ids: readonly number[]): Promise<DeletionOutcome>
@@ -51,6 +52,9 @@ function authorizeDeleting(actor: SignedInActor): TalentDatabase {
   return authorize({ actor }, ofDirector(actor))
 }
 
+/** Names in the message of a refused deletion. */
+const NAMES = 5
+
 /** Invalidates everything on open pages that shows talent. */
 async function announceTalent(transaction: Transaction): Promise<void> {
   await announce(transaction, 'talent', 'desk')
@@ -60,10 +64,12 @@ async function announceTalent(transaction: Transaction): Promise<void> {
 export function createDeletedTalentService({
   db,
   clock,
+  lostPlaces,
   modules,
 }: {
   db: Database
   clock: Clock
+  lostPlaces: LostPlacesService
   /** All modules: each says which rows belong to a profile. */
   modules: readonly Module[]
 }): DeletedTalentService {
@@ -78,6 +84,11 @@ export function createDeletedTalentService({
     const deletedAt = clock.now()
     const batch = randomUUID()
     const ids = await lockProfiles(transaction, wanted)
+    const coming = await lostPlaces.coming(transaction, ids)
+    if (coming.length > 0) {
+      const names = [...coming.slice(0, NAMES), ...(coming.length > NAMES ? ['…'] : [])].join(', ')
+      throw new AppError(filled(TALENT_ERROR.booked, { names }))
+    }
     const deleted = ids.length
     const message = deletedText(deleted, translator)
     if (deleted === 0) return { message, deleted, batch: null, restorableUntil: null }

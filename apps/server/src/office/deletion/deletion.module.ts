@@ -1,3 +1,4 @@
+import type { LostPlacesService } from '#casting/offers/lost-places.service.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import type { Module } from '#module.ts'
 import type { PhotosService } from '#people/photos/photos.service.ts'
@@ -17,14 +18,16 @@ export const jobs = [PURGE_TALENT_JOB, PURGE_PROJECTS_JOB] as const
 /** Deleting talent; restoring talent and casting calls, and purging them; and one list of everything that can be restored. */
 export function open(
   platform: Platform,
-  services: { photos: PhotosService; projects: ProjectsService; modules: readonly Module[] } & Omit<
-    Parameters<typeof createRecentlyDeletedService>[0],
-    'deletedTalent' | 'deletedProjects'
-  >,
+  services: {
+    photos: PhotosService
+    projects: ProjectsService
+    lostPlaces: LostPlacesService
+    modules: readonly Module[]
+  } & Omit<Parameters<typeof createRecentlyDeletedService>[0], 'deletedTalent' | 'deletedProjects'>,
 ) {
   const { db, clock } = platform
-  const { photos, projects, modules } = services
-  const deletedTalent = createDeletedTalentService({ db, clock, modules })
+  const { photos, projects, lostPlaces, modules } = services
+  const deletedTalent = createDeletedTalentService({ db, clock, lostPlaces, modules })
   const deletedProjects = createDeletedProjectsService({ db, clock, projects, modules })
   const recentlyDeleted = createRecentlyDeletedService({ ...services, deletedTalent, deletedProjects })
   return {

@@ -3,8 +3,8 @@ import type { Hold } from '@callboard/contract/office/holds/endpoints'
 import { HOLD_ERROR } from '@callboard/contract/office/holds/errors'
 import type { HoldReason } from '@callboard/contract/office/holds/rules'
 import { TALENT_ERROR } from '@callboard/contract/people/profiles/errors'
+import type { LostPlacesService } from '#casting/offers/lost-places.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
-import { ofStudent } from '#db/future-slots.ts'
 import type { ExportJobsService } from '#exchange/exports/export-jobs.service.ts'
 import type { MessagesService, Notice } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
@@ -12,9 +12,8 @@ import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { authorize, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
-import { freeSlots } from '#schedule/audition-sessions/freed-slots.service.ts'
+import type { LostSlotsService } from '#schedule/audition-sessions/lost-slots.service.ts'
 import { heldNotice, liftedNotice } from './holds.domain.ts'
 import * as repository from './holds.repository.ts'
 
@@ -26,7 +25,9 @@ export interface HoldsService {
   /** @throws AppError 403 for anyone but casting directors */
   getHoldable(actor: SignedInActor, id: number): Holdable
   /**
-   * Restricts the student, notifies them, and removes exports that contain them. @throws AppError 404 when the profile does not exist (any
+   * Restricts the student, notifies them, and removes exports that contain them. Their bookings for shoots to come end, and their slots.
+   *
+   * @throws AppError 404 when the profile does not exist (any
    * more)
    */
   hold(actor: SignedInActor, profile: Holdable, reason: HoldReason | null): Promise<Hold>
@@ -52,15 +53,17 @@ async function announceEverywhere(transaction: Transaction): Promise<void> {
 export function createHoldsService({
   db,
   clock,
-  jobs,
   messages,
   exportJobs,
+  lostPlaces,
+  lostSlots,
 }: {
   db: Database
   clock: Clock
-  jobs: Pick<Jobs, 'enqueue'>
   messages: MessagesService
   exportJobs: ExportJobsService
+  lostPlaces: LostPlacesService
+  lostSlots: LostSlotsService
 }): HoldsService {
   /** Removes files generated before the hold, and cancels exports that are running. */
   async function takeBackExports(actor: SignedInActor): Promise<void> {
@@ -82,11 +85,12 @@ export function createHoldsService({
 
     async hold(actor, { id }, reason) {
       const stored = await inTransaction(db, async (transaction) => {
+        const bookings = await lostPlaces.release(transaction, id, actor.userId)
+        await lostSlots.release(transaction, id, actor.userId)
         const held = await repository.setHold(transaction, id, { reason, by: actor.userId, at: clock.now() })
         if (!held) throw new AppError(TALENT_ERROR.missing)
-        await freeSlots(transaction, jobs, ofStudent(id), clock.now())
         await recordAudit(transaction, { actor: actor.userId, action: 'talent.held', subject: `talent:${id}`, details: { reason } })
-        await tell(transaction, actor, held.userId, heldNotice)
+        await tell(transaction, actor, held.userId, (translator) => heldNotice(translator, bookings > 0))
         await announceEverywhere(transaction)
         const [made] = await repository.findHolds(transaction, id)
         return made

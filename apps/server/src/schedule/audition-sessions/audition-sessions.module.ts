@@ -8,6 +8,7 @@ import { auditionSessionsRoutes } from './audition-sessions.routes.ts'
 import { createAuditionSessionsService } from './audition-sessions.service.ts'
 import { stored } from './audition-sessions.stored.ts'
 import { freeSlotsAfter } from './freed-slots.service.ts'
+import { createLostSlotsService } from './lost-slots.service.ts'
 import { createPlacingService } from './placing.service.ts'
 import { sampleAuditionNotices } from './sample-notices.ts'
 import { createSessionChangesService } from './session-changes.service.ts'
@@ -32,10 +33,11 @@ export function open(
   const placing = createPlacingService({ db, clock, institution, secret, messages, moves, auditionSessions, slots })
   const slotReminders = createSlotRemindersService({ db, clock, institution, messages, slots })
   const slotAnswers = createSlotAnswersService({ db, clock, institution, secret, messages, moves, slots })
+  const lostSlots = createLostSlotsService({ clock, institution, jobs, slots })
   const waitingLists = createWaitingListsService({ db, clock, messages, slots })
   return {
     stored,
-    services: { auditionSessions, placing, slotAnswers, waitingLists },
+    services: { auditionSessions, placing, slotAnswers, waitingLists, lostSlots },
     routes: (scope) =>
       auditionSessionsRoutes(scope, { db, projects, auditionSessions, sessionChanges, placing, slotReminders, slotAnswers }),
     sampleNotices: sampleAuditionNotices,

@@ -1,12 +1,12 @@
 import { KNOWN_AS_BOOKED } from '@callboard/contract/casting/board/stages'
 import type { BusySource } from '@callboard/contract/people/availability/rules'
 import { AUDITION_STAGES } from '@callboard/contract/schedule/audition-sessions/rules'
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { NO_SLOT } from '#db/future-slots.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
-import { auditionSessions, slotInvitations } from '#db/schema/audition-sessions.ts'
+import { auditionSessions, auditionSlots, slotInvitations } from '#db/schema/audition-sessions.ts'
 import { roles } from '#db/schema/roles.ts'
 import { liveProjects, maskedProfiles, shownProfiles } from '#db/schema/views.ts'
 
@@ -199,4 +199,22 @@ export async function findSessionOf(db: Queryable, invitationId: number): Promis
     .innerJoin(liveProjects, eq(liveProjects.id, auditionSessions.projectId))
     .where(eq(slotInvitations.id, invitationId))
   return found?.sessionId
+}
+
+/** The invitations of a student who has a slot that has not begun. */
+export async function findComingSlots(db: Queryable, studentId: number, now: Date): Promise<{ id: number; sessionId: number }[]> {
+  return db
+    .select({ id: slotInvitations.id, sessionId: slotInvitations.sessionId })
+    .from(slotInvitations)
+    .innerJoin(auditionSlots, eq(auditionSlots.id, slotInvitations.slotId))
+    .innerJoin(auditionSessions, eq(auditionSessions.id, slotInvitations.sessionId))
+    .innerJoin(liveProjects, eq(liveProjects.id, auditionSessions.projectId))
+    .where(
+      and(
+        eq(slotInvitations.studentId, studentId),
+        isNull(slotInvitations.offeredUntil),
+        sql`lower(${auditionSlots.during}) > ${now.toISOString()}`,
+      ),
+    )
+    .orderBy(asc(slotInvitations.id))
 }

@@ -187,3 +187,15 @@ describe('calendar files of slots', () => {
     expect([gone.method, gone.sequence > sequence]).toEqual(['CANCEL', true])
   })
 })
+
+test('somebody who is restricted reads that they need not come to their audition, and others can have the time', async () => {
+  const { id, people } = await desk.session(director, 1)
+  const [one] = people as [Invited]
+  await desk.take(one, NINE)
+  const first = eventIn(await desk.mail(one, 'Your time on Mar 10, 2027'))
+  expect((await director.post(`/api/talent/${one.studentId}/hold`, {})).statusCode).toBe(201)
+  const mail = eventIn(await desk.mail(one, 'You need not come on Mar 10, 2027'))
+  expect(mail).toMatchObject({ method: 'CANCEL', uid: first.uid, start: '20270310T170000Z' })
+  expect(mail.sequence).toBeGreaterThan(first.sequence)
+  expect(await desk.taken(director, id)).toEqual([])
+})

@@ -41,6 +41,7 @@ export function HoldDialog({ talent, onClose, onHeld }: { talent: TalentProfile;
     >
       <ul className="mb-5 list-disc space-y-1 pl-5">
         <li>{t('Nobody finds them: not in search, exports or messages, not by their public page or any link.')}</li>
+        <li>{t('Their bookings for shoots to come end. They read the day and that they need not come, and the places are open again.')}</li>
         <li>{t('Where their name stands in what has been, the office reads “Restricted”.')}</li>
         <li>{t('Exports of the last day are taken back, as they may have the student in them.')}</li>
         <li>{t('The student is told that there is a hold, not why. They can still sign in, download and delete their data.')}</li>

@@ -31,23 +31,23 @@ export const deletedTalentEndpoints = {
   deleteTalent: endpoint({
     method: 'DELETE',
     path: '/api/talent/{id}',
-    summary: `Deletes a profile with everything that hangs on it; undoable for ${DELETED_TALENT_HOURS} hours`,
+    summary: `Deletes a profile with everything that hangs on it; undoable for ${DELETED_TALENT_HOURS} hours. 409 while its person is booked for a day to come`,
     access: 'director',
     params: idParams,
     success: { status: 204, body: null },
-    errors: [401, 403, 404],
+    errors: [401, 403, 404, 409],
   }),
   deleteTalents: endpoint({
     method: 'DELETE',
     path: '/api/talent/bulk',
-    summary: 'Deletes several profiles at once; ids of nobody are counted out',
+    summary: 'Deletes several profiles at once; ids of nobody are counted out. 409 as for one',
     access: 'director',
     body: z.object({ profileIds }),
     success: {
       status: 200,
       body: messageBody.extend({ deleted: z.number().int(), batch: z.string().nullable(), restorableUntil: instant.nullable() }),
     },
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 409],
   }),
   deletedTalents: endpoint({
     method: 'GET',

@@ -20,7 +20,8 @@ export const holdEndpoints = {
   holdTalent: endpoint({
     method: 'POST',
     path: '/api/talent/{id}/hold',
-    summary: 'Puts a student on hold: until it is lifted, nobody but they themselves and the list of holds sees anything of them',
+    summary:
+      'Puts a student on hold: until it is lifted, nobody but they themselves and the list of holds sees anything of them. Their bookings for shoots to come end',
     access: 'desk',
     params: idParams,
     body: z.object({ reason: z.enum(HOLD_REASONS, HOLD_MESSAGE.reason).nullish() }),
@@ -39,7 +40,7 @@ export const holdEndpoints = {
   liftHold: endpoint({
     method: 'DELETE',
     path: '/api/holds/{id}',
-    summary: 'Lifts the hold of a profile; everything is as it was before',
+    summary: 'Lifts the hold of a profile; everything is as it was before, except for bookings that the hold has ended',
     access: 'director',
     params: idParams,
     success: { status: 204, body: null },

@@ -14,6 +14,7 @@ export const TALENT_ERROR = defineErrors('talents', {
   hasProfile: [409, 'This person already has a profile.'],
   studentNumberTaken: [409, 'Somebody else has this student number'],
   signedIn: [409, 'This person has signed in, so the profile is theirs.'],
+  booked: [409, 'Booked for a day to come: {names}. Please release them there first, so that they read that they need not come.'],
   restoreGone: [404, TALENT_MESSAGE.restoreGone],
   restoreTaken: [409, 'This person has made a new profile in the meantime.'],
 })

@@ -1,0 +1,68 @@
+import { isKnownAsBooked } from '@callboard/contract/casting/board/stages'
+import { planOf } from '@callboard/contract/casting/projects/plan'
+import type { Institution } from '@callboard/contract/institution'
+import { RESTRICTED } from '@callboard/contract/restricted'
+import { dayOf } from '@callboard/contract/time/month'
+import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
+import type { Transaction } from '#db/client.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { findBookedIds, findComing } from './answers.repository.ts'
+import { ALTERNATES_JOB } from './offers.jobs.ts'
+import { tellOpenPlace } from './open-place.service.ts'
+
+/** What happens to the places of people who can take part no longer. */
+export interface LostPlacesService {
+  /**
+   * Releases a student from the bookings of shoots that are to come, before they are restricted. They are told that they need not come, and
+   * the office that places are open, without a name; alternates are asked where the casting call says so. Call `messages.wakeMail` after the
+   * commit.
+   *
+   * @returns how many bookings ended of which they know
+   */
+  release(transaction: Transaction, studentId: number, userId: string): Promise<number>
+  /** The names of those who are booked for a day to come, and know it. */
+  coming(transaction: Transaction, studentIds: readonly number[]): Promise<string[]>
+}
+
+export function createLostPlacesService(services: {
+  clock: Clock
+  institution: Pick<Institution, 'timeZone'>
+  jobs: Pick<Jobs, 'enqueue'>
+  messages: Pick<MessagesService, 'notify'>
+  moves: Pick<MovesService, 'lock' | 'move'>
+}): LostPlacesService {
+  const { clock, institution, jobs, messages, moves } = services
+
+  const isComing = (application: LockedApplication) => {
+    const { shootDate } = planOf(application)
+    return shootDate === null || shootDate >= dayOf(clock.now(), institution.timeZone)
+  }
+
+  return {
+    async release(transaction, studentId, userId) {
+      let ended = 0
+      for (const application of await moves.lock(transaction, await findBookedIds(transaction, studentId))) {
+        const { stage, toldStage, isHeld, projectId, project, role, roleId } = application
+        if (isHeld || project.status === 'cancelled' || stage !== 'booked' || !isComing(application)) continue
+        const tells = isKnownAsBooked(toldStage)
+        const movement = { to: 'released', by: 'office', userId, tells, audit: 'application.moved' } as const
+        const refused = await moves.move(transaction, application, movement)
+        if (refused) throw new AppError(refused)
+        if (tells) ended += 1
+        await tellOpenPlace(
+          messages,
+          transaction,
+          { projectId, project, role },
+          { fromUserId: null, name: ({ t }) => t(RESTRICTED), reason: ({ t }) => t('A hold ends bookings.') },
+        )
+        if (project.offersToAlternates) await jobs.enqueue(transaction, ALTERNATES_JOB, { roleId })
+      }
+      return ended
+    },
+
+    coming: (transaction, studentIds) => findComing(transaction, studentIds, dayOf(clock.now(), institution.timeZone)),
+  }
+}
