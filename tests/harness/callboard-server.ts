@@ -30,18 +30,20 @@ export interface CallboardServer {
  * Starts a Callboard.
  *
  * @param options environment variables of docs/operate.md, which may follow from its own address; whether it runs with demo data; a data
- *   folder, of a stopped one, whose copy it begins with; what is in its institution.json
+ *   folder, of a stopped one, whose copy it begins with; what is in its institution.json; the file for its log
  */
 export async function startCallboard({
   env = {},
   demo = false,
   from,
   institution,
+  log,
 }: {
   env?: Record<string, string> | ((url: string) => Promise<Record<string, string>>)
   demo?: boolean
   from?: string
   institution?: object
+  log?: string
 } = {}): Promise<CallboardServer> {
   const dataDir = await quickFolder('callboard-e2e-')
   // Not by Node, which would change the owner of the database folder.
@@ -50,7 +52,7 @@ export async function startCallboard({
   const port = await freePort()
   const url = `http://localhost:${port}`
   const settings = typeof env === 'function' ? await env(url) : env
-  const server = new ServerProcess({ dataDir, port, env: settings, command: demo ? [...SERVER, '--demo'] : SERVER })
+  const server = new ServerProcess({ dataDir, port, env: settings, command: demo ? [...SERVER, '--demo'] : SERVER, log })
 
   await server.start()
   return {

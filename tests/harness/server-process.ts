@@ -23,7 +23,7 @@ export interface ServerOptions {
   /** Options and program for Node. */
   readonly command?: readonly string[]
   /** The file that its output is added to; by default it goes to this process's output. */
-  readonly log?: string
+  readonly log?: string | undefined
 }
 
 /** The server in a separate process, which can be stopped or killed and started again on the same data. It ends with this process. */

@@ -166,6 +166,7 @@ export async function buildApp(
         office,
         demo: config.demo,
         patience,
+        findSetUp: () => deps.accounts.findSetUp(db),
         now: () => deps.platform.clock.now(),
         mapsApiKey: config.mapsApiKey ?? null,
         findPreview: deps.findPreview,

@@ -1,4 +1,4 @@
-import { SESSION_ERROR, SIGN_IN_ERROR } from './accounts/accounts/errors.ts'
+import { ACCOUNT_ERROR, SESSION_ERROR, SIGN_IN_ERROR } from './accounts/accounts/errors.ts'
 import { PAIRED_KIOSK_ERROR } from './accounts/paired-kiosks/errors.ts'
 import { PASSKEY_ERROR } from './accounts/passkeys/errors.ts'
 import { TRIAL_ERROR } from './accounts/single-sign-on/errors.ts'
@@ -45,6 +45,7 @@ import { DAY_BOARD_ERROR } from './schedule/day-board/errors.ts'
 const features = [
   COMMON_ERROR,
   ABSENCE_ERROR,
+  ACCOUNT_ERROR,
   APPLICATION_ERROR,
   AUDITION_ERROR,
   AVAILABILITY_ERROR,

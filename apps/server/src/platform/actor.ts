@@ -15,7 +15,7 @@ export interface SignedInActor {
 export type TokenActor = SignedInActor & { readonly token: TokenInUse }
 
 /** How a person proves who they are. */
-export type SignInWay = 'mail' | 'passkey' | 'oidc' | 'saml' | 'demo'
+export type SignInWay = 'mail' | 'set-up' | 'passkey' | 'oidc' | 'saml' | 'demo'
 
 /** Who makes a call. */
 export type Actor = SignedInActor | { readonly kind: 'anonymous' }

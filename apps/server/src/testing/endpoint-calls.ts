@@ -83,6 +83,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   requestSignIn: async ({ owner }) => ({ body: { email: owner.email, returnTo: '/my-profile' } }),
   readSignInLink: async (scene) => ({ body: { token: await ownersSignInLink(scene) } }),
   verifySignIn: async () => ({ body: { token: 'not-a-token' } }),
+  setUp: async ({ owner }) => ({ body: { code: 'ABCD-EFGH-JKLM', email: owner.email } }),
   demoSignIn: async () => ({ body: { role: 'admin' } }),
   ownSessions: async () => ({}),
   endSession: async (scene) => ({ params: { id: await ownersSession(scene) } }),

@@ -29,6 +29,8 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   requestSignIn: [202, 202, 202, 202, 202],
   readSignInLink: [200, 200, 200, 200, 200],
   verifySignIn: [400, 400, 400, 400, 400],
+  // A casting director is there.
+  setUp: [409, 409, 409, 409, 409],
   demoSignIn: [404, 404, 404, 404, 404],
   ownSessions: [401, 200, 200, 200, 401],
   endSession: [401, 204, 404, 404, 401],

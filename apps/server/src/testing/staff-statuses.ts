@@ -55,6 +55,7 @@ const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'previewMail',
   'refusedRows',
   'redeliver',
+  'inviteStaff',
   'removeStaff',
   'resetPasskeys',
   'restoreFirstSteps',

@@ -93,6 +93,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     QUIET_HOURS: 'off',
     LOG_LEVEL: onLogLine ? 'info' : 'silent',
     ROLE: 'web',
+    // Without one nobody can sign in for the first time, except to set Callboard up.
+    ADMIN_EMAILS: 'named@example.edu',
     ...env,
   }
   const { user, database: name } = database.connection

@@ -106,6 +106,11 @@ export async function settleRoles(
   return rows
 }
 
+export async function hasAccounts(db: Queryable): Promise<boolean> {
+  const [found] = await db.select({ id: users.id }).from(users).limit(1)
+  return found !== undefined
+}
+
 /** The role that the office gave an address. */
 export async function findListedRole(db: Queryable, email: string): Promise<StaffRole | undefined> {
   const [found] = await db.select({ role: directors.role }).from(directors).where(eq(directors.email, email))

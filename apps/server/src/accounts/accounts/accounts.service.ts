@@ -1,11 +1,13 @@
 import type { Role, StaffRole } from '@callboard/contract/access'
 import { type User, user as userSchema } from '@callboard/contract/accounts/accounts/endpoints'
+import { ACCOUNT_ERROR } from '@callboard/contract/accounts/accounts/errors'
 import { accountAddress } from '@callboard/contract/common'
 import type { Language } from '@callboard/contract/language'
 import type { Config } from '#config.ts'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import { hasDirector } from '#db/directors.ts'
 import type { SignedInActor } from '#platform/actor.ts'
+import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Office } from '#platform/office.ts'
 import { newUserId } from '#platform/tokens.ts'
@@ -15,6 +17,7 @@ import {
   findStudentIds,
   findUserByEmail,
   findUserById,
+  hasAccounts,
   hasProfile,
   hasStrongWay,
   insertStudents,
@@ -91,7 +94,12 @@ export interface AccountsService {
    * @returns the account's id, if there is one
    */
   settleListed(transaction: Transaction, actor: SignedInActor, email: string, listed: StaffRole | undefined): Promise<string | undefined>
-  /** Updates the roles to match the staff of the settings, and logs how to become an admin while there is none. Runs once per start. */
+  /**
+   * Whether somebody must become the first casting director: nobody is one, and nobody is named as one. `new` while there are no accounts
+   * at all, `lost` otherwise; `null` when it is not so. Until then signing in makes no new accounts.
+   */
+  findSetUp(queryable: Queryable): Promise<'new' | 'lost' | null>
+  /** Updates the roles to match the staff of the settings, and logs who may become an admin while there is none. Runs once per start. */
   settleAdmins(): Promise<void>
 }
 
@@ -126,6 +134,13 @@ export function createAccountsService({
   demo: boolean
   log: { info(details: object, message: string): void }
 }): AccountsService {
+  const isDirectorNamed = () => [...office.staffRoles.values()].includes('admin') || (office.signOn?.adminValues.length ?? 0) > 0
+
+  async function findSetUp(queryable: Queryable) {
+    if (demo || isDirectorNamed() || (await hasDirector(queryable))) return null
+    return (await hasAccounts(queryable)) ? 'lost' : 'new'
+  }
+
   /** Read with the account, because this instance may not have learnt of a change of the list yet. */
   async function listedRole(transaction: Transaction, email: string): Promise<StaffRole | undefined> {
     return config.adminEmails.includes(email) ? 'admin' : findListedRole(transaction, email)
@@ -135,6 +150,12 @@ export function createAccountsService({
   async function findOrMake(transaction: Transaction, person: Partial<SignedOnPerson> & { email: string }, madeBy?: SignedInActor) {
     const { email, firstName, lastName, isAdmin: adminByGroup = false } = person
     const role = roleOf({ role: 'student', isSample: false }, { listed: await listedRole(transaction, email), adminByGroup })
+    // The first visitor must not become a student of an office that nobody directs.
+    if (role === 'student' && madeBy === undefined && (await findSetUp(transaction)) !== null) {
+      const known = await findUserByEmail(transaction, email)
+      if (known) return known
+      throw new AppError(ACCOUNT_ERROR.notSetUp)
+    }
     const made = await insertUser(transaction, { id: newUserId(), email, role, firstName, lastName, adminByGroup })
     if (made) {
       await recordAudit(transaction, {
@@ -241,18 +262,15 @@ export function createAccountsService({
       return account.id
     },
 
+    findSetUp,
+
     async settleAdmins() {
       await inTransaction(db, async (transaction) => {
         const keepGroups = (office.signOn?.adminValues.length ?? 0) > 0
         for (const { id, role } of await settleRoles(transaction, office.staffRoles, { keepGroups })) await noteRole(transaction, id, role)
       })
-      if (demo || (await hasDirector(db))) return
-      log.info(
-        {},
-        ![...office.staffRoles.values()].includes('admin')
-          ? `there is no admin yet: start with ADMIN_EMAILS=you@example.edu and sign in with that address on ${publicUrl}/sign-in`
-          : `there is no admin yet: sign in with an address of ADMIN_EMAILS on ${publicUrl}/sign-in`,
-      )
+      if (demo || !isDirectorNamed() || (await hasDirector(db))) return
+      log.info({}, `there is no admin yet: sign in with an address of ADMIN_EMAILS on ${publicUrl}/sign-in`)
     },
   }
 }

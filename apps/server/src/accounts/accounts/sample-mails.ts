@@ -2,6 +2,7 @@ import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import type { SampleMail, SampleReader } from '#platform/mail/sample-mails.ts'
 import { deletionMail } from './deletion-mail.ts'
 import { knownAddressMail, otherWayMail, signInMail } from './sign-in-mail.ts'
+import { staffMail } from './staff-mail.ts'
 import { welcomeMail } from './welcome-mail.ts'
 
 /** A sample code and token; neither is valid. */
@@ -12,6 +13,7 @@ export const sampleAccountMails = (reader: SampleReader): SampleMail[] => [
   { kind: 'sign-in', mail: signInMail({ ...reader, ...SAMPLE }) },
   { kind: 'passkey-needed', mail: otherWayMail(reader) },
   { kind: 'welcome', mail: welcomeMail({ ...reader, ...SAMPLE, ticked: [DEFAULT_INSTITUTION.consent.casting] }) },
+  { kind: 'staff-invited', mail: staffMail({ ...reader, ...SAMPLE, role: 'assistant', officeName: DEFAULT_INSTITUTION.officeName }) },
   { kind: 'known-address', mail: knownAddressMail({ ...reader, ...SAMPLE }) },
   { kind: 'deletion-code', mail: deletionMail({ ...reader, ...SAMPLE }) },
 ]

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@callboard/contract/access'
 import type { Institution } from '@callboard/contract/institution'
 import type { JobKind } from '#platform/jobs.ts'
 import type { MailPosting } from '#platform/mail/mail.ts'
@@ -53,6 +54,8 @@ export interface WelcomeMailJob extends MailPosting {
   readonly seed: string
   /** Where the person registered; at the kiosk when it is left out. */
   readonly by?: 'link' | undefined
+  /** The role of the staff that they got; they have registered nowhere. */
+  readonly role?: StaffRole | undefined
   /** The uses of their photographs that were ticked there. */
   readonly ticked?: readonly Statement[] | undefined
 }

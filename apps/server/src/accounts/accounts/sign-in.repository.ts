@@ -98,6 +98,16 @@ export async function useUpCodes(db: Queryable, email: string, now: Date): Promi
     .where(and(eq(signInRequests.email, email), wasAskedFor, isNull(signInRequests.codeUsedAt)))
 }
 
+/** Uses up the links of all invitations of the address. */
+export async function useUpInvitations(db: Queryable, email: string, now: Date): Promise<void> {
+  await db
+    .update(signInRequests)
+    .set({ usedAt: now })
+    .where(
+      and(eq(signInRequests.email, email), isNull(signInRequests.codeHash), isNull(signInRequests.byLink), isNull(signInRequests.usedAt)),
+    )
+}
+
 /** Deletes requests made before `made` that have expired by `now`, and wrong codes typed before `made`. */
 export async function deleteRequestsBefore(db: Queryable, made: Date, now: Date): Promise<void> {
   await db.delete(signInGuesses).where(lt(signInGuesses.guessedAt, made))

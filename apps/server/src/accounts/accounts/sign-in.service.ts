@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@callboard/contract/access'
 import type { User } from '@callboard/contract/accounts/accounts/endpoints'
-import { SIGN_IN_MINUTES, WELCOME_LINK_DAYS } from '@callboard/contract/accounts/accounts/rules'
+import { SIGN_IN_MINUTES } from '@callboard/contract/accounts/accounts/rules'
 import { PASSKEY_ERROR } from '@callboard/contract/accounts/passkeys/errors'
 import type { Institution } from '@callboard/contract/institution'
 import type { Language } from '@callboard/contract/language'
@@ -18,21 +18,14 @@ import { hashToken } from '#platform/tokens.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
 import { type RequestedLanguage, translatorForAccount } from './account-language.service.ts'
 import type { AccountsService } from './accounts.service.ts'
-import {
-  type Invited,
-  SIGN_IN_CLEANUP_JOB,
-  SIGN_IN_MAIL_JOB,
-  type SignInMailJob,
-  WELCOME_MAIL_JOB,
-  type WelcomeMailJob,
-} from './sign-in.jobs.ts'
+import { createInvitations, type Invitations } from './invitations.service.ts'
+import { SIGN_IN_CLEANUP_JOB, SIGN_IN_MAIL_JOB, type SignInMailJob, WELCOME_MAIL_JOB } from './sign-in.jobs.ts'
 import { deleteRequestsBefore, findByToken, insertSignInRequest, lockAddress, useUpCodes, useUpLinks } from './sign-in.repository.ts'
 import { mailLimits, reminderLink } from './sign-in-limits.ts'
 import { knownAddressMail, otherWayMail, signInMail } from './sign-in-mail.ts'
 import { findProven, type SignInProof, wasAskedIn } from './sign-in-proof.ts'
 import { type RefusedSignIn, signInRefusals } from './sign-in-refusals.ts'
 import { hashCode, signInSecrets } from './sign-in-secrets.ts'
-import { welcomeMail } from './welcome-mail.ts'
 
 /** An account that has just proven its identity, and the page to open next. */
 export interface SignedIn {
@@ -51,7 +44,7 @@ export interface AskedMail {
 }
 
 /** Sign-in by mailed link and code, and as a sample person. */
-export interface SignInService {
+export interface SignInService extends Invitations {
   /**
    * Mails a link and a code to an address, if it may sign in. Does the same work and takes the same time for every address.
    *
@@ -78,11 +71,6 @@ export interface SignInService {
   enterDemo(asked: { role: Role; returnTo?: string }): Promise<SignedIn | undefined>
   /** Whether an address may sign in; others get no mail. */
   isAdmitted(email: string): boolean
-  /**
-   * Mails a link that signs in once within `WELCOME_LINK_DAYS`, if the transaction commits. It stays valid when other mails of the
-   * address are used in the meantime.
-   */
-  invite(transaction: Transaction, invited: Invited): Promise<void>
   /**
    * Mails somebody whose address was typed into the form of a registration link that they have an account, with a link that signs in, if
    * the transaction commits. These mails have a small budget of their own, so that strangers cannot use up the sign-in mails of the address.
@@ -133,9 +121,10 @@ export function createSignInService({
   /** The key of links and codes; the same in every process that shares the database. */
   secret: string
   settings: { publicUrl: string; rateLimit: boolean }
-  institution: InstitutionLanguage & Pick<Institution, 'consent'>
+  institution: InstitutionLanguage & Pick<Institution, 'consent' | 'officeName'>
 }): SignInService {
   const refusals = signInRefusals(db, log)
+  const { work: workInvitations, ...invitations } = createInvitations({ db, jobs, mailer, clock, log, secret, settings, institution })
   const mayMail = mailLimits({ clock, rateLimit: settings.rateLimit })
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
 
@@ -173,6 +162,8 @@ export function createSignInService({
     const { email, mailId, postedAt, seed, heard } = job
     const giveUp = (why: string) => log.info({ mailId }, `sign-in mail not sent: ${why}`)
     if (!accounts.isAdmitted(email)) return giveUp('ALLOWED_EMAIL_DOMAINS does not have its domain')
+    if ((await accounts.findSetUp(db)) !== null && !(await accounts.findAccountByEmail(db, email)))
+      return giveUp('nobody has set Callboard up')
     if (new Date(postedAt) <= ago(SIGN_IN_MINUTES * MINUTE_MS)) return giveUp('its link would be over')
     const { token, code } = signInSecrets(secret, seed)
     if (!(await expectAnswer(job, token, code))) return giveUp('too many to the same address')
@@ -186,15 +177,6 @@ export function createSignInService({
         ? knownAddressMail({ to: email, token, publicUrl, translator })
         : signInMail({ to: email, token, code, publicUrl, translator })
       : otherWayMail({ to: email, publicUrl, translator })
-    await mailer.deliver({ mailId, postedAt }, mail)
-  }
-
-  async function sendInvitation({ email, mailId, postedAt, seed, by, ticked = [] }: WelcomeMailJob): Promise<void> {
-    if (new Date(postedAt) <= ago(WELCOME_LINK_DAYS * DAY_MS)) return log.info({ mailId }, 'welcome mail not sent: its link would be over')
-    const { token } = signInSecrets(secret, seed)
-    const translator = await translatorForAccount(db, institution, { email })
-    const statements = ticked.map((use) => institution.consent[use])
-    const mail = welcomeMail({ to: email, token, publicUrl: settings.publicUrl, translator, by, ticked: statements })
     await mailer.deliver({ mailId, postedAt }, mail)
   }
 
@@ -252,19 +234,7 @@ export function createSignInService({
 
     isAdmitted: accounts.isAdmitted,
 
-    async invite(transaction, { email, returnTo, by, ticked }) {
-      const job = { ...newPosting(clock), email, seed: randomBytes(32).toString('hex'), by, ticked }
-      const createdAt = new Date(job.postedAt)
-      await insertSignInRequest(transaction, {
-        email,
-        returnTo,
-        tokenHash: hashToken(signInSecrets(secret, job.seed).token),
-        codeHash: null,
-        createdAt,
-        expiresAt: new Date(createdAt.getTime() + WELCOME_LINK_DAYS * DAY_MS),
-      })
-      await jobs.enqueue(transaction, WELCOME_MAIL_JOB, job)
-    },
+    ...invitations,
 
     async remind(transaction, { email, language, linkId }) {
       const seed = randomBytes(32).toString('hex')
@@ -287,7 +257,7 @@ export function createSignInService({
 
     async work() {
       await jobs.work(SIGN_IN_MAIL_JOB, sendMail)
-      await jobs.work(WELCOME_MAIL_JOB, sendInvitation)
+      await workInvitations()
       await jobs.work(SIGN_IN_CLEANUP_JOB, async () => {
         // The daily limits count stored requests, so a day's worth is kept.
         await deleteRequestsBefore(db, ago(DAY_MS), clock.now())

@@ -163,6 +163,8 @@ export function openSignOn({
     if (email === undefined) throw new SignOnRefusal('address')
     if (!emailVerified) throw new SignOnRefusal('unverified')
     if (!accounts.isAdmitted(email)) throw new SignOnRefusal('domain', { email })
+    const mayMake = isAdmin || (await accounts.findSetUp(transaction)) === null
+    if (!mayMake && !(await accounts.findAccountByEmail(transaction, email))) throw new SignOnRefusal('setUp', { email })
     const account = await accounts.admitNamedBySignOn(transaction, { ...named, email })
     if (account.isSample) throw new SignOnRefusal('taken', { email })
     const isLinked = await insertIdentity(transaction, { issuer, subject, userId: account.id })

@@ -30,6 +30,11 @@ import { isData } from './security-headers.ts'
 
 const YEAR_SECONDS = 31_536_000
 
+const SIGN_IN: PagePath = '/sign-in'
+
+/** The pages of visitors that depend on whether Callboard is set up. */
+const SET_UP_PATHS: ReadonlySet<string> = new Set<PagePath>(['/', '/landing', SIGN_IN])
+
 /** The institution decides whether search engines may list these pages. */
 const PUBLIC_PROFILE: PagePath = '/talent/profile/{id}'
 
@@ -41,6 +46,8 @@ export interface PageOptions {
   readonly mapsApiKey: string | null
   /** The signed-in person of a request, in the form that the page uses. */
   readonly findUser: (request: FastifyRequest) => Promise<User | null>
+  /** Whether the first casting director is missing; see `AccountsService`. */
+  readonly findSetUp: () => Promise<'new' | 'lost' | null>
   readonly now: () => Date
   /** Milliseconds that a page waits for its first answers. */
   readonly patience: number
@@ -142,6 +149,9 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     }
     count(page, request)
     const user = await options.findUser(request)
+    const setUp = user === null && SET_UP_PATHS.has(path) ? await options.findSetUp() : null
+    // Visitors of a new instance are led to its set-up, which the sign-in page shows.
+    if (setUp === 'new' && path !== SIGN_IN) return reply.headers({ 'Cache-Control': 'no-store', Vary: 'Cookie' }).redirect(SIGN_IN, 303)
     const isUnlisted = page?.path === PUBLIC_PROFILE && !institution.indexPublicProfiles
     const { language } = requestLanguage(request, institution.language)
     const preview = page?.access === 'anyone' ? await options.findPreview(path, translatorIn(language)) : null
@@ -167,6 +177,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       mapsApiKey: options.mapsApiKey,
       signOn: options.office.signOn !== undefined,
       emailDomains: options.office.emailDomains,
+      ...(setUp && { setUp }),
     }
     const prepared = user === null ? prerendered.get(`${language} ${path}`) : undefined
     const shell = user !== null && isOpen && !page.bare ? shells.get(`${language} ${shellOf(page, user)}`) : undefined

@@ -8,7 +8,10 @@ export interface InstanceState {
   readonly signInWay: SignInWay
   /** Whether a mail server accepted the last test mail. */
   readonly isMailTested: boolean
+  readonly hasPeople: boolean
+  readonly hasColleagues: boolean
   readonly hasProject: boolean
+  readonly hasBackup: boolean
   readonly hasKioskRegistration: boolean
 }
 
@@ -19,8 +22,11 @@ export function stepsDone(state: InstanceState): Record<FirstStep, boolean> {
     // A mail written to the outbox folder reaches no one.
     mail: state.mailWay === 'smtp' && state.isMailTested,
     signIn: state.signInWay !== 'any-address',
+    people: state.hasPeople,
+    colleagues: state.hasColleagues,
     firstCall: state.hasProject,
     kiosk: state.hasKioskRegistration,
+    backup: state.hasBackup,
   }
 }
 

@@ -11,7 +11,9 @@ export const INSTANCE_ACTION = {
 export interface StoredSteps {
   readonly isDismissed: boolean
   readonly isMailTested: boolean
+  readonly hasPeople: boolean
   readonly hasProject: boolean
+  readonly hasBackup: boolean
   readonly hasKioskRegistration: boolean
   readonly hasSamplePeople: boolean
 }
@@ -21,6 +23,8 @@ export async function findSteps(db: Queryable): Promise<StoredSteps> {
     name: 'first steps',
     text: `SELECT coalesce((SELECT action = $1 FROM audit_log WHERE action IN ($1, $2) ORDER BY id DESC LIMIT 1), false) AS "isDismissed",
        coalesce((SELECT details->>'outcome' = 'sent' FROM audit_log WHERE action = $3 ORDER BY id DESC LIMIT 1), false) AS "isMailTested",
+       EXISTS (SELECT FROM shown_profiles) AS "hasPeople",
+       EXISTS (SELECT FROM audit_log WHERE action IN ('backup.made', 'office-archive.finished')) AS "hasBackup",
        EXISTS (SELECT FROM live_projects) AS "hasProject",
        EXISTS (SELECT FROM kiosk_registrations) AS "hasKioskRegistration",
        EXISTS (SELECT FROM users WHERE is_sample AND role = 'student') AS "hasSamplePeople"`,

@@ -43,7 +43,7 @@ export function createInstanceService({
 }: {
   db: Database
   config: Config
-  office: Pick<Office, 'mail' | 'emailDomains' | 'signOn'>
+  office: Pick<Office, 'mail' | 'emailDomains' | 'signOn' | 'staffRoles'>
   institution: Institution
   mailer: Mailer
   clock: Clock
@@ -80,7 +80,7 @@ export function createInstanceService({
         mailWay: mailWay(),
         signInWay: signInWay({ hasSignOn: office.signOn !== undefined, emailDomains: office.emailDomains }),
       }
-      const done = stepsDone({ ...stored, institution, ...ways })
+      const done = stepsDone({ ...stored, institution, ...ways, hasColleagues: office.staffRoles.size > 1 })
       const isOver = stored.isDismissed || stored.hasSamplePeople || Object.values(done).every(Boolean)
       const { hasSamplePeople } = stored
       return { isOver, done, institutionName: institution.name, ...ways, hasSamplePeople }

@@ -1,4 +1,5 @@
 import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
+import type { SignInService } from '#accounts/accounts/sign-in.service.ts'
 import type { SignOnTrialService } from '#accounts/single-sign-on/sign-on-trial.service.ts'
 import type { SignOnService } from '#accounts/single-sign-on/single-sign-on.service.ts'
 import type { Module } from '#module.ts'
@@ -25,17 +26,19 @@ export function open(
     profiles,
     signOn,
     signOnTrials,
+    signIn,
   }: {
     accounts: AccountsService
     availability: AvailabilityService
     profiles: ProfilesService
     signOn: SignOnService
     signOnTrials: SignOnTrialService
+    signIn: SignInService
   },
 ) {
   const stored = storedOf(platform)
   const settings = createSettingsService({ ...platform, stored, availability, profiles, signOn, signOnTrials })
-  const staff = createStaffService({ ...platform, stored, accounts })
+  const staff = createStaffService({ ...platform, stored, accounts, signIn })
   return {
     stored: null,
     services: { settings, staff, settingsChanges: createSettingsChangesService(platform) },

@@ -102,6 +102,12 @@ export async function lockStaff(transaction: Transaction): Promise<void> {
   await transaction.$client.query('LOCK TABLE directors IN SHARE ROW EXCLUSIVE MODE')
 }
 
+/** @returns the role that the office gave the address */
+export async function findStaffRole(db: Queryable, email: string): Promise<StaffRole | undefined> {
+  const [found] = await db.select({ role: directors.role }).from(directors).where(eq(directors.email, email))
+  return found?.role
+}
+
 /** @returns the role before; `undefined` if the address is not on the list */
 export async function updateStaffRole(db: Queryable, { email, role }: ListedMember): Promise<StaffRole | undefined> {
   const { rows } = await db.$client.query<{ role: StaffRole }>(

@@ -48,7 +48,12 @@ export function settingsRoutes(
   implement(app, settingsEndpoints.staff, async ({ actor }) => staff.list(actor))
   implement(app, settingsEndpoints.addStaff, async ({ actor, body, request }) => {
     requireRecentSignIn(request)
-    return staff.add(actor, body)
+    const { invites, ...member } = body
+    return staff.add(actor, member, { invites })
+  })
+  implement(app, settingsEndpoints.inviteStaff, async ({ actor, body, request }) => {
+    requireRecentSignIn(request)
+    return staff.invite(actor, body.email)
   })
   implement(app, settingsEndpoints.changeStaffRole, async ({ actor, body, request }) => {
     requireRecentSignIn(request)

@@ -4,6 +4,7 @@ import type { StaffMember } from '@callboard/contract/office/settings/endpoints'
 import { SETTINGS_ERROR } from '@callboard/contract/office/settings/errors'
 import type { ProgramFate } from '@callboard/contract/office/settings/rules'
 import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
+import type { SignInService } from '#accounts/accounts/sign-in.service.ts'
 import type { Config } from '#config.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -20,8 +21,18 @@ import { roleGivenBy } from './stored-values.ts'
 /** Who works for the office, and in which role. Nobody changes their own role, so that a casting director always remains. */
 export interface StaffService {
   list(actor: SignedInActor): Promise<StaffMember[]>
-  /** @param member with the address normalised. @throws AppError 409 when it has a role already */
-  add(actor: SignedInActor, member: repository.ListedMember): Promise<StaffMember[]>
+  /**
+   * @param member with the address normalised
+   * @param options.invites whether they are told by mail, with a link that signs in
+   * @throws AppError 409 when it has a role already
+   */
+  add(actor: SignedInActor, member: repository.ListedMember, options: { invites: boolean }): Promise<StaffMember[]>
+  /**
+   * Mails the invitation again to somebody who has not signed in yet.
+   *
+   * @param email normalised. @throws AppError 404 when the office has not listed it; 409 when they have signed in
+   */
+  invite(actor: SignedInActor, email: string): Promise<StaffMember[]>
   /**
    * @param member with the address normalised
    * @param fate of their API tokens and webhooks, for somebody who has some and is no casting director afterwards
@@ -45,6 +56,7 @@ export function createStaffService({
   office,
   stored,
   accounts,
+  signIn,
 }: {
   db: Database
   clock: Clock
@@ -52,6 +64,7 @@ export function createStaffService({
   office: Pick<Office, 'staffRoles' | 'stored'>
   stored: Pick<StoredSettings, 'putInForce'>
   accounts: Pick<AccountsService, 'settleListed' | 'findAccount' | 'findAccountByEmail'>
+  signIn: Pick<SignInService, 'inviteStaff' | 'withdrawInvitations' | 'wakeInvitations'>
 }): StaffService {
   const ofServer: ReadonlySet<string> = new Set(config.adminEmails)
 
@@ -112,12 +125,29 @@ export function createStaffService({
 
   return {
     list,
-    add: (actor, { email, role }) =>
-      change(actor, { email, role }, async (transaction) => {
+    async add(actor, { email, role }, { invites }) {
+      const listed = await change(actor, { email, role }, async (transaction) => {
         const row = { email, role, addedBy: actor.userId, addedAt: clock.now() }
         if (ofServer.has(email) || !(await repository.insertStaff(transaction, row))) throw new AppError(SETTINGS_ERROR.onStaff)
+        if (invites) await signIn.inviteStaff(transaction, { email, role })
         return { action: 'staff.added', details: { role } }
-      }),
+      })
+      if (invites) signIn.wakeInvitations()
+      return listed
+    },
+    async invite(actor, email) {
+      await inTransaction(db, async (transaction) => {
+        await repository.lockStaff(transaction)
+        const role = await repository.findStaffRole(transaction, email)
+        if (role === undefined) throw new AppError(SETTINGS_ERROR.noStaff)
+        const member = (await repository.findStaff(transaction, new Map([[email, role]]))).find((one) => one.email === email)
+        if (member && member.lastSignInAt !== null) throw new AppError(SETTINGS_ERROR.hasSignedIn)
+        await signIn.inviteStaff(transaction, { email, role })
+        await recordAudit(transaction, { actor: actor.userId, action: 'staff.invited', details: { role } })
+      })
+      signIn.wakeInvitations()
+      return list(actor)
+    },
     changeRole: (actor, { email, role }, fate) =>
       change(actor, { email, role }, async (transaction) => {
         ensureStored(email)
@@ -131,6 +161,7 @@ export function createStaffService({
         ensureStored(email)
         const before = await repository.deleteStaff(transaction, email)
         if (before === undefined) throw new AppError(SETTINGS_ERROR.noStaff)
+        await signIn.withdrawInvitations(transaction, email)
         return { action: 'staff.removed', details: { role: before, ...(await settle(transaction, actor, email, fate)) } }
       }),
   }

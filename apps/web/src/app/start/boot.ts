@@ -9,6 +9,8 @@ export interface Boot {
   user?: User | null
   /** Whether the worker of the board of a day opened this page without a network. */
   offline?: true
+  /** Whether somebody must become the first casting director: of a `new` instance, or of one that has `lost` them. */
+  setUp?: 'new' | 'lost'
   institution: Institution
   /** The language of the page; absent without a server-rendered page (development). */
   language?: Language

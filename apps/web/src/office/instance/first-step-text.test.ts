@@ -3,7 +3,16 @@ import { FIRST_STEPS } from '@callboard/contract/office/instance/rules'
 import { describe, expect, it } from 'vitest'
 import { stepText } from './first-step-text.ts'
 
-const done = { institution: false, mail: false, signIn: false, firstCall: false, kiosk: false }
+const done = {
+  institution: false,
+  mail: false,
+  signIn: false,
+  people: false,
+  colleagues: false,
+  firstCall: false,
+  kiosk: false,
+  backup: false,
+}
 const fresh: FirstSteps = {
   isOver: false,
   done,
@@ -28,7 +37,7 @@ describe('the text of the first steps', () => {
       mailWay: 'smtp',
       signInWay: 'own-addresses',
       institutionName: 'Westlake University',
-      done: { institution: true, mail: true, signIn: true, firstCall: true, kiosk: true },
+      done: { institution: true, mail: true, signIn: true, people: true, colleagues: true, firstCall: true, kiosk: true, backup: true },
     }
     for (const step of FIRST_STEPS) expect(stepText(step, all)).not.toEqual(stepText(step, fresh))
   })

@@ -36,6 +36,17 @@ export function stepText(step: FirstStep, { done, institutionName, mailWay, sign
           'single-sign-on': t('People sign in with the university’s single sign-on.'),
         }[signInWay],
       }
+    case 'people':
+      return done.people
+        ? { title: t('Your people'), hint: t('Profiles are there.') }
+        : {
+            title: t('Bring your people in'),
+            hint: t('Import the table that you have, with photos, or let people register themselves by a link.'),
+          }
+    case 'colleagues':
+      return done.colleagues
+        ? { title: t('Your colleagues'), hint: t('You are not alone here.') }
+        : { title: t('Add colleagues'), hint: t('Directors, assistants and photographers each get a mail with a link that signs them in.') }
     case 'firstCall':
       return done.firstCall
         ? { title: t('Your first casting call'), hint: t('It is there. Students see active ones on their home.') }
@@ -44,5 +55,12 @@ export function stepText(step: FirstStep, { done, institutionName, mailWay, sign
       return done.kiosk
         ? { title: t('The kiosk'), hint: t('Somebody has registered there.') }
         : { title: t('Try the kiosk'), hint: t('Open it on a tablet at your next event, and register once to see it work.') }
+    case 'backup':
+      return done.backup
+        ? { title: t('A backup'), hint: t('One was made. Keep making them, and keep them elsewhere.') }
+        : {
+            title: t('Make a backup'),
+            hint: t('Download everything now. Whoever runs the server can also have it copied every night.'),
+          }
   }
 }

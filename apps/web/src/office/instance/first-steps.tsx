@@ -114,6 +114,22 @@ function Step({ step, steps }: { step: FirstStep; steps: Steps }) {
           </span>
         )}
         {step === 'signIn' && !isDone && <SettingsLink part="sign-in" />}
+        {step === 'people' && !isDone && (
+          <span className="flex flex-wrap gap-2">
+            <Link to="/import" className={buttonClass('secondary', 'sm')}>
+              {t('Import a table')}
+            </Link>
+            <Link to="/registration-links" className={buttonClass('secondary', 'sm')}>
+              {t('Registration links')}
+            </Link>
+          </span>
+        )}
+        {step === 'colleagues' && !isDone && (
+          <Link to="/settings" search={{ part: 'staff' }} className={buttonClass('secondary', 'sm')}>
+            {t('Add colleagues')}
+          </Link>
+        )}
+        {step === 'backup' && !isDone && <SettingsLink part="storage" />}
         {step === 'firstCall' && !isDone && (
           <Link to="/project-create" className={buttonClass('secondary', 'sm')}>
             {t('Write it now')}

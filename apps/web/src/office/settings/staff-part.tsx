@@ -2,6 +2,7 @@ import { STAFF_ROLES, type StaffRole } from '@callboard/contract/access'
 import type { StaffMember } from '@callboard/contract/office/settings/endpoints'
 import type { ProgramFate } from '@callboard/contract/office/settings/rules'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
@@ -10,10 +11,11 @@ import { msg, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { accountRoleText } from '#shared/account-role-text.ts'
 import { EmailText } from '#shared/email-text.tsx'
+import { firstStepsQuery } from '#shared/queries/instance.ts'
 import { staffQuery } from '#shared/queries/settings.ts'
 import { Tag } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { Fact, Facts, Section } from '#ui/layout.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Banner, Fact, Facts, Section } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -42,6 +44,7 @@ const readRole = (text: string): StaffRole => STAFF_ROLES.find((role) => role ==
 export function StaffPart() {
   const staff = useQuery(staffQuery)
   const changes = useStaffChanges()
+  const reachesNobody = useQuery(firstStepsQuery).data?.mailWay === 'outbox'
   if (staff.isError)
     return (
       <ErrorState onRetry={() => void staff.refetch()} retrying={staff.isFetching}>
@@ -56,6 +59,23 @@ export function StaffPart() {
     )
   return (
     <>
+      {reachesNobody && (
+        <div className="mb-6">
+          <Banner
+            tone="notice"
+            title={t('Invitations reach nobody yet')}
+            action={
+              <Link to="/settings" search={{ part: 'mail' }} className={buttonClass('secondary')}>
+                {t('Connect a mail server')}
+              </Link>
+            }
+          >
+            {t(
+              'Without a mail server they become files in the outbox folder of the server. Add people now, and invite them again afterwards.',
+            )}
+          </Banner>
+        </div>
+      )}
       <AddForm add={changes.add} />
       <ul aria-label={t('Staff')} className="mb-10 divide-y divide-line border-ink border-t-2 border-b border-b-line">
         {staff.data.map((member) => (
@@ -81,7 +101,7 @@ function AddForm({ add }: { add: ReturnType<typeof useStaffChanges>['add'] }) {
   const refusal = add.error instanceof ApiError ? (add.error.fields['email'] ?? errorText(add.error, t('Please try again.'))) : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    add.mutate({ email, role }, { onSuccess: () => setEmail('') })
+    add.mutate({ email, role, invites: true }, { onSuccess: () => setEmail('') })
   }
   return (
     <form noValidate className="mb-8 flex flex-wrap items-start gap-3" onSubmit={submit}>
@@ -90,7 +110,7 @@ function AddForm({ add }: { add: ReturnType<typeof useStaffChanges>['add'] }) {
         label={t('Add by address')}
         type="email"
         autoComplete="off"
-        hint={t('No account is needed yet: the role applies as soon as somebody signs in with this address. They get no mail about it.')}
+        hint={t('They need no account yet: a mail with a link that signs in is sent to them.')}
         value={email}
         error={refusal}
         onChange={({ target }) => {
@@ -116,14 +136,14 @@ function AddForm({ add }: { add: ReturnType<typeof useStaffChanges>['add'] }) {
 function MemberRow({ member, changes }: { member: StaffMember; changes: ReturnType<typeof useStaffChanges> }) {
   const { email, name, role, by, lastSignInAt, isYou } = member
   const { timeZone } = useInstitution()
-  const { changeRole, remove } = changes
+  const { changeRole, invite, remove } = changes
   const who = name ?? email
   const isChangeable = by === 'office' && !isYou
   /** What waits until it is said what happens to their programs: another role, or none. */
   const [waiting, setWaiting] = useState<{ readonly role?: StaffRole } | null>(null)
   function leave(to: { readonly role?: StaffRole }, programs?: ProgramFate) {
     if (to.role) changeRole.mutate({ email, role: to.role, from: role, programs })
-    else remove.mutate({ email, role, programs })
+    else remove.mutate({ email, role, lastSignInAt, programs })
   }
   const leaveOrAsk = (to: { readonly role?: StaffRole }) => (member.programs.length > 0 && to.role !== 'admin' ? setWaiting(to) : leave(to))
   return (
@@ -158,6 +178,17 @@ function MemberRow({ member, changes }: { member: StaffMember; changes: ReturnTy
             disabled={changeRole.isPending}
             onChange={({ target }) => leaveOrAsk({ role: readRole(target.value) })}
           />
+          {lastSignInAt === null && (
+            <Button
+              size="sm"
+              pending={invite.isPending && invite.variables === email}
+              pendingLabel={t('Sending...')}
+              aria-label={t('Send the invitation to {who} again', { who })}
+              onClick={() => invite.mutate(email)}
+            >
+              {t('Invite again')}
+            </Button>
+          )}
           <Button
             size="sm"
             pending={remove.isPending && remove.variables.email === email}

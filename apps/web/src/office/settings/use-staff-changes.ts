@@ -20,12 +20,23 @@ export function useStaffChanges() {
     return title
   }
   const add = useChange({
-    mutationFn: (body: Member) => api('POST /api/staff', { body }),
-    onSuccess: (staff, { email, role }) => {
+    mutationFn: (body: Member & { invites: boolean }) => api('POST /api/staff', { body }),
+    onSuccess: (staff, { email, role, invites }) => {
       show(staff)
-      toast({ title: t('{role} added', { role: accountRoleText(role) }), description: t('{email} can sign in now.', { email }) })
+      toast({
+        title: t('{role} added', { role: accountRoleText(role) }),
+        description: invites ? t('{email} gets a mail with a link that signs in.', { email }) : t('{email} can sign in now.', { email }),
+      })
     },
     failed: failing(),
+  })
+  const invite = useChange({
+    mutationFn: (email: string) => api('POST /api/staff/invite', { body: { email } }),
+    onSuccess: (staff, email) => {
+      show(staff)
+      toast({ title: t('Invitation sent'), description: t('{email} gets a new link; the earlier one no longer works.', { email }) })
+    },
+    failed: failing(t('Not sent')),
   })
   const changeRole = useChange({
     mutationFn: ({ email, role, programs }: Member & { from: StaffRole; isUndo?: boolean; programs?: ProgramFate | undefined }) =>
@@ -47,17 +58,18 @@ export function useStaffChanges() {
     failed: failing(t('Not changed')),
   })
   const remove = useChange({
-    mutationFn: ({ email, programs }: Member & { programs?: ProgramFate | undefined }) =>
+    mutationFn: ({ email, programs }: Member & Pick<StaffMember, 'lastSignInAt'> & { programs?: ProgramFate | undefined }) =>
       api('POST /api/staff/remove', { body: { email, programs } }),
-    onSuccess: (staff, { email, role }) => {
+    onSuccess: (staff, { email, role, lastSignInAt }) => {
       show(staff)
       toast({
         title: t('{role} removed', { role: accountRoleText(role) }),
         description: t('{email} is signed out everywhere.', { email }),
-        undo: () => add.mutate({ email, role }),
+        // The link of an invitation that nobody has used ended with the removal.
+        undo: () => add.mutate({ email, role, invites: lastSignInAt === null }),
       })
     },
     failed: failing(t('Not removed')),
   })
-  return { add, changeRole, remove }
+  return { add, invite, changeRole, remove }
 }

@@ -5,6 +5,10 @@ export const SIGN_IN_ERROR = defineErrors('sign-in', {
   invalidLink: [400, SIGN_IN_MESSAGE.invalidLink],
 })
 
+export const ACCOUNT_ERROR = defineErrors('accounts', {
+  notSetUp: [409, 'This Callboard is not set up yet. Please come back when the casting office has done it.'],
+})
+
 export const SESSION_ERROR = defineErrors('sessions', {
   noTalent: [404, 'Talent not found'],
 })

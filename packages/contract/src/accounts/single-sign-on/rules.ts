@@ -8,6 +8,7 @@ export const SIGN_ON_PROBLEM = {
   address: 'Single sign-on did not tell us your email address. Please sign in by mail.',
   unverified: 'Single sign-on could not confirm that this email address is yours. Please sign in by mail.',
   domain: 'People with this address cannot sign in here.',
+  setUp: 'This Callboard is not set up yet. Please come back when the casting office has done it.',
   taken: 'This email address already belongs to another person’s account. Please ask the casting office.',
   over: 'This sign-in took too long, was used already, or was begun in another browser. Please begin again.',
   failed: 'Single sign-on gave an answer that cannot be trusted. Please begin again.',

@@ -15,6 +15,7 @@ export const MAILS = {
   'sign-in': ANYBODY,
   'passkey-needed': ANYBODY,
   welcome: ANYBODY,
+  'staff-invited': ANYBODY,
   'known-address': ANYBODY,
   'passkey-changed': ANYBODY,
   'deletion-code': ANYBODY,

@@ -3,7 +3,7 @@ import { STAFF_ROLES } from '../../access.ts'
 import { signOnSettings, typedSignOn } from '../../accounts/single-sign-on/endpoints.ts'
 import { accountAddress, boundedInteger, instant, optionalText, requiredText, sentText } from '../../common.ts'
 import { asciiDomain, isMailbox } from '../../email.ts'
-import { endpoint } from '../../endpoint.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
 import { institution } from '../../institution.ts'
 import { mailTexts } from '../../messages/mail-texts/endpoints.ts'
 import {
@@ -241,9 +241,24 @@ export const settingsEndpoints = {
     path: '/api/staff',
     summary: 'Gives an address a role of the staff, with or without an account; the caller must have signed in a moment ago',
     access: 'director',
-    body: z.object({ ...staffAddress, role: staffRole.default('admin') }),
+    body: z.object({
+      ...staffAddress,
+      role: staffRole.default('admin'),
+      /** Whether they get a mail with a link that signs in. */
+      invites: z.boolean('Please choose whether to send a mail').default(true),
+    }),
     success: { status: 201, body: z.array(staffMember) },
     errors: [400, 401, 403, 409],
+  }),
+  inviteStaff: endpoint({
+    method: 'POST',
+    path: '/api/staff/invite',
+    summary: 'Mails the invitation again to somebody of the staff who has not signed in yet; the caller must have signed in a moment ago',
+    access: 'director',
+    body: z.object(staffAddress),
+    success: { status: 200, body: z.array(staffMember) },
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
   changeStaffRole: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { SIGN_IN_MINUTES } from '@callboard/contract/accounts/accounts/rules'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { Rich } from '#app/language/rich.tsx'
 import { t } from '#app/language/t.ts'
 import { useUser } from '#app/session/session.ts'
@@ -14,6 +14,9 @@ import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { keepSentMail, nextSentMail, readSentMail, type SentMail, safeReturnTo } from './sign-in-model.ts'
 import { SignOn } from './single-sign-on.tsx'
+
+// Most offices see it once.
+const SetUpScreen = lazy(async () => ({ default: (await import('./set-up-screen.tsx')).SetUpScreen }))
 
 const never = () => () => {}
 
@@ -35,7 +38,8 @@ export function SignInScreen({
   isDeleted: boolean
   logo: ReactNode
 }) {
-  const { demo, signOn = false } = useBoot()
+  const { demo, signOn = false, setUp } = useBoot()
+  const [isKnown, setKnown] = useState(false)
   const user = useUser()
   const [sent, setSent] = useState<SentMail | null>(() => readSentMail(Date.now(), SIGN_IN_MINUTES * 60_000))
   const [changing, setChanging] = useState(false)
@@ -53,6 +57,12 @@ export function SignInScreen({
     setChanging(false)
   }
   const waiting = sent !== null && !changing
+  if (setUp && !isKnown)
+    return (
+      <Suspense>
+        <SetUpScreen logo={logo} onSignIn={setUp === 'lost' ? () => setKnown(true) : undefined} />
+      </Suspense>
+    )
   return (
     <SignInFrame title={waiting ? t('Check your mail') : t('Sign in')} logo={logo}>
       {!takesCookies && (
