@@ -53,7 +53,7 @@ export const COMMON_ERROR = defined('', {
   malformed: [400, 'The request could not be read.'],
   unauthorized: [401, 'Unauthorized'],
   forbidden: [403, 'Admin access required'],
-  signInAgain: [403, 'Please sign in again first, so that we know it is you.'],
+  signInAgain: [403, 'Please confirm that it is you, and try again.'],
   notAllowed: [403, 'You are not allowed to do that.'],
   notYourRole: [403, 'Your role does not include this. A casting director can do it, or change your role.'],
   notFound: [404, 'Not found'],

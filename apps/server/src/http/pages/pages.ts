@@ -41,7 +41,7 @@ const PUBLIC_PROFILE: PagePath = '/talent/profile/{id}'
 export interface PageOptions {
   /** Folder of the built pages. */
   readonly webRoot: string
-  readonly office: Pick<Office, 'institution' | 'emailDomains' | 'signOn'>
+  readonly office: Pick<Office, 'institution' | 'emailDomains' | 'signOn' | 'strongAdmins'>
   readonly demo: boolean
   readonly mapsApiKey: string | null
   /** The signed-in person of a request, in the form that the page uses. */
@@ -177,6 +177,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       mapsApiKey: options.mapsApiKey,
       signOn: options.office.signOn !== undefined,
       emailDomains: options.office.emailDomains,
+      mailIsEnough: !(options.office.strongAdmins && user !== null && user.role !== 'student'),
       ...(setUp && { setUp }),
     }
     const prepared = user === null ? prerendered.get(`${language} ${path}`) : undefined

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { needsSignInAgain } from '#app/session/sign-in-again.ts'
 import { passkeyErrorText } from '#devices/passkey.ts'
 import { passkeysQuery } from '#shared/queries/passkeys.ts'
 import { useAddPasskey } from '#shared/use-add-passkey.ts'
@@ -26,7 +25,6 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         onClose()
         await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
       },
-      onError: (error) => needsSignInAgain(error) && onClose(),
     })
   }
   return (

@@ -7,6 +7,7 @@ import { type QueryFunctionContext, type QueryKey, queryOptions } from '@tanstac
 import { pageLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
 import { checkPerson, OtherPersonError, otherPerson, pagePerson } from '#app/session/page-person.ts'
+import { confirmPerson, needsSignInAgain } from '#app/session/sign-in-again.ts'
 import { ApiError } from './api-error.ts'
 import { forgetFirstAnswers, takeFirstAnswer } from './first-answers.ts'
 import { changeAnswered, changeHeader } from './own-changes.ts'
@@ -158,8 +159,11 @@ async function call<Answer>(method: string, path: string, sent: Sent): Promise<A
 async function send(method: string, path: string, sent: Sent): Promise<{ response: Response; text: string }> {
   const response = await fetchFrom(method, path, sent)
   const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text, response.headers.get('retry-after'))
-  return { response, text }
+  if (response.ok) return { response, text }
+  const error = new ApiError(response.status, response.statusText, text, response.headers.get('retry-after'))
+  // The call goes on where it was, with what it had.
+  if (needsSignInAgain(error) && (await confirmPerson()) && !sent.signal?.aborted) return send(method, path, sent)
+  throw error
 }
 
 /** The header that names the user of this page. */

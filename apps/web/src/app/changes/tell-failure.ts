@@ -1,7 +1,7 @@
 import { errorText, isSignedOut } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { offerSignInAgain } from '#app/session/sign-in-again.ts'
+import { needsSignInAgain } from '#app/session/sign-in-again.ts'
 import { isPublicPage, leaveForSignIn } from '#app/session/unauthorized.ts'
 
 /** What a notification says of a failure: its title, and more if that is not enough. */
@@ -16,13 +16,14 @@ export type Failure =
     }
 
 /**
- * Does what every failed call needs: goes to the sign-in page if the session has ended, and offers to sign in again if the server wants to
- * know who it is.
+ * Does what every failed call needs: goes to the sign-in page if the session has ended, and says nothing if the user did not want to confirm
+ * who they are.
  *
  * @returns whether the error needed that; otherwise the user learns of it from somebody else
  */
 export function isAboutSignIn(error: unknown): boolean {
-  if (!isSignedOut(error)) return offerSignInAgain(error)
+  // They were asked, and chose not to.
+  if (!isSignedOut(error)) return needsSignInAgain(error)
   // Such a page shows the error itself; a kiosk, for example, works without a user.
   if (isPublicPage()) return false
   leaveForSignIn()

@@ -27,7 +27,7 @@ export interface Change<Answer, Given, Before> extends Omit<UseMutationOptions<A
 
 /**
  * A change of what is stored. Every page makes its changes with this hook, so that a failure is handled alike: it goes to the sign-in page
- * if the session has ended, offers to sign in again if the server asks for it, and otherwise says what failed and why.
+ * if the session has ended, and otherwise says what failed and why.
  *
  * @returns the mutation; it is pending until everything that it `changes` has been read again
  */

@@ -1,23 +1,49 @@
 import { hasCode } from '#app/api/api-error.ts'
-import { t } from '#app/language/t.ts'
-import { toast } from '#app/notices/toast.ts'
 
-/** Whether the server requires that the user signs in again first. */
+/** Whether the server requires that the user confirms who they are first. */
 export const needsSignInAgain = (error: unknown): boolean => hasCode(error, 'sign-in-again')
 
+/** A question to the user whether it is them; all calls that wait for it get the same answer. */
+interface Question {
+  readonly answer: Promise<boolean>
+  readonly settle: (isConfirmed: boolean) => void
+}
+
+let question: Question | null = null
+const listeners = new Set<() => void>()
+
+function set(next: Question | null): void {
+  question = next
+  for (const listener of listeners) listener()
+}
+
+/** The open question, for the dialog that asks it. */
+export const confirmStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  isOpen: () => question !== null,
+  /** @param isConfirmed whether the user has signed in again; otherwise they have closed the dialog */
+  settle: (isConfirmed: boolean) => question?.settle(isConfirmed),
+}
+
 /**
- * Offers to sign in again when the server requires it. The user continues at the current address afterwards.
+ * Asks the user to confirm that it is them, above what they are doing.
  *
- * @returns whether the error required it
+ * @returns whether they did; the refused call can then be made again
  */
-export function offerSignInAgain(error: unknown): boolean {
-  if (!needsSignInAgain(error)) return false
-  const returnTo = `${window.location.pathname}${window.location.search}`
-  const onAction = () => window.location.assign(`/sign-in?${new URLSearchParams({ returnTo })}`)
-  toast({
-    title: t('Is it you?'),
-    description: t('Please sign in again first, so that we know it is you.'),
-    action: { label: t('Sign in'), onAction },
-  })
-  return true
+export function confirmPerson(): Promise<boolean> {
+  if (question === null) {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    set({
+      answer: promise,
+      settle: (isConfirmed) => {
+        set(null)
+        resolve(isConfirmed)
+      },
+    })
+    return promise
+  }
+  return question.answer
 }

@@ -18,6 +18,8 @@ export interface Boot {
   demo: boolean
   /** Whether the university's single sign-on is set up. */
   signOn?: boolean
+  /** Whether a mail is enough for this user to sign in; for staff the office may ask for more. */
+  mailIsEnough?: boolean
   /** Key of the maps service; `null` if the instance has none. */
   mapsApiKey: string | null
   /** Email domains that may register; without them, any may. */
