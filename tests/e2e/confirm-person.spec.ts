@@ -17,7 +17,7 @@ async function ageSessions(dataDir: string): Promise<void> {
   await client.end()
 }
 
-test('who signed in long ago confirms it in a dialog, and goes on with what they typed', async ({
+test('who signed in long ago confirms it in a dialog, and keeps what they typed', async ({
   page,
   context,
   callboard,

@@ -161,7 +161,7 @@ async function send(method: string, path: string, sent: Sent): Promise<{ respons
   const text = await response.text()
   if (response.ok) return { response, text }
   const error = new ApiError(response.status, response.statusText, text, response.headers.get('retry-after'))
-  // The call goes on where it was, with what it had.
+  // The same call again, with what it had.
   if (needsSignInAgain(error) && (await confirmPerson()) && !sent.signal?.aborted) return send(method, path, sent)
   throw error
 }

@@ -26,7 +26,7 @@ const SAMPLE = /@demo\.callboard\.example$/
 
 /**
  * Asks a user who signed in long ago to confirm that it is them, before something that an abandoned session must not do. Afterwards the
- * refused call is made again, so that they go on where they were.
+ * refused call is made again, so that they continue where they were.
  */
 export function ConfirmPersonDialog({ user }: { user: User }) {
   const { demo, signOn = false, mailIsEnough = true } = useBoot()
