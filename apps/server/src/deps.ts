@@ -135,7 +135,7 @@ export async function buildDeps(options: PlatformOptions) {
   const desk = add(deskModule.open(platform, calendar))
   const selfTapes = add(await selfTapesModule.open(platform, { ...photos, ...projects }))
   const shareLinks = add(shareLinksModule.open(platform))
-  const instance = add(await instanceModule.open(platform, accounts))
+  const instance = add(instanceModule.open(platform, accounts))
   const exports = add(exportsModule.open(platform, { ...accounts, ...projects }))
   const officeArchive = add(officeArchiveModule.open(platform, { ...exports, modules }))
   const ownData = add(ownDataModule.open(platform, { ...accounts, ...photos, ...selfTapes, ...offers, ...messages, modules }))

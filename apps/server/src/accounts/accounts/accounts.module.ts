@@ -12,6 +12,7 @@ import { deleteByAddress } from './left-accounts.repository.ts'
 import { sampleAccountMails } from './sample-mails.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { createSessionsService } from './sessions.service.ts'
+import { createSetUpService } from './set-up.service.ts'
 import { SIGN_IN_JOBS } from './sign-in.jobs.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import { createSignInService } from './sign-in.service.ts'
@@ -26,7 +27,9 @@ export async function open(platform: Platform) {
   const sessions = createSessionsService({ db, clock, limits: config.sessionLimits })
   const accountManagement = createAccountManagementService({ db, jobs, clock, sessions, limits: config.sessionLimits })
   const deletionCodes = createDeletionCodesService({ ...platform, secret, publicUrl: config.publicUrl })
+  const setUp = createSetUpService({ ...platform, accounts })
   await accounts.settleAdmins()
+  await setUp.tell()
   return {
     stored,
     services: { accounts, accountManagement, signIn, sessions, deletionCodes },
@@ -41,7 +44,7 @@ export async function open(platform: Platform) {
       return {}
     },
     routes(scope) {
-      accountsRoutes(scope, { accounts, platform })
+      accountsRoutes(scope, { accounts, setUp, platform })
       accountManagementRoutes(scope, { accountManagement })
       signInRoutes(scope, { signIn, platform })
       sessionsRoutes(scope, { sessions })

@@ -3,15 +3,22 @@ import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#db/client.ts'
 import { implement } from '#http/endpoint/implement.ts'
+import { openSession } from '#http/session/session.ts'
 import { AppError } from '#platform/app-error.ts'
 import { keepLanguage } from './account-language.service.ts'
 import type { AccountsService } from './accounts.service.ts'
+import type { SetUpService } from './set-up.service.ts'
 
-/** Sign-in and the signed-in user. */
+/** The first casting director, and the signed-in user. */
 export function accountsRoutes(
   app: FastifyInstance,
-  { accounts, platform }: { accounts: AccountsService; platform: { db: Database } },
+  { accounts, setUp, platform }: { accounts: AccountsService; setUp: SetUpService; platform: { db: Database } },
 ): void {
+  implement(app, accountEndpoints.setUp, async ({ body, request }) => {
+    const signedIn = await setUp.complete(body)
+    await openSession(request, signedIn.user.id, { by: 'set-up' })
+    return signedIn
+  })
   implement(app, accountEndpoints.currentUser, async ({ actor }) => {
     const user = await accounts.findUser(actor.userId)
     if (!user) throw new AppError(COMMON_ERROR.unauthorized)

@@ -3,7 +3,7 @@ import { ROLES } from '../../access.ts'
 import { accountAddress, sentText } from '../../common.ts'
 import { endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
 import { LANGUAGES } from '../../language.ts'
-import { SIGN_IN_MESSAGE } from './rules.ts'
+import { SET_UP_MESSAGE, SIGN_IN_MESSAGE } from './rules.ts'
 
 /** The signed-in person, in the form that the page uses. */
 export const user = z.object({
@@ -42,7 +42,23 @@ export const signInVerifyBody = z
   })
 export const signedIn = z.object({ user, returnTo: z.string() })
 
+/** What makes somebody the first casting director. */
+export const setUpBody = z.object({
+  code: sentText(40, SET_UP_MESSAGE.code, SET_UP_MESSAGE.code),
+  email: accountAddress(SET_UP_MESSAGE.email),
+})
+
 export const accountEndpoints = {
+  setUp: endpoint({
+    method: 'POST',
+    path: '/api/set-up',
+    summary: 'Makes the first casting director and signs them in, with the code of the log; only while there is none',
+    access: 'anyone',
+    body: setUpBody,
+    success: { status: 200, body: signedIn },
+    errors: [400, 409, 429],
+    rateLimit: { max: 10, seconds: 600 },
+  }),
   currentUser: endpoint({
     method: 'GET',
     path: '/api/auth/user',

@@ -42,3 +42,14 @@ export const SIGN_IN_MESSAGE = {
   invalidLink: 'This sign-in link is no longer valid. Please ask for a new one.',
   invalidCode: 'That code is not right or no longer valid.',
 } as const
+
+/** Characters of the code that makes the first casting director, without its dashes. */
+export const SET_UP_CODE_LENGTH = 12
+
+/** Wrong codes after which another code is valid, which the log shows. */
+export const SET_UP_GUESSES = 5
+
+export const SET_UP_MESSAGE = {
+  code: 'This is not the code that the log shows now. Please look at its newest line.',
+  email: SIGN_IN_MESSAGE.invalidEmail,
+} as const

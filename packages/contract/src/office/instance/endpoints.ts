@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { signedIn } from '../../accounts/accounts/endpoints.ts'
-import { accountAddress, sentText } from '../../common.ts'
 import { endpoint } from '../../endpoint.ts'
 import { EMPTY_DEMO_PHRASE, FIRST_STEPS, INSTANCE_MESSAGE } from './rules.ts'
 
@@ -36,23 +34,7 @@ export const emptiedDemo = z.object({
 })
 export type EmptiedDemo = z.infer<typeof emptiedDemo>
 
-/** What makes somebody the first casting director. */
-export const setUpBody = z.object({
-  code: sentText(40, INSTANCE_MESSAGE.code, INSTANCE_MESSAGE.code),
-  email: accountAddress(INSTANCE_MESSAGE.email),
-})
-
 export const instanceEndpoints = {
-  setUp: endpoint({
-    method: 'POST',
-    path: '/api/set-up',
-    summary: 'Makes the first casting director and signs them in, with the code of the log; only while there is none',
-    access: 'anyone',
-    body: setUpBody,
-    success: { status: 200, body: signedIn },
-    errors: [400, 409, 429],
-    rateLimit: { max: 10, seconds: 600 },
-  }),
   firstSteps: endpoint({
     method: 'GET',
     path: '/api/first-steps',

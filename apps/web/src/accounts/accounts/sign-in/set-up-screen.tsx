@@ -1,5 +1,5 @@
-import { setUpBody } from '@callboard/contract/office/instance/endpoints'
-import { SET_UP_GUESSES } from '@callboard/contract/office/instance/rules'
+import { setUpBody } from '@callboard/contract/accounts/accounts/endpoints'
+import { SET_UP_GUESSES } from '@callboard/contract/accounts/accounts/rules'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { SET_UP_CODE_LENGTH } from '@callboard/contract/office/instance/rules'
+import { SET_UP_CODE_LENGTH } from '@callboard/contract/accounts/accounts/rules'
 
 /** 32 letters and digits that nobody mistakes for another. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

@@ -1,10 +1,10 @@
-import { SET_UP_GUESSES } from '@callboard/contract/office/instance/rules'
+import { SET_UP_GUESSES } from '@callboard/contract/accounts/accounts/rules'
 import { describe, expect, test, vi } from 'vitest'
 import { makeUser } from '#testing/factories.ts'
 import { mailsTo, mailTo } from '#testing/outbox.ts'
 import { ownServers } from '#testing/own-servers.ts'
 import { rowsIn } from '#testing/talent-life.ts'
-import { isSetUpCode, readableCode, setUpCode } from './set-up.domain.ts'
+import { isSetUpCode, readableCode, setUpCode } from './set-up-code.ts'
 
 const startServer = ownServers()
 
@@ -28,7 +28,7 @@ describe('the first casting director', () => {
     expect((await visitor.get('/api/settings')).statusCode).toBe(200)
     expect((await visitor.post('/api/staff', { email: 'bo@example.edu', role: 'assistant' })).statusCode).toBe(201)
     const again = await server.anonymous().post('/api/set-up', { code, email: 'other@example.edu' })
-    expect([again.statusCode, again.json().code]).toEqual([409, 'instance.is-set-up'])
+    expect([again.statusCode, again.json().code]).toEqual([409, 'accounts.is-set-up'])
     expect(await rowsIn(server, 'SELECT email FROM users')).toEqual([{ email: OFFICE }])
     await server.another()
     expect(codes()).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { SET_UP_GUESSES } from '@callboard/contract/office/instance/rules'
+import { SET_UP_GUESSES } from '@callboard/contract/accounts/accounts/rules'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { directors } from '#db/schema/settings.ts'

@@ -1,7 +1,6 @@
 import type { User } from '@callboard/contract/accounts/accounts/endpoints'
-import { INSTANCE_ERROR } from '@callboard/contract/office/instance/errors'
-import { INSTANCE_MESSAGE } from '@callboard/contract/office/instance/rules'
-import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
+import { ACCOUNT_ERROR } from '@callboard/contract/accounts/accounts/errors'
+import { SET_UP_MESSAGE } from '@callboard/contract/accounts/accounts/rules'
 import type { Config } from '#config.ts'
 import { type Database, inTransaction, type Queryable } from '#db/client.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'
@@ -9,8 +8,9 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import type { Office } from '#platform/office.ts'
-import { isSetUpCode, readableCode, setUpCode } from './set-up.domain.ts'
+import type { AccountsService } from './accounts.service.ts'
 import { findSetUpRound, insertFirstDirector, lockSetUp, SET_UP_ACTION } from './set-up.repository.ts'
+import { isSetUpCode, readableCode, setUpCode } from './set-up-code.ts'
 
 /** The first casting director of an instance, who is made in the browser with a code of the log. */
 export interface SetUpService {
@@ -57,7 +57,7 @@ export function createSetUpService({
     async complete({ code, email }) {
       const user = await inTransaction(db, async (transaction) => {
         await lockSetUp(transaction)
-        if ((await accounts.findSetUp(transaction)) === null) throw new AppError(INSTANCE_ERROR.isSetUp)
+        if ((await accounts.findSetUp(transaction)) === null) throw new AppError(ACCOUNT_ERROR.isSetUp)
         if (!isSetUpCode(code, await codeOf(transaction))) {
           // Committed: the number of guesses is limited.
           await recordAudit(transaction, { actor: null, action: SET_UP_ACTION.refused })
@@ -73,7 +73,7 @@ export function createSetUpService({
       })
       if (user) return { user, returnTo: office.strongAdmins ? '/sign-in/passkey' : '/admin-dashboard' }
       await tell()
-      throw fieldError('code', INSTANCE_MESSAGE.code)
+      throw fieldError('code', SET_UP_MESSAGE.code)
     },
   }
 }
