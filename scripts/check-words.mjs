@@ -1,6 +1,8 @@
 /**
  * Part of `npm run lint`: comments, titles of tests and documents use the standard terms of docs/glossary.md, not the old words below.
  *
+ * The product's English texts use the words of docs/translating.md, in place of those that its last column names.
+ *
  * `node scripts/check-words.mjs [folders or files]` lists what is left, as `file:line: "word" → what to write`.
  */
 import { readFileSync } from 'node:fs'
@@ -77,8 +79,45 @@ function* textOf(page) {
   }
 }
 
+/** The English texts of the product: the keys of its translations. */
+const CATALOGS = ['apps/web', 'apps/server', 'packages/contract'].map((side) => `${side}/src/translations/es.json`)
+
+/** The table of docs/translating.md: refused words, and what to write instead. */
+function productWords() {
+  const page = readFileSync(resolve(root, 'docs/translating.md'), 'utf8')
+  const [, table = ''] = page.split('## Words of the product')
+  const rows = table
+    .split('\n## ')[0]
+    .split('\n')
+    .flatMap((line) => {
+      const [, write, , refused] = line.split('|').map((cell) => cell.trim())
+      return refused && !/^-+$|^instead of$/.test(refused) ? [{ write, refused: refused.replaceAll('`', '').split(', ') }] : []
+    })
+  if (rows.length === 0) throw new Error('docs/translating.md has no table of words')
+  return rows.map(({ write, refused }) => ({ write, word: new RegExp(`\\b(?:${refused.join('|')})\\b`, 'i') }))
+}
+
+/** Keywords of the command palette are what people type. */
+const isKeywords = (text) => !/[A-Z.,:{}]/.test(text) && text.includes(' ')
+
+function* oldProductWords() {
+  const words = productWords()
+  for (const catalog of CATALOGS) {
+    for (const text of Object.keys(JSON.parse(readFileSync(resolve(root, catalog), 'utf8')))) {
+      if (isKeywords(text)) continue
+      for (const { word, write } of words) if (word.test(text)) yield `${catalog}: "${text}": "${text.match(word)?.[0]}" → ${write}`
+    }
+  }
+}
+
 const folders = process.argv.slice(2)
 let found = 0
+if (folders.length === 0) {
+  for (const line of oldProductWords()) {
+    found += 1
+    console.error(line)
+  }
+}
 for (const folder of folders.length > 0 ? folders : [root]) {
   for (const path of sourcesBelow(resolve(folder))) {
     const name = relative(root, path)

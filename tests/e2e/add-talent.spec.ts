@@ -93,7 +93,7 @@ test.describe('adding talent', () => {
     await page.getByLabel('Age', { exact: true }).fill('')
     await page.getByLabel('Height').fill('')
     await page.getByRole('button', { name: 'Create Profile' }).click()
-    await expect(page.getByText('Nobody has this user ID. Enter an email address to create an account.', { exact: true })).toBeVisible()
+    await expect(page.getByText('No one has this user ID. Enter an email address to create an account.', { exact: true })).toBeVisible()
     await expect(page.getByLabel('Student User ID')).toBeFocused()
     const taken = await talentOf(page.context().request)
     await page.getByLabel('Student User ID').fill(`${taken.firstName.toLowerCase()}@example.edu`)

@@ -47,7 +47,7 @@ test('people say when they can come in two taps from the mail, and the office se
   await dialog.getByLabel('Day').first().fill(usual.slice(0, 10))
   await dialog.getByLabel('From').first().fill('00:00')
   await dialog.getByRole('button', { name: 'Ask 2 people' }).click()
-  await expect(dialog.getByText('Please choose a moment before the first of the times, so that everybody answers before it')).toBeVisible()
+  await expect(dialog.getByText('Please choose a moment before the first of the times, so that everyone answers before it')).toBeVisible()
   await expect(due).toBeFocused()
   await dialog.getByLabel('Day').first().fill('2030-03-24')
   await dialog.getByLabel('From').first().fill('10:00')

@@ -58,7 +58,7 @@ test('a version is not restored over a colleague’s change that was not seen', 
     await route.continue()
   })
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(dialog).toContainText('Somebody else changed this casting call in the meantime.')
+  await expect(dialog).toContainText('Someone else changed this casting call in the meantime.')
   await expect(dialog).toContainText('before: From a colleague')
   expect(await wardrobe()).toBe('From a colleague')
 })

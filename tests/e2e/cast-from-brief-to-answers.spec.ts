@@ -116,7 +116,7 @@ test('three women and three men, sophomore or older, are found, shortlisted, off
   await test.step('and closes the call, after which everybody has an answer', async () => {
     await director.press('Close casting call…')
     await director.press('Close and tell 1 person', page.getByRole('dialog'))
-    await expect(page.getByRole('heading', { name: 'Everybody has an answer' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Everyone has an answer' })).toBeVisible()
   })
 
   const project = Number(/\/project\/(\d+)/.exec(page.url())?.[1])

@@ -23,7 +23,7 @@ test('by keyboard alone: a shortlist, a booking, one more with a reason, and eve
   await expect(faceOf(page, 'Bo')).toBeVisible()
   await expect(faceOf(page, 'Ada')).toHaveCount(0)
   await page.getByLabel('Search applicants').fill('Zoe')
-  await expect(page.getByText('Nobody of this name')).toBeVisible()
+  await expect(page.getByText('No one with this name')).toBeVisible()
   await page.getByLabel('Search applicants').fill('')
 
   await page.getByRole('button', { name: 'Select all 2' }).press('Enter')
@@ -219,7 +219,7 @@ test('two roles: a student applies for what fits, answers an invitation, and giv
   await page.getByRole('button', { name: 'Add people' }).click()
   const adding = page.getByRole('dialog', { name: 'Add people' })
   await adding.getByLabel('Find people').fill(email)
-  await expect(adding.getByText('Nobody matches')).toBeVisible()
+  await expect(adding.getByText('No one matches')).toBeVisible()
   await adding.getByLabel('Find people').fill('Fay Roles')
   await adding.getByRole('checkbox', { name: 'Fay Roles' }).check()
   await adding.getByRole('button', { name: 'Add 1 person' }).click()

@@ -51,9 +51,9 @@ test('a tablet keeps its steps without a network and sends each once; another on
   await expect(other.getByRole('button', { name: 'Arrived: Ida Lantern' })).toBeVisible()
 
   await context.setOffline(true)
-  await page.getByLabel('Find somebody').fill('lantern')
+  await page.getByLabel('Find someone').fill('lantern')
   await page.keyboard.press('Enter')
-  await page.getByLabel('Find somebody').fill('ida')
+  await page.getByLabel('Find someone').fill('ida')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Call to Makeup: Ida Lantern' }).click()
   await expect(page.getByText('No network. 2 steps are kept on this device and sent later.')).toBeVisible()
@@ -108,7 +108,7 @@ test('a tablet keeps its steps without a network and sends each once; another on
   await expect(other.getByRole('button', { name: 'Into the room: Otto Lantern' })).toBeVisible()
   await expect(other.getByRole('button', { name: 'More: Ida Lantern' })).toBeVisible()
   await expect(asked).toHaveCount(0)
-  await other.getByLabel('Find somebody').fill('otto')
+  await other.getByLabel('Find someone').fill('otto')
   await other.keyboard.press('Enter')
   await expect(other.getByRole('listitem').filter({ hasText: 'Otto Lantern' }).and(other.locator(':focus'))).toBeVisible()
 

@@ -18,12 +18,12 @@ test('a student deletes the account with a code from the mail, and its other ope
   await page.goto('/your-data')
   await page.getByRole('button', { name: 'Delete my account…' }).click()
   const since = Date.now()
-  await page.getByRole('button', { name: 'Mail me a code' }).click()
+  await page.getByRole('button', { name: 'Email me a code' }).click()
   const [code = ''] = /\b\d{6}\b/.exec((await callboard.mailTo(email, since)).text ?? '') ?? []
   await page.getByRole('textbox', { name: 'Six-digit code' }).fill(code)
   await page.getByRole('button', { name: 'Delete for good' }).click()
 
   await other.waitForURL('**/sign-in?returnTo=%2Fcalendar*')
-  await expect(page.getByText('Whoever signs in with that address from now on begins with an empty one.')).toBeVisible()
+  await expect(page.getByText('Signing in with that address from now on starts an empty account.')).toBeVisible()
   expect((await page.request.get('/api/auth/user')).status()).toBe(401)
 })

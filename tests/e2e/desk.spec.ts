@@ -58,7 +58,7 @@ test.describe('for casting directors', () => {
     // A new instance shows what is still missing, from its real data.
     const steps = page.getByRole('region', { name: 'First steps' })
     await expect(steps.getByRole('listitem').filter({ hasText: 'Connect a mail server' })).toContainText('To do')
-    await steps.getByRole('button', { name: 'Send test mail' }).click()
+    await steps.getByRole('button', { name: 'Send test email' }).click()
     await expect(page.getByText('Written to the outbox folder', { exact: true })).toBeVisible()
     await steps.getByRole('button', { name: 'Put this list away' }).click()
     await expect(steps).toHaveCount(0)
@@ -126,7 +126,7 @@ test.describe('for casting directors', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect(opener).toBeFocused()
     await page.getByRole('button', { name: `Delete ${title}` }).click()
-    await expect(page.getByRole('dialog').getByText(/1 application goes with it\. Its calendar events stay\./)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(/1 application is deleted too\. Its calendar events stay\./)).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await student.close()
   })

@@ -111,7 +111,7 @@ test('the office asks who of the applicants is free on an afternoon, and of whom
   await page.reload()
   await expect(cards).toHaveCount(1)
   await expect(cards).toContainText('Sid Silent')
-  await filter.getByRole('button', { name: 'Everybody 3' }).click()
+  await filter.getByRole('button', { name: 'Everyone 3' }).click()
   await expect(cards).toHaveCount(3)
   await filter.getByLabel('To', { exact: true }).fill('13:00')
   await expect(filter.getByText('The end must be after the beginning')).toBeVisible()

@@ -61,7 +61,7 @@ test('photos of a zip and of a folder are matched by name, saved once, and taken
   await expect(page.getByRole('button', { name: 'To decide 1' })).toBeVisible()
   await expect(page.getByText('1 file is left out')).toBeVisible()
   await page.getByRole('combobox', { name: `Whose photo is ${family}_Bo.jpg?` }).selectOption({ index: 2 })
-  await page.getByRole('button', { name: 'Nobody found 1' }).click()
+  await page.getByRole('button', { name: 'No one found 1' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Leave out IMG_0001.jpg' }).click()
   await page.getByRole('button', { name: 'Matched 4' }).click()
@@ -99,7 +99,7 @@ test('photos of a zip and of a folder are matched by name, saved once, and taken
   await page.getByRole('button', { name: 'Save 1 photo' }).click()
   await expect.poll(() => photosOf(ana)).toBe(3)
   await page.getByRole('button', { name: 'Back to the pictures without a person' }).click()
-  await expect(page.getByRole('button', { name: 'Nobody found 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'No one found 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => photosOf(ana)).toBe(2)
   expect((await photosOf(bo)) + (await photosOf(otherBo))).toBe(1)
@@ -119,7 +119,7 @@ test('a dropped folder is read with the folders in it', { tag: '@deep' }, async 
     const data = { items: [], files: [folder], dragOperationsMask: 1 }
     await browser.send('Input.dispatchDragEvent', { type, x: (zone?.x ?? 0) + 5, y: (zone?.y ?? 0) + 5, data })
   }
-  await expect(page.getByRole('button', { name: 'Nobody found 2' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'No one found 2' })).toBeVisible()
   await expect(page.getByText(`${path.basename(folder)}/Nobody_Known/first.jpg`)).toBeVisible()
   await rm(folder, { recursive: true })
 })

@@ -33,7 +33,7 @@ test('a table in which no column is known opens, says so, and is matched by hand
   const listed = page.getByRole('listitem').filter({ hasText: name })
   await page.goto('/import')
   await page.locator('input[type=file]').setInputFiles(file)
-  await expect(page.getByText('Nobody can be found or added by these columns')).toBeVisible()
+  await expect(page.getByText('No one can be found or added by these columns')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check 2 rows' })).toBeDisabled()
   await expect(page.getByRole('combobox', { name: 'Field of the column Vorname' })).toHaveValue('')
   await expectAccessible(page)
@@ -49,7 +49,7 @@ test('a table in which no column is known opens, says so, and is matched by hand
 
   await page.goto('/import')
   await page.locator('input[type=file]').setInputFiles(file)
-  await page.getByRole('button', { name: 'Throw away' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
 })
 

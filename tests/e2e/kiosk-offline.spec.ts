@@ -56,7 +56,7 @@ test('a registration that the server refuses later is kept for staff, who see wh
   await expect(page.getByText(/It is sent when the network is back/)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('1 registration needs a staff member')).toBeVisible()
-  await expect(page.getByText('Staff: sign in on this device to see whose.')).toBeVisible()
+  await expect(page.getByText('Staff: sign in on this device to see them.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show them' })).toHaveCount(0)
 
   await signIn(context, ADMIN_EMAIL)

@@ -39,7 +39,7 @@ test('a list of many is read as it comes into sight, and everybody is found, sel
   await page.getByRole('button', { name: `Select all ${count}` }).click()
   await selected.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Remove from this list' }).click()
-  await expect(page.getByText('Nobody is on this list')).toBeVisible()
+  await expect(page.getByText('No one is on this list')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   const last = page.getByRole('listitem', { name: `Ana Many${count}` })
   await expect(faces.first()).toHaveAttribute('aria-setsize', String(count))

@@ -94,7 +94,7 @@ test('by mouse: people are put on a new list with a note, added to a role, taken
 
   await selected.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Remove from this list' }).click()
-  await expect(page.getByText('Nobody is on this list')).toBeVisible()
+  await expect(page.getByText('No one is on this list')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Sings and dances')).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(3)

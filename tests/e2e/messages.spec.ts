@@ -34,7 +34,7 @@ test('a message is sent to everybody who matches, they read it, and the desk see
   await page.keyboard.press('Enter')
   await expect(page.getByText('The message goes to 1 person.')).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Nobody yet.')).toBeVisible()
+  await expect(page.getByText('No one yet.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Select all 3 matching' }).click()
   await found.getByRole('button', { name: /^Cem Player/ }).click()
@@ -114,7 +114,7 @@ test('a refusal keeps the typed text, and shows the reason', { tag: '@deep' }, a
   await expect(contentOf(page)).toHaveValue('Dear all')
   await expect(page.getByText('The message goes to 1 person.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear' }).click()
-  await expect(page.getByText('Nobody yet.')).toBeVisible()
+  await expect(page.getByText('No one yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('Rehearsal')
 })
@@ -181,7 +181,7 @@ test('invalid ages show an error at their fields, and the search does not ignore
   await to.fill('25')
   await expect(page.getByRole('main').locator('[aria-invalid]')).toHaveCount(0)
   await expect(from).toHaveValue('18')
-  await expect(page.getByText(/Nobody matches|match(es)?$/)).toBeVisible()
+  await expect(page.getByText(/No one matches|match(es)?$/)).toBeVisible()
 })
 
 test('a template is saved, renamed, used and deleted', { tag: '@deep' }, async ({ page, signIn, expectAccessible, allowConsoleError }) => {
@@ -267,7 +267,7 @@ test('the link in a mail unsubscribes by its button, and the inbox turns the mai
   await expect.poll(async () => (await student.get('/api/mail-preference')).json()).toEqual({ officeMail: true })
   await visitor.goto('/unsubscribe/not.ours')
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(visitor.getByRole('alert')).toHaveText('This link is not valid. Please use the link of another mail.')
+  await expect(visitor.getByRole('alert')).toHaveText('This link is not valid. Please use the link of another email.')
   await visitor.context().close()
   await context.close()
 })

@@ -33,7 +33,7 @@ test('an offer is answered by the link of its mail, on a phone and without signi
     await expect(offer.getByText(fact)).toBeVisible()
   await expectAccessible(offer)
   await offer.getByRole('button', { name: 'Decline' }).click()
-  await expect(offer.getByText('Do you want to decline? The place then goes to somebody else.')).toBeVisible()
+  await expect(offer.getByText('Do you want to decline? The place then goes to someone else.')).toBeVisible()
   await expect(offer.getByRole('button', { name: 'Back' })).toBeFocused()
   await offer.keyboard.press('Enter')
   // Without a network the offer stays, although it cannot be read again either.

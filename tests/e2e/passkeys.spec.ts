@@ -38,7 +38,7 @@ test('a casting director who needs a passkey adds one after the mail, and signs 
     await page.goto(`${callboard.url}/sign-in`)
     await page.getByLabel('Email').fill(email)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
     await page.goto(/https?:\/\/\S+/.exec((await callboard.mailTo(email, since)).text ?? '')?.[0] ?? '')
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
     await expectAccessible(page)

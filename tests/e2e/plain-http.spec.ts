@@ -32,7 +32,7 @@ async function signInByCode(page: Page, callboard: CallboardServer, email: strin
   await page.goto(`/api/login?returnTo=${encodeURIComponent(returnTo)}`)
   await page.getByLabel('Email').fill(email)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   const { text = '' } = await callboard.mailTo(email, since)
   expect(text).toContain(`http://${HOST}:`)
   await page.getByLabel('Six-digit code').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')

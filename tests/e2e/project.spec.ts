@@ -65,7 +65,7 @@ test.describe('the form', () => {
     await page.getByLabel('Title').focus()
     await expect(page.getByText('Please finish this, or clear it')).toHaveCount(0)
     await deadline.fill('2025-01-31')
-    await expect(deadline).toHaveAccessibleDescription('This day has passed: nobody can apply any more')
+    await expect(deadline).toHaveAccessibleDescription('This day has passed, so no one can apply any more')
     await deadline.fill('')
     // Both presses before the page has disabled the button.
     await post.evaluate((button: HTMLButtonElement) => {

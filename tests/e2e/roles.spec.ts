@@ -43,7 +43,7 @@ test('roles are edited, ordered and deleted, and a change somebody else made fir
   await dialog.getByLabel('Height from').fill('168 cm')
   await dialog.getByLabel('Age from').fill('18')
   await dialog.getByRole('button', { name: 'Save role' }).click()
-  await expect(dialog.getByText('Somebody else changed this role in the meantime. What you typed is kept.')).toBeVisible()
+  await expect(dialog.getByText('Someone else changed this role in the meantime. What you typed is kept.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Take the saved Pay' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Lead dancer')
   await dialog.getByRole('button', { name: 'Save role' }).click()

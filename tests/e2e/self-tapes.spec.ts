@@ -84,7 +84,7 @@ test('a student records, retakes, cuts, uploads and captions a tape, and the cas
   await expect(card).toContainText('General Demo Reel')
   await expect(card).toContainText('0:02')
   await expect(card).toContainText(/\d+\.\d MB/)
-  await expect(page.getByRole('link', { name: 'Go on with it' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Continue the upload' })).toHaveCount(0)
   await expectAccessible(page)
   const opened = context.waitForEvent('page')
   await card.getByRole('link', { name: /^View/ }).click()

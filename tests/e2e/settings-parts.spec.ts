@@ -47,7 +47,7 @@ test('a mail gets the lines of the office, in its preview and for real, and its 
   await expect(preview.getByText('Dear Mina,', { exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('option', { name: 'Offer', exact: true })).toBeAttached()
-  expect((await callboard.mailTo(ADMIN_EMAIL, since, 'Callboard can send mail')).text).toContain('Room 7')
+  expect((await callboard.mailTo(ADMIN_EMAIL, since, 'Callboard can send email')).text).toContain('Room 7')
 })
 
 test('a kiosk is paired by a code, takes names there, and is revoked', async ({ page, browser, expectAccessible }) => {

@@ -12,7 +12,7 @@ async function askOn(page: Page, callboard: CallboardServer, email: string) {
   await page.goto('/sign-in')
   await page.getByLabel('Email').fill(email)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   const { text } = await callboard.mailTo(email, since)
   return { link: linkOf(text), code: codeOf(text) }
 }

@@ -42,7 +42,7 @@ test.describe('signing in', () => {
       async (email) => {
         await page.keyboard.type(email)
         await page.keyboard.press('Enter')
-        await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
       },
       'code@example.edu',
     )
@@ -111,9 +111,9 @@ test.describe('signing in', () => {
     await page.goto('/sign-in')
     await page.getByLabel('Email').fill('again@example.edu')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
     await page.getByRole('button', { name: 'Change address' }).click()
     await expect(page.getByLabel('Email')).toHaveValue('again@example.edu')
     await page.keyboard.press('Enter')
@@ -122,7 +122,7 @@ test.describe('signing in', () => {
     await page.clock.fastForward(31_000)
     const since = Date.now()
     await page.getByRole('button', { name: 'Send again', exact: true }).click()
-    await expect(page.getByText('Mail sent again', { exact: true })).toBeVisible()
+    await expect(page.getByText('Email sent again', { exact: true })).toBeVisible()
     await callboard.mailTo('again@example.edu', since)
   })
 

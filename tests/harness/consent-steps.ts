@@ -44,5 +44,5 @@ export const notice = (within: Page | Locator) => within.getByRole('region', { n
 /** The way back to the office from the sheet that was handed over. */
 export async function backToOffice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'For the casting office' }).click()
-  await page.getByRole('button', { name: 'I am the casting office: go on' }).click()
+  await page.getByRole('button', { name: 'I am from the casting office: continue' }).click()
 }

@@ -86,7 +86,7 @@ export const FORMS: readonly PersonalForm[] = [
     owner: 'ana',
     path: () => '/your-data',
     open: press('Delete my account…'),
-    send: confirm('Mail me a code'),
+    send: confirm('Email me a code'),
   },
   {
     name: 'a calendar address',

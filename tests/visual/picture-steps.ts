@@ -6,7 +6,7 @@ import type { PictureCast } from './picture-cast.ts'
 export async function askForMail(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('visitor@example.edu')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await page.evaluate(() => sessionStorage.clear())
 }
 

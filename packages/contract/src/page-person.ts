@@ -9,4 +9,4 @@ export const PERSON_HEADER = 'x-callboard-person'
 export const NOBODY = 'nobody'
 
 /** The message of that answer. */
-export const OTHER_PERSON_MESSAGE = 'Somebody else is signed in in this browser by now, so nothing was saved.'
+export const OTHER_PERSON_MESSAGE = 'Someone else is now signed in in this browser, so nothing was saved.'

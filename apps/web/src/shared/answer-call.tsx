@@ -56,7 +56,7 @@ export function CallAnswer({
       {isAsking && (
         <ReasonDialog
           title={t('What is the problem?')}
-          description={t('The office reads it at once, and gets in touch with you.')}
+          description={t('The office sees it right away, and will contact you.')}
           label={t('The problem')}
           hint={t('For example that you are ill, or cannot be there before ten.')}
           keep={t('Back')}

@@ -25,7 +25,7 @@ export function OfferDeadline({ expiresAt }: { expiresAt: string }) {
 }
 
 function answeredText(accepts: boolean, { stage }: AnsweredOffer) {
-  if (!accepts) return { title: t('You have declined'), description: t('The office knows, and asks somebody else.') }
+  if (!accepts) return { title: t('You have declined'), description: t('The office knows, and will ask someone else.') }
   if (stage === 'booked') return { title: t('You are booked'), description: t('A message confirms it. See you there!') }
   return {
     title: t('Thank you, but the last place was just taken'),
@@ -65,7 +65,7 @@ export function OfferAnswer({ offer: { id, version, projectTitle }, describedBy 
         open={isDeclining}
         onOpenChange={setDeclining}
         title={t('Decline this offer?')}
-        description={t('The place in {title} goes to somebody else. You cannot take this back.', { title: projectTitle })}
+        description={t('The place in {title} goes to someone else. You cannot undo this.', { title: projectTitle })}
         confirmLabel={t('Decline')}
         pending={answer.isPending}
         pendingLabel={t('Telling...')}

@@ -75,7 +75,7 @@ export function ApplicationNotes({
       {conflicting && (
         <div className="basis-full">
           <ConflictPanel
-            title={t('Somebody else changed these notes in the meantime. What you typed is kept.')}
+            title={t('Someone else changed these notes in the meantime. What you typed is kept.')}
             differences={[{ field: 'notes', label: t('Notes'), mine: typed.trim(), theirs: stored }]}
             onTakeTheirs={() => setTyped(stored)}
             onKeepMine={() => onSave(typed.trim(), stored)}

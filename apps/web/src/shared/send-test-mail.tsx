@@ -21,7 +21,7 @@ export function SendTestMail({ size = 'md' }: { size?: ButtonSize }) {
   })
   return (
     <Button size={size} pending={send.isPending} pendingLabel={t('Sending...')} onClick={() => send.mutate()}>
-      {t('Send test mail')}
+      {t('Send test email')}
     </Button>
   )
 }

@@ -32,6 +32,6 @@ export const FIELD_NAME: Readonly<Record<string, string>> = {
   emailDomains: msg('Domains'),
   strongAdmins: msg('Sign-in of staff'),
   mail: msg('Mail server'),
-  mails: msg('Mail texts'),
+  mails: msg('Email texts'),
   signOn: msg('Single sign-on'),
 }

@@ -3,8 +3,11 @@ import { testMailText } from './test-mail-text.ts'
 
 test.each([
   ['EAUTH 535', 'It refused the user or the password. (EAUTH 535)'],
-  ['unreachable', 'No mail server answers there. Look at the name, the port and the encryption; a firewall may be between. (unreachable)'],
-  ['ETLS', 'No encrypted connection came about. Look at the encryption, and at the certificate of the server. (ETLS)'],
+  [
+    'unreachable',
+    'No mail server answers there. Check the name, the port and the encryption; a firewall may be blocking it. (unreachable)',
+  ],
+  ['ETLS', 'No encrypted connection could be made. Check the encryption, and the server’s certificate. (ETLS)'],
   ['451', 'The mail server could not be used (451). Check the mail server in the settings.'],
 ])('%s is said in words', (reason, description) => {
   expect(testMailText({ outcome: 'failed', to: 'dean@example.edu', reason }).description).toBe(description)

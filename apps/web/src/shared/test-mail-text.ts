@@ -4,11 +4,8 @@ import { msg, t } from '#app/language/t.ts'
 /** What the codes of mail connections mean; the first that occurs. */
 const MEANING: readonly (readonly [code: RegExp, text: string])[] = [
   [/EAUTH|\b53[045]\b/, msg('It refused the user or the password.')],
-  [
-    /ETLS|CERT|SELF_SIGNED|ERR_TLS/,
-    msg('No encrypted connection came about. Look at the encryption, and at the certificate of the server.'),
-  ],
-  [/unreachable/, msg('No mail server answers there. Look at the name, the port and the encryption; a firewall may be between.')],
+  [/ETLS|CERT|SELF_SIGNED|ERR_TLS/, msg('No encrypted connection could be made. Check the encryption, and the server’s certificate.')],
+  [/unreachable/, msg('No mail server answers there. Check the name, the port and the encryption; a firewall may be blocking it.')],
 ]
 
 /** What is wrong with a mail server. @param reason the codes of the failure; they stay, for the person who runs the server */
@@ -23,18 +20,18 @@ export function mailFailureText(reason: string | null): string {
 export function testMailText({ outcome, to, reason }: TestMail): { title: string; description: string; tone?: 'destructive' } {
   switch (outcome) {
     case 'sent':
-      return { title: t('Test mail sent'), description: t('Look for it at {to}, in the spam folder too.', { to }) }
+      return { title: t('Test email sent'), description: t('Look for it at {to}, in the spam folder too.', { to }) }
     case 'written':
-      return { title: t('Written to the outbox folder'), description: t('It reaches nobody: this instance has no mail server yet.') }
+      return { title: t('Written to the outbox folder'), description: t('It is not delivered: no mail server is connected yet.') }
     case 'refused':
       return {
         title: t('The mail server refused it'),
-        description: t('It will not take mail to {to}. Its log says why.', { to }),
+        description: t('It will not take email to {to}. Its log says why.', { to }),
         tone: 'destructive',
       }
     case 'failed':
       return {
-        title: t('The mail was not sent'),
+        title: t('The email was not sent'),
         description: mailFailureText(reason),
         tone: 'destructive',
       }

@@ -35,7 +35,7 @@ export function ConflictPanel({
     <div role="alert">
       <Banner tone="danger" title={title}>
         {differences.length === 0 ? (
-          <p>{t('Both of you left the same behind: save again.')}</p>
+          <p>{t('You both made the same changes: save again.')}</p>
         ) : (
           <ul className="mt-3 grid gap-3">
             {differences.map(({ field, label, mine, theirs }) => (

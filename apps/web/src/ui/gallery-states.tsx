@@ -114,7 +114,7 @@ export function Overlays() {
         open={open === 'confirm'}
         onOpenChange={close}
         title="Delete this casting call?"
-        description="48 applications go with it. This cannot be undone."
+        description="48 applications are deleted too. This cannot be undone."
         confirmLabel="Delete casting call"
         onConfirm={close}
       />

@@ -23,7 +23,7 @@ export function deletionMail({
     translator,
     wording: 'deletion-code',
     subject: t('Your code to delete your Callboard account'),
-    preview: t('Type it only if you want your account to go for good.'),
+    preview: t('Type it only if you want to delete your account for good.'),
     heading: t('Delete your account'),
     parts: [
       {
@@ -35,7 +35,7 @@ export function deletionMail({
       },
       {
         kind: 'link',
-        lead: t('If you did not ask for this, somebody else is signed in to your account. End the sessions that you do not know:'),
+        lead: t('If you did not ask for this, someone else is signed in to your account. End the sessions that you do not recognise:'),
         label: t('Your sessions'),
         url: `${publicUrl}/sessions`,
       },

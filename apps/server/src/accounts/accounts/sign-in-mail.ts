@@ -20,12 +20,12 @@ export function otherWayMail({ to, publicUrl, translator }: Addressed): Mail {
     translator,
     wording: 'passkey-needed',
     subject: t('Sign in to Callboard with your passkey'),
-    preview: t('Casting directors do not sign in by mail here.'),
-    heading: t('A mail does not sign you in'),
+    preview: t('Casting directors do not sign in by email here.'),
+    heading: t('An email does not sign you in'),
     parts: [
       { kind: 'text', text: t(PASSKEY_ERROR.required.message) },
       { kind: 'button', label: t('Sign in'), url: `${publicUrl}/sign-in` },
-      { kind: 'note', text: t('If you did not ask for this, you can leave it be.') },
+      { kind: 'note', text: t('If you did not ask for this, you can ignore it.') },
     ],
   }
 }
@@ -40,17 +40,17 @@ export function knownAddressMail({ to, token, publicUrl, translator }: Addressed
     to,
     translator,
     wording: 'known-address',
-    subject: t('You are registered with Callboard already'),
+    subject: t('You are already registered with Callboard'),
     preview: t('This link signs you in.'),
-    heading: t('You have a profile already'),
+    heading: t('You already have a profile'),
     parts: [
       {
         kind: 'text',
-        text: t('Somebody filled in a registration form with your address. You are registered already, so nothing of it was stored.'),
+        text: t('Someone filled in a registration form with your address. You are already registered, so nothing was stored.'),
       },
       { kind: 'text', text: t('This link signs you in. It works once, and for {minutes} minutes.', { minutes: SIGN_IN_MINUTES }) },
       { kind: 'button', label: t('Sign in'), url: `${publicUrl}/sign-in/link?token=${token}` },
-      { kind: 'note', text: t('If this was not you, you can leave it be: nobody can sign in as you without this mail.') },
+      { kind: 'note', text: t('If this was not you, you can ignore it: no one can sign in as you without this email.') },
     ],
   }
 }
@@ -85,7 +85,7 @@ export function signInMail({ to, token, code, publicUrl, translator }: Addressed
       {
         kind: 'note',
         text: t(
-          'If you did not ask for this, you can leave it be: nobody can sign in as you without this mail. Please never tell anyone the code.',
+          'If you did not ask for this, you can ignore it: no one can sign in as you without this email. Please never tell anyone the code.',
         ),
       },
     ],

@@ -44,11 +44,11 @@ export function staffMail({
       { kind: 'button', label: t('Sign in'), url: `${publicUrl}/sign-in/link?token=${token}` },
       {
         kind: 'link',
-        lead: t('Later you sign in with this address whenever you like, without a password:'),
+        lead: t('You can sign in with this address at any time, without a password:'),
         label: 'Callboard',
         url: `${publicUrl}/sign-in`,
       },
-      { kind: 'note', text: t('You do not know this office? Then somebody typed your address by mistake, and you can leave it be.') },
+      { kind: 'note', text: t('You do not know this office? Then someone typed your address by mistake, and you can leave it be.') },
     ],
   }
 }

@@ -18,7 +18,7 @@ function news({ what, name }: Pick<PasskeyMailJob, 'what' | 'name'>, { t }: Tran
       return {
         subject: t('Your Callboard passkeys were removed'),
         text: t(
-          'The casting office removed every passkey of your account and signed it out everywhere, as it does when somebody has lost theirs. Sign in by mail to add a new one.',
+          'The casting office removed every passkey of your account and signed it out everywhere, as it does when someone has lost theirs. Sign in by email to add a new one.',
         ),
       }
   }

@@ -186,7 +186,7 @@ describe('deciding', () => {
     const late = await notes(colleague, { notes: 'Sings', notesBefore: '' })
     expect([late.statusCode, late.json()]).toEqual([
       409,
-      { code: 'applications.stale-notes', message: 'Somebody else changed these notes in the meantime. What you typed is kept.' },
+      { code: 'applications.stale-notes', message: 'Someone else changed these notes in the meantime. What you typed is kept.' },
     ])
     expect((await notes(colleague, { notes: 'Tall', notesBefore: null })).statusCode).toBe(200)
     expect((await notes(colleague, { notes: 'Tall, sings', notesBefore: 'Tall' })).json().notes).toBe('Tall, sings')

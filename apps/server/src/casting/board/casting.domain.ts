@@ -243,7 +243,7 @@ export function offerWithdrawnNotice(
     kind: 'offer-withdrawn',
     subject: t('The offer was withdrawn: {title}', { title: shortTitle(project.title) }),
     content: t(
-      'We have to withdraw our offer for {call}. We are sorry. You need not answer it any more; we will tell you if anything else is decided.',
+      'We have to withdraw our offer for {call}. We are sorry. You do not need to answer it any more; we will tell you if anything else is decided.',
       { call: namedText({ projectTitle: project.title, roleName: role.name }, translator) },
     ),
   }

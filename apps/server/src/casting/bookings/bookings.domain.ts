@@ -136,8 +136,8 @@ export function planNotice(
   const { before, after, projectTitle } = change
   const closing = {
     asked: t('You keep your place. Please tell us whether you can still come.'),
-    booked: t('You are still booked and need not answer. If you cannot come, please say so in Callboard as soon as you know it.'),
-    alternate: t('You are still an alternate and need not answer.'),
+    booked: t('You are still booked and do not need to answer. If you cannot come, please say so in Callboard as soon as you know.'),
+    alternate: t('You are still an alternate and do not need to answer.'),
     invited: t('Our invitation is for the new plan. Please open the casting call, and say whether you would like to take part.'),
   }
   return {

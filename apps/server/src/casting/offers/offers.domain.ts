@@ -120,7 +120,7 @@ export function offerExpiredNotice(terms: OfferTerms, translator: Translator): C
     kind: 'offer-expired',
     subject: t('The offer has ended: {title}', { title: shortTitle(terms.projectTitle) }),
     content: t(
-      'The time to answer our offer for {call} is over, so the place goes to somebody else. If you would still like to take part, you can apply again in Callboard.',
+      'The time to answer our offer for {call} is over, so the place goes to someone else. If you would still like to take part, you can apply again in Callboard.',
       { call: namedText(terms, translator, true) },
     ),
   }
@@ -135,7 +135,7 @@ export function bookedNotice(terms: OfferTerms, translator: Translator, timeZone
     content: paragraphs(
       t('Thank you for accepting. You are booked for {call}.', { call: namedText(terms, translator) }),
       factLines(terms, translator, timeZone),
-      t('If you cannot come, please say so in Callboard as soon as you know it.'),
+      t('If you cannot come, please say so in Callboard as soon as you know.'),
     ),
   }
 }

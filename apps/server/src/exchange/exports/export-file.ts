@@ -96,7 +96,7 @@ export async function openExport(
     institution: translator.t(institution.name),
     office: translator.t(institution.officeName),
     made: timeIn(translator, made.at, { timeZone, dateStyle: 'long', timeStyle: 'short' }),
-    madeBy: made.by ?? translator.t('somebody'),
+    madeBy: made.by ?? translator.t('someone'),
     categories: categories.map((category) => translator.t(EXPORT_CATEGORY_NAME[category])),
   }
   return { count, close, chunks: studentPdf(snapshot.batches(), { count, categories, cover, writing, store, onWritten }) }

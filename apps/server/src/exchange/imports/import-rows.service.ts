@@ -139,7 +139,7 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
     )
     return rows.map(({ number, outcome, problems }) =>
       [
-        outcome === 'lookalike' ? translator.t('Somebody has the same name or student number') : '',
+        outcome === 'lookalike' ? translator.t('Someone has the same name or student number') : '',
         ...problems
           .filter(({ isLeftOut }) => !isLeftOut)
           .map(({ field, message }) => [columnName(field, translator), translator.t(message)].filter(Boolean).join(': ')),

@@ -26,7 +26,7 @@ const subjects = async (email: string) => {
   await jobsDone(server, 'sign-in-mail')
   return (await mailsTo(server, email)).map(({ subject }) => subject)
 }
-const REMINDER = 'You are registered with Callboard already'
+const REMINDER = 'You are already registered with Callboard'
 const SIGN_IN = 'Your Callboard sign-in link'
 
 test('the owner still gets sign-in mails, and few reminders, however often their address is registered', async () => {

@@ -46,7 +46,7 @@ describe('the test mail', () => {
     const { admin, client } = await director(server)
     expect((await client.post('/api/first-steps/test-mail')).json()).toEqual({ outcome: 'written', to: admin.email, reason: null })
     const { subject } = await mailTo(server, admin.email)
-    expect(subject).toBe('Callboard can send mail')
+    expect(subject).toBe('Callboard can send email')
     expect((await client.get('/api/first-steps')).json().done.mail).toBe(false)
   })
 

@@ -18,13 +18,13 @@ export function testMailTo({
     to,
     translator,
     wording: 'test',
-    subject: t('Callboard can send mail'),
-    preview: t('This test mail arrived, so sign-in links and messages will too.'),
-    heading: t('Mail works'),
+    subject: t('Callboard can send email'),
+    preview: t('This test email arrived, so sign-in links and messages will too.'),
+    heading: t('Email works'),
     parts: [
       {
         kind: 'text',
-        text: t('You asked Callboard for a test mail. It arrived, so sign-in links and messages of the {office} will too.', {
+        text: t('You asked Callboard for a test email. It arrived, so sign-in links and messages of the {office} will too.', {
           office: t(officeName),
         }),
       },

@@ -48,7 +48,7 @@ export function accountWarningMail({
       {
         kind: 'text',
         text: t(
-          'To take everything with you first, sign in and open Your data. There you can also delete the account at once. If you want it to go, you need not do anything.',
+          'To take everything with you first, sign in and open Your data. There you can also delete the account right away. If you want it deleted, you do not need to do anything.',
         ),
       },
     ],
@@ -72,12 +72,12 @@ export function tapesWarningMail({ to, translator, publicUrl, day, titles }: War
     preview: t('Download what you want to keep within {days} days.', { days: WARNING_DAYS }),
     heading: t('Your old self-tapes'),
     parts: [
-      { kind: 'text', text: t('Self-tapes are not kept for ever. These are deleted on {day} or soon after, with their videos:', { day }) },
+      { kind: 'text', text: t('Self-tapes are not kept forever. These are deleted on {day} or soon after, with their videos:', { day }) },
       { kind: 'quote', text: lines.join('\n') },
       {
         kind: 'text',
         text: t(
-          'To keep them, open Your data before {day} and download everything. Whatever should stay on Callboard, upload again. Your account stays.',
+          'To keep them, open Your data before {day} and download everything. Upload again what should stay on Callboard. Your account stays.',
           { day },
         ),
       },

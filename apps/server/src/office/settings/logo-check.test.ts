@@ -12,6 +12,6 @@ test.each([
 ])('an SVG that declares entities is told apart: %s', async (_, text, declares) => {
   const bytes = Buffer.from(text)
   expect(declaresEntities('image/svg+xml', bytes)).toBe(declares)
-  if (!declares) expect(await isLogo('image/svg+xml', bytes, 'somebody')).toBe(true)
+  if (!declares) expect(await isLogo('image/svg+xml', bytes, 'someone')).toBe(true)
   expect(declaresEntities('image/png', bytes)).toBe(false)
 })

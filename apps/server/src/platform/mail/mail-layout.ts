@@ -117,7 +117,7 @@ export function renderMail(mail: Mail, sender: MailSender, texts: MailTexts): Re
   const footer = fillMailText(texts.footer[language], values)
   const help = sender.supportEmail
     ? t('Questions? Write to {address}.', { address: sender.supportEmail })
-    : t('This mail was sent automatically. Please do not reply to it.')
+    : t('This email was sent automatically. Please do not reply to it.')
   // No other address precedes the content: people and programs take the first link for the one that matters.
   const html = `<!doctype html>
 <html lang="${language}">

@@ -158,7 +158,7 @@ describe('the environment of the user who starts it', { timeout: 60_000 }, () =>
   const HOSTILE = {
     PGHOST: 'db.example.edu',
     PGPORT: '1',
-    PGUSER: 'somebody',
+    PGUSER: 'someone',
     PGPASSWORD: 'secret',
     PGDATABASE: 'elsewhere',
     PGSSLMODE: 'require',

@@ -124,7 +124,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
       content: paragraphs(
         t('We would like to see you for {call}: {name}.', { call: call(audition), name: audition.name }),
         facts(audition, audition.place),
-        choose(audition, t('Please choose a time that suits you. The first to choose has the choice.')),
+        choose(audition, t('Please choose a time that suits you. The first to choose gets the time.')),
         rules(audition),
       ),
     }),
@@ -135,7 +135,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
       content: paragraphs(
         t('You have not chosen a time for {call} yet: {name}.', { call: call(audition), name: audition.name }),
         facts(audition, audition.place),
-        choose(audition, t('If all are taken, you can join the waiting list. If you cannot come, you need not do anything.')),
+        choose(audition, t('If all are taken, you can join the waiting list. If you cannot come, you do not need to do anything.')),
       ),
     }),
     /** Names the time that somebody has. */
@@ -164,8 +164,8 @@ export function auditionNotices(translator: Translator, timeZone: string) {
           : as.kind === 'offered'
             ? t('Please take it by {moment}. After that we ask the next person.', { moment: deadline(as.until) })
             : as.kind === 'waiting'
-              ? t('You are still on the waiting list. We write to you as soon as a time becomes free for you.')
-              : choose(audition, t('Please choose a time that suits you. The first to choose has the choice.')),
+              ? t('You are still on the waiting list. We will write to you as soon as a time is free.')
+              : choose(audition, t('Please choose a time that suits you. The first to choose gets the time.')),
       ),
     }),
     /** The office has taken the time away. @param before the time that they had @param after the day as it is now, where it has changed */
@@ -190,7 +190,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
           name: audition.name,
         }),
         after ? wasAndNow(before, after) : facts(before, null),
-        t('You are the first on the waiting list. We write to you as soon as a time becomes free for you.'),
+        t('You are the first on the waiting list. We will write to you as soon as a time is free.'),
       ),
     }),
     /** Somebody has given their time back. */

@@ -60,7 +60,7 @@ test('a new event has the values sent, and defaults for the others', async () =>
     isPrivate: true,
     id: 7,
     status: 'cancelled',
-    createdBy: 'somebody',
+    createdBy: 'someone',
     version: 40,
   })
   expect(event).toEqual({

@@ -25,7 +25,7 @@ test('a sentence that goes on after the role has a comma, and notes for everybod
   expect(callNotice({ ...CALL, before: null }, ENGLISH, ZONE).content).toContain('This is your call for “Ocean lawn”, as Men.')
   const changed = callNotice({ ...CALL, before: CALL }, ENGLISH, ZONE).content
   expect(changed).toContain('The call sheet of “Ocean lawn”, as Men, has changed.')
-  expect(changed).toContain('For everybody: Breakfast is on us.')
+  expect(changed).toContain('For everyone: Breakfast is on us.')
   expect(callCancelledNotice(CALL, ENGLISH, ZONE).content).toContain('no longer called for “Ocean lawn”, as Men, on Thursday')
   expect(callNotice({ ...CALL, roleName: PARTICIPANT, before: CALL }, ENGLISH, ZONE).content).toContain(
     'The call sheet of “Ocean lawn” has changed.',

@@ -81,9 +81,9 @@ export function callNotice(call: ToldCall & Replaced, translator: Translator, ti
       callFacts(call, translator, timeZone),
       isChanged ? t('The call sheet of {call} has changed.', named) : t('This is your call for {call}.', named),
       was && t('You were called before for: {time}', { time: was }),
-      notes && t('For everybody: {text}', { text: notes }),
+      notes && t('For everyone: {text}', { text: notes }),
       keepsAnswer
-        ? t('If you have confirmed before, you need not confirm again. If you cannot come, please say so at once.')
+        ? t('If you have confirmed before, you do not need to confirm again. If you cannot come, please say so right away.')
         : isChanged
           ? t('Please confirm again, or say that there is a problem.')
           : t('Please confirm, or say that there is a problem.'),
@@ -144,7 +144,9 @@ export function callReminderNotice(
       : t('Please confirm, your call is {when}: {title}', { when, title }),
     content: paragraphs(
       callFacts(call, translator, timeZone),
-      isConfirmed ? t('See you there! If you cannot come, please say so at once.') : t('Please confirm, or say that there is a problem.'),
+      isConfirmed
+        ? t('See you there! If you cannot come, please say so right away.')
+        : t('Please confirm, or say that there is a problem.'),
     ),
   }
 }

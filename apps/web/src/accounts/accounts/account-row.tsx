@@ -36,7 +36,7 @@ export function AccountRow({
   const signOut = useDoing(() => api('DELETE /api/accounts/{id}/sessions', { params: { id } }), t('Signed out everywhere'), close)
   const reset = useDoing(() => api('DELETE /api/accounts/{id}/passkeys', { params: { id } }), t('Passkeys removed'), close)
   const facts = [
-    sessions === 0 ? t('Signed in nowhere') : plural(sessions, 'Signed in once', 'Signed in {count} times'),
+    sessions === 0 ? t('Not signed in') : plural(sessions, 'Signed in once', 'Signed in {count} times'),
     lastSeenAt && t('last seen {when}', { when: formatRelative(lastSeenAt, new Date()) }),
     passkeys === 0 ? t('no passkey') : plural(passkeys, 'one passkey', '{count} passkeys'),
   ]
@@ -74,7 +74,7 @@ export function AccountRow({
         open={asking === 'sign-out'}
         onOpenChange={(open) => !open && close()}
         title={t('Sign {name} out everywhere?', { name })}
-        description={t('What they are doing at this moment is broken off. They can sign in again.')}
+        description={t('Anything they are doing is interrupted. They can sign in again.')}
         confirmLabel={t('Sign out everywhere')}
         pending={signOut.isPending}
         onConfirm={() => signOut.mutate()}
@@ -84,7 +84,7 @@ export function AccountRow({
         onOpenChange={(open) => !open && close()}
         title={t('Remove the passkeys of {name}?', { name })}
         description={t(
-          'For somebody who has lost theirs, and whom you know: a mail to their address then adds a new one. They are signed out everywhere, and told.',
+          'For someone you know who has lost theirs. They are signed out everywhere and notified, and can add a new one by email.',
         )}
         confirmLabel={t('Remove passkeys')}
         pending={reset.isPending}

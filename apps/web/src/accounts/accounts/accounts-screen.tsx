@@ -22,7 +22,7 @@ export function AccountsScreen() {
       <PageHeader
         title={t('Accounts')}
         lead={t(
-          'Casting directors, and people who have no profile yet. After a lost telephone or a suspicion, sign them out here. Talents are signed out from their own page.',
+          'Casting directors, and people without a profile. If a phone is lost or you suspect misuse, sign them out here. Sign out students from their profile.',
         )}
       />
       <div className="mb-6">
@@ -37,7 +37,7 @@ export function AccountsScreen() {
           <SkeletonText lines={5} />
         </Loading>
       ) : accounts.data.length === 0 ? (
-        <EmptyState as="h2" drawing={<FrameDrawing />} title={t('Nobody found')}>
+        <EmptyState as="h2" drawing={<FrameDrawing />} title={t('No one found')}>
           {t('No account here has that in its name or address.')}
         </EmptyState>
       ) : (
@@ -46,7 +46,7 @@ export function AccountsScreen() {
             <div className="mb-6">
               <Banner title={t('Single sign-on left out some people’s groups')}>
                 {t(
-                  'They are in too many groups for it to name them. Each keeps the role they had, so check those who are marked below. Whoever runs the server finds what to do in docs/operate.md.',
+                  'They are in too many groups to list. Each keeps their previous role, so check the people marked below. The person who runs the server finds what to do in docs/operate.md.',
                 )}
               </Banner>
             </div>

@@ -21,7 +21,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     if (add.isPending) return
     add.mutate(name, {
       onSuccess: async () => {
-        toast({ title: t('Passkey added'), description: t('We have sent you a mail about it.') })
+        toast({ title: t('Passkey added'), description: t('We have sent you an email about it.') })
         onClose()
         await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
       },
@@ -33,7 +33,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => !(open || add.isPending) && onClose()}
       size="sm"
       title={t('Add a passkey')}
-      description={t('This device then asks for your finger, face or PIN, and you are signed in. Nothing of that leaves the device.')}
+      description={t('This device then asks for your fingerprint, face or PIN, and signs you in. None of that leaves the device.')}
       footer={
         <>
           <Button onClick={onClose} disabled={add.isPending}>
@@ -48,7 +48,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       <form id={form} noValidate onSubmit={submit}>
         <TextField
           label={t('Name')}
-          hint={t('So that you know it on your list. Without one it is called after the browser.')}
+          hint={t('To recognise it in your list. Without a name it is named after the browser.')}
           placeholder={t('Office computer')}
           maxLength={PASSKEY_NAME_LENGTH}
           autoFocus

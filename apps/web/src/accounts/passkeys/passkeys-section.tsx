@@ -37,7 +37,7 @@ export function PasskeysSection() {
     >
       <p className="measure mb-5 text-ink-soft">
         {t(
-          'A passkey signs you in with the finger, face or PIN of a device of yours. Nobody can read it in your mail, or have you type it on a false page.',
+          'A passkey signs you in with your device’s fingerprint, face or PIN. No one can read it in your email, or trick you into typing it on a fake page.',
         )}
       </p>
       {passkeys.isError ? (
@@ -68,7 +68,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [open, setOpen] = useState<'rename' | 'remove'>()
   const remove = useChange({
     mutationFn: () => api('DELETE /api/auth/passkeys/{id}', { params: { id } }),
-    onSuccess: () => void toast({ title: t('Passkey removed'), description: t('We have sent you a mail about it.') }),
+    onSuccess: () => void toast({ title: t('Passkey removed'), description: t('We have sent you an email about it.') }),
     failed: { title: t('Error'), fallback: t('This could not be done. Please try again.') },
     onSettled: () => setOpen(undefined),
     changes: [passkeysQuery],
@@ -94,7 +94,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         open={open === 'remove'}
         onOpenChange={(isOpen) => setOpen(isOpen ? 'remove' : undefined)}
         title={t('Remove “{name}”?', { name })}
-        description={t('It no longer signs you in, and cannot be brought back. The device may keep it until you remove it there, too.')}
+        description={t('It no longer signs you in and cannot be restored. The device may keep it until you remove it there, too.')}
         confirmLabel={t('Remove')}
         pending={remove.isPending}
         onConfirm={() => remove.mutate()}

@@ -30,7 +30,7 @@ export function ApplicationList({
 }: RowsProps & { filter: Pick<ApplicationsWhich, 'status' | 'search'>; onShowAll: () => void }) {
   if (rows.applications.length === 0) {
     return (
-      <EmptyState as="h3" title={t('Nobody here')} action={<Button onClick={onShowAll}>{t('Show all')}</Button>}>
+      <EmptyState as="h3" title={t('No one here')} action={<Button onClick={onShowAll}>{t('Show all')}</Button>}>
         {filter.search ? t('No applicant has these words in name, major or address.') : t('No application has this status now.')}
       </EmptyState>
     )

@@ -148,12 +148,12 @@ function removedText(count: number, accepted: number): string {
     return plural(
       count,
       'It went with its student’s account, or is kept no longer.',
-      'They went with their students’ accounts, or are kept no longer.',
+      'They were removed with the students’ accounts or by a retention rule.',
     )
-  if (count === 1) return t('It went with its student’s account, or is kept no longer; it was accepted.')
+  if (count === 1) return t('It was removed with the student’s account or by a retention rule. It had been accepted.')
   return plural(
     accepted,
     'They went with their students’ accounts, or are kept no longer; {count} of them was accepted.',
-    'They went with their students’ accounts, or are kept no longer; {count} of them were accepted.',
+    'They were removed with the students’ accounts or by a retention rule. {count} of them had been accepted.',
   )
 }

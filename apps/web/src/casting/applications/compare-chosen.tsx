@@ -35,7 +35,7 @@ export function CompareChosen({ ids, onClear }: { ids: readonly number[]; onClea
     count < COMPARE.min
       ? t('Choose one more to compare')
       : count > COMPARE.max
-        ? t('Choose {max} at most to compare', { max: COMPARE.max })
+        ? t('Choose up to {max} to compare', { max: COMPARE.max })
         : t('{count} chosen', { count })
   return (
     <>

@@ -132,7 +132,7 @@ function Found({ filters, isChosen, isInRole, onToggle }: FoundProps) {
       </Loading>
     )
   }
-  if (data.length === 0) return <p className="text-ink-soft">{t('Nobody matches')}</p>
+  if (data.length === 0) return <p className="text-ink-soft">{t('No one matches')}</p>
   return (
     <ul className="divide-y divide-line border-line border-y">
       {data.map((talent) => {

@@ -40,7 +40,7 @@ export function Alternates({
         </span>
       </h3>
       {alternates.length === 0 ? (
-        <p className="text-ink-soft">{t('Move applicants to Alternate, so that somebody can step in.')}</p>
+        <p className="text-ink-soft">{t('Move applicants to Alternate, so someone can step in.')}</p>
       ) : (
         <SortableGrid label={t('Alternates')} ids={ids.map(String)} noun={t('Alternate')} onMove={reorder} className="grid max-w-2xl gap-2">
           {(id, index, handle) => {

@@ -17,7 +17,7 @@ const nameOf = ({ person }: Answered) => (person.isRestricted ? t('1 person') : 
 
 /** Who gets which message, each as they will read it. */
 export function AnsweredList({ answered, cardOf }: { answered: readonly Answered[]; cardOf: CardOf }) {
-  if (answered.length === 0) return <p className="mt-6 text-ink-soft">{t('Everybody has an answer already.')}</p>
+  if (answered.length === 0) return <p className="mt-6 text-ink-soft">{t('Everyone has an answer already.')}</p>
   return (
     <section className="mt-6">
       <h3 className="mb-1 text-lg tabular-nums">

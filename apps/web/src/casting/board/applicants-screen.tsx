@@ -233,7 +233,7 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
             {shown.length > 0 ? (
               <List cards={shown} actions={actions} />
             ) : (
-              <EmptyState title={named.length === 0 ? t('Nobody of this name') : t('Nobody of these people')} />
+              <EmptyState title={named.length === 0 ? t('No one with this name') : t('None of these people')} />
             )}
           </div>
           {opened && (

@@ -110,7 +110,7 @@ function BoardColumn({ group, cards, actions }: { group: StageGroup; cards: read
       </h2>
       <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2">
         {cards.length === 0 ? (
-          <p className="px-1 py-3 text-ink-soft text-sm">{t('Nobody here')}</p>
+          <p className="px-1 py-3 text-ink-soft text-sm">{t('No one here')}</p>
         ) : (
           <LongList
             rows={cards}

@@ -60,7 +60,7 @@ function Cast({ projectId, room }: { projectId: string; room: Room }) {
       <UnconfirmedBar projectId={projectId} cards={room.cards} />
       {isNobody ? (
         <EmptyState
-          title={t('Nobody is booked yet')}
+          title={t('No one is booked yet')}
           action={
             <>
               <Link to="/project/$id/applicants" params={{ id: projectId }} className={buttonClass('primary')}>

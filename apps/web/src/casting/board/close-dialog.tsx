@@ -33,7 +33,7 @@ export function CloseDialog({ project, onClose }: { project: Project; onClose: (
       onOpenChange={(open) => !open && onClose()}
       size="tall"
       title={t('Close casting call')}
-      description={t('Everybody who has no answer gets one message in Callboard and an email. Nothing is left open.')}
+      description={t('Everyone who has no answer gets one message in Callboard and an email. Nothing is left open.')}
       filling={
         <WholeCardsContext value={whole}>
           <Closing project={project} cardOf={cardOf} onClose={onClose} />
@@ -100,13 +100,13 @@ function Running({ left, total, state, onClose }: RunningProps) {
               {plural(left, '1 person is still to be answered', '{count} people are still to be answered')}
             </p>
             {state === 'held' && (
-              <p className="mb-3">{t('Nobody has been told yet. It begins in a few seconds, and can be undone until then.')}</p>
+              <p className="mb-3">{t('No one has been told yet. It begins in a few seconds; you can undo it until then.')}</p>
             )}
             <ProgressBar label={t('Closing')} share={total ? 1 - left / total : null} />
             <p className="mt-3 text-ink-soft">{t('This goes on by itself. You can close this dialog.')}</p>
           </div>
         ) : (
-          <EmptyState as="h3" title={t('Everybody has an answer')}>
+          <EmptyState as="h3" title={t('Everyone has an answer')}>
             {t('The casting call is closed, and nothing is left open.')}
           </EmptyState>
         )}

@@ -22,7 +22,7 @@ export function ClosingNoteFields({
     <section className="mt-6">
       <h3 className="mb-1 text-lg">{t('Closing note')}</h3>
       <p className="mb-2 text-ink-soft text-sm">
-        {t('Everybody gets it in their own language. These fields are filled in for each person: {fields}', {
+        {t('Everyone gets it in their own language. These fields are filled in for each person: {fields}', {
           fields: CLOSING_FIELDS.map((field) => `{{${field}}}`).join(' '),
         })}
       </p>

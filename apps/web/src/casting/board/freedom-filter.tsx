@@ -16,7 +16,7 @@ const CHOICES = [
   ['partly', msg('Partly free then')],
   ['unknown', msg('Free time not given')],
   ['busy', msg('Busy then')],
-  ['all', msg('Everybody')],
+  ['all', msg('Everyone')],
 ] as const satisfies readonly (readonly [FreedomChoice, string])[]
 
 /** The address for what is typed. */

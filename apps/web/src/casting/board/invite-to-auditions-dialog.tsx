@@ -32,7 +32,7 @@ export function InviteToAuditionsDialog({
       size="sm"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('Invite to auditions')}
-      description={t('They choose their own slot from a mail or in Callboard.')}
+      description={t('They choose their own slot from an email or in Callboard.')}
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>

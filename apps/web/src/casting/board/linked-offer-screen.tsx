@@ -90,7 +90,7 @@ function AnswerButtons({ token, offer: { expiresAt, version } }: { token: string
           {errorText(answer.error, t('That did not work. Please try again.'))}
         </p>
       )}
-      {declines && <p className="mb-4 font-semibold">{t('Do you want to decline? The place then goes to somebody else.')}</p>}
+      {declines && <p className="mb-4 font-semibold">{t('Do you want to decline? The place then goes to someone else.')}</p>}
       <div className="flex flex-wrap gap-3 max-sm:flex-col">
         {declines ? (
           // Back is where Decline was, so that a second click by mistake declines nothing.

@@ -45,7 +45,7 @@ export function MatchesBar({
       status={
         <>
           {plural(chosen.length, '{count} selected', '{count} selected')}
-          {isTooMany && <span className="font-normal text-ink-soft"> · {t('{most} at most', { most: CASTING_ROOM_LIMITS.added })}</span>}
+          {isTooMany && <span className="font-normal text-ink-soft"> · {t('up to {most}', { most: CASTING_ROOM_LIMITS.added })}</span>}
         </>
       }
       closeLabel={t('Clear the selection')}

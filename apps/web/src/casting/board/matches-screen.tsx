@@ -99,7 +99,7 @@ function Matches({ room, projectId, roleId, onRole, offerTo, onOffering, people 
           role,
           time: timeFor(role),
           choice,
-          hint: criteriaTexts(role.criteria).length === 0 && t('This role asks for nobody in particular. The brief can say who fits.'),
+          hint: criteriaTexts(role.criteria).length === 0 && t('This role has no criteria. Add them in the brief.'),
           stageOf: (studentId) => stages.get(studentId),
           actions: (chosen, onClear) => (
             <MatchesBar

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/states.tsx'
 export function NoApplicants({ projectId, ofRole }: { projectId: string; ofRole: boolean }) {
   return (
     <EmptyState
-      title={ofRole ? t('Nobody has applied to this role yet') : t('Nobody has applied yet')}
+      title={ofRole ? t('No one has applied to this role yet') : t('No one has applied yet')}
       action={
         <>
           <Link to="/talent-search" className={buttonClass('primary')}>

@@ -60,7 +60,7 @@ export function OfferDialog({ projectId, room: { roles, cards }, people, isChose
       onOpenChange={(open) => !open && onClose()}
       size="tall"
       title={only && people.length === 1 ? t('Make an offer to {name}', { name: cardName(only) }) : t('Make an offer')}
-      description={t('They are asked by message and email. Nobody is booked before they accept.')}
+      description={t('They are asked by message and email. No one is booked until they accept.')}
       footer={
         <FormButtons
           onCancel={onClose}
@@ -81,10 +81,10 @@ export function OfferDialog({ projectId, room: { roles, cards }, people, isChose
           if (chosen.length > 0) send.mutate({ cards: chosen, message, expiresInHours })
         }}
       >
-        {people.length === 0 && <p className="text-ink-soft">{t('There is nobody whom you could make an offer now.')}</p>}
+        {people.length === 0 && <p className="text-ink-soft">{t('No one is left to make an offer to.')}</p>}
         {(people.length > 1 || !isChosen) && people.length > 0 && (
           <fieldset>
-            <legend className="mb-2 font-medium">{t('To whom')}</legend>
+            <legend className="mb-2 font-medium">{t('Who gets it')}</legend>
             <div className="relative max-h-64 overflow-y-auto overscroll-contain rounded-md border border-line px-3">
               <LongList
                 rows={people}
@@ -135,7 +135,7 @@ export function OfferDialog({ projectId, room: { roles, cards }, people, isChose
         )}
         <SelectField
           label={t('Time to answer')}
-          hint={t('Until {when}. A reminder goes out at half of it.', {
+          hint={t('Until {when}. A reminder is sent halfway.', {
             when: momentText(new Date(now + expiresInHours * HOUR_MS).toISOString(), timeZone, now),
           })}
           options={HOURS.map((hours) => ({ value: String(hours), label: hoursText(hours) }))}

@@ -32,8 +32,8 @@ function endOf(state: Exclude<EndState, 'accepted'>, stage: LinkedOffer['stage']
         title: t('This offer was withdrawn'),
         text:
           stage === 'closed'
-            ? t('We are sorry. You need not answer it any more.')
-            : t('We are sorry. You need not answer it any more; we will tell you if anything else is decided.'),
+            ? t('We are sorry. You do not need to answer it any more.')
+            : t('We are sorry. You do not need to answer it any more; we will tell you if anything else is decided.'),
       }
   }
 }
@@ -42,7 +42,7 @@ function acceptedOutcome(stage: LinkedOffer['stage']): OfferOutcome {
   if (stage === 'booked') {
     return {
       title: t('You are booked'),
-      text: t('A confirmation is on its way to you. If you cannot come, please say so in Callboard as soon as you know it.'),
+      text: t('A confirmation is on its way to you. If you cannot come, please say so in Callboard as soon as you know.'),
     }
   }
   if (stage === 'considered') {

@@ -57,7 +57,7 @@ export function RestoreVersionDialog({ projectId, number, onClose }: { projectId
             {data.changes.length > 0 ? <ChangesList changes={data.changes} /> : <p>{t(VERSION_MESSAGE.same)}</p>}
             {data.keptRoles.length > 0 && (
               <p className="mt-4 text-ink-soft text-sm">
-                {t('Somebody has applied for {roles}, which stays as it is.', { roles: listText(data.keptRoles) })}
+                {t('Someone has applied for {roles}, so it stays as it is.', { roles: listText(data.keptRoles) })}
               </p>
             )}
             <FieldError id="restore-error" error={restore.error ? errorText(restore.error, t('Please try again.')) : undefined} />

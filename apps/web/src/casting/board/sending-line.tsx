@@ -67,7 +67,7 @@ export function SendingLine({ sending, mayContinue }: { sending: Sending; mayCon
           <Arrival message={first} />
         ) : (
           <span className="flex flex-wrap gap-2">
-            {refused > 0 && <Badge tone="danger">{plural(refused, '1 mail came back', '{count} mails came back')}</Badge>}
+            {refused > 0 && <Badge tone="danger">{plural(refused, '1 email came back', '{count} emails came back')}</Badge>}
             <Badge tone={read === messages.length ? 'ok' : 'neutral'}>
               {t('{read} of {count} read', { read, count: messages.length })}
             </Badge>

@@ -77,7 +77,7 @@ function ShootOverDialog({ projectId, cards, onClose }: { projectId: string; car
       onOpenChange={(open) => !open && onClose()}
       size="lg"
       title={t('The shoot is over')}
-      description={t('Say who came. Nobody is told, and those who came can show it in their portfolio.')}
+      description={t('Say who came. No one is told, and those who came can show it in their portfolio.')}
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
@@ -97,7 +97,7 @@ function ShootOverDialog({ projectId, cards, onClose }: { projectId: string; car
         booked.length > 0 ? (
           <Attendance people={data.people} cardOf={cardFinder(cards)} absentIds={absentIds} onAbsentIds={setAbsentIds} />
         ) : (
-          <p>{t('Nobody was booked for today or earlier.')}</p>
+          <p>{t('No one was booked for today or earlier.')}</p>
         )
       ) : error ? (
         <ErrorState as="p" onRetry={() => void refetch()} retrying={isFetching}>

@@ -60,8 +60,8 @@ function Untold({ projectId, onClose }: { projectId: string; onClose: () => void
   if (data.length === 0) {
     return (
       <DialogBody>
-        <EmptyState as="h3" title={t('Everybody knows')}>
-          {t('There is no decision that its student does not know.')}
+        <EmptyState as="h3" title={t('Everyone knows')}>
+          {t('Every student knows their decision.')}
         </EmptyState>
       </DialogBody>
     )
@@ -81,7 +81,7 @@ function Untold({ projectId, onClose }: { projectId: string; onClose: () => void
         {data.length > 1 && (
           <Checkbox
             className="border-line border-b pb-3 pointer-coarse:pb-4"
-            label={t('Everybody')}
+            label={t('Everyone')}
             checked={left.size === 0}
             disabled={tell.isPending}
             onChange={() => setLeft(left.size === 0 ? new Set(data.map(({ id }) => id)) : new Set())}
@@ -161,7 +161,7 @@ function useTell(projectId: string, onTold: () => void) {
       const missed = plural(others.length + 1, '1 person was not told', '{count} people were not told')
       toast({ title: missed, description: first, tone: 'destructive' })
     },
-    failed: (error) => (error instanceof ApiError ? t('Not everybody was told') : t('Error')),
+    failed: (error) => (error instanceof ApiError ? t('Not everyone was told') : t('Error')),
     changes: [castingRoomQuery(projectId), untoldDecisionsQuery(projectId)],
   })
   return { tell, told }

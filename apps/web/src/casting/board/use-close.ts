@@ -25,7 +25,7 @@ export function useClose(projectId: number, { onStarted, onUndone }: { onStarted
     onSuccess: (closure) => {
       queryClient.setQueryData(queryKey, closure)
       onUndone()
-      toast({ title: t('Not closed'), description: t('Nobody is told, and the casting call is as it was.') })
+      toast({ title: t('Not closed'), description: t('No one is told, and the casting call is unchanged.') })
     },
     failed: t('Closing was not undone'),
     changes: ['projects', 'applications'],

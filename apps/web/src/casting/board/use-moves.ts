@@ -69,7 +69,7 @@ export function useMoves(projectId: string) {
   const failed = () => {
     // Also without a network: what others changed was marked as read by showing the move, and is read when the network is back.
     void readAgain()
-    return t('Nobody was moved')
+    return t('No one was moved')
   }
   const showMove = ({ cards, to }: Move) => change((before) => withMove(before, new Set(cards.map(({ id }) => id)), to))
   const mutationKey = ['casting.move', projectId]
@@ -98,7 +98,7 @@ export function useMoves(projectId: string) {
     onSuccess: (moved) => {
       settle(moved)
       if (moved.refused[0])
-        toast({ title: t('Not everybody could be moved back'), description: moved.refused[0].message, tone: 'destructive' })
+        toast({ title: t('Not everyone could be moved back'), description: moved.refused[0].message, tone: 'destructive' })
       else toast({ title: t('Moved back'), description: peopleText(moved.cards) })
     },
     failed,
@@ -168,7 +168,7 @@ export function useMoves(projectId: string) {
       const isEnded = cards.some(({ stage }) => statusOf(stage) === 'withdrawn')
       if (cards.length > 0 && !cards.every(({ stage }) => stage === to)) {
         toast({
-          title: t('Nobody was moved'),
+          title: t('No one was moved'),
           description: isEnded ? t('The student has withdrawn, or has said no.') : t(CASTING_MESSAGE.notAllowed),
           tone: 'destructive',
         })

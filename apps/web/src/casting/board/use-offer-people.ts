@@ -34,7 +34,7 @@ export function useOfferPeople(projectId: string, offers: Offers) {
   const takeOff = useChange({
     mutationFn: (cards: readonly RoomCard[]) =>
       api('POST /api/applications/additions/undo', { body: { applications: cards.map(({ id, version }) => ({ id, version })) } }),
-    failed: t('Nobody was taken off the shortlist'),
+    failed: t('No one was removed from the shortlist'),
     onSettled: () => readRoomAgain(queryClient, projectId),
   })
   const add = useChange({
@@ -69,8 +69,7 @@ export function useOfferPeople(projectId: string, offers: Offers) {
       const asked = offers.askable(inRole)
       if (others.length > 0) add.mutate({ roleId, studentIds: others, asked })
       else if (asked.length > 0) offers.make(asked)
-      else
-        toast({ title: t('No offer was sent'), description: t('There is nobody whom you could make an offer now.'), tone: 'destructive' })
+      else toast({ title: t('No offer was sent'), description: t('No one is left to make an offer to.'), tone: 'destructive' })
     },
     isAdding: add.isPending,
     /** For the dialogs. */

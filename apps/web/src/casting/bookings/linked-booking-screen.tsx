@@ -112,7 +112,7 @@ function AnswerButtons({ booking: { version, projectTitle }, token }: { booking:
       {isAsking && (
         <ReasonDialog
           title={t('You can’t make it?')}
-          description={t('You give your place in {title} back, and the casting office is told at once. You cannot take it back yourself.', {
+          description={t('You give back your place in {title}, and the casting office is told right away. You cannot undo this yourself.', {
             title: projectTitle,
           })}
           label={t('Why?')}

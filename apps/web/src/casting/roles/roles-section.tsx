@@ -35,7 +35,7 @@ export function RolesSection({ projectId }: { projectId: string }) {
     <Section
       id="roles"
       title={t('Roles')}
-      hint={t('Whom the casting call needs. People apply for roles, and are booked for them.')}
+      hint={t('Who the casting call needs. People apply for roles, and are booked for them.')}
       className="print:hidden"
       actions={
         <Button size="sm" icon={Plus} onClick={() => setEdited({ role: null })}>

@@ -32,7 +32,7 @@ export function useApplyToRoles(projectId: number, onApplied: () => void) {
       const title = plural(submitted, '1 application submitted', '{count} applications submitted')
       if (refusal) {
         const reason = errorText(refusal, t(APPLICATION_NOTICE.failed.description))
-        toast({ title, description: t('Not every one: {reason}', { reason }), tone: 'destructive' })
+        toast({ title, description: t('Not all: {reason}', { reason }), tone: 'destructive' })
       } else if (length === 1) toast(translateNotice(APPLICATION_NOTICE.submitted))
       else toast({ title })
       onApplied()

@@ -42,7 +42,7 @@ export function SelfTapesScreen() {
     if (kept) {
       toast({
         title: t('Captions not saved'),
-        action: { label: t('Go on with them'), onAction: () => setCaptioning({ tape, kept }) },
+        action: { label: t('Continue with them'), onAction: () => setCaptioning({ tape, kept }) },
         durationMs: UNSAVED_MS,
       })
     }
@@ -58,7 +58,7 @@ export function SelfTapesScreen() {
             title={t('An upload is not finished')}
             action={
               <Link to="/self-tape-upload" className="lone-link">
-                {t('Go on with it')}
+                {t('Continue the upload')}
               </Link>
             }
           />

@@ -20,7 +20,7 @@ import { useExport } from './use-export.ts'
 const FORMATS: { value: ExportFormat; label: string }[] = [
   { value: 'csv', label: msg('CSV, for spreadsheets') },
   { value: 'xlsx', label: msg('Excel workbook, which can be edited and imported again') },
-  { value: 'pdf', label: msg('PDF, to print: four talents a page with their photo') },
+  { value: 'pdf', label: msg('PDF, to print: four people a page, each with a photo') },
 ]
 
 const formatOf = (value: string): ExportFormat => FORMATS.find((format) => format.value === value)?.value ?? 'csv'
@@ -121,7 +121,7 @@ export function ExportForm({ students, chosen: only }: { students: number | unde
         {chosen.has('officeNotes') && (
           <div className="mt-6">
             <Banner title={t('Office notes leave the database')}>
-              {t('They were written for the office. Export them only for your own use, and give the file to nobody else.')}
+              {t('They were written for the office. Export them only for your own use, and give the file to no one else.')}
             </Banner>
           </div>
         )}

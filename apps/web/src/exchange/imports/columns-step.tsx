@@ -61,7 +61,7 @@ export function ColumnsStep({ found, onBack }: { found: TalentImport; onBack?: (
           {forEverybody.length > 0 && (
             <Section
               title={t('What the table does not say')}
-              hint={t('Every profile needs these. Enter one value for everybody who is new, or match a column.')}
+              hint={t('Every profile needs these. Enter one value for everyone who is new, or match a column.')}
             >
               <EverybodyFields plan={plan} fields={forEverybody} onPlan={setPlan} />
             </Section>
@@ -80,10 +80,10 @@ export function ColumnsStep({ found, onBack }: { found: TalentImport; onBack?: (
           <Banner
             tone={canMatch(plan) ? 'info' : 'notice'}
             title={
-              canMatch(plan) ? t('Only people who are there already can be changed') : t('Nobody can be found or added by these columns')
+              canMatch(plan) ? t('Only people who are there already can be changed') : t('No one can be found or added by these columns')
             }
           >
-            {t('Nobody new can be added without: {fields}', { fields: needed.map(fieldText).join(', ') })}
+            {t('No one new can be added without: {fields}', { fields: needed.map(fieldText).join(', ') })}
           </Banner>
         )}
       </div>
@@ -91,7 +91,7 @@ export function ColumnsStep({ found, onBack }: { found: TalentImport; onBack?: (
         {onBack ? (
           <Button onClick={onBack}>{t('Back')}</Button>
         ) : (
-          <Button onClick={() => change.mutate(importSteps(found.id).cancel)}>{t('Throw away')}</Button>
+          <Button onClick={() => change.mutate(importSteps(found.id).cancel)}>{t('Discard')}</Button>
         )}
         <Button
           type="submit"

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { formatDateTime } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
-import { InvitePeopleLink } from '#shared/invite-people-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Banner, Cluster, Section } from '#ui/layout.tsx'
@@ -47,12 +46,9 @@ export function EndedStep({ found }: { found: TalentImport }) {
       </div>
       <Cluster gap={3} className="mb-8">
         {state === 'done' && (
-          <>
-            <InvitePeopleLink />
-            <Link to="/talent-search" className={buttonClass('secondary')}>
-              {t('Open the talent database')}
-            </Link>
-          </>
+          <Link to="/talent-search" className={buttonClass('primary')}>
+            {t('Open the talent database')}
+          </Link>
         )}
         <Link to="/import" className={buttonClass('secondary')}>
           {t('Import another table')}
@@ -79,7 +75,7 @@ export function EndedStep({ found }: { found: TalentImport }) {
       {photos.failed > 0 && isKept && hasRows && (
         <Section
           title={plural(photos.failed, 'One photo could not be added', '{count} photos could not be added')}
-          hint={t('Download these rows with the reasons, correct the addresses, and import the file again. Nobody gets a photo twice.')}
+          hint={t('Download these rows with the reasons, correct the addresses, and import the file again. No one gets a photo twice.')}
           actions={left === 0 && <RefusedFile id={id} />}
         >
           <RowList id={id} rows="failed-photos" />

@@ -24,7 +24,7 @@ export function ImportsScreen({ onRead }: { onRead: (id: number) => void }) {
       <PageHeader
         title={t('Import talent')}
         lead={t(
-          'From a spreadsheet to profiles in three steps: match the columns, see what each row would do, import. Nobody gets a mail.',
+          'From a spreadsheet to profiles in three steps: match the columns, see what each row would do, import. No emails are sent.',
         )}
       />
       <TableChoice onRead={onRead} />

@@ -63,7 +63,7 @@ export function ReviewStep({ found }: { found: TalentImport }) {
       <RowList key={outcome} id={id} rows={outcome} />
       <FormActions>
         <Button variant="ghost" onClick={() => change.mutate(importSteps(id).cancel)}>
-          {t('Throw away')}
+          {t('Discard')}
         </Button>
         <Button onClick={() => setMatching(true)}>{t('Columns')}</Button>
         <Button

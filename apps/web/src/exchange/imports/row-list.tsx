@@ -99,8 +99,8 @@ function Decision({ id, row }: { id: number; row: ImportRow }) {
     <fieldset disabled={deciding.isPending} className="mb-3">
       <legend className="mb-1.5 text-ink-soft text-sm">
         {isByNumber
-          ? t('Somebody has this student number, but another name. Is it the same person?')
-          : t('Somebody with this name is there already. Is it the same person?')}
+          ? t('Someone has this student number but another name. Is it the same person?')
+          : t('Someone with this name already exists. Is it the same person?')}
       </legend>
       <Cluster gap={2}>
         {row.lookalikes.map((person) => (
@@ -122,7 +122,7 @@ function Decision({ id, row }: { id: number; row: ImportRow }) {
             variant={decision === value ? 'primary' : 'secondary'}
             onClick={() => deciding.mutate({ decision: value })}
           >
-            {value === 'new' ? t('No, somebody new') : t('Leave out')}
+            {value === 'new' ? t('No, someone new') : t('Leave out')}
           </Button>
         ))}
       </Cluster>

@@ -85,9 +85,7 @@ function Sent({ email }: { email: string }) {
           parts={{ email: <EmailText email={email} /> }}
         />
       </p>
-      <p className="mt-4 text-ink-soft">
-        {t('Nothing there after some minutes? Look among the junk mail, and check that the address is right.')}
-      </p>
+      <p className="mt-4 text-ink-soft">{t('Nothing there after a few minutes? Look in your spam folder, and check the address.')}</p>
     </div>
   )
 }

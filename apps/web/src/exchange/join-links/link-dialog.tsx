@@ -69,8 +69,8 @@ export function LinkDialog({ link, onClose }: { link: JoinLink | null; onClose: 
               {...bind('title')}
             />
             <TextArea className="wide-field" label={t('Text for visitors')} rows={2} room={JOIN_LIMITS.note} {...bind('note')} />
-            <TextField type="date" label={t('First day')} hint={t('Empty for at once.')} {...bind('opensOn')} />
-            <TextField type="date" label={t('Last day')} hint={t('Empty for no end.')} {...bind('closesOn')} />
+            <TextField type="date" label={t('First day')} hint={t('Empty: right away.')} {...bind('opensOn')} />
+            <TextField type="date" label={t('Last day')} hint={t('Empty: no end.')} {...bind('closesOn')} />
             <NumberField
               label={t('Places')}
               min={1}

@@ -31,7 +31,7 @@ export function PosterScreen({ id }: { id: number }) {
             onRetry={links.error ? () => void links.refetch() : undefined}
             retrying={links.isFetching}
           >
-            {errorText(links.error, t('Somebody may have revoked it.'))}
+            {errorText(links.error, t('Someone may have revoked it.'))}
           </ErrorState>
         )}
       </Page>

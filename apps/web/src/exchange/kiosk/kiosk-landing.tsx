@@ -86,7 +86,7 @@ export function KioskLanding({ logo }: { logo: ReactNode }) {
             <Mail aria-hidden className="size-10 flex-none max-sm:hidden" strokeWidth={1.75} />
             <span>
               <span className="block font-bold font-display text-xl">{t('Sign in')}</span>
-              <span className="block text-ink-soft text-lg">{t('We mail you a link and a six-digit code.')}</span>
+              <span className="block text-ink-soft text-lg">{t('We email you a link and a six-digit code.')}</span>
             </span>
             <ArrowRight aria-hidden className="ml-auto size-8 flex-none text-ink-soft max-[16rem]:hidden" />
           </a>

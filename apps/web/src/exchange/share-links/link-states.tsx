@@ -23,7 +23,7 @@ export function ExpiredLink() {
           </a>
         }
       >
-        {t('Ask whoever sent it to you for a new link.')}
+        {t('Ask the person who sent it for a new link.')}
       </EmptyState>
     </Page>
   )

@@ -17,7 +17,7 @@ export function LiveLinks({ studentId }: { studentId: string }) {
   const links = useQuery(shareLinksQuery(studentId))
   const revokeAll = useChange({
     mutationFn: () => api('DELETE /api/download-photos/{id}/links', { params: { id: studentId } }),
-    onSuccess: () => toast({ title: t('All links revoked'), description: t('They cannot be brought back. You can make new ones.') }),
+    onSuccess: () => toast({ title: t('All links revoked'), description: t('They cannot be restored. You can make new ones.') }),
     failed: { title: t('Error'), fallback: t('The links could not be revoked.') },
     changes: [shareLinksQuery(studentId)],
   })
@@ -54,7 +54,7 @@ function LiveLink({ link, studentId }: { link: ShareLink; studentId: string }) {
   const { timeZone } = useInstitution()
   const revoke = useChange({
     mutationFn: () => api('DELETE /api/photo-download-links/{token}', { params: { token: String(link.id) } }),
-    onSuccess: () => toast({ title: t('Link revoked'), description: t('It cannot be brought back. You can make a new one.') }),
+    onSuccess: () => toast({ title: t('Link revoked'), description: t('It cannot be restored. You can make a new one.') }),
     failed: { title: t('Error'), fallback: t('The link could not be revoked.') },
     changes: [shareLinksQuery(studentId)],
   })

@@ -36,7 +36,7 @@ export function UnsubscribeScreen({ token, logo }: { token: string; logo: ReactN
             <h1 className="mb-4 text-2xl">{t('No more messages by email?')}</h1>
             <p className="mb-6 text-lg">
               {t(
-                'Messages of the casting office will only be in your inbox then. Mails that you ask for yourself, such as a sign-in link, still come.',
+                'Messages from the casting office will then appear only in your inbox. You still get emails that you ask for yourself, such as a sign-in link.',
               )}
             </p>
             {unsubscribe.isError && (

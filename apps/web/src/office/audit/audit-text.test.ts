@@ -19,7 +19,7 @@ test('a subject links to its page, unless it is deleted or has none', () => {
 test('subjects are shown as text', () => {
   expect(subjectText('message_template:3')).toBe('message template 3')
   expect(subjectText('user:f00')).toBe('account')
-  expect(actorText({ actor: null, actorName: null })).toBe('Nobody signed in')
+  expect(actorText({ actor: null, actorName: null })).toBe('No one signed in')
   expect(actorText({ actor: 'x', actorName: null })).toBe('An account that is gone')
   expect(detailPairs({ projectId: 4, categories: ['basicInfo', 'portfolio'], from: 'pending' })).toEqual([
     ['Project id', '4'],

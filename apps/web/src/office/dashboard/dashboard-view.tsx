@@ -74,7 +74,7 @@ export function DashboardView(props: DashboardViewProps) {
                 </Link>
               }
             >
-              {t('Post a casting call, and students can apply at once.')}
+              {t('Post a casting call, and students can apply right away.')}
             </EmptyState>
           ) : (
             <ProjectList listed={listed} counts={counts} {...list} />

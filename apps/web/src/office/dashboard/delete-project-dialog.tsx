@@ -10,9 +10,9 @@ import { useRestore } from './use-restore.ts'
 
 /** What is deleted together with a project; `undefined` while the number of applications is unknown. */
 function lossText(applications: number | undefined): string {
-  if (applications === undefined) return t('Its applications go with it.')
+  if (applications === undefined) return t('Its applications are deleted too.')
   if (applications === 0) return t('It has no applications.')
-  return plural(applications, '1 application goes with it.', '{count} applications go with it.')
+  return plural(applications, '1 application is deleted too.', '{count} applications are deleted too.')
 }
 
 /**

@@ -26,7 +26,7 @@ export function HoldsScreen() {
       <PageHeader
         title={t('Students on hold')}
         lead={t(
-          'Nobody finds them, and no link to them works. This list is the only place that names them; everywhere else the office reads “Restricted”.',
+          'No one can find them, and no link to them works. Only this list shows their names; everywhere else the office sees “Restricted”.',
         )}
       />
       {holds.isError ? (
@@ -41,7 +41,7 @@ export function HoldsScreen() {
         <EmptyState
           as="h2"
           drawing={<FrameDrawing />}
-          title={t('Nobody is on hold')}
+          title={t('No one is on hold')}
           action={
             <Link to="/talent-search" className={buttonClass()}>
               {t('Talent Search')}

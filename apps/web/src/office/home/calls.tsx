@@ -56,7 +56,7 @@ function Call({ call }: { call: OwnCall }) {
         <CallAnswer call={call} describedBy={titleId} isPending={answer.isPending} onAnswer={(body) => answer.mutateAsync(body)} />
       </div>
       <details>
-        <summary className="cursor-pointer py-2 font-semibold">{t('Where, what to wear and whom to call')}</summary>
+        <summary className="cursor-pointer py-2 font-semibold">{t('Where, what to wear and who to call')}</summary>
         <div className="pt-2">
           <CallFacts call={call} calendar={`/api/calls/${id}/calendar`} />
         </div>

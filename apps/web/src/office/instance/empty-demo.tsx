@@ -62,7 +62,7 @@ function EmptyDemoDialog({ onClose }: { onClose: () => void }) {
       }}
       title={t('Empty the demo?')}
       description={t(
-        'All sample people go for good, with their profiles, photos, tapes, casting calls, applications, events and messages. Your account and what real people made stay.',
+        'All sample people are removed for good, with their profiles, photos, tapes, casting calls, applications, events and messages. Your account and what real people made stay.',
       )}
       footer={
         <>
@@ -81,7 +81,7 @@ function EmptyDemoDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <TextField
-          label={t('Type “{emptyDemoPhrase}” to go on', { emptyDemoPhrase: EMPTY_DEMO_PHRASE })}
+          label={t('Type “{emptyDemoPhrase}” to continue', { emptyDemoPhrase: EMPTY_DEMO_PHRASE })}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

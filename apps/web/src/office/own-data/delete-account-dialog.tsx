@@ -52,7 +52,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !(open || isLeaving) && onClose()}
       title={t('Delete your account')}
-      description={t('This cannot be undone. Nobody here can bring it back for you.')}
+      description={t('This cannot be undone. No one here can restore it for you.')}
       footer={
         <>
           <Button onClick={onClose} disabled={isLeaving}>
@@ -64,13 +64,13 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             </Button>
           ) : (
             <Button variant="danger" pending={mail.isPending} pendingLabel={t('Sending...')} onClick={() => mail.mutate()}>
-              {t('Mail me a code')}
+              {t('Email me a code')}
             </Button>
           )}
         </>
       }
     >
-      <h3 className="mb-1 font-semibold font-text text-base">{t('What goes')}</h3>
+      <h3 className="mb-1 font-semibold font-text text-base">{t('What is deleted')}</h3>
       <ul className="mb-4 list-disc space-y-1 pl-5">
         <li>{t('your profile, with its photos and self-tapes; their files follow within about an hour')}</li>
         <li>{t('your applications, also accepted ones: the office sees only that one was removed')}</li>
@@ -79,14 +79,14 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       </ul>
       <h3 className="mb-1 font-semibold font-text text-base">{t('What stays')}</h3>
       <ul className="mb-5 list-disc space-y-1 pl-5 text-ink-soft">
-        <li>{t('mails that were sent, and files that the office or you had downloaded before')}</li>
+        <li>{t('emails that were sent, and files that the office or you had downloaded before')}</li>
         <li>{t('backups, until they are replaced, and a log of changes that names you by a number alone')}</li>
       </ul>
       {mail.isSuccess ? (
         <form id={form} noValidate onSubmit={submit}>
           <p className="mb-4">
             <Rich
-              text="We sent a mail to {email}. Type the code in it here within {minutes} minutes."
+              text="We sent an email to {email}. Type the code in it here within {minutes} minutes."
               parts={{
                 email: (
                   <strong>
@@ -115,7 +115,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         </form>
       ) : (
         <p>
-          <Rich text="To be sure that it is you, we mail a code to {email} first." parts={{ email: <EmailText email={email} /> }} />
+          <Rich text="To be sure that it is you, we email a code to {email} first." parts={{ email: <EmailText email={email} /> }} />
         </p>
       )}
       {mail.isError && (

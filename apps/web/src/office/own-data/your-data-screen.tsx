@@ -19,7 +19,7 @@ export function YourDataScreen() {
     <Page title={t('Your data')} width="text">
       <PageHeader
         title={t('Your data')}
-        lead={t('What the {officeName} holds about you is yours to see, to correct, to take home, and to delete.', {
+        lead={t('You can see, correct, download and delete what the {officeName} stores about you.', {
           officeName: t(officeName),
         })}
       />
@@ -57,7 +57,9 @@ export function YourDataScreen() {
       </Section>
       <Section title={t('Delete your account')}>
         <p className="measure mb-5">
-          {t('Everything you gave us goes, for good and at once. If you only want a rest from casting, make your profile private instead.')}
+          {t(
+            'Everything you gave us is deleted right away and for good. If you only want a break from casting, make your profile private instead.',
+          )}
         </p>
         <Button variant="secondary" icon={Trash2} onClick={() => setDeleting(true)}>
           {t('Delete my account…')}

@@ -26,7 +26,7 @@ export function RetentionScreen() {
   const retention = useQuery(retentionQuery)
   return (
     <Page title={t('Retention')} width="form">
-      <PageHeader title={t('Retention')} lead={t('What is not kept for ever: what would go, and when. Nothing is changed by looking.')} />
+      <PageHeader title={t('Retention')} lead={t('What is not kept forever: what would be removed, and when. Viewing changes nothing.')} />
       {retention.isError ? (
         <ErrorState onRetry={() => void retention.refetch()} retrying={retention.isFetching}>
           {errorText(retention.error, t('The rules could not be read. Please try again.'))}
@@ -43,7 +43,7 @@ export function RetentionScreen() {
           <RuleSection title={t('Self-tapes')} rule={retention.data.selfTapes} />
           <OldRecords preview={retention.data} />
           {retention.data.staying.length > 0 && (
-            <Section title={t('Looked at and staying')}>
+            <Section title={t('Checked and kept')}>
               <Facts>
                 {retention.data.staying.map(({ why, count }) => (
                   <Fact key={why} label={t(STAY_TEXT[why])}>
@@ -106,7 +106,7 @@ function OldRecords({ preview: { applications, messages } }: { preview: Retentio
     <Section title={t('Applications and messages')}>
       <Facts>
         {applications.months !== null && (
-          <Fact label={t('Applications that go tonight')}>
+          <Fact label={t('Applications to be removed tonight')}>
             {applications.total === 0
               ? t('none')
               : t('{applications}, to {casts}', {
@@ -116,7 +116,7 @@ function OldRecords({ preview: { applications, messages } }: { preview: Retentio
           </Fact>
         )}
         {messages.months !== null && (
-          <Fact label={t('Messages that go tonight')}>
+          <Fact label={t('Messages to be removed tonight')}>
             {messages.total === 0 ? t('none') : plural(messages.total, 'one message', '{count} messages')}
           </Fact>
         )}
@@ -130,7 +130,7 @@ function RuleSection({ title, rule: { months, total, people } }: { title: string
   return (
     <Section title={title}>
       {total === 0 ? (
-        <p>{t('Nobody is affected now.')}</p>
+        <p>{t('No one is affected now.')}</p>
       ) : (
         <ul className="divide-y divide-line border-line border-b">
           {people.map((person) => (
@@ -149,9 +149,9 @@ function PersonRow({ person: { name, email, kind, from, tapes } }: { person: Pla
   const { timeZone } = useInstitution()
   const day = from === null ? '' : formatDate(from, timeZone)
   const text = {
-    warn: t('is mailed a warning tonight, and goes from {day} on', { day }),
-    waits: from === null ? t('is being warned; stays until the mail has left') : t('was warned, and goes from {day} on', { day }),
-    goes: t('goes tonight, due since {day}', { day }),
+    warn: t('gets a warning tonight; removed from {day} on', { day }),
+    waits: from === null ? t('is being warned; kept until the email is sent') : t('was warned; removed from {day} on', { day }),
+    goes: t('removed tonight, due since {day}', { day }),
   }[kind]
   return (
     <li className="py-3 first:pt-0">

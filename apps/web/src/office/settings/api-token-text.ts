@@ -15,5 +15,5 @@ export const SCOPE_TEXT: Readonly<Record<TokenScope, { name: string; hint: strin
 
 export const STATE_TEXT: Readonly<Record<Exclude<TokenState, 'active'>, string>> = {
   expired: msg('Expired'),
-  stopped: msg('Stopped: its maker is no longer a casting director'),
+  stopped: msg('Stopped: the person who made it is no longer a casting director'),
 }

@@ -49,7 +49,7 @@ export function ApiTokensPart() {
         <Section
           title={t('API tokens')}
           actions={make}
-          hint={t('Each acts in the name of its maker, and stops when they are no longer a casting director.')}
+          hint={t('Each acts for the person who made it, and stops when they are no longer a casting director.')}
         >
           <ul aria-label={t('API tokens')} className="divide-y divide-line">
             {tokens.data.map((token) => (
@@ -100,7 +100,7 @@ function TokenRow({ token: { id, name, scopes, state, createdBy, createdAt, expi
         open={isAsking}
         onOpenChange={setIsAsking}
         title={t('Revoke {name}?', { name })}
-        description={t('The program that has this token is refused at once. A revoked token cannot be brought back.')}
+        description={t('The program that uses this token is refused right away. A revoked token cannot be restored.')}
         confirmLabel={t('Revoke token')}
         pendingLabel={t('Revoking...')}
         pending={revoke.isPending}

@@ -32,7 +32,7 @@ export function HistoryPart({ settings: { version, history } }: { settings: Sett
                 {[
                   when(change),
                   change.by ?? t('an account that is gone'),
-                  change.restores !== null && t('version {number} brought back', { number: change.restores }),
+                  change.restores !== null && t('version {number} restored', { number: change.restores }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -40,7 +40,7 @@ export function InstitutionPart({ settings }: { settings: Settings }) {
             label={t('Name of the institution')}
             required
             maxLength={120}
-            {...text('name', t('As it reads inside a sentence: “Represent Lakeside College”.'))}
+            {...text('name', t('As it appears in a sentence: “Represent Lakeside College”.'))}
           />
           <TextField label={t('Name of the office')} required maxLength={120} {...text('officeName', t('The sender of your messages.'))} />
           <TextField
@@ -53,7 +53,7 @@ export function InstitutionPart({ settings }: { settings: Settings }) {
             options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAME[value] }))}
             value={values.language}
             disabled={isFixed('language')}
-            hint={fixedHint(isFixed('language'), t('For visitors whose browser asks for neither.'))}
+            hint={fixedHint(isFixed('language'), t('For visitors whose browser language is neither of these.'))}
             onChange={({ target }) => set({ language: target.value === 'es' ? 'es' : 'en' })}
           />
           <SelectField

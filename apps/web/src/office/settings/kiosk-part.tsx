@@ -50,7 +50,7 @@ export function KioskPart({ settings }: { settings: Settings }) {
           title={t('Texts')}
           hint={fixedHint(
             isFixedHere,
-            t('Empty for the text of Callboard. {placeholder} becomes the name of the institution.', { placeholder: '{institution}' }),
+            t('Empty: Callboard’s own text. {placeholder} becomes the name of the institution.', { placeholder: '{institution}' }),
           )}
         >
           <FieldGrid>

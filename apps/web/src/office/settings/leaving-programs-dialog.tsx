@@ -24,7 +24,7 @@ export function LeavingProgramsDialog({
         if (!isOpen) onClose()
       }}
       title={t('Programs of {who}', { who: name ?? email })}
-      description={t('These act in the name of {who}. What happens to them?', { who: name ?? email })}
+      description={t('These act for {who}. What should happen to them?', { who: name ?? email })}
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>

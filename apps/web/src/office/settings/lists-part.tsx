@@ -14,9 +14,9 @@ const HINT: Readonly<Record<OfficeList, () => string>> = {
   campuses: () => t('Where a casting call may take place. The first is the one a new call begins with.'),
   schools: () => t('The schools a student may belong to.'),
   years: () => t('The years a student may be in.'),
-  genders: () => t('Nobody has to choose one.'),
-  ethnicities: () => t('Nobody has to choose one. Only the person and the casting office see it.'),
-  religions: () => t('Nobody has to choose one. Only the person and the casting office see it.'),
+  genders: () => t('Choosing one is optional.'),
+  ethnicities: () => t('Choosing one is optional. Only the person and the casting office see it.'),
+  religions: () => t('Choosing one is optional. Only the person and the casting office see it.'),
 }
 
 /** The lists that people choose from. */
@@ -65,14 +65,14 @@ function ListField({ list, part, stored }: { list: OfficeList; part: Part; store
               {list === 'campuses'
                 ? plural(
                     uses[value] ?? 0,
-                    'One casting call has “{value}” and keeps it; nobody can choose it any more.',
-                    '{count} casting calls have “{value}” and keep it; nobody can choose it any more.',
+                    'One casting call has “{value}” and keeps it; it can no longer be chosen.',
+                    '{count} casting calls have “{value}” and keep it; it can no longer be chosen.',
                     { value },
                   )
                 : plural(
                     uses[value] ?? 0,
-                    'One profile has “{value}” and keeps it; nobody can choose it any more.',
-                    '{count} profiles have “{value}” and keep it; nobody can choose it any more.',
+                    'One profile has “{value}” and keeps it; it can no longer be chosen.',
+                    '{count} profiles have “{value}” and keep it; it can no longer be chosen.',
                     { value },
                   )}
             </li>

@@ -37,7 +37,7 @@ export function LogoField({ settings }: { settings: Settings }) {
   }
   const failure = change.error instanceof ApiError ? change.error.fields['logo'] : undefined
   return (
-    <Section title={t('Logo')} hint={fixedHint(isFixed, t('It stands beside the product’s name on every page.'))} className="mt-12">
+    <Section title={t('Logo')} hint={fixedHint(isFixed, t('It is next to the product’s name on every page.'))} className="mt-12">
       {logo !== null && (
         <div className="mb-4 flex flex-wrap items-center gap-4">
           <img

@@ -79,7 +79,9 @@ export function MailPart({ settings: { mail }, draft: [{ typed, password }, setD
     return (
       <>
         <p className="measure mb-6">
-          {t('The mail server is set on the server (SMTP_URL), so it cannot be changed here. Mails come from {from}.', { from: mail.from })}
+          {t('The mail server is set on the server (SMTP_URL), so it cannot be changed here. Emails come from {from}.', {
+            from: mail.from,
+          })}
         </p>
         <SendTestMail />
       </>
@@ -95,7 +97,7 @@ export function MailPart({ settings: { mail }, draft: [{ typed, password }, setD
     >
       {mail.way === 'outbox' && (
         <div className="mb-6">
-          <Banner title={t('Nobody gets mail yet')}>
+          <Banner title={t('No emails are sent yet')}>
             {t('Sign-in links and messages become files in the outbox folder of the server. Enter the mail server of your university.')}
           </Banner>
         </div>
@@ -103,7 +105,7 @@ export function MailPart({ settings: { mail }, draft: [{ typed, password }, setD
       {server.user !== null && !hasPassword && password === undefined && mail.way === 'smtp' && (
         <div className="mb-6">
           <Banner title={t('The password is missing')}>
-            {t('The mail server will refuse mails until you type it. Passwords are not brought back.')}
+            {t('The mail server will refuse emails until you enter it. Passwords are not restored.')}
           </Banner>
         </div>
       )}
@@ -164,7 +166,7 @@ export function MailPart({ settings: { mail }, draft: [{ typed, password }, setD
         title={t('This mail server does not work. Save anyway?')}
         description={
           doubt &&
-          t('{problem} Until it works, nobody gets mail, and nobody can sign in by mail.', { problem: mailFailureText(doubt.reason) })
+          t('{problem} Until it works, no emails are sent, and no one can sign in by email.', { problem: mailFailureText(doubt.reason) })
         }
         confirmLabel={t('Save anyway')}
         pendingLabel={t('Saving...')}

@@ -28,7 +28,7 @@ export function MailPreview({ kind, language, texts }: { kind: MailKind; languag
         <span className="text-ink-soft">{t('Subject:')}</span> <strong>{subject}</strong>
       </p>
       <Tabs
-        label={t('Forms of the mail')}
+        label={t('Forms of the email')}
         tabs={[
           {
             value: 'html',
@@ -36,7 +36,7 @@ export function MailPreview({ kind, language, texts }: { kind: MailKind; languag
             // Nothing runs in it, and no link leads anywhere.
             content: (
               <iframe
-                title={t('Preview of the mail')}
+                title={t('Preview of the email')}
                 sandbox=""
                 srcDoc={html}
                 className="h-[34rem] w-full rounded-md border border-line bg-paper"

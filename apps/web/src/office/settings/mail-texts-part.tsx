@@ -65,7 +65,7 @@ export function MailTextsPart({ settings }: { settings: Settings }) {
           label={t('Language')}
           options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAME[value] }))}
           value={language}
-          hint={t('Each person gets mails in their language.')}
+          hint={t('Each person gets emails in their language.')}
           onChange={({ target }) => setLanguage(target.value === 'es' ? 'es' : 'en')}
         />
       </FieldGrid>
@@ -73,8 +73,8 @@ export function MailTextsPart({ settings }: { settings: Settings }) {
         title={t('Your lines')}
         hint={
           known === null
-            ? t('The office writes the text of this mail each time, so it has no other lines.')
-            : t('Before and after the text of Callboard, which always stays with its links and codes. You may use {known}.', {
+            ? t('The office writes the text of this email each time, so it has no other lines.')
+            : t('Shown before and after Callboard’s own text, which always stays with its links and codes. You may use {known}.', {
                 known: placeholderList(known),
               })
         }
@@ -93,7 +93,7 @@ export function MailTextsPart({ settings }: { settings: Settings }) {
           </Stack>
         )}
       </Section>
-      <Section title={t('At the end of every mail')}>
+      <Section title={t('At the end of every email')}>
         <TextArea
           label={t('Footer')}
           hint={t('Below the name of the office, such as an address or opening hours. You may use {known}.', {

@@ -45,8 +45,8 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       title={made ? t('Your token is ready') : t('New token')}
       description={
         made
-          ? t('Store it where your program reads it, never in its source code or in a mail.')
-          : t('A program that has it acts in your name, within the scopes that you choose.')
+          ? t('Store it where your program reads it, never in its source code or in an email.')
+          : t('A program that has it acts for you, within the scopes that you choose.')
       }
       footer={
         made ? undefined : (
@@ -72,7 +72,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
           <Stack gap={6}>
             <TextField
               label={t('Name')}
-              hint={t('Which program has it, such as Registrar. The audit log names it.')}
+              hint={t('The program that uses it, such as Registrar. The audit log shows this name.')}
               required
               autoComplete="off"
               maxLength={TOKEN_LIMITS.name}

@@ -30,9 +30,7 @@ export function OfficeArchive() {
   return (
     <Section
       title={t('Download everything')}
-      hint={t(
-        'One archive for an office that leaves: a workbook of everybody, photos and self-tapes by person, and the rest as JSON for programs.',
-      )}
+      hint={t('One archive with everything: a workbook of everyone, photos and self-tapes by person, and the rest as JSON for programs.')}
     >
       {state.isError ? (
         <ErrorState onRetry={() => void state.refetch()} retrying={state.isFetching}>

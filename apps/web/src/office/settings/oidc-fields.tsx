@@ -54,7 +54,7 @@ export function OidcFields({ values, signOn: { stored, addresses }, errors, onCh
       />
       <Checkbox
         label={t('Trust addresses that the provider does not mark as verified')}
-        hint={t('Only where people cannot choose their address themselves. Otherwise somebody could sign in as another person.')}
+        hint={t('Only where people cannot choose their own address. Otherwise someone could sign in as another person.')}
         checked={values.trustEmail}
         onChange={({ target }) => set({ trustEmail: target.checked })}
       />

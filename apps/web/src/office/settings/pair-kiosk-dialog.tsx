@@ -64,7 +64,7 @@ export function PairKioskDialog({ onClose }: { onClose: () => void }) {
         >
           <TextField
             label={t('Name')}
-            hint={t('Such as the place where it stands. The list and the audit log name it.')}
+            hint={t('Such as the place where it is. The list and the audit log show this name.')}
             required
             autoComplete="off"
             maxLength={PAIRED_KIOSK_LIMITS.name}

@@ -25,7 +25,7 @@ export function PairedKiosksSection() {
     <Section
       title={t('Paired kiosks')}
       actions={<Button onClick={() => setIsPairing(true)}>{t('Pair a kiosk')}</Button>}
-      hint={t('Only here do people check in by their name. On every other device they need their code.')}
+      hint={t('People check in by name on these devices only. On every other device they need their code.')}
     >
       {kiosks.isError ? (
         <ErrorState as="p" onRetry={() => void kiosks.refetch()} retrying={kiosks.isFetching}>
@@ -54,7 +54,7 @@ function KioskRow({ kiosk: { id, name, createdBy, createdAt, pairedAt, lastUsedA
   const [isAsking, setIsAsking] = useState(false)
   const revoke = useChange({
     mutationFn: () => api('DELETE /api/paired-kiosks/{id}', { params: { id } }),
-    onSuccess: () => toast({ title: t('Kiosk revoked'), description: t('{name} takes no names from now on.', { name }) }),
+    onSuccess: () => toast({ title: t('Kiosk revoked'), description: t('{name} no longer accepts names.', { name }) }),
     failed: t('Not revoked'),
     changes: [pairedKiosksQuery],
   })
@@ -78,7 +78,7 @@ function KioskRow({ kiosk: { id, name, createdBy, createdAt, pairedAt, lastUsedA
         open={isAsking}
         onOpenChange={setIsAsking}
         title={t('Revoke {name}?', { name })}
-        description={t('On that device people need their code to check in. To take names there again, pair it again.')}
+        description={t('People need their code to check in on that device. To accept names there again, pair it again.')}
         confirmLabel={t('Revoke kiosk')}
         pendingLabel={t('Revoking...')}
         pending={revoke.isPending}

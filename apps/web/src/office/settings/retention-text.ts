@@ -13,6 +13,6 @@ export function wouldRemoveText({ accounts, unusedAccounts, selfTapes, applicati
   if (parts.length === 0) return t('These rules would remove nothing now.')
   const what = parts.join(', ')
   return people > 0
-    ? t('These rules concern {what} now; people are warned by mail first.', { what })
+    ? t('These rules concern {what} now; people are warned by email first.', { what })
     : t('These rules would remove {what} tonight.', { what })
 }

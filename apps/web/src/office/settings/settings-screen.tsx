@@ -47,7 +47,7 @@ export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part:
     <Page title={t('Settings')} width="wide">
       <PageHeader
         title={t('Settings')}
-        lead={t('What differs from one office to the next. Changes count at once, and every one can be undone.')}
+        lead={t('What differs from office to office. Changes take effect right away, and each can be undone.')}
       />
       {settings.isError ? (
         <ErrorState onRetry={() => void settings.refetch()} retrying={settings.isFetching}>

@@ -25,7 +25,7 @@ export const PART_NAME: Readonly<Record<SettingsPart, string>> = {
   lists: msg('Choices'),
   wording: msg('Wording'),
   mail: msg('Mail'),
-  mails: msg('Mail texts'),
+  mails: msg('Email texts'),
   'sign-in': msg('Sign-in'),
   staff: msg('Staff'),
   privacy: msg('Privacy'),

@@ -17,7 +17,7 @@ export function SignInPart({ settings, signOnDraft }: { settings: Settings; sign
   return (
     <>
       <PartForm part={part}>
-        <Section title={t('By mail')} hint={t('People type their address and get a link and a code. Staff may always sign in.')}>
+        <Section title={t('By email')} hint={t('People type their address and get a link and a code. Staff may always sign in.')}>
           <Stack>
             <RadioGroup
               label={t('Who may sign in and register')}
@@ -34,7 +34,7 @@ export function SignInPart({ settings, signOnDraft }: { settings: Settings; sign
             {domains !== null && !isFixed('emailDomains') && (
               <TagInput
                 label={t('Domains')}
-                hint={t('Such as example.edu. Each counts by itself: name mail.example.edu too if students have it.')}
+                hint={t('Such as example.edu. Each counts by itself: add mail.example.edu too if students have it.')}
                 required
                 placeholder="example.edu"
                 error={errors['emailDomains']}
@@ -50,7 +50,7 @@ export function SignInPart({ settings, signOnDraft }: { settings: Settings; sign
         <Section title={t('Staff')}>
           <Checkbox
             label={t('Only with a passkey or single sign-on')}
-            hint={fixedHint(isFixed('strongAdmins'), t('People with neither are asked to make a passkey at the next sign-in by mail.'))}
+            hint={fixedHint(isFixed('strongAdmins'), t('People with neither are asked to make a passkey at the next sign-in by email.'))}
             checked={values.strongAdmins}
             disabled={isFixed('strongAdmins')}
             onChange={({ target }) => set({ strongAdmins: target.checked })}

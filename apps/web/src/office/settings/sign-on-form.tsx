@@ -73,11 +73,11 @@ export function SignOnForm({ signOn, draft: [draft, setDraft] }: SignOnFormProps
         save()
       }}
     >
-      <Section title={t('Single sign-on')} hint={t('People sign in with their university account. Sign-in by mail stays beside it.')}>
+      <Section title={t('Single sign-on')} hint={t('People sign in with their university account. Sign-in by email stays beside it.')}>
         <Stack>
           {isSecretMissing && draft === undefined && (
             <Banner title={t('The client secret is missing')}>
-              {t('Nobody can use single sign-on until you type it. Secrets are not brought back.')}
+              {t('No one can use single sign-on until you enter it. Secrets are not restored.')}
             </Banner>
           )}
           <RadioGroup

@@ -8,11 +8,11 @@ export const CHECK_TEXT: Readonly<Record<SignOnCheckProblem, string>> = {
   unreachable: msg(
     'Nothing public answers there within 8 seconds. Look at the address. One in a private network can be set in the environment; see docs/operate.md.',
   ),
-  nothing: msg('There is an answer, and it is not that of such a provider. Look at the address: it is often longer than the host.'),
+  nothing: msg('Something answers there, but it is not such a provider. Check the address: it is often longer than the host name.'),
   issuer: msg('The provider calls itself by another address. Enter its issuer exactly as it writes it.'),
-  client: msg('The provider is found, and it does not know this client id with this secret.'),
+  client: msg('The provider was found, but it does not accept this client id and secret.'),
   metadata: msg('These are not the metadata of one SAML provider.'),
-  expired: msg('These metadata are no longer valid. Ask for new ones.'),
+  expired: msg('This metadata is no longer valid. Ask for a new one.'),
   'no-redirect': msg('This provider takes no requests by redirect (HTTP-Redirect), which Callboard needs.'),
-  'no-certificate': msg('These metadata have no certificate, so that no answer of the provider could be checked.'),
+  'no-certificate': msg('This metadata has no certificate, so the provider’s answers cannot be checked.'),
 }

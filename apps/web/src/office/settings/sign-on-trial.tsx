@@ -40,7 +40,7 @@ export function TrialResult({ id, location, isBlocked }: { id: string; location:
         <Banner tone="danger" title={errorText(error, t('What the provider said could not be read.'))} />
       ) : !data || data.isWaiting ? (
         <Banner title={t('Sign in in the other window')}>
-          {t('What your provider says is shown here. Nobody is signed in, and nothing is saved.')}{' '}
+          {t('What your provider says is shown here. No one is signed in, and nothing is saved.')}{' '}
           {isBlocked && (
             <a href={location} target="_blank" rel="noreferrer">
               {t('Open the window')}
@@ -55,7 +55,7 @@ export function TrialResult({ id, location, isBlocked }: { id: string; location:
 }
 
 function Answer({ problem, person }: SignOnTrial) {
-  const title = problem === null ? t('Signing in works') : t('Nobody would be signed in')
+  const title = problem === null ? t('Signing in works') : t('No one would be signed in')
   return (
     <Banner tone={problem === null ? 'ok' : 'danger'} title={title}>
       {problem !== null && <p>{t(SIGN_ON_PROBLEM[problem])}</p>}

@@ -34,7 +34,7 @@ const BY: Readonly<Record<StaffMember['by'], string>> = {
 const ABOUT: Readonly<Record<StaffRole, string>> = {
   admin: msg('Everything.'),
   assistant: msg('Everything but deleting, exporting and settings.'),
-  photographer: msg('Photo sessions and the calendar, nothing else.'),
+  photographer: msg('Only photo sessions and the calendar.'),
 }
 
 const roleOptions = () => STAFF_ROLES.map((value) => ({ value, label: accountRoleText(value) }))
@@ -63,7 +63,7 @@ export function StaffPart() {
         <div className="mb-6">
           <Banner
             tone="notice"
-            title={t('Invitations reach nobody yet')}
+            title={t('Invitations reach no one yet')}
             action={
               <Link to="/settings" search={{ part: 'mail' }} className={buttonClass('secondary')}>
                 {t('Connect a mail server')}
@@ -110,7 +110,7 @@ function AddForm({ add }: { add: ReturnType<typeof useStaffChanges>['add'] }) {
         label={t('Add by address')}
         type="email"
         autoComplete="off"
-        hint={t('They need no account yet: a mail with a link that signs in is sent to them.')}
+        hint={t('They need no account yet: an email with a link that signs in is sent to them.')}
         value={email}
         error={refusal}
         onChange={({ target }) => {

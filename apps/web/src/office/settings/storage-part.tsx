@@ -37,7 +37,7 @@ export function StoragePart() {
         {disk && disk.free < disk.total * SHORT_SPACE && (
           <div className="mb-5">
             <Banner title={t('The disk is nearly full')}>
-              {t('Ask the person who runs the server to make room: uploads and backups fail without it.')}
+              {t('Ask the person who runs the server to free space: uploads and backups fail without it.')}
             </Banner>
           </div>
         )}
@@ -54,7 +54,7 @@ export function StoragePart() {
             <Fact label={t('Free on the disk')}>{t('{free} of {total}', { free: sizeText(disk.free), total: sizeText(disk.total) })}</Fact>
           )}
         </Facts>
-        <p className="measure mt-3 text-ink-soft text-sm">{t('Photos count as they were uploaded; their smaller sizes come on top.')}</p>
+        <p className="measure mt-3 text-ink-soft text-sm">{t('Photos are counted as uploaded; their smaller sizes are not included.')}</p>
       </Section>
       <OfficeArchive />
     </>

@@ -44,7 +44,7 @@ export function useSettingsChange() {
       api('POST /api/settings/restore', { body: { version, restore } }),
     onSuccess: (saved) => {
       show(saved)
-      toast({ title: t('Brought back') })
+      toast({ title: t('Restored') })
     },
     failed: (error) => {
       readIfStale(error)

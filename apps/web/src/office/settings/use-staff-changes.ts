@@ -25,7 +25,7 @@ export function useStaffChanges() {
       show(staff)
       toast({
         title: t('{role} added', { role: accountRoleText(role) }),
-        description: invites ? t('{email} gets a mail with a link that signs in.', { email }) : t('{email} can sign in now.', { email }),
+        description: invites ? t('{email} gets an email with a link that signs in.', { email }) : t('{email} can sign in now.', { email }),
       })
     },
     failed: failing(),

@@ -47,7 +47,7 @@ export function WebhooksPart() {
           {t('A webhook posts to an address of yours when a profile, an application, an offer or a booking changes.')}
         </EmptyState>
       ) : (
-        <Section title={t('Webhooks')} actions={make} hint={t('Callboard posts there when something changes, and tries for a day.')}>
+        <Section title={t('Webhooks')} actions={make} hint={t('Callboard posts there when something changes, and retries for a day.')}>
           <ul aria-label={t('Webhooks')} className="divide-y divide-line">
             {webhooks.data.map((webhook) => (
               <WebhookRow key={webhook.id} webhook={webhook} onSecret={setSecret} />
@@ -125,7 +125,7 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret
         onOpenChange={close}
         title={t('Replace the secret?')}
         description={t(
-          'Messages are signed with the new one at once. Your program refuses them until it has it; they are sent again for a day.',
+          'Messages are signed with the new one right away. Your program refuses them until it has it; they are sent again for a day.',
         )}
         confirmLabel={t('Replace secret')}
         variant="primary"
@@ -144,7 +144,7 @@ function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret
         open={asked === 'delete'}
         onOpenChange={close}
         title={t('Delete this webhook?')}
-        description={t('What waits is not sent any more. Secret and deliveries are deleted and cannot be brought back.')}
+        description={t('What is waiting will not be sent. The secret and the deliveries are deleted and cannot be restored.')}
         confirmLabel={t('Delete webhook')}
         pendingLabel={t('Deleting...')}
         pending={remove.isPending}

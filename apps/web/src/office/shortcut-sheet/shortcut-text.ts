@@ -16,7 +16,7 @@ export const SHORTCUT_TEXT: { readonly [Screen in keyof Screens]: { readonly [Na
     ends: msg('First and last row'),
   },
   'Talent database': {
-    move: msg('Move between talents'),
+    move: msg('Move between people'),
     ends: msg('First and last talent of the page'),
     intoList: msg('From the search field to the first talent'),
     choosePage: msg('While selecting: select the whole page'),

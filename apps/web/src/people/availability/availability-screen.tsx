@@ -30,7 +30,7 @@ export function AvailabilityScreen() {
     <Page title={t('Availability')}>
       <PageHeader
         title={t('Availability')}
-        lead={t('Say when you have time, so that you are asked for what you can do. The casting office sees when you are busy, never why.')}
+        lead={t('Say when you have time, so you are asked only when you can come. The casting office sees when you are busy, never why.')}
       />
       <ZoneNote className="mb-6" />
       {!online && (

@@ -49,7 +49,7 @@ export function TimetablesSection({ timetables, onFound }: { timetables: readonl
       >
         <TextField
           label={t('Or its address')}
-          hint={t('It is read again every 6 hours. Nobody else sees the address.')}
+          hint={t('It is read again every 6 hours. No one else sees the address.')}
           type="url"
           autoComplete="off"
           maxLength={AVAILABILITY_LIMITS.address}
@@ -91,9 +91,7 @@ function Row({ timetable, isBusy, onRead, onRemove }: { timetable: Timetable; is
         <p className="text-ink-soft text-sm tabular-nums">{timetableText(timetable, timeZone)}</p>
         {covers && <p className="text-ink-soft text-sm tabular-nums">{covers}</p>}
         {isOver(timetable, today) && (
-          <p className="text-notice text-sm">
-            {t('It is over, so nobody knows of your classes now. Please add the timetable of this term.')}
-          </p>
+          <p className="text-notice text-sm">{t('It has ended, so your current classes are unknown. Please add this term’s timetable.')}</p>
         )}
         {assumed && <p className="text-ink-soft text-sm">{assumed}</p>}
         {problemTexts(timetable).map((problem) => (

@@ -27,7 +27,7 @@ export function WeekSection({ profile, timetables, today }: { profile: OwnProfil
         </Button>
       }
     >
-      <p>{week || knownText(timetables, today) || t('Nobody knows yet: choose the hours in which you can usually come.')}</p>
+      <p>{week || knownText(timetables, today) || t('Not given yet: choose the hours when you can usually come.')}</p>
       {isOpen && <WeekDialog profile={profile} onClose={() => setOpen(false)} />}
     </Section>
   )

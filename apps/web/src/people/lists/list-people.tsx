@@ -61,7 +61,7 @@ export function ListPeople({ list, found, typed, onTyped }: ListPeopleProps) {
   const selectAll = useChange({
     mutationFn: () => queryClient.fetchQuery(listIdsQuery(list.id, typed.trim())),
     onSuccess: (ids) => setSelection((before) => withPage(before, ids)),
-    failed: t('Nobody was selected'),
+    failed: t('No one was selected'),
   })
   const isTooMany = selected.length > LIST_LIMITS.chosen
   return (
@@ -84,7 +84,7 @@ export function ListPeople({ list, found, typed, onTyped }: ListPeopleProps) {
           </Button>
         )}
       </div>
-      {count === 0 && found.data && <p className="py-8 text-ink-soft">{t('Nobody matches')}</p>}
+      {count === 0 && found.data && <p className="py-8 text-ink-soft">{t('No one matches')}</p>}
       <LongList
         rows={shown}
         length={count}

@@ -105,7 +105,7 @@ function LoadedList({ list, onDeleted }: { list: List; onDeleted: () => void }) 
       />
       {list.people === 0 ? (
         <EmptyState
-          title={t('Nobody is on this list')}
+          title={t('No one is on this list')}
           action={
             <Link to="/talent-search" className={buttonClass('primary')}>
               {t('Look in the talent database')}

@@ -25,7 +25,7 @@ export function transferErrorText(isOnCard: boolean): string {
 }
 
 export const LOST_PICTURE = msg(
-  'A picture is lost: it was in the camera’s memory only, and went when the camera was disconnected. Take it again; saving to the card as well keeps a copy there.',
+  'A picture was lost: it was only in the camera’s memory when the camera was disconnected. Take it again; saving to the card as well keeps a copy there.',
 )
 /** Shown if the card gets no copy. */
 export const COMPUTER_ONLY = msg('The card gets no copy: a picture on its way here is lost if the camera is disconnected or turned off.')
@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<CanonProblem, string>> = {
   'not-chosen': msg('No camera was chosen. Connect the camera by USB, turn it on, and choose it from the list.'),
   'in-use': msg('Another program is using the camera. Close EOS Utility or the photo import of your computer, and try again.'),
   'not-supported': msg('This camera cannot be controlled over USB. Any Canon EOS body with live view can.'),
-  unplugged: msg('The camera was disconnected. Plug it in again: it comes back by itself, and brings what it still has.'),
+  unplugged: msg('The camera was disconnected. Plug it in again: it reconnects by itself, and sends the pictures it still has.'),
   timeout: msg('The camera did not answer. Check the cable, turn the camera off and on, and try again.'),
   busy: msg('The camera is busy. Close its menu, let it finish writing to the card, and try again.'),
   'card-full': msg('The card is full. Put in another one, or save to the computer only.'),
@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<CanonProblem, string>> = {
   lens: msg('The camera cannot talk to its lens. Turn the lens until it clicks, and try again.'),
   focus: msg('The camera could not focus. Move a little, find more light, or focus by hand.'),
   refused: msg('The camera did not take the picture. Look at its screen for the reason.'),
-  protocol: msg('The camera sent something that makes no sense. Turn it off and on, and try again.'),
+  protocol: msg('The camera sent data that cannot be read. Turn it off and on, and try again.'),
   transfer: TRANSFER_ERROR,
   lost: LOST_PICTURE,
   'raw-only': msg('The camera saved a RAW file only. Set its image quality to JPEG or RAW+JPEG.'),

@@ -23,7 +23,7 @@ export function MoveDialog({
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('Move to another student')}
-      description={t('Choose whom this photo is of.')}
+      description={t('Choose who is in this photo.')}
       steady
       dark
     >

@@ -78,7 +78,7 @@ describe('captures', () => {
   })
 
   test('that another user uploaded are uploaded again', async () => {
-    const { kept, calls, sending } = scene([capture('1', { uploaded: { url: '/media/old', userId: 'somebody' } })])
+    const { kept, calls, sending } = scene([capture('1', { uploaded: { url: '/media/old', userId: 'someone' } })])
     await sendCaptures(1, [...kept.values()], sending)
     expect(calls).toEqual(['upload 1', 'save'])
   })

@@ -103,7 +103,7 @@ export function StudentList({
         ) : found.length === 0 ? (
           <EmptyState
             drawing={<FrameDrawing />}
-            title={search ? t('Nobody has that name') : t('No students yet')}
+            title={search ? t('No one has that name') : t('No students yet')}
             action={
               !search &&
               mayAdd && (

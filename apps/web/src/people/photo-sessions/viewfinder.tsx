@@ -143,7 +143,7 @@ function LostView({ canon }: { canon: Canon }) {
     <Trouble
       icon={<Usb aria-hidden className="size-10" />}
       title={t(DEVICE_TITLE.notConnected)}
-      text={t('The camera was disconnected or turned off. Plug it in again: it comes back by itself, and brings what it still has.')}
+      text={t('The camera was disconnected or turned off. Plug it in again: it reconnects by itself, and sends the pictures it still has.')}
     >
       {device && (
         <Button icon={RotateCcw} onClick={() => canon.use(device)} pending={canon.isConnecting}>

@@ -63,7 +63,7 @@ export function CompareTable({ ids, talents, rows, specialties, onlyDifferent, d
   const bios = talents.map((talent) => talent?.bio ?? '')
   return (
     <section
-      aria-label={t('Talents side by side')}
+      aria-label={t('People side by side')}
       className="relative overflow-x-auto max-md:-mx-4 max-md:snap-x max-md:scroll-pl-1.5 max-md:px-4 md:overflow-visible print:overflow-visible"
     >
       <table ref={table} onKeyDown={press} className="w-full border-collapse md:table-fixed print:table-fixed">

@@ -142,7 +142,7 @@ function TooFew({ count, projectId, role }: Others & { count: number }) {
   return (
     <EmptyState
       drawing={count === 0 ? <FrameDrawing /> : undefined}
-      title={count === 0 ? t('Nobody to compare yet') : t('Choose one more')}
+      title={count === 0 ? t('No one to compare yet') : t('Choose one more')}
       action={
         <OthersLink projectId={projectId} role={role}>
           {role ? t('Choose among the matches') : isOfProject ? t('Choose among the applicants') : t('Go to the talent database')}
@@ -151,7 +151,7 @@ function TooFew({ count, projectId, role }: Others & { count: number }) {
     >
       {isOfProject
         ? t('Select {min} to {max} people there, and press “Compare”.', { min, max })
-        : t('Press “Select multiple” there, choose {min} to {max} talents, and press “Compare”.', { min, max })}
+        : t('Press “Select multiple” there, choose {min} to {max} people, and press “Compare”.', { min, max })}
     </EmptyState>
   )
 }

@@ -10,7 +10,7 @@ import { useFoundCount } from './use-found-count.ts'
 function showText(found: { count: number; capped: boolean } | undefined): string {
   if (!found) return t('Show people')
   if (found.capped) return t('Show {count}+ people', { count: found.count })
-  return found.count === 0 ? t('Nobody matches') : plural(found.count, 'Show 1 person', 'Show {count} people')
+  return found.count === 0 ? t('No one matches') : plural(found.count, 'Show 1 person', 'Show {count} people')
 }
 
 /**

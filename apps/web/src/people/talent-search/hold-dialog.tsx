@@ -27,7 +27,7 @@ export function HoldDialog({ talent, onClose, onHeld }: { talent: TalentProfile;
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('Put {name} on hold?', { name: fullName(talent) })}
-      description={t('At once, and until somebody of the office lifts it.')}
+      description={t('It takes effect right away, and lasts until someone at the office lifts it.')}
       footer={
         <>
           <Button onClick={onClose} disabled={hold.isPending}>
@@ -40,15 +40,15 @@ export function HoldDialog({ talent, onClose, onHeld }: { talent: TalentProfile;
       }
     >
       <ul className="mb-5 list-disc space-y-1 pl-5">
-        <li>{t('Nobody finds them: not in search, exports or messages, not by their public page or any link.')}</li>
+        <li>{t('No one can find them in search, exports or messages, or by their public page or any link.')}</li>
         <li>{t('Their bookings for shoots to come end. They read the day and that they need not come, and the places are open again.')}</li>
-        <li>{t('Where their name stands in what has been, the office reads “Restricted”.')}</li>
-        <li>{t('Exports of the last day are taken back, as they may have the student in them.')}</li>
+        <li>{t('In past records the office sees “Restricted” instead of their name.')}</li>
+        <li>{t('Exports of the last day are withdrawn, because they may include the student.')}</li>
         <li>{t('The student is told that there is a hold, not why. They can still sign in, download and delete their data.')}</li>
       </ul>
       <SelectField
         label={t('Reason')}
-        hint={t('Optional. It stands in the list of holds and in the audit log, and nowhere else.')}
+        hint={t('Optional. It is shown only in the list of holds and in the audit log.')}
         placeholder={t('No reason noted')}
         options={holdReasons()}
         value={reason}

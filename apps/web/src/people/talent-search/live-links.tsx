@@ -51,7 +51,7 @@ export function LiveLinks({ id, onRevoked }: { id: number; onRevoked: (link: Pro
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         title={asked ? (asked.kind === 'edit' ? t('Revoke this edit link?') : t('Revoke this magic link?')) : ''}
-        description={t('It stops working at once and cannot be brought back. You can make a new one.')}
+        description={t('It stops working right away and cannot be restored. You can make a new one.')}
         confirmLabel={t('Revoke')}
         pendingLabel={t('Revoking...')}
         pending={revoke.isPending}

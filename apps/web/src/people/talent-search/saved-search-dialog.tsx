@@ -55,7 +55,7 @@ export function SavedSearchDialog({ search, onClose }: { search: SearchToSave; o
         />
         <Checkbox
           label={t('Share with the casting office')}
-          hint={t('Everybody of the office then finds it here. Only you can change it.')}
+          hint={t('Everyone at the office can then use it. Only you can change it.')}
           checked={shared}
           onChange={(event) => setShared(event.target.checked)}
         />

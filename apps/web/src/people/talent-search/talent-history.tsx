@@ -60,7 +60,7 @@ function Change({ change: { at, by, byLink, changes } }: { change: ProfileChange
   return (
     <li className="py-3">
       <p className="wrap-anywhere mb-1 text-ink-soft text-sm tabular-nums">
-        {formatDateTime(at, timeZone)} · <span>{byLink ? t('somebody with an edit link') : (by ?? t('an account that is gone'))}</span>
+        {formatDateTime(at, timeZone)} · <span>{byLink ? t('someone with an edit link') : (by ?? t('an account that is gone'))}</span>
       </p>
       <ChangesList changes={changes} />
     </li>

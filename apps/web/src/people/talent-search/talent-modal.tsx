@@ -116,7 +116,9 @@ function Talent({ id, neighbours, onOpen, onClose, tapes }: TalentModalProps) {
           open={asks}
           onOpenChange={setAsks}
           title={talent ? t('Delete {name}?', { name: fullName(talent) }) : t('Delete this profile?')}
-          description={t('Photos, applications and self-tapes go with it. You can restore it for 24 hours; its links end for good.')}
+          description={t(
+            'Photos, applications and self-tapes are deleted too. You can restore it for 24 hours; its links stop working for good.',
+          )}
           confirmLabel={t('Delete Profile')}
           pendingLabel={t('Deleting...')}
           pending={remove.isPending}

@@ -29,7 +29,7 @@ const EMPTY: Readonly<Record<Emptiness, { title: string; text?: string; action?:
   },
   beyond: {
     title: msg('No more talent here'),
-    text: msg('This page is behind the end of the list.'),
+    text: msg('This page is past the end of the list.'),
     action: msg('Back to the first page'),
   },
   new: { title: msg('No talent yet'), text: msg('Students appear here as soon as they create their profile.') },

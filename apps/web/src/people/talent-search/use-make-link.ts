@@ -18,8 +18,8 @@ export interface MadeLink {
 export const LINK_NAMES: Readonly<Record<ProfileLinkKind, string>> = { edit: msg('Edit link'), view: msg('Magic link') }
 
 export const LINK_MEANING: Readonly<Record<ProfileLinkKind, string>> = {
-  edit: msg('Whoever has it can change this profile.'),
-  view: msg('Whoever has it can see this profile with its contact details.'),
+  edit: msg('Anyone who has it can change this profile.'),
+  view: msg('Anyone who has it can see this profile with its contact details.'),
 }
 
 /** A link to create. */

@@ -8,7 +8,8 @@ export function useSignTalentOut() {
   return useChange({
     mutationFn: (id: number) => api('DELETE /api/talent/{id}/sessions', { params: { id } }),
     onSuccess: ({ ended }) => {
-      const description = ended === 0 ? t('They were signed in nowhere.') : plural(ended, '1 session ended.', '{count} sessions ended.')
+      const description =
+        ended === 0 ? t('They were not signed in anywhere.') : plural(ended, '1 session ended.', '{count} sessions ended.')
       toast({ title: t('Signed out everywhere'), description })
     },
     failed: t('Not signed out'),

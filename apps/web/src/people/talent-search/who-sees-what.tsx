@@ -5,7 +5,7 @@ import { LINK_MEANING } from './use-make-link.ts'
 const WAYS: readonly { name: string; meaning: string }[] = [
   {
     name: msg('Public page'),
-    meaning: msg('Anybody who has its address sees it, with the contact details, unless the student made it private or hides them.'),
+    meaning: msg('Anyone who has its address sees it, with the contact details, unless the student made it private or hides them.'),
   },
   { name: msg('Share Profile'), meaning: msg('Copies the address of the public page.') },
   { name: msg('Magic Link'), meaning: LINK_MEANING.view },

@@ -19,7 +19,7 @@ export function NotFoundScreen() {
           </Link>
         }
       >
-        {t('Nobody is on this stage. The address may be mistyped, or what was here is gone.')}
+        {t('There is nothing here. The address may be mistyped, or the page has been removed.')}
       </EmptyState>
     </Page>
   )

@@ -42,11 +42,11 @@ export default function OtherPerson({ other }: { other: User }) {
       <ModalTitle className="break-words text-xl">{t('You are now signed in as {name} in this browser', { name })}</ModalTitle>
       <ModalDescription className="break-words text-ink-soft">
         {owner
-          ? t('This page is of {owner}. Nothing of it is saved for {name}, and what was typed here is kept for {owner} alone.', {
+          ? t('This page belongs to {owner}. Nothing on it is saved for {name}, and what was typed here is kept for {owner} only.', {
               owner: nameOf(owner),
               name,
             })
-          : t('This page was opened before anybody was signed in.')}
+          : t('This page was opened before anyone was signed in.')}
       </ModalDescription>
       <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col">
         {owner && <Button onClick={signInAgain}>{t('Sign in again as {name}', { name: nameOf(owner) })}</Button>}

@@ -37,7 +37,7 @@ export function useSignOut({ id: userId, role }: User) {
       onOpenChange={(open) => !open && setUnsent([])}
       size="sm"
       title={t('Log out and remove what is not sent?')}
-      description={t('Whoever uses this browser after you is to find nothing of yours.')}
+      description={t('The next person to use this browser should find nothing of yours.')}
       footer={
         <>
           <Button onClick={() => setUnsent([])}>{t('Stay')}</Button>
@@ -47,7 +47,7 @@ export function useSignOut({ id: userId, role }: User) {
         </>
       }
     >
-      <p className="mb-2">{t('Only on this device, and gone afterwards:')}</p>
+      <p className="mb-2">{t('These are only on this device and will be lost:')}</p>
       <ul className="list-disc space-y-1 pl-5">
         {unsent.map((kind) => (
           <li key={kind}>{t(WORDS[kind])}</li>

@@ -55,7 +55,7 @@ export function AbsencesScreen({ view, onView }: { view: AbsenceView; onView: (v
       />
       {absences.data ? (
         absences.data.length === 0 ? (
-          <EmptyState as="h2" drawing={<FrameDrawing />} title={t('Everybody came')}>
+          <EmptyState as="h2" drawing={<FrameDrawing />} title={t('Everyone came')}>
             {t(
               'Mark who did not come under Cast, or on the board of the day. They appear here, and so do people who cancel at the last moment.',
             )}

@@ -88,7 +88,7 @@ export function DisplacedPeople({
         <SelectField
           className="mt-3"
           label={t('Make an exception for')}
-          placeholder={t('Nobody else')}
+          placeholder={t('No one else')}
           options={kept.map((person) => ({ value: String(person.id), label: labelOf(person) }))}
           value=""
           onChange={({ target }) => wish(Number(target.value), 'another-slot')}

@@ -17,7 +17,7 @@ import { usePlace } from './use-audition-changes.ts'
 function reasonTexts({ full, busy, restricted, closed }: Readonly<Record<LeftReason, number>>): string[] {
   return [
     full > 0 && plural(full, '1 person: no free slot that suits is left', '{count} people: no free slot that suits is left'),
-    busy > 0 && plural(busy, '1 person: something else takes all free times', '{count} people: something else takes all free times'),
+    busy > 0 && plural(busy, '1 person: busy at all free times', '{count} people: busy at all free times'),
     restricted > 0 && plural(restricted, '1 person: restricted', '{count} people: restricted'),
     closed > 0 && plural(closed, '1 person: no longer in the running', '{count} people: no longer in the running'),
   ].filter((text) => text !== false)
@@ -45,7 +45,7 @@ export function FillDialog({ projectId, sheet, onClose }: { projectId: string; s
       steady
       onOpenChange={(open) => !open && onClose()}
       title={t('Fill for me')}
-      description={t('By when people are free, in the order of rank and application. Nobody is placed or told before you agree.')}
+      description={t('Based on when people are free, by rank and then by application date. No one is placed or told until you agree.')}
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
@@ -67,7 +67,7 @@ export function FillDialog({ projectId, sheet, onClose }: { projectId: string; s
         </Loading>
       )}
       {error && <FieldError id="fill-error" error={errorText(error, t('Please try again.'))} />}
-      {fill.data && proposed.length === 0 && <p>{t('Nobody fits into a free slot.')}</p>}
+      {fill.data && proposed.length === 0 && <p>{t('No one fits into a free slot.')}</p>}
       {proposed.length > 0 && (
         <ol className="divide-y divide-line border-line border-y">
           {proposed.map(({ person, slot }) => (

@@ -38,7 +38,7 @@ export function InvitePeopleDialog({ projectId, sheet, onClose }: { projectId: s
       steady
       onOpenChange={(open) => !open && onClose()}
       title={t('Invite people')}
-      description={t('They choose their own slot from a mail or in Callboard.')}
+      description={t('They choose their own slot from an email or in Callboard.')}
       footer={
         <FormButtons
           onCancel={onClose}
@@ -56,7 +56,7 @@ export function InvitePeopleDialog({ projectId, sheet, onClose }: { projectId: s
           <Skeleton className="h-48" />
         </Loading>
       )}
-      {room.data && cards.length === 0 && <p>{t('Everybody who is in the running is invited already.')}</p>}
+      {room.data && cards.length === 0 && <p>{t('Everyone who is in the running is invited already.')}</p>}
       {cards.length > 0 && (
         <form
           id={formId}

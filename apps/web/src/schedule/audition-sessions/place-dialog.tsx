@@ -65,7 +65,7 @@ export function PlaceDialog({ projectId, sheet, placing, onClose }: PlaceDialogP
       open
       size="sm"
       onOpenChange={(open) => !open && onClose()}
-      title={shown ? t('Place somebody at {time}', { time: slotText(shown) }) : person ? personName(person) : ''}
+      title={shown ? t('Place someone at {time}', { time: slotText(shown) }) : person ? personName(person) : ''}
       description={placing.personId !== undefined && person ? <Facts person={person} slot={own && slotText(own)} /> : undefined}
       footer={
         <>
@@ -85,7 +85,7 @@ export function PlaceDialog({ projectId, sheet, placing, onClose }: PlaceDialogP
         </>
       }
     >
-      {shown && candidates.length === 0 && <p>{t('Everybody who was invited has a slot. Invite more people first.')}</p>}
+      {shown && candidates.length === 0 && <p>{t('Everyone who was invited has a slot. Invite more people first.')}</p>}
       {canPlace && (
         <form
           id={formId}

@@ -91,7 +91,7 @@ export function SessionDialog({ projectId, roles, session, onClose }: SessionDia
       size="lg"
       onOpenChange={(open) => !open && onClose()}
       title={session ? t('Change {name}', { name: session.name }) : t('Plan an audition day')}
-      description={session ? undefined : t('Slots are made at once. Nobody is told before you invite them.')}
+      description={session ? undefined : t('Slots are made right away. No one is told until you invite them.')}
       footer={
         <FormButtons
           onCancel={onClose}

@@ -88,7 +88,7 @@ function Day({ projectId, session }: { projectId: string; session: AuditionSessi
             {state === 'open' && counts.waiting > 0 && (
               <Badge tone="notice">{plural(counts.waiting, '1 is waiting', '{count} are waiting')}</Badge>
             )}
-            {state === 'open' && counts.invited === 0 && <Badge tone="info">{t('Nobody is invited yet')}</Badge>}
+            {state === 'open' && counts.invited === 0 && <Badge tone="info">{t('No one is invited yet')}</Badge>}
           </>
         )}
       </div>

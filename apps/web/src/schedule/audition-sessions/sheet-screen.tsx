@@ -124,7 +124,7 @@ function Sheet({ projectId, sheet }: { projectId: string; sheet: AuditionSheet }
       />
       {session.state === 'cancelled' && (
         <div className="mb-8">
-          <Banner tone="danger" title={t('This audition day is cancelled. Everybody was told.')} />
+          <Banner tone="danger" title={t('This audition day is cancelled. Everyone was told.')} />
         </div>
       )}
       <p className="mb-4 tabular-nums">
@@ -150,7 +150,7 @@ function Sheet({ projectId, sheet }: { projectId: string; sheet: AuditionSheet }
         open={asked === 'cancel'}
         onOpenChange={close}
         title={t('Cancel this audition day?')}
-        description={t('Everybody who was invited is told at once. This cannot be undone.')}
+        description={t('Everyone who was invited is told right away. This cannot be undone.')}
         confirmLabel={t('Cancel the day')}
         pending={cancel.isPending}
         pendingLabel={t('Telling...')}

@@ -100,7 +100,7 @@ export function SlotCell({
       {isOpen && (
         <button
           type="button"
-          aria-label={t('Place somebody at {time}, {room}', { time: clockText(slot.startDate, timeZone), room })}
+          aria-label={t('Place someone at {time}, {room}', { time: clockText(slot.startDate, timeZone), room })}
           onClick={() => onPlace({ slotId: slot.id })}
           className="flex min-h-9 w-full items-center justify-center rounded-md border border-line border-dashed text-ink-soft hover:border-ink hover:text-ink pointer-coarse:min-h-11"
         >

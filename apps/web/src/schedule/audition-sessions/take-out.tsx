@@ -37,8 +37,8 @@ export function TakeOut({
         <>
           <p className="basis-full wrap-anywhere font-semibold">
             {asked === 'slot'
-              ? t('{name} is told at once, and asked to choose another time.', { name })
-              : t('{name} is told at once that they need not come.', { name })}
+              ? t('{name} is told right away, and asked to choose another time.', { name })
+              : t('{name} is told right away that they need not come.', { name })}
           </p>
           <Button size="sm" autoFocus disabled={isBusy} onClick={() => setAsked(null)}>
             {t('Back')}

@@ -62,7 +62,7 @@ export function useRemindToChoose(projectId: string, id: number) {
   return useChange({
     mutationFn: () => api('POST /api/audition-sessions/{id}/reminders', { params: { id } }),
     onSuccess: ({ reminded }) => toast({ title: plural(reminded, '1 person reminded', '{count} people reminded') }),
-    failed: t('Nobody was reminded'),
+    failed: t('No one was reminded'),
     changes: [...readsOf(projectId), auditionSheetQuery(id)],
   })
 }

@@ -36,8 +36,8 @@ export function Waiting({
       <p className="mb-3 text-ink-soft text-sm">
         {people.length === 0
           ? isOpen
-            ? t('Nobody. Invite people, and they appear here until they have chosen.')
-            : t('Nobody.')
+            ? t('No one. Invite people, and they appear here until they choose.')
+            : t('No one.')
           : [plural(people.length, '1 person', '{count} people'), waiting > 0 && plural(waiting, '1 is waiting', '{count} are waiting')]
               .filter(Boolean)
               .join(' · ')}

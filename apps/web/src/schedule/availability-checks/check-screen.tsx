@@ -171,7 +171,7 @@ function Answers({ newest, people, list, roles, isOpenOnly, onOpenOnly, sortedBy
         </section>
       )}
       {found === 0 ? (
-        <EmptyState as="p" title={check.people === 0 ? t('Nobody is asked any more') : t('Everybody has answered')} />
+        <EmptyState as="p" title={check.people === 0 ? t('No one is asked any more') : t('Everyone has answered')} />
       ) : (
         <View
           check={check}

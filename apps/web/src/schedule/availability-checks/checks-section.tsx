@@ -36,7 +36,7 @@ export function ChecksSection({ projectId, cards }: { projectId: string; cards: 
     <Section title={t('Availability checks')} actions={checks.data && checks.data.length > 0 && ask}>
       {checks.data ? (
         checks.data.length === 0 ? (
-          <EmptyState as="h3" title={t('Nobody was asked yet')} action={ask}>
+          <EmptyState as="h3" title={t('No one was asked yet')} action={ask}>
             {t('Ask applicants when they can come, or choose people anywhere and press “Ask when they can come…” there.')}
           </EmptyState>
         ) : (

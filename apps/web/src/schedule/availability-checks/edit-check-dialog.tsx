@@ -60,7 +60,7 @@ export function EditCheckDialog({ check, roles, actions: { change, changeTimes }
       onOpenChange={(open) => !open && onClose()}
       size="tall"
       title={t('Edit the availability check')}
-      description={t('Who has answered and has to answer again is told. Answers to times that stay the same still count.')}
+      description={t('People who need to answer again are told. Answers to unchanged times still count.')}
       footer={
         <FormButtons onCancel={onClose} form={formId} pending={change.isPending || changeTimes.isPending} pendingLabel={t('Saving...')}>
           {t('Save')}

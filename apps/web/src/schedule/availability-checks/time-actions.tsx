@@ -36,7 +36,7 @@ export function TimeActions({
         people.map(({ studentId }) => studentId),
         window.roleId,
       ),
-    failed: t('It could not be read who can come'),
+    failed: t('Who can come could not be loaded'),
   })
   const { offer, shortlist } = act
   return (

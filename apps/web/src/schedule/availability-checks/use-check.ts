@@ -19,10 +19,10 @@ export function useCheck({ id, projectId }: { id: number; projectId: number }) {
       onSuccess: ({ reminded }) =>
         toast(
           reminded === 0
-            ? { title: t('Nobody was reminded'), description: t('Everybody has answered.') }
+            ? { title: t('No one was reminded'), description: t('Everyone has answered.') }
             : { title: plural(reminded, '1 person is reminded', '{count} people are reminded') },
         ),
-      failed: t('Nobody was reminded'),
+      failed: t('No one was reminded'),
       changes,
     }),
     change: useChange({

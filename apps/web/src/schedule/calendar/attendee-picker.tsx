@@ -96,12 +96,12 @@ export function AttendeePicker({
             {isOpen
               ? t('{count} found', { count: suggestions.length })
               : isSought && found.isSuccess && !isAddress
-                ? t('Nobody found')
+                ? t('No one found')
                 : ''}
           </p>
           {isSought && found.isSuccess && suggestions.length === 0 && !taken.has(address) && (
             <p aria-hidden className="text-ink-soft text-sm">
-              {t('Nobody of that name has an account.')}
+              {t('No one with that name has an account.')}
             </p>
           )}
           {value.length > 0 && <Chosen value={value} onChange={onChange} />}

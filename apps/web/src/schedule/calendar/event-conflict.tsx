@@ -25,11 +25,11 @@ export function EventConflict({
           title={t('This event was deleted in the meantime. What you typed is kept.')}
           action={
             <Button onClick={save.bringBack} pending={save.isBringingBack}>
-              {t('Bring it back')}
+              {t('Restore it')}
             </Button>
           }
         >
-          {t('Bring it back to save your changes, or cancel to leave it deleted.')}
+          {t('Restore it to save your changes, or cancel to leave it deleted.')}
         </Banner>
       </div>
     )

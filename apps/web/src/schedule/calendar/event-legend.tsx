@@ -22,7 +22,7 @@ function handlingText(view: EventLegendProps['view'], isAtDesk: boolean): string
   }
   const keys = t('Arrow keys go from day to day, Page Up and Page Down from month to month, T to today, Enter opens.')
   if (!isAtDesk) return keys
-  return `${keys} ${t('Pull an event to move it, or its end to make it longer. By keyboard: Shift with an arrow key moves it, + and − change its last day.')}`
+  return `${keys} ${t('Drag an event to move it, or drag its end to make it longer. By keyboard: Shift with an arrow key moves it, + and − change its last day.')}`
 }
 
 /** Explains the colours, marks and keyboard shortcuts, and switches the last days to apply on and off. */

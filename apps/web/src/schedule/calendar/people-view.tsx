@@ -53,8 +53,8 @@ export function PeopleView({
     return (
       <p className="text-ink-soft">
         {isWeek
-          ? t('Nobody is booked, offered a role or invited to an audition this week.')
-          : t('Nobody is needed at two places at one time in the next {days} days.', { days: CALENDAR_LIMITS.maxRangeDays })}
+          ? t('No one is booked, offered a role or invited to an audition this week.')
+          : t('No one is needed in two places at once in the next {days} days.', { days: CALENDAR_LIMITS.maxRangeDays })}
       </p>
     )
   }

@@ -24,7 +24,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('Subscribe')}
-      description={t('See these events in your own calendar, on your phone or computer. It looks for changes by itself.')}
+      description={t('See these events in your own calendar, on your phone or computer. It updates by itself.')}
     >
       {/* As high as the larger content, so that the dialog does not move when the content loads. */}
       <div className="min-h-44 sm:min-h-39">
@@ -75,7 +75,7 @@ function Subscription() {
         <>
           <p className="measure">
             {t(
-              'You get a private address. Whoever knows it can read the events you see, so treat it like a password; you can end it at any time.',
+              'You get a private address. Anyone who has it can read the events you see, so treat it like a password. You can end it at any time.',
             )}
           </p>
           <Button className="mt-5" variant="primary" icon={CalendarPlus} onClick={() => make.mutate()} pending={make.isPending}>
@@ -117,7 +117,7 @@ function Subscription() {
         open={asking === 'replace'}
         onOpenChange={(open) => !open && setAsking(null)}
         title={t('Replace the address?')}
-        description={t('The one you have now ends at once. Calendars that use it need the new one.')}
+        description={t('Your current address stops working right away. Calendars that use it need the new one.')}
         confirmLabel={t('Replace')}
         variant="primary"
         pending={make.isPending}
@@ -128,7 +128,7 @@ function Subscription() {
         onOpenChange={(open) => !open && setAsking(null)}
         title={t('End the subscription?')}
         description={t(
-          'Your address ends at once and cannot be brought back; calendars that use it get no more events. You can make a new one.',
+          'Your address stops working right away and cannot be restored. Calendars that use it get no more events. You can make a new one.',
         )}
         confirmLabel={t('End')}
         pending={end.isPending}

@@ -78,14 +78,14 @@ export function CallSheetEditor({ sheet }: { sheet: CallSheet }) {
         {sheet.lines.length === 0 ? (
           sheet.isShootDay && (
             <EmptyState
-              title={t('Nobody is booked for this day yet')}
+              title={t('No one is booked for this day yet')}
               action={
                 <Link to="/project/$id/cast" params={{ id: projectId }} className={buttonClass()}>
                   {t('Go to the cast')}
                 </Link>
               }
             >
-              {t('Everybody who is booked gets a line here automatically.')}
+              {t('Everyone who is booked gets a line here automatically.')}
             </EmptyState>
           )
         ) : (

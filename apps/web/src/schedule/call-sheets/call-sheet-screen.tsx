@@ -54,11 +54,11 @@ function Header({ sheet }: { sheet: CallSheet }) {
   const { projectId, projectTitle, day, published, publishedAt, publishedBy, version } = sheet
   const state =
     publishedAt === null
-      ? t('Draft: nobody has it yet.')
+      ? t('Draft: no one has it yet.')
       : t('Version {number}, published {when} by {name}', {
           number: published,
           when: formatDateTime(publishedAt, timeZone),
-          name: publishedBy ?? t('somebody whose account is gone'),
+          name: publishedBy ?? t('someone whose account is gone'),
         })
   return (
     <PageHeader

@@ -5,7 +5,7 @@ import type { Tone } from '#ui/badge.tsx'
 const STATES: Readonly<Record<CallState, { tone: Tone; text: string }>> = {
   'not-sent': { tone: 'neutral', text: msg('Not sent') },
   sent: { tone: 'info', text: msg('Sent') },
-  bounced: { tone: 'danger', text: msg('Mail came back') },
+  bounced: { tone: 'danger', text: msg('Email came back') },
   seen: { tone: 'notice', text: msg('Seen') },
   confirmed: { tone: 'ok', text: msg('Confirmed') },
   problem: { tone: 'urgent', text: msg('Problem') },

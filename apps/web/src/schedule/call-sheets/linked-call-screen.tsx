@@ -49,7 +49,7 @@ function Called({ call, token }: { call: LinkedCall; token: string }) {
         <h1 className="mb-4 text-2xl">{goneTitle}</h1>
         <p className="measure mb-6 text-lg">
           {state === 'moved'
-            ? t('The shoot is not on {day} any more. A newer mail says when it is, and you find your call in Callboard.', {
+            ? t('The shoot is not on {day} any more. A newer email says when it is, and you find your call in Callboard.', {
                 day: callDayText(callAt, timeZone),
               })
             : t('Your call on {day} is cancelled. You need not come.', { day: callDayText(callAt, timeZone) })}

@@ -43,7 +43,7 @@ export function PublishBar({
     return (
       <Bar>
         <div role="alert" className="min-w-0 flex-1 basis-56 max-sm:basis-full">
-          <p className="font-semibold text-danger">{t('Somebody else has saved or published this call sheet in the meantime')}</p>
+          <p className="font-semibold text-danger">{t('Someone else has saved or published this call sheet')}</p>
           <p>{t('What you typed is kept until you choose.')}</p>
         </div>
         <Button className="max-sm:flex-1" onClick={conflict.onShow}>
@@ -68,14 +68,14 @@ export function PublishBar({
           text
         ) : bounced.count > 0 ? (
           <span className="wrap-anywhere text-danger">
-            {plural(bounced.count, 'The mail to 1 person came back: {names}', 'The mail to {count} people came back: {names}', {
+            {plural(bounced.count, 'The email to 1 person came back: {names}', 'The email to {count} people came back: {names}', {
               names: bounced.names,
             })}
           </span>
         ) : sheet.published > 0 ? (
-          t('Everybody has this call sheet.')
+          t('Everyone has this call sheet.')
         ) : (
-          t('Nobody is booked for this day yet.')
+          t('No one is booked for this day yet.')
         )}
       </p>
       <Button className="max-sm:flex-1" disabled={!isChanged || isSaving !== null} pending={isSaving === 'draft'} onClick={onSave}>

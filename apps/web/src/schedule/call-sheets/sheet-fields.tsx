@@ -29,15 +29,15 @@ export function SheetFields({
   const { shootTime, endTime } = sheet.hours
   const hours = rangeText(shootTime && formatTimeOfDay(shootTime), endTime && formatTimeOfDay(endTime))
   return (
-    <Section title={t('For everybody')} hint={useZoneNote()}>
+    <Section title={t('For everyone')} hint={useZoneNote()}>
       <FieldGrid>
         <TextField
           type="time"
           label={t('General call')}
           hint={
             hours
-              ? t('Counts for everybody without a time of their own. The shoot: {hours}', { hours })
-              : t('Counts for everybody without a time of their own.')
+              ? t('For everyone without their own call time. The shoot: {hours}', { hours })
+              : t('For everyone without their own call time.')
           }
           {...field('generalCall')}
         />
@@ -59,13 +59,7 @@ export function SheetFields({
         />
         <TextArea label={t('What to wear')} rows={2} maxLength={CALL_SHEET_LIMITS.wear} {...field('wear')} />
         <TextArea label={t('What to bring')} rows={2} maxLength={CALL_SHEET_LIMITS.bring} {...field('bring')} />
-        <TextArea
-          label={t('Notes for everybody')}
-          rows={2}
-          className="wide-field"
-          maxLength={CALL_SHEET_LIMITS.notes}
-          {...field('notes')}
-        />
+        <TextArea label={t('Notes for everyone')} rows={2} className="wide-field" maxLength={CALL_SHEET_LIMITS.notes} {...field('notes')} />
       </FieldGrid>
     </Section>
   )

@@ -15,10 +15,10 @@ export function SheetNotices({ sheet }: { sheet: CallSheet }) {
     return (
       <Notice title={t('There is no shoot on this day any more')}>
         {lines.length > 0
-          ? t('Everybody who was called is told so within some minutes.')
+          ? t('Everyone who was called is told so within some minutes.')
           : published > 0
-            ? t('Everybody who was called has been told.')
-            : t('Nobody was called.')}
+            ? t('Everyone who was called has been told.')
+            : t('No one was called.')}
       </Notice>
     )
   }
@@ -31,8 +31,8 @@ export function SheetNotices({ sheet }: { sheet: CallSheet }) {
   }
   if (publishedHours === null || !hasOtherHours(sheet)) return null
   return (
-    <Notice title={t('The shoot has other hours since version {number}', { number: published })}>
-      {t('{before} before, {now} now. Call times stay as they are typed: look at them before you publish again.', {
+    <Notice title={t('The shoot’s hours have changed since version {number}', { number: published })}>
+      {t('Before: {before}. Now: {now}. Call times stay as they are typed: check them before you publish again.', {
         before: hoursText(publishedHours),
         now: hoursText(hours),
       })}

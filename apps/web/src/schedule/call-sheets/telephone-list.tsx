@@ -12,7 +12,7 @@ import type { CallSheetActions } from './use-call-sheet.ts'
 function whyText({ state, problem }: CallLine): string {
   if (state === 'problem') return problem ?? ''
   return state === 'bounced'
-    ? t('The mail came back, and they have not been in Callboard since.')
+    ? t('The email came back, and they have not been in Callboard since.')
     : t('No answer yet, and the call is soon.')
 }
 

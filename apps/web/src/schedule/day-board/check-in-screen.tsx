@@ -57,7 +57,7 @@ export function CheckInScreen({ logo }: { logo: ReactNode }) {
           <Answer answer={checkIn.data} onNext={() => checkIn.reset()} />
         ) : (
           <>
-            <h1 className="text-2xl">{t('Good that you are here.')}</h1>
+            <h1 className="text-2xl">{t('Glad you are here.')}</h1>
             <p className="mt-3 mb-8 text-ink-soft text-lg">
               {takesNames
                 ? t('Are you here for an audition or a shoot today? Show your code, or type your name.')

@@ -134,7 +134,7 @@ function Board({ board, steps, readAt, isOld }: { board: DayBoard; steps: Device
       <Notices {...{ board, hasCome, steps, isOld }} />
       <div className="mb-8 flex flex-wrap items-end gap-x-8 gap-y-4">
         <SearchField
-          label={t('Find somebody')}
+          label={t('Find someone')}
           placeholder={t('Name, number or code')}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
@@ -144,7 +144,7 @@ function Board({ board, steps, readAt, isOld }: { board: DayBoard; steps: Device
         <RoomChoice board={board} value={room} onChange={setRoom} />
       </div>
       {everybody.length === 0 ? (
-        <EmptyState title={t('Nobody is expected')}>
+        <EmptyState title={t('No one is expected')}>
           {board.kind === 'session'
             ? t('People appear here when they have a slot of this audition day. You can add walk-ins at any time.')
             : t('People appear here when they are booked for this day. You can add walk-ins at any time.')}
@@ -157,11 +157,11 @@ function Board({ board, steps, readAt, isOld }: { board: DayBoard; steps: Device
               people={shown.waiting}
               waits={waits}
               actions={actions}
-              empty={emptyText(search, t('Nobody waits.'))}
+              empty={emptyText(search, t('No one is waiting.'))}
             />
           </div>
           <div className="md:col-start-2 md:row-start-2 xl:col-start-3 xl:row-start-1">
-            <PersonGroup title={t('In a room')} people={shown.inRooms} actions={actions} empty={emptyText(search, t('Nobody yet.'))} />
+            <PersonGroup title={t('In a room')} people={shown.inRooms} actions={actions} empty={emptyText(search, t('No one yet.'))} />
           </div>
           <div className="md:col-start-1 md:row-span-3 md:row-start-1">
             <PersonGroup
@@ -196,7 +196,7 @@ function Board({ board, steps, readAt, isOld }: { board: DayBoard; steps: Device
   )
 }
 
-const emptyText = (search: string, text: string) => (search.trim() === '' ? text : t('Nobody found.'))
+const emptyText = (search: string, text: string) => (search.trim() === '' ? text : t('No one found.'))
 
 /**
  * Whether the day takes place, what keeps steps from the server, and which the server refused.
@@ -228,7 +228,7 @@ function Notices({ board, hasCome, steps, isOld }: { board: DayBoard; hasCome: b
           {t('As of {time}.', { time: clockText(board.now, timeZone) })}{' '}
           <span>
             {unsent === 0
-              ? t('No network. Go on: everything is kept and sent later.')
+              ? t('No network. Keep going: everything is saved and sent later.')
               : plural(
                   unsent,
                   'No network. 1 step is kept on this device and sent later.',

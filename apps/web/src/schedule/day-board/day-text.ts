@@ -24,7 +24,7 @@ export const waitText = (minutes: number) => (minutes < 1 ? t('next') : plural(m
 
 /** Why nobody is expected any more. */
 export const noneExpectedText = (people: readonly { readonly state: DayState }[]) =>
-  people.some(({ state }) => state === 'no-show') ? t('Nobody else is expected.') : t('Everybody is here.')
+  people.some(({ state }) => state === 'no-show') ? t('No one else is expected.') : t('Everyone is here.')
 
 /** The name of a board: the audition session, or the casting call. */
 export const boardTitle = ({ name, projectTitle }: Pick<DayBoard, 'name' | 'projectTitle'>) => name ?? projectTitle

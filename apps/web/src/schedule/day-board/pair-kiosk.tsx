@@ -27,7 +27,7 @@ export function PairKiosk() {
     <details className="mt-10 border-line border-t pt-4">
       <summary className="inline-flex min-h-14 cursor-pointer items-center text-ink-soft">{t('For the casting office')}</summary>
       <p className="mb-4">
-        {t('Make this device a kiosk, on which people check in by their name: make a code in the settings, Kiosk, and type it here.')}
+        {t('Make this device a kiosk where people check in by name: make a code in the settings, Kiosk, and type it here.')}
       </p>
       <form
         className="grid gap-4"

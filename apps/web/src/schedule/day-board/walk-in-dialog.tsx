@@ -50,7 +50,7 @@ export function WalkInDialog({
       onOpenChange={(open) => !open && onClose()}
       steady
       title={t('Add a walk-in')}
-      description={t('Somebody who is here and was not expected. They get the next number.')}
+      description={t('Someone who is here but was not expected. They get the next number.')}
     >
       <form
         onSubmit={(event) => {

@@ -84,7 +84,7 @@ function Wall({ board, readAt, isOld }: { board: DayBoard; readAt: number; isOld
             ))}
           </ol>
           {next.length > NEXT && <p className="mt-5 text-ink-soft text-xl">{t('and {count} more', { count: next.length - NEXT })}</p>}
-          {next.length === 0 && <p className="text-ink-soft text-xl">{t('Nobody waits.')}</p>}
+          {next.length === 0 && <p className="text-ink-soft text-xl">{t('No one is waiting.')}</p>}
         </section>
       </div>
       <footer className="flex flex-wrap items-center justify-between gap-4 text-ink-soft">

@@ -25,7 +25,7 @@ export function ShootDays({ projectId, roles, cards }: { projectId: string; role
       {project.status === 'cancelled' && (
         <div className="mb-6">
           <Banner tone="danger" title={t('This casting call is cancelled')}>
-            {t('Its shoot and its audition days do not take place, and everybody who was called is told.')}
+            {t('Its shoot and its audition days do not take place, and everyone who was called is told.')}
           </Banner>
         </div>
       )}

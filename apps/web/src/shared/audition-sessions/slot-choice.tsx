@@ -90,8 +90,8 @@ export function SlotChoice({ slot, save, isPage = false }: { slot: OwnSlot; save
         <>
           <p className="font-semibold">
             {slot.movesLeft === 0
-              ? t('Do you want to give your time back? It then goes to somebody else, and you cannot choose another one.')
-              : t('Do you want to give your time back? It then goes to somebody else.')}
+              ? t('Do you want to give your time back? It then goes to someone else, and you cannot choose another one.')
+              : t('Do you want to give your time back? It then goes to someone else.')}
           </p>
           <div className="flex flex-wrap gap-3 max-sm:flex-col">
             <Button variant="danger" size={size} pending={pending('give-back')} onClick={() => answer.mutate({ action: 'give-back' })}>
@@ -124,7 +124,7 @@ export function SlotChoice({ slot, save, isPage = false }: { slot: OwnSlot; save
       {!slot.slot && slot.isWaiting && (
         <>
           <p role="status" className="measure">
-            {t('You are on the waiting list. We write to you as soon as a time becomes free for you.')}
+            {t('You are on the waiting list. We will write to you as soon as a time is free.')}
           </p>
           <div className="flex flex-wrap gap-3 max-sm:flex-col">{give(t('Leave the waiting list'))}</div>
         </>

@@ -26,7 +26,7 @@ export function useInvite(projectId: string, onInvited: () => void) {
       toast({ title: plural(invited, '1 person invited', '{count} people invited'), description: left > 0 ? leftOut : session.name })
       onInvited()
     },
-    failed: t('Nobody was invited'),
+    failed: t('No one was invited'),
     changes: ({ session }) => [auditionSessionsQuery(projectId), auditionSheetQuery(session.id)],
   })
 }

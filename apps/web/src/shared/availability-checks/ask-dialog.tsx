@@ -58,7 +58,7 @@ export function AskDialog({ people, names, projectId, onClose }: AskDialogProps)
       onOpenChange={(open) => !open && onClose()}
       size="tall"
       title={plural(people.length, 'Ask 1 person when they can come', 'Ask {count} people when they can come')}
-      description={t('They are asked by message and email, and answer without signing in. Nobody is booked by it.')}
+      description={t('They are asked by message and email, and answer without signing in. No one is booked by it.')}
       footer={
         <FormButtons onCancel={onClose} form={formId} disabled={!shown} pending={ask.isPending} pendingLabel={t('Asking...')}>
           {plural(people.length, 'Ask 1 person', 'Ask {count} people')}
@@ -153,7 +153,7 @@ function AskForm({
           <Questions questions={questions} onQuestions={setQuestions} errors={fields} />
           <TextArea
             label={t('Message')}
-            hint={t('The times are in the mail anyway.')}
+            hint={t('The times are in the email anyway.')}
             rows={3}
             maxLength={CHECK_LIMITS.message}
             value={message}
@@ -161,7 +161,7 @@ function AskForm({
           />
           <TextField
             label={t('Answer by')}
-            hint={t('Who has not answered is reminded a day before.')}
+            hint={t('People who have not answered are reminded a day before.')}
             type="datetime-local"
             required
             className="sm:max-w-72"
@@ -173,7 +173,7 @@ function AskForm({
       )}
       {ask.isError && Object.keys(fields).length === 0 && (
         <p role="alert" className="text-danger">
-          {errorText(ask.error, t('Nobody was asked. Please try again.'))}
+          {errorText(ask.error, t('No one was asked. Please try again.'))}
         </p>
       )}
     </form>

@@ -57,7 +57,7 @@ export function WindowFields({ drafts, roles, onDrafts, errors }: WindowFieldsPr
                 label={t('For')}
                 className="max-sm:col-span-2 max-sm:row-start-3"
                 options={[
-                  { value: '', label: t('Everybody') },
+                  { value: '', label: t('Everyone') },
                   ...roles.map(({ id, name }) => ({ value: String(id), label: roleName(name) })),
                 ]}
                 value={draft.roleId === null ? '' : String(draft.roleId)}

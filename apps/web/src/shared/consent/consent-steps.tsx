@@ -220,7 +220,7 @@ export function Office({
       </Middle>
       <Foot>
         <Button className="ml-auto" onClick={onClose}>
-          {translator.t('I am the casting office: go on')}
+          {translator.t('I am from the casting office: continue')}
         </Button>
       </Foot>
     </>

@@ -38,7 +38,7 @@ export function AddToListDialog({ ids, onClose }: { ids: readonly number[]; onCl
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title={plural(ids.length, 'Add 1 person to a list', 'Add {count} people to a list')}
-      description={t('Everybody of the office sees the lists. Nobody is told that they are on one.')}
+      description={t('Everyone at the office sees the lists. People are not told that they are on one.')}
       footer={
         <FormButtons
           onCancel={onClose}

@@ -50,7 +50,7 @@ export function PeopleActions({ ids, appliedTo, comparedFor, isShort = false, ro
   const message = useMessagePeople()
   const isEmpty = ids.length === 0
   const isTooMany = ids.length > MOST_ADDED
-  const tooManyHint = isTooMany ? t('{most} at most', { most: MOST_ADDED }) : undefined
+  const tooManyHint = isTooMany ? t('up to {most}', { most: MOST_ADDED }) : undefined
   const close = () => setAsked(undefined)
   const additions = [
     { asks: 'role', icon: UserPlus, label: t('Add to role…'), keywords: t('shortlist invite') },
@@ -163,7 +163,7 @@ function CompareLink({ isComparable, address }: { isComparable: boolean; address
       icon={Columns2}
       className="max-sm:hidden"
       disabled
-      title={t('Choose {min} to {max} talents to compare', { min: COMPARE.min, max: COMPARE.max })}
+      title={t('Choose {min} to {max} people to compare', { min: COMPARE.min, max: COMPARE.max })}
     >
       {t('Compare')}
     </Button>

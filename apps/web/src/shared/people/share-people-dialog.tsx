@@ -34,7 +34,7 @@ export function SharePeopleDialog({ ids, onClose }: { ids: readonly number[]; on
       open
       onOpenChange={(open) => !open && onClose()}
       title={plural(ids.length, 'Share 1 profile', 'Share {count} profiles')}
-      description={t('Everybody who has these addresses can see the profiles, without an account.')}
+      description={t('Everyone who has these addresses can see the profiles, without an account.')}
       footer={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>

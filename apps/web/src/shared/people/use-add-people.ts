@@ -34,7 +34,7 @@ export function useAddPeople(onAdded: () => void, onOpen?: (projectId: string) =
         toast({ title: plural(length, '1 person is off the shortlist again', '{count} people are off the shortlist again') })
       }
     },
-    failed: t('Nobody was taken off the shortlist'),
+    failed: t('No one was removed from the shortlist'),
     changes: ({ projectId }) => [castingRoomQuery(String(projectId)), 'applications'],
   })
   return useChange({
@@ -63,7 +63,7 @@ export function useAddPeople(onAdded: () => void, onOpen?: (projectId: string) =
       }
       onAdded()
     },
-    failed: t('Nobody was added'),
+    failed: t('No one was added'),
     changes: ({ projectId }) => [castingRoomQuery(String(projectId))],
   })
 }

@@ -24,7 +24,7 @@ export function usePlanDialog(projectId: number | string) {
     mutationFn: ({ wanted }: { wanted: Wanted; save: Save }) =>
       api('POST /api/projects/{id}/plan-effects', { params: { id: projectId }, body: wanted }),
     onSuccess: (effects, { save }) => (effects.people.length + effects.fewer.length === 0 ? save(undefined) : setAsked({ effects, save })),
-    failed: t('It could not be checked who is concerned, so nothing was saved.'),
+    failed: t('Who is affected could not be checked, so nothing was saved.'),
   })
   return {
     check: (wanted: Wanted, save: Save) => {

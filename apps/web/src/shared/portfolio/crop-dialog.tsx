@@ -69,7 +69,7 @@ export function CropDialog({ photo, name, onCropped, onClose }: CropDialogProps)
         if (!open) onClose()
       }}
       title={t('Crop photo')}
-      description={t('Pull the frame or its corners, or use the arrow keys. Leave some room above the hair.')}
+      description={t('Drag the frame or its corners, or use the arrow keys. Leave some room above the hair.')}
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>

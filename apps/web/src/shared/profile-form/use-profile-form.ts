@@ -18,8 +18,8 @@ import { fieldId } from './field-address.ts'
 import { profileDifferences } from './profile-differences.ts'
 import { altTextsOfPart, type ProfileField, type ProfileValues } from './profile-values.ts'
 
-const CHANGED_MEANWHILE = msg('This profile was changed somewhere else in the meantime. What you typed is kept.')
-const KEPT_AND_STALE = msg('What you typed before is still here, but this profile was changed somewhere else since.')
+const CHANGED_MEANWHILE = msg('This profile has been changed somewhere else. What you typed is kept.')
+const KEPT_AND_STALE = msg('What you typed is still here, but this profile has been changed somewhere else since.')
 
 /** After a reset, the new values count as unchanged, even if the form started with a draft. */
 const NEW_DEFAULTS = { keepDefaultValues: false }
@@ -148,7 +148,7 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
       form.reset(valuesOf(stored), NEW_DEFAULTS)
       portfolio.replace(photosOf(stored))
       setBase(stored)
-      toast({ title: t('Changed meanwhile'), description: t('Somebody else changed this profile. You see what is saved now.') })
+      toast({ title: t('Changed meanwhile'), description: t('Someone else changed this profile. You are seeing the saved version.') })
     }
   })
 

@@ -37,7 +37,7 @@ export const JOIN_MAILS_PER_LINK = 1
 export const JOIN_MAILS_PER_DAY = 2
 
 export const SIGN_IN_MESSAGE = {
-  sent: 'If that address can sign in, a mail with a link and a code is on its way.',
+  sent: 'If that address can sign in, an email with a link and a code is on its way.',
   invalidEmail: 'Please enter a valid email address',
   invalidLink: 'This sign-in link is no longer valid. Please ask for a new one.',
   invalidCode: 'That code is not right or no longer valid.',

@@ -10,6 +10,6 @@ export const PASSKEY_ERROR = defineErrors('passkeys', {
   own: [409, 'Your own passkeys you remove under “Your sessions”.'],
   last: [409, 'This passkey is your only way in. Please add another one first.'],
   group: [409, 'You are a casting director by single sign-on. Please sign in with that.'],
-  sample: [409, 'This is a sample person of the demo, whom everyone can sign in as.'],
+  sample: [409, 'This is a sample person of the demo. Anyone can sign in as them.'],
   required: [400, 'Casting directors sign in with a passkey or single sign-on here. If you have lost yours, ask another casting director.'],
 })

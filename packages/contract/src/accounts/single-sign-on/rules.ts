@@ -3,10 +3,10 @@
  * the server's log.
  */
 export const SIGN_ON_PROBLEM = {
-  unavailable: 'Single sign-on cannot be reached right now. Please try again in a moment, or sign in by mail.',
+  unavailable: 'Single sign-on cannot be reached right now. Please try again in a moment, or sign in by email.',
   denied: 'Single sign-on did not let you in, or you cancelled it. Nothing was changed.',
-  address: 'Single sign-on did not tell us your email address. Please sign in by mail.',
-  unverified: 'Single sign-on could not confirm that this email address is yours. Please sign in by mail.',
+  address: 'Single sign-on did not tell us your email address. Please sign in by email.',
+  unverified: 'Single sign-on could not confirm that this email address is yours. Please sign in by email.',
   domain: 'People with this address cannot sign in here.',
   setUp: 'This Callboard is not set up yet. Please come back when the casting office has done it.',
   taken: 'This email address already belongs to another person’s account. Please ask the casting office.',

@@ -10,7 +10,7 @@ export const APPLICATION_ERROR = defineErrors('applications', {
   missing: [404, NOT_FOUND],
   withdrawnByStudent: [409, 'The student has withdrawn this application.'],
   notPending: [409, 'Only a pending application can be withdrawn.'],
-  staleNotes: [409, 'Somebody else changed these notes in the meantime. What you typed is kept.'],
+  staleNotes: [409, 'Someone else changed these notes in the meantime. What you typed is kept.'],
   /** As `missing`, where others of the same call may be there. */
   gone: [409, NOT_FOUND],
   onHold: [409, 'Your profile is on hold, so you cannot apply to casting calls. Please write to the office.'],

@@ -13,9 +13,9 @@ export const CASTING_ERROR = defineErrors('board', {
   nothingToTell: [409, 'There is nothing to tell about this application.'],
   nothingToUndo: [409, 'This move can no longer be undone.'],
   restricted: [409, 'This student is restricted, and cannot be moved.'],
-  notBooked: [409, 'Only somebody who is booked can say that they cannot come.'],
+  notBooked: [409, 'Only people who are booked can say that they cannot come.'],
   movedBy: [409, '{name} has moved this application since. It is now here: {stage}.'],
-  moved: [409, 'Somebody else moved this application in the meantime. It is now here: {stage}.'],
+  moved: [409, 'Someone else moved this application in the meantime. It is now here: {stage}.'],
 })
 
 /** Says that another move came first, and where the application is now. */

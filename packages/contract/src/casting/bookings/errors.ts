@@ -10,5 +10,5 @@ export const BOOKING_ERROR = defineErrors('bookings', {
     'More people are booked as {role} than it would have places: {booked} for {needed}. Please say who loses theirs, or keep the places.',
   ],
   askedLately: [409, 'They were asked less than an hour ago. Please give them some time.'],
-  noneToAsk: [409, 'Everybody has said yes to the plan as it is, or gives their place back.'],
+  noneToAsk: [409, 'Everyone has said yes to the plan as it is, or gives their place back.'],
 })

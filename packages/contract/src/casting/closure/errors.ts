@@ -2,16 +2,16 @@ import { defineErrors, filled } from '../../errors.ts'
 
 export const CLOSING_ERROR = defineErrors('closure', {
   running: [409, 'This casting call is being closed right now.'],
-  notBegun: [409, 'Nobody was booked for today or earlier, so nobody could have come.'],
+  notBegun: [409, 'No one was booked for today or earlier, so no one could have come.'],
   // By what it is already.
   completed: [409, 'This casting call is already completed.'],
   cancelled: [409, 'This casting call is already cancelled.'],
   archived: [409, 'This casting call is already archived.'],
   // Why closing is not undone.
-  notRunning: [409, 'Everybody has their answer already, so closing can no longer be undone.'],
+  notRunning: [409, 'Everyone has their answer already, so closing can no longer be undone.'],
   begun: [409, 'People are being told already, so closing can no longer be undone.'],
   closedBy: [409, '{name} has closed this casting call. Only they can undo it.'],
-  reopened: [409, 'Somebody has changed the status of this casting call since.'],
+  reopened: [409, 'Someone has changed the status of this casting call since.'],
 })
 
 /** Says who has closed a casting call, to a colleague who would undo that. */

@@ -8,6 +8,6 @@ export const PROJECT_ERROR = defineErrors('projects', {
 
 export const VERSION_ERROR = defineErrors('project-versions', {
   missing: [404, 'This version is no longer kept.'],
-  stale: [409, 'Somebody else changed this casting call in the meantime. Please look at what would change now.'],
+  stale: [409, 'Someone else changed this casting call in the meantime. Please look at what would change now.'],
   same: [409, VERSION_MESSAGE.same],
 })

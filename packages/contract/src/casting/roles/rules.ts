@@ -19,7 +19,7 @@ export const PARTICIPANT = 'Participant'
 
 export const ROLE_MESSAGE = {
   name: 'Please name the role',
-  stale: 'Somebody else changed this role in the meantime. What you typed is kept.',
+  stale: 'Someone else changed this role in the meantime. What you typed is kept.',
   tooManyPeople: 'The roles of a casting call ask for 999 people at most.',
   byGender: 'Men and women together cannot be more than the people needed',
   ages: 'The maximum age cannot be below the minimum age',

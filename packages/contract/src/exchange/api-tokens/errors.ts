@@ -11,7 +11,7 @@ export const TOKEN_ERROR = defineErrors('api-tokens', {
   scopesOfField: [403, 'With {field} this needs an API token with these scopes: {scopes}.'],
   filter: [400, 'There is no filter {field}.'],
   nameTaken: [409, 'There is a token with this name.'],
-  tooMany: [409, withValues('There are {tokens} tokens already. Please revoke those that nobody needs.', { tokens: TOKEN_LIMITS.tokens })],
+  tooMany: [409, withValues('There are already {tokens} tokens. Please revoke those you no longer need.', { tokens: TOKEN_LIMITS.tokens })],
 })
 
 /** Why a call with a token of these scopes is refused; `undefined` when the endpoint takes it. @param needed the endpoint's scope */

@@ -10,8 +10,8 @@ export const JOIN_ERROR = defineErrors('join-links', {
       links: JOIN_LIMITS.links,
     }),
   ],
-  stale: [409, 'Somebody else changed this link in the meantime. What you typed is kept.'],
-  restoreGone: [404, 'This link can no longer be brought back.'],
+  stale: [409, 'Someone else changed this link in the meantime. What you typed is kept.'],
+  restoreGone: [404, 'This link can no longer be restored.'],
   unknown: [404, 'This registration link does not exist'],
 })
 

@@ -8,7 +8,7 @@ export const WEBHOOK_ERROR = defineErrors('webhooks', {
   deliveryMissing: [404, 'This delivery is not there any more.'],
   tooMany: [
     409,
-    withValues('There are {webhooks} webhooks already. Please delete those that nobody needs.', {
+    withValues('There are already {webhooks} webhooks. Please delete those you no longer need.', {
       webhooks: WEBHOOK_LIMITS.webhooks,
     }),
   ],

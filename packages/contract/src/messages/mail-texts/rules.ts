@@ -16,7 +16,6 @@ export const MAILS = {
   'passkey-needed': ANYBODY,
   welcome: ANYBODY,
   'staff-invited': ANYBODY,
-  'profile-invitation': ANYBODY,
   'known-address': ANYBODY,
   'passkey-changed': ANYBODY,
   'deletion-code': ANYBODY,
@@ -86,8 +85,8 @@ export interface MailTexts {
 }
 
 export const MAIL_TEXT_MESSAGE = {
-  link: 'Please leave out web addresses here: people take the first one in a mail for the one that matters.',
-  noOwnText: 'The office writes this mail itself.',
+  link: 'Please leave out web addresses here: people take the first one in an email for the one that matters.',
+  noOwnText: 'The office writes this email itself.',
 } as const
 
 const PLACEHOLDER = /\{([^{}]*)\}/g

@@ -8,5 +8,5 @@ export const OWN_DATA_ERROR = defineErrors('own-data', {
     withValues('You have downloaded your data {times} times today. Please try again tomorrow.', { times: OWN_DATA_DOWNLOADS }),
   ],
   sample: [409, 'This is a sample person of the demo, whose account stays.'],
-  noMail: [409, 'Your address cannot get a code by mail here. Please ask the office to delete your account.'],
+  noMail: [409, 'Your address cannot get a code by email here. Please ask the office to delete your account.'],
 })

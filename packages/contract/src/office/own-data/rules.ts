@@ -3,7 +3,7 @@ export const OWN_DATA_DOWNLOADS = 10
 
 /** What is said to a student about their own data. */
 export const OWN_DATA_MESSAGE = {
-  codeSent: 'A mail with a code is on its way.',
+  codeSent: 'An email with a code is on its way.',
 } as const
 
 /** The file of everything, as it is saved. */

@@ -245,7 +245,7 @@ export const settingsEndpoints = {
       ...staffAddress,
       role: staffRole.default('admin'),
       /** Whether they get a mail with a link that signs in. */
-      invites: z.boolean('Please choose whether to send a mail').default(true),
+      invites: z.boolean('Please choose whether to send an email').default(true),
     }),
     success: { status: 201, body: z.array(staffMember) },
     errors: [400, 401, 403, 409],

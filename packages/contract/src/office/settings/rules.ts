@@ -45,7 +45,7 @@ export const PROGRAM_FATES = ['revoke', 'take-over'] as const
 export type ProgramFate = (typeof PROGRAM_FATES)[number]
 
 export const SETTINGS_MESSAGE = {
-  changed: 'Somebody else changed the settings meanwhile. Look at them and try again.',
+  changed: 'Someone else changed the settings meanwhile. Look at them and try again.',
   logo: 'Please choose an SVG, PNG or WebP picture of at most 256 kB.',
   logoEntities: 'This SVG declares entities (ENTITY), which browsers do not show. Please save it as a plain SVG.',
   address: 'Please enter a valid email address',

@@ -40,7 +40,7 @@ export const TIMETABLE_FAILURE_MESSAGE: Readonly<Record<TimetableFailure, string
   'too-many-instances': 'This calendar has too many times. Please export only this year, or only your classes.',
   'address-refused': 'This address cannot be read from here. Please use one that begins with https:// and that anyone can open.',
   unreachable:
-    'Nothing could be read at this address: it does not answer, there is nothing at it, or not everybody may open it. Please check that you copied all of it.',
+    'Nothing could be read at this address: it does not answer, it is empty, or it is not open to everyone. Please check that you copied all of it.',
   'too-slow': 'This address did not answer in time. Please try again later.',
 }
 
@@ -49,7 +49,7 @@ export const TIMETABLE_PROBLEMS = ['unknown-zone', 'described-zone', 'unreadable
 export type TimetableProblem = (typeof TIMETABLE_PROBLEMS)[number]
 
 export const TIMETABLE_PROBLEM_MESSAGE: Readonly<Record<TimetableProblem, string>> = {
-  'unknown-zone': 'Some times name a time zone that nobody knows. Please check that they are shown at the right hours.',
+  'unknown-zone': 'Some times name an unknown time zone. Please check that they are shown at the right hours.',
   'described-zone': 'The file describes a time zone otherwise than its name says, and was read as described. Please check the hours.',
   'unreadable-event': 'Some entries could not be read and were left out.',
 }
@@ -72,7 +72,7 @@ export const AVAILABILITY_MESSAGE = {
   over: 'Please choose a day from today on',
   fileOrAddress: 'Please choose a file, or paste an address',
   address: 'Please enter an address that begins with https://, without a name or password in it',
-  notRestorable: 'This timetable cannot be brought back any more. Please add it again.',
+  notRestorable: 'This timetable can no longer be restored. Please add it again.',
   range: 'Please ask for at most 62 days',
 } as const
 

@@ -9,10 +9,10 @@ export const PROFILE_ERROR = defineErrors('profiles', {
 
 export const TALENT_ERROR = defineErrors('talents', {
   missing: [404, TALENT_MESSAGE.missing],
-  unknownUser: [400, 'Nobody has this user ID. Enter an email address to create an account.'],
+  unknownUser: [400, 'No one has this user ID. Enter an email address to create an account.'],
   adminAccount: [400, 'This account belongs to a casting director, who has no talent profile.'],
   hasProfile: [409, 'This person already has a profile.'],
-  studentNumberTaken: [409, 'Somebody else has this student number'],
+  studentNumberTaken: [409, 'Someone else has this student number'],
   signedIn: [409, 'This person has signed in, so the profile is theirs.'],
   booked: [409, 'Booked for a day to come: {names}. Please release them there first, so that they read that they need not come.'],
   restoreGone: [404, TALENT_MESSAGE.restoreGone],

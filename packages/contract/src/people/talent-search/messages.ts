@@ -25,7 +25,7 @@ export const TALENT_SEARCH_MESSAGE = {
     maximum: TALENT_SEARCH_LIMITS.maxFree,
   }),
   role: 'Please choose a role',
-  limit: withValues('Please ask for 1 to {maximum} talents', { maximum: TALENT_SEARCH_LIMITS.maxPage }),
+  limit: withValues('Please ask for 1 to {maximum} people', { maximum: TALENT_SEARCH_LIMITS.maxPage }),
   offset: 'Please enter an offset',
   cursor: 'Not a position in this list',
 } as const

@@ -9,7 +9,7 @@ const count = z.number().int()
 
 const checkPageQuery = z.object({
   /** Only those who have a time to answer. */
-  only: z.enum(['open'], 'Please choose whom to show').optional(),
+  only: z.enum(['open'], 'Please choose who to show').optional(),
   /** Only those who are asked about this time: who can come first, who has not answered last. Without it, everybody by name. */
   window: idText.pipe(sequentialId).optional(),
   /** Only those who have answered this question, by its place from 0. */

@@ -49,7 +49,7 @@ export const CHECK_MESSAGE = {
   tooManyQuestions: withValues('Please ask at most {questions} questions', { questions: CHECK_LIMITS.questions }),
   question: 'Please write the question, or remove it',
   due: withValues('Please choose a moment from now to {days} days ahead', { days: CHECK_LIMITS.dueDays }),
-  dueTooLate: 'Please choose a moment before the first of the times, so that everybody answers before it',
+  dueTooLate: 'Please choose a moment before the first of the times, so that everyone answers before it',
   noneChosen: 'Please choose at least one person',
   tooManyPeople: withValues('One check asks at most {people} people', { people: CHECK_LIMITS.people }),
   otherRole: 'This role belongs to another casting call.',

@@ -36,7 +36,7 @@ export const CALENDAR_MESSAGE = {
   eventType: 'Please choose a type',
   project: 'This casting call no longer exists',
   attendee: 'Please enter an email address, or choose a person',
-  unknownAttendee: 'Nobody has this user ID',
+  unknownAttendee: 'No one has this user ID',
   stale: 'This event was changed somewhere else in the meantime. What you typed is kept.',
   empty: 'No upcoming casting events at the moment.',
   confirmDelete: 'Are you sure you want to delete this event?',

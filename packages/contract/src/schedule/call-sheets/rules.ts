@@ -37,7 +37,7 @@ export const CALL_CHANGES = ['none', 'new', 'changed', 'cancelled'] as const
 export type CallChange = (typeof CALL_CHANGES)[number]
 
 export const CALL_SHEET_MESSAGE = {
-  noTime: 'Please give everybody a call time, or the day a general call.',
+  noTime: 'Please give everyone a call time, or the day a general call.',
   outside: withValues(
     'Call times can be from {before} hours before the shoot until it ends, and a wrap within {longest} hours after the call.',
     {

@@ -37,7 +37,7 @@ export const STEPS_OF_AN_ACCOUNT = { max: 3000, seconds: 3600 } as const
 export const DAY_BOARD_MESSAGE = {
   missing: 'There is no such day',
   notYet: 'This day has not come yet.',
-  notAllowed: 'Somebody else was faster: this step is no longer possible.',
+  notAllowed: 'Someone else has changed this in the meantime: this step is no longer possible.',
   noRoom: 'Please choose a room',
   noPerson: 'This person is not on this board any more.',
   nothingToUndo: 'Something else happened since, so this cannot be undone any more.',

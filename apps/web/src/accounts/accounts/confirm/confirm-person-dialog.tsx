@@ -93,7 +93,7 @@ export function ConfirmPersonDialog({ user }: { user: User }) {
             )}
             {mailIsEnough && !wantsMail && (
               <Button variant="ghost" onClick={() => setWantsMail(true)}>
-                {t('Mail me a code')}
+                {t('Email me a code')}
               </Button>
             )}
           </>
@@ -148,10 +148,10 @@ function MailedCode({ email, onDone }: { email: string; onDone: (answer: { user:
     <form id={form} noValidate onSubmit={submit} className="grid gap-4">
       <p role="status">
         {mail.isError ? (
-          <span className="text-danger">{errorText(mail.error, t('The mail could not be sent. Please try again.'))}</span>
+          <span className="text-danger">{errorText(mail.error, t('The email could not be sent. Please try again.'))}</span>
         ) : (
           <Rich
-            text="We mailed a code to {email}. It is valid for {minutes} minutes."
+            text="We emailed a code to {email}. It is valid for {minutes} minutes."
             parts={{
               email: (
                 <strong>

@@ -39,7 +39,7 @@ export function SessionsScreen({ children }: { children: Elements }) {
     <Page title={t('Your sessions')} width="text">
       <PageHeader
         title={t('Your sessions')}
-        lead={t('Every browser in which you are signed in. End what you do not know or no longer use.')}
+        lead={t('Every browser where you are signed in. End sessions you do not recognise or no longer use.')}
       />
       {sessions.isError ? (
         <ErrorState onRetry={() => void sessions.refetch()} retrying={sessions.isFetching}>

@@ -66,7 +66,7 @@ export function CodeStep({ sent, returnTo, onSentAgain, onChangeAddress, onSigne
     <>
       <p className="mb-6 text-lg">
         <Rich
-          text="We sent a mail to {email}. Open its link on this device within {minutes} minutes, or type its code here within {codeMinutes}."
+          text="We sent an email to {email}. Open its link on this device within {minutes} minutes, or type its code here within {codeMinutes}."
           parts={{
             email: (
               <strong>
@@ -107,9 +107,9 @@ export function CodeStep({ sent, returnTo, onSentAgain, onChangeAddress, onSigne
           {t('Change address')}
         </Button>
       </div>
-      <p className="mt-4 text-ink-soft text-sm">{t('Nothing there? Look in the spam folder, and check the address for a slip.')}</p>
+      <p className="mt-4 text-ink-soft text-sm">{t('Nothing there? Look in your spam folder, and check the address for typos.')}</p>
       <p className="mt-2 text-ink-soft text-sm">
-        {t('One address gets at most {hour} sign-in mails an hour and {day} a day. If no new one comes, use the newest you have.', {
+        {t('One address gets at most {hour} sign-in emails an hour and {day} a day. If no new one comes, use the newest you have.', {
           hour: SIGN_IN_MAILS_UNUSED,
           day: SIGN_IN_MAILS_UNUSED_PER_DAY,
         })}
@@ -129,13 +129,13 @@ function ResendButton({ sent, returnTo, onSentAgain }: Pick<CodeStepProps, 'sent
     onSent: (email) => {
       setNow(Date.now())
       onSentAgain(email)
-      toast({ title: t('Mail sent again'), description: t('Please use the newest one.') })
+      toast({ title: t('Email sent again'), description: t('Please use the newest one.') })
     },
   })
   if (isHourFull(sent, now)) {
     return (
       <p role="status" className="w-full">
-        {t('You have asked for {count} mails, as many as we send within an hour. Please use the newest one, or come back later.', {
+        {t('You have asked for {count} emails, as many as we send within an hour. Please use the newest one, or come back later.', {
           count: SIGN_IN_MAILS_UNUSED,
         })}
       </p>
@@ -151,7 +151,7 @@ function ResendButton({ sent, returnTo, onSentAgain }: Pick<CodeStepProps, 'sent
         mail.mutate(
           { email: sent.email, returnTo },
           {
-            onError: (error) => tellFailure(error, { title: t('Error'), fallback: t('The mail could not be sent. Please try again.') }),
+            onError: (error) => tellFailure(error, { title: t('Error'), fallback: t('The email could not be sent. Please try again.') }),
           },
         )
       }

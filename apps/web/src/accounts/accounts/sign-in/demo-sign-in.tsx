@@ -19,7 +19,7 @@ export function DemoSignIn({ returnTo }: { returnTo: string }) {
       <h2 id="demo-sign-in" className="text-lg">
         {t('Look around with sample data')}
       </h2>
-      <p className="mt-1 mb-4 text-ink-soft">{t('This is a demo: nothing that you do here reaches anybody.')}</p>
+      <p className="mt-1 mb-4 text-ink-soft">{t('This is a demo: nothing you do here reaches anyone.')}</p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button icon={UserRound} disabled={busy} onClick={() => enter.mutate('student')}>
           {t('As a student')}

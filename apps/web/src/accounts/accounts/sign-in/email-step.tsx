@@ -45,7 +45,7 @@ export function EmailStep({ initial, returnTo, onSent }: EmailStepProps) {
       {
         onError: (error) =>
           refuse(
-            (error instanceof ApiError && error.fields['email']) || errorText(error, t('The mail could not be sent. Please try again.')),
+            (error instanceof ApiError && error.fields['email']) || errorText(error, t('The email could not be sent. Please try again.')),
           ),
       },
     )

@@ -39,13 +39,13 @@ export function EnrolPasskeyScreen({ logo }: { logo: ReactNode }) {
           {title}
           <p className="mb-6 text-lg">
             {t(
-              'Casting directors sign in with a passkey here: the finger, face or PIN of this device. Add yours now; from then on it is your way in.',
+              'Casting directors sign in with a passkey here: this device’s fingerprint, face or PIN. Add yours now, and use it to sign in from now on.',
             )}
           </p>
           {!canUsePasskeys() && (
             <div className="mb-6">
               <Banner tone="danger" title={t('This browser cannot make a passkey')}>
-                {t('Open the link of the mail in another browser, or on your telephone.')}
+                {t('Open the link of the email in another browser, or on your telephone.')}
               </Banner>
             </div>
           )}

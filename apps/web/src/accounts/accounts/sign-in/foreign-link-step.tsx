@@ -48,7 +48,7 @@ export function ForeignLinkStep({
         </div>
       )}
       <p className="mb-6 text-ink-soft">
-        {t('If somebody else sent you this link, leave this page: what you do here would be in their account.')}
+        {t('If someone else sent you this link, leave this page. Anything you do here would happen in their account.')}
       </p>
       {refusal !== null && (
         <p role="alert" className="mb-6 text-danger">

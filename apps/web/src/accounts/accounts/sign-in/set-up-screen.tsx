@@ -55,7 +55,9 @@ export function SetUpScreen({ logo, onSignIn }: { logo: ReactNode; onSignIn?: ((
     <SignInFrame title={t('Set up Callboard')} logo={logo}>
       <h1 className="mb-4 text-2xl">{t('Set up Callboard')}</h1>
       <p className="mb-6 text-ink-soft text-lg">
-        {t('Nobody directs this Callboard yet. Whoever runs it finds a code in its log, and becomes the first casting director with it.')}
+        {t(
+          'This Callboard has no casting director yet. The person who runs it finds a code in its log, and becomes the first one with it.',
+        )}
       </p>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <TextField
@@ -83,7 +85,7 @@ export function SetUpScreen({ logo, onSignIn }: { logo: ReactNode; onSignIn?: ((
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          hint={t('From now on you sign in with this address. Nobody else gets to know it.')}
+          hint={t('From now on you sign in with this address. No one else gets to know it.')}
           value={email}
           readOnly={done}
           error={refusals.email}

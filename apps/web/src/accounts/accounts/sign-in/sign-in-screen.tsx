@@ -64,20 +64,18 @@ export function SignInScreen({
       </Suspense>
     )
   return (
-    <SignInFrame title={waiting ? t('Check your mail') : t('Sign in')} logo={logo}>
+    <SignInFrame title={waiting ? t('Check your email') : t('Sign in')} logo={logo}>
       {!takesCookies && (
         <div className="mb-8" role="alert">
           <Banner tone="danger" title={t('Your browser blocks cookies')}>
-            {t(
-              'Without cookies nobody can sign in here. Please allow them for this site in the settings of your browser, and load the page again.',
-            )}
+            {t('You cannot sign in without cookies. Please allow them for this site in your browser’s settings, and reload the page.')}
           </Banner>
         </div>
       )}
       {isDeleted && !user && (
         <div className="mb-8">
           <Banner tone="ok" title={t('Your account is deleted')}>
-            {t('Whoever signs in with that address from now on begins with an empty one.')}
+            {t('Signing in with that address from now on starts an empty account.')}
           </Banner>
         </div>
       )}
@@ -96,7 +94,7 @@ export function SignInScreen({
           </Banner>
         </div>
       )}
-      <h1 className="mb-4 text-2xl">{waiting ? t('Check your mail') : t('Sign in')}</h1>
+      <h1 className="mb-4 text-2xl">{waiting ? t('Check your email') : t('Sign in')}</h1>
       {waiting ? (
         <CodeStep
           sent={sent}
@@ -112,7 +110,7 @@ export function SignInScreen({
         <>
           {signOn && <SignOn returnTo={returnTo} problem={problem} another={user !== null} />}
           <p className="mb-6 text-ink-soft text-lg">
-            {signOn ? t('Or without a university account: we mail you a link.') : t('No password. We mail you a link, new here or not.')}
+            {signOn ? t('Or without a university account: we email you a link.') : t('No password. We email you a link, new here or not.')}
           </p>
           <EmailStep initial={sent?.email ?? ''} returnTo={returnTo} onSent={remember} />
           <PasskeySignIn returnTo={returnTo} />

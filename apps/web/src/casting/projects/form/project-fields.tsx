@@ -194,7 +194,7 @@ function Who({ form, projectId }: FieldsProps) {
         <Checkbox
           className="wide-field"
           label={t('Offer an open place to the next alternate automatically')}
-          hint={t('When somebody who is booked cannot come, declines, or does not answer in time')}
+          hint={t('When someone who is booked cannot come, declines or does not answer in time')}
           {...form.register('offersToAlternates')}
         />
       </FieldGrid>

@@ -34,7 +34,9 @@ export function useNewerProject(
     const differs = differencesOf(merged, saved).length > 0
     if (differs) setTheirs(saved)
     if (refused) return
-    const description = differs ? t(PROJECT_ERROR.stale.message) : t('Somebody else changed this casting call. You see what is saved now.')
+    const description = differs
+      ? t(PROJECT_ERROR.stale.message)
+      : t('Someone else changed this casting call. You are seeing the saved version.')
     toast({ title: t('Changed meanwhile'), description })
   }, [form, stored, base, paused, refused])
 

@@ -11,7 +11,7 @@ test.each([
   [
     'both days have passed',
     { deadline: '2026-11-22', shootDate: '2026-11-22' },
-    { ...none, deadline: 'This day has passed: nobody can apply any more', shootDate: 'This day has passed' },
+    { ...none, deadline: 'This day has passed, so no one can apply any more', shootDate: 'This day has passed' },
   ],
   ['it is only a draft', { status: 'draft', deadline: '2026-11-22', shootDate: '2026-11-22' } as const, none],
   [

@@ -14,7 +14,7 @@ export function whenNotes({ status, deadline, shootDate, shootTime, endTime }: W
   const isOver = (day: string | null | undefined) => Boolean(day && isActive && day < today)
   return {
     deadline: isOver(deadline)
-      ? t('This day has passed: nobody can apply any more')
+      ? t('This day has passed, so no one can apply any more')
       : deadline && shootDate && deadline > shootDate
         ? t('That is after the shoot')
         : undefined,

@@ -44,9 +44,9 @@ export function ChosenVideoView({
       {video.problem === 'unseen' ? (
         <Banner tone="notice" title={t('This browser cannot show this video')}>
           {converts
-            ? t('That is no harm: after the upload it is converted, so that it can be watched in every browser.')
+            ? t('That is fine: it is converted after the upload, so every browser can play it.')
             : t(
-                'It may be in a format that only some devices know, such as HEVC. It can be uploaded, but the casting office may not be able to watch it. MP4 with H.264 is watched everywhere.',
+                'It may be in a format that only some devices know, such as HEVC. It can be uploaded, but the casting office may not be able to watch it. MP4 with H.264 plays everywhere.',
               )}
         </Banner>
       ) : (

@@ -15,7 +15,7 @@ export function OtherUploads({ uploads }: { uploads: readonly TapeUpload[] }) {
     changes: [tapeUploadsQuery],
   })
   return (
-    <Section title={t('Unfinished uploads')} hint={t('Begun in another browser or on another device. Go on there, or discard them.')}>
+    <Section title={t('Unfinished uploads')} hint={t('Started in another browser or on another device. Continue there, or discard them.')}>
       <ul className="divide-y divide-line">
         {uploads.map(({ url, fileName, size, received }) => (
           <li key={url} className="flex flex-wrap items-center justify-between gap-3 py-3">

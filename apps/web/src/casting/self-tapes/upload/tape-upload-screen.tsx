@@ -71,7 +71,7 @@ export function TapeUploadScreen({ projectId, onDone }: { projectId: number | un
         isUnsaved={() => isBusy}
         onLeave={upload.pause}
         title={t('Leave this page?')}
-        description={t('The upload stops, and goes on when you come back to this page.')}
+        description={t('The upload stops, and continues when you come back to this page.')}
       />
     </Page>
   )

@@ -46,9 +46,7 @@ export function UploadProgress({ onItsWay, upload }: { onItsWay: TapeOnItsWay; u
         <p className="sr-only" role="status">
           {HEADING[phase]}
         </p>
-        {phase === 'waiting' && (
-          <p>{t('It goes on by itself as soon as there is a network again. You can also close this page and come back.')}</p>
-        )}
+        {phase === 'waiting' && <p>{t('It continues when the network is back. You can also close this page and come back.')}</p>}
         {phase === 'finishing' && <p>{t('The video is there. Its page is being made.')}</p>}
         {phase === 'failed' && (
           <div role="alert">
@@ -59,14 +57,14 @@ export function UploadProgress({ onItsWay, upload }: { onItsWay: TapeOnItsWay; u
           <>
             <p>
               <Rich
-                text="Choose the same file again to go on where it stopped: {file}, {size}."
+                text="Choose the same file again to continue where it stopped: {file}, {size}."
                 parts={{ file: <strong className="wrap-anywhere">{tape.fileName}</strong>, size: sizeText(tape.size) }}
               />
             </p>
             {isOther && (
               <div role="alert">
                 <Banner tone="danger" title={t('This is another file')}>
-                  {t('Choose {fileName}, or discard this upload and begin anew.', { fileName: tape.fileName })}
+                  {t('Choose {fileName}, or discard this upload and start again.', { fileName: tape.fileName })}
                 </Banner>
               </div>
             )}

@@ -57,7 +57,7 @@ function People({ onChoose }: { onChoose: (person: PhotoPerson) => void }) {
         </ErrorState>
       )}
       <p role="status" className="mt-3 text-ink-soft text-sm">
-        {search !== '' && found.data?.length === 0 && t('Nobody has that name')}
+        {search !== '' && found.data?.length === 0 && t('No one has that name')}
       </p>
       <ul className="divide-y divide-line">
         {search !== '' &&

@@ -42,7 +42,7 @@ export function PictureLine({
           <p className="font-semibold">
             {kind === 'ambiguous' && <span>{t('Whose photo is this?')}</span>}
             {kind === 'restricted' && <span>{t('This profile is restricted and cannot be changed')}</span>}
-            {kind === 'unknown' && <span>{t('Nobody has this name, email or number')}</span>}
+            {kind === 'unknown' && <span>{t('No one has this name, email or number')}</span>}
             {kind === 'leftOut' && <span>{t('Left out')}</span>}
           </p>
         )}
@@ -72,10 +72,10 @@ export function PictureLine({
           <Button
             size="sm"
             variant="ghost"
-            aria-label={isLeftOut ? t('Take in {file}', { file: path }) : t('Leave out {file}', { file: path })}
+            aria-label={isLeftOut ? t('Include {file}', { file: path }) : t('Leave out {file}', { file: path })}
             onClick={() => onChange(path, { isLeftOut: !isLeftOut })}
           >
-            {isLeftOut ? t('Take in') : t('Leave out')}
+            {isLeftOut ? t('Include') : t('Leave out')}
           </Button>
         </Cluster>
       </div>

@@ -59,7 +59,7 @@ export function ReviewPictures({
       </LongList>
       {undecided > 0 && (
         <p className="mt-4 text-ink-soft text-sm">
-          {plural(undecided, '1 picture has nobody yet and is not saved.', '{count} pictures have nobody yet and are not saved.')}
+          {plural(undecided, '1 picture has no person yet and is not saved.', '{count} pictures have no person yet and are not saved.')}
         </p>
       )}
       <FormActions stays>

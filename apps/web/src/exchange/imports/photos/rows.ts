@@ -21,7 +21,7 @@ export type RowKind = (typeof ROW_KINDS)[number]
 
 export const KIND_TEXT: Readonly<Record<RowKind, string>> = {
   ambiguous: msg('To decide'),
-  unknown: msg('Nobody found'),
+  unknown: msg('No one found'),
   restricted: msg('Restricted'),
   matched: msg('Matched'),
   leftOut: msg('Left out'),

@@ -70,7 +70,11 @@ export function SavingStep({
             {open > 0 && <p>{plural(open, '1 photo is not saved', '{count} photos are not saved')}</p>}
             {undecided > 0 && (
               <p>
-                {plural(undecided, '1 picture has nobody yet and is not saved.', '{count} pictures have nobody yet and are not saved.')}
+                {plural(
+                  undecided,
+                  '1 picture has no person yet and is not saved.',
+                  '{count} pictures have no person yet and are not saved.',
+                )}
               </p>
             )}
           </Banner>

@@ -24,7 +24,7 @@ export function StillThere({
       onOpenChange={(open) => !open && onStay()}
       title={t('Are you still there?')}
       description={[
-        t('What you typed is removed in {seconds} seconds, so that nobody else sees it.', { seconds: left ?? 0 }),
+        t('What you typed will be removed in {seconds} seconds, so no one else sees it.', { seconds: left ?? 0 }),
         isKept ? t('Your registration is sent all the same.') : '',
       ]
         .filter(Boolean)

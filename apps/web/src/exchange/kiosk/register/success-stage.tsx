@@ -14,13 +14,13 @@ const SAID: Readonly<Record<Ending, { readonly title: string; readonly text: str
   away: {
     title: msg('Success!'),
     text: msg(
-      'Your registration is safe on this device. It is sent when the network is back, and the email with your login instructions comes then.',
+      'Your registration is safe on this device. It will be sent when the network is back, and you will then get the email with your login instructions.',
     ),
   },
   failed: {
     title: msg('Kept for you'),
     text: msg(
-      'Our server could not take it just now. Your registration is safe on this device. It is sent as soon as the server works again, and the email with your login instructions comes then. You need not register again.',
+      'Our server cannot take it right now. Your registration is safe on this device. It will be sent when the server works again, and you will then get the email with your login instructions. You do not need to register again.',
     ),
   },
 }

@@ -16,7 +16,7 @@ export function PlainHttpNotice() {
     <div className="mb-6">
       <Banner title={t('For staff: this kiosk was not opened by https')}>
         {t(
-          'Registrations are sent at once and not kept on this device, so it needs the network all the time. The camera needs https, too; photos can be uploaded.',
+          'Registrations are sent right away and not kept on this device, so it always needs a network. The camera also needs https; photos can still be uploaded.',
         )}
       </Banner>
     </div>

@@ -37,7 +37,7 @@ export function UnsentNotice() {
           {t('Show them')}
         </Button>
       ) : (
-        refused > 0 && <p>{t('Staff: sign in on this device to see whose.')}</p>
+        refused > 0 && <p>{t('Staff: sign in on this device to see them.')}</p>
       )}
       {isStaff && <WaitingDialog open={isOpen} onOpenChange={setOpen} />}
     </aside>

@@ -59,7 +59,7 @@ export function WaitingDialog({ open, onOpenChange }: { open: boolean; onOpenCha
         onOpenChange={onOpenChange}
         size="lg"
         title={t('Registrations on this device')}
-        description={t('They leave the device by themselves once the server has them.')}
+        description={t('They are removed from this device once the server has them.')}
         footer={
           <Button icon={RefreshCw} pending={isSending} onClick={sendNow}>
             {t('Try to send now')}
@@ -75,7 +75,11 @@ export function WaitingDialog({ open, onOpenChange }: { open: boolean; onOpenCha
                   <EmailText email={whose.get(id)?.email ?? ''} /> · {formatDateTime(new Date(at).toISOString(), timeZone)}
                 </p>
                 <p className="mt-2">
-                  {refusal === null ? <Badge tone="info">{t('Waits to be sent')}</Badge> : <Badge tone="danger">{t('Not taken')}</Badge>}
+                  {refusal === null ? (
+                    <Badge tone="info">{t('Waiting to be sent')}</Badge>
+                  ) : (
+                    <Badge tone="danger">{t('Not accepted')}</Badge>
+                  )}
                   {refusal !== null && <span className="ml-3">{t(refusal)}</span>}
                 </p>
               </div>
@@ -100,7 +104,7 @@ export function WaitingDialog({ open, onOpenChange }: { open: boolean; onOpenCha
         open={asked !== null}
         onOpenChange={(isAsking) => !isAsking && setAsked(null)}
         title={t('Discard this registration?')}
-        description={t('What {value} typed, and the photos, are on this device only, and are gone for good.', {
+        description={t('What {value} typed and the photos are only on this device. They will be lost.', {
           value: (asked && whose.get(asked)?.name) || 'the visitor',
         })}
         confirmLabel={t('Discard registration')}

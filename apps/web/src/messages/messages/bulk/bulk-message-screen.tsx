@@ -103,7 +103,7 @@ export function BulkMessageScreen({
       <BackLink to="/admin-dashboard">{t('Back to Dashboard')}</BackLink>
       <PageHeader
         title={t('Bulk message')}
-        lead={t('It is in every inbox at once, and goes out by email as well.')}
+        lead={t('It appears in every inbox right away and is also sent by email.')}
         actions={
           <Link to="/sent-messages" className={buttonClass('secondary')}>
             {t('Sent messages')}
@@ -135,7 +135,7 @@ export function BulkMessageScreen({
         open={window === 'send'}
         onOpenChange={() => setWindow(null)}
         title={plural(count, 'Send to {count} person?', 'Send to {count} people?')}
-        description={t('“{subject}” is in every inbox at once, and goes out by email as well. It cannot be taken back.', {
+        description={t('“{subject}” appears in every inbox right away and is also sent by email. You cannot take it back.', {
           subject: form.getValues('subject'),
         })}
         variant="primary"

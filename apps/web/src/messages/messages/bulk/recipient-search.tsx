@@ -82,7 +82,7 @@ function Results({ criteria, people, total, isStale, selection, onSelect, list }
     <div className={cx('mt-4', isStale && 'opacity-60')} aria-busy={isStale}>
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="text-ink-soft tabular-nums">
-          {total === 0 ? t('Nobody matches') : plural(total, '1 person matches', '{count} people match')}
+          {total === 0 ? t('No one matches') : plural(total, '1 person matches', '{count} people match')}
         </p>
         {total > 0 && !isWhole && (
           <Button size="sm" icon={Users} disabled={isStale} onClick={() => onSelect(withGroup(selection, criteria, total))}>
@@ -99,7 +99,7 @@ function Results({ criteria, people, total, isStale, selection, onSelect, list }
           </ul>
           {total > people.length && (
             <p className="border-line border-t px-3 py-2.5 text-ink-soft text-sm">
-              {t('The first {count} are shown. Select all, or say more about whom you look for.', { count: people.length })}
+              {t('The first {count} are shown. Select all, or narrow your search.', { count: people.length })}
             </p>
           )}
         </div>

@@ -27,7 +27,7 @@ export function SelectedRecipients({ selection, onSelect }: SelectedRecipientsPr
     <div>
       <p role="status" className="text-ink-soft tabular-nums">
         {recipientCount(selection) === 0
-          ? t('Nobody yet.')
+          ? t('No one yet.')
           : plural(recipientCount(selection), 'The message goes to {count} person.', 'The message goes to {count} people.')}
       </p>
       {recipientCount(selection) > 0 && (

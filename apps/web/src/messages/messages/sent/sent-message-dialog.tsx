@@ -100,7 +100,7 @@ function Deliveries({ message }: { message: SentMessage }) {
       ) : page.data === undefined ? (
         <Skeleton className="h-64" />
       ) : page.data.length === 0 ? (
-        <p className="text-ink-soft">{t('Nobody.')}</p>
+        <p className="text-ink-soft">{t('No one.')}</p>
       ) : (
         <DeliveryTable messageId={message.id} deliveries={page.data} />
       )}
@@ -130,7 +130,7 @@ function DeliveryTable({ messageId, deliveries }: { messageId: number; deliverie
     mutationFn: (recipientId: number) =>
       api('POST /api/messages/sent/{id}/recipients/{recipientId}/resend', { params: { id: messageId, recipientId } }),
     onSuccess: ({ email }) => toast({ title: t('Sending again'), description: email }),
-    failed: { title: t('Error'), fallback: t('The mail could not be sent again.') },
+    failed: { title: t('Error'), fallback: t('The email could not be sent again.') },
     changes: [{ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/messages/sent') }],
   })
   const columns: Column<MessageDelivery>[] = [

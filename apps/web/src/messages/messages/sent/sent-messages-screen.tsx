@@ -55,7 +55,7 @@ export function SentMessagesScreen({ before, openId, onOpen, onPage }: SentMessa
             </Link>
           }
         >
-          {t('Messages to many appear here, with what became of each mail.')}
+          {t('Messages to many appear here, with what became of each email.')}
         </EmptyState>
       ) : (
         <SentTable messages={sent.data} onOpen={onOpen} />
@@ -123,7 +123,7 @@ function SentTable({ messages, onOpen }: { messages: readonly SentMessage[]; onO
           {isUnderWay(message) && (
             <ProgressBar
               className="mt-1.5"
-              label={t('Mails of {subject}', { subject: message.subject })}
+              label={t('Emails of {subject}', { subject: message.subject })}
               share={mailShare(message.deliveries)}
             />
           )}

@@ -62,7 +62,7 @@ export function EditLinkForm({ token, profile, onSaved }: { token: string; profi
       {dead && (
         <div role="alert">
           <Banner tone="danger" title={t(EDIT_LINK_MESSAGE.invalidTitle)}>
-            {t('{invalid} What you typed is still here, so that you can copy it.', { invalid: t(EDIT_LINK_MESSAGE.invalid) })}
+            {t('{invalid} What you typed is still here, so you can copy it.', { invalid: t(EDIT_LINK_MESSAGE.invalid) })}
           </Banner>
         </div>
       )}
