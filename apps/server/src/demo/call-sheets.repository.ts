@@ -1,4 +1,4 @@
-import { shootIdOf } from '@callboard/contract/casting/projects/shoots'
+import { bookingEventId } from '@callboard/contract/casting/projects/shoots'
 import type { CallSheetContent } from '@callboard/contract/schedule/call-sheets/endpoints'
 import { planOf } from '@callboard/contract/schedule/call-sheets/plan'
 import { MINUTE_MS } from '@callboard/contract/time/durations'
@@ -123,7 +123,7 @@ export async function insertCallSheets(
           sentCall: new Date(terms.callAt),
           sentWrap: terms.wrapAt === null ? null : new Date(terms.wrapAt),
           sentNote: terms.note,
-          eventId: shootIdOf(projectId, null),
+          eventId: bookingEventId(applicationId, null),
           sequence: 0,
           messageId,
           seenAt: state === 'bounced' ? null : later(35 + 10 * index),

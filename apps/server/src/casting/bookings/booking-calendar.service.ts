@@ -1,5 +1,5 @@
 import { type PlanTerms, planOf } from '@callboard/contract/casting/projects/plan'
-import { shootIdOf, shootSpan } from '@callboard/contract/casting/projects/shoots'
+import { bookingSequence, shootSpan } from '@callboard/contract/casting/projects/shoots'
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import type { Translator } from '@callboard/contract/translate'
 import type { Transaction } from '#db/client.ts'
@@ -41,15 +41,12 @@ export function createBookingCalendarService({ host }: { host: EventHost }): Boo
       if (!person) return () => undefined
       const { shootDate, ...terms } = event.terms ?? (method === 'CANCEL' ? knownPlan(person) : planOf(person))
       if (shootDate === null) return () => undefined
-      const { projectId, roleId, role, project, name, email } = person
-      // At least that of the same shoot in the feeds of the calendar.
-      const inFeeds = project.version - 1 + (role.shootDate === null ? 0 : role.version - 1)
-      const sequence = await raiseSequence(transaction, applicationId, inFeeds)
+      const { projectId, role, project, name, email } = person
+      const next = await raiseSequence(transaction, applicationId, bookingSequence(project, role))
       const span = shootSpan({ shootDate, ...terms }, host.institution.timeZone)
       const midnight = new Date(`${shootDate}T00:00Z`)
       const shown = {
-        id: shootIdOf(projectId, role.shootDate === null ? null : roleId),
-        sequence,
+        ...next,
         method,
         start: span.isAllDay ? midnight : new Date(span.startDate),
         end: span.isAllDay ? new Date(midnight.getTime() + Date.parse(span.endDate) - Date.parse(span.startDate)) : new Date(span.endDate),

@@ -38,11 +38,11 @@ export interface BookingPlansService {
   /** Says why somebody stays booked although they are busy. */
   setClashReason: typeof repository.setClashReason
   /**
-   * The next number of somebody's event in their calendar, from whatever feature it is sent.
+   * The event of a booking as it is sent next to its person's calendar, from whatever feature.
    *
-   * @param least the lowest that it may be, such as that of the feeds
+   * @param least the lowest SEQUENCE that it may have, such as that of the feeds
    */
-  nextSequence(transaction: Transaction, applicationId: number, least: number): Promise<number>
+  nextEvent(transaction: Transaction, applicationId: number, least: number): Promise<repository.NextEvent>
   /** Tells somebody of a change, by message, mail and calendar, and asks them when their booking waits for it. */
   tell(
     transaction: Transaction,
@@ -160,7 +160,7 @@ export function createBookingPlansService(services: {
 
   return {
     tell,
-    nextSequence: repository.raiseSequence,
+    nextEvent: repository.raiseSequence,
     setClashReason: repository.setClashReason,
 
     async follow(transaction, change) {

@@ -1,5 +1,6 @@
 import type { Stage } from '@callboard/contract/casting/board/stages'
 import { type PlanTerms, planOf, type RolePlanChange } from '@callboard/contract/casting/projects/plan'
+import { bookingEventId } from '@callboard/contract/casting/projects/shoots'
 import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { firstPhotoHash } from '#db/first-photo.ts'
@@ -143,7 +144,7 @@ export async function putBooking(
 /** Changes what somebody agreed to or was told. A booking from before this was kept gets its row. Its version rises. */
 export async function changeBooking(
   transaction: Transaction,
-  { applicationId, ...values }: Omit<StoredBooking, 'version' | 'sequence' | 'tokenHash'> & { tokenHash?: Buffer },
+  { applicationId, ...values }: Omit<StoredBooking, 'version' | 'sequence' | 'eventId' | 'tokenHash'> & { tokenHash?: Buffer },
 ): Promise<void> {
   await transaction
     .insert(bookings)
@@ -163,24 +164,30 @@ export async function setAgreed(
     .where(eq(bookings.applicationId, applicationId))
 }
 
-async function raised(transaction: Transaction, applicationId: number, least: number): Promise<number | undefined> {
+/** An event as it is sent next to the calendar of a person. */
+export interface NextEvent {
+  readonly id: string
+  readonly sequence: number
+}
+
+async function raised(transaction: Transaction, applicationId: number, least: number): Promise<NextEvent | undefined> {
   const [found] = await transaction
     .update(bookings)
     .set({ sequence: sql`greatest(${bookings.sequence} + 1, ${least}::int)` })
     .where(eq(bookings.applicationId, applicationId))
-    .returning({ sequence: bookings.sequence })
-  return found?.sequence
+    .returning({ sequence: bookings.sequence, eventId: bookings.eventId })
+  return found && { id: bookingEventId(applicationId, found.eventId), sequence: found.sequence }
 }
 
 /**
- * The next number of somebody's event in their calendar. A booking that was made without what its person agreed to gets it from the plan.
+ * The next event of a booking in its person's calendar. A booking that was made without what its person agreed to gets it from the plan.
  *
  * @param least as high as in the feeds of the calendar
  */
-export async function raiseSequence(transaction: Transaction, applicationId: number, least: number): Promise<number> {
+export async function raiseSequence(transaction: Transaction, applicationId: number, least: number): Promise<NextEvent> {
   const first = await raised(transaction, applicationId, least)
-  if (first !== undefined) return first
+  if (first) return first
   const [person] = await findBookings(transaction, [applicationId])
   if (person) await putBooking(transaction, { applicationId, terms: planOf(person), at: person.movedAt })
-  return (await raised(transaction, applicationId, least)) ?? least
+  return (await raised(transaction, applicationId, least)) ?? { id: bookingEventId(applicationId, null), sequence: least }
 }

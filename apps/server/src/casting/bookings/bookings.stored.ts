@@ -16,7 +16,7 @@ export const stored: Stored = {
       table: 'bookings',
       owner: 'application_id',
       order: 'application_id',
-      shown: `part - 'token_hash' - 'sequence' - 'version'`,
+      shown: `part - 'token_hash' - 'sequence' - 'event_id' - 'version'`,
     },
   ],
   detaches: [],

@@ -78,9 +78,43 @@ describe('people who are booked', () => {
     const fieldsOf = (text: string) =>
       ['METHOD', 'UID', 'SEQUENCE', 'DTSTART'].map((name) => new RegExp(`^${name}[^:]*:(.*?)\r?$`, 'm').exec(text)?.[1])
     expect(calendars.map(fieldsOf)).toEqual([
-      ['REQUEST', expect.stringContaining(`shoot-${projectId}@`), '1', '20261216T170000Z'],
-      ['REQUEST', expect.stringContaining(`shoot-${projectId}@`), '2', '20261218T170000Z'],
+      ['REQUEST', expect.stringContaining(`booking-${booked[0]?.applicationId}@`), '1', '20261216T170000Z'],
+      ['REQUEST', expect.stringContaining(`booking-${booked[0]?.applicationId}@`), '2', '20261218T170000Z'],
     ])
+  })
+
+  test('keep one event in feed and mail, with a rising SEQUENCE, when their role gets a day of its own and gives it back', async () => {
+    const { projectId, people: booked } = await desk.shoot(1, SHOOT)
+    const [person] = booked
+    if (!person) throw new Error('nobody is booked')
+    const { url } = (await person.client.post('/api/calendar-feed')).json()
+    const [{ id: roleId }] = (await director.get(`/api/projects/${projectId}/roles`)).json()
+    const seen: { uids: (string | undefined)[]; numbers: number[] } = { uids: [], numbers: [] }
+    const eventOf = (text: string) =>
+      text
+        .replace(/\r?\n[ \t]/g, '')
+        .split('BEGIN:VEVENT')
+        .slice(1)
+    const read = async () => {
+      const events = eventOf((await server.anonymous().get(new URL(url).pathname)).body)
+      expect(events).toHaveLength(1)
+      seen.uids.push(/UID:(\S+)/.exec(events[0] ?? '')?.[1])
+      return Number(/SEQUENCE:(\d+)/.exec(events[0] ?? '')?.[1] ?? 0)
+    }
+    await read()
+    for (const [count, shootDate] of ['2026-12-20', null, '2026-12-22', null].entries()) {
+      clock.advance(1)
+      const roles = (await director.get(`/api/projects/${projectId}/roles`)).json()
+      const role = roles.find(({ id }: { id: number }) => id === roleId)
+      expect((await director.put(`/api/roles/${roleId}`, { ...role, shootDate, shootTime: null, endTime: null })).statusCode).toBe(200)
+      const [sent = ''] = eventOf(calendarOf(await mailTo(server, person.email, count + 1)))
+      seen.uids.push(/UID:(\S+)/.exec(sent)?.[1])
+      const mailed = Number(/SEQUENCE:(\d+)/.exec(sent)?.[1])
+      expect(await read()).toBe(mailed)
+      seen.numbers.push(mailed)
+    }
+    expect(new Set(seen.uids).size).toBe(1)
+    expect(seen.numbers).toEqual([...new Set(seen.numbers)].toSorted((one, other) => one - other))
   })
 
   test('are not asked by an answer to an earlier plan, and not at all when the plan goes back to what they agreed to', async () => {

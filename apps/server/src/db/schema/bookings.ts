@@ -1,6 +1,6 @@
 import type { PlanTerms } from '@callboard/contract/casting/projects/plan'
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes } from './accounts.ts'
 import { applications } from './applications.ts'
 import { moment } from './columns.ts'
@@ -22,6 +22,8 @@ export const bookings = pgTable(
     version: integer().notNull().default(1),
     /** Of the link in the mail that asks. */
     tokenHash: bytes().unique('bookings_token'),
+    /** The id of their event in calendars, if it is one from before bookings had their own; see `bookingEventId`. */
+    eventId: text(),
     /** The SEQUENCE with which their event was last sent to their calendar; -1 before that. */
     sequence: integer().notNull().default(-1),
   },

@@ -1,4 +1,4 @@
-import { placeOf } from '@callboard/contract/casting/projects/shoots'
+import { bookingSequence, placeOf } from '@callboard/contract/casting/projects/shoots'
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import { addDays, dayOf } from '@callboard/contract/time/month'
 import type { Translator } from '@callboard/contract/translate'
@@ -40,7 +40,7 @@ export function shootInFeed(
   const named = role !== null && role.name !== PARTICIPANT
   return {
     id,
-    sequence: Math.max(sequence, call.version - 1 + (role ? role.version - 1 : 0)),
+    sequence: Math.max(sequence, role ? bookingSequence(call, role) : call.version - 1),
     title: named ? t('Shoot: {title}, as {role}', { title: call.title, role: role.name }) : t('Shoot: {title}', { title: call.title }),
     description: null,
     startDate: new Date(isAllDay ? day : startDate),

@@ -54,20 +54,21 @@ test('a slot that is moved keeps its event, one that is given back is cancelled 
 
 test('a booking that ends, and a casting call that is deleted, cancel the shoot in the feeds that had it', async () => {
   const student = await makeProfile(server)
-  const own = await signIn(server, { id: student.userId })
-  const [path, office] = [await subscribe(own), await subscribe(director)]
+  const client = await signIn(server, { id: student.userId })
+  const [path, office] = [await subscribe(client), await subscribe(director)]
   const { id } = await makeProject(server, { title: 'Ocean lawn', shootDate: '2027-03-20', shootTime: '09:00' })
   const shoot = { uid: `shoot-${id}@casting.example.edu` }
   const booking = await makeApplication(server, { projectId: id, studentId: student.id, stage: 'booked' })
-  expect([await read(path), await read(office)]).toMatchObject([[{ ...shoot, status: 'CONFIRMED' }], [{ ...shoot, status: 'CONFIRMED' }]])
+  const own = { uid: `booking-${booking.id}@casting.example.edu` }
+  expect([await read(path), await read(office)]).toMatchObject([[{ ...own, status: 'CONFIRMED' }], [{ ...shoot, status: 'CONFIRMED' }]])
   await rowsIn(server, "UPDATE applications SET stage = 'released', told_stage = 'released', place = NULL WHERE id = $1", [booking.id])
   expect([await read(path), await read(office)]).toMatchObject([
-    [{ ...shoot, status: 'CANCELLED', sequence: 1 }],
+    [{ ...own, status: 'CANCELLED', sequence: 1 }],
     [{ ...shoot, status: 'CONFIRMED', sequence: 0 }],
   ])
   await director.delete(`/api/projects/${id}`)
-  const cancelled = [{ ...shoot, status: 'CANCELLED', sequence: 1 }]
-  expect([await read(path), await read(office)]).toMatchObject([cancelled, cancelled])
+  const cancelled = { status: 'CANCELLED', sequence: 1 }
+  expect([await read(path), await read(office)]).toMatchObject([[{ ...own, ...cancelled }], [{ ...shoot, ...cancelled }]])
   clock.advance(61 * 24 * 60)
   expect([await read(path), await read(office)]).toEqual([[], []])
 })

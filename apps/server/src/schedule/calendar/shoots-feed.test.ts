@@ -17,11 +17,11 @@ test('a student’s feed contains the shoots for which they know to be booked, a
   const { office } = await makeOffice(server)
   const student = await makeProfile(server)
   const [booked, untold, other] = [await makeProject(server, CALL), await makeProject(server, CALL), await makeProject(server, CALL)]
-  await makeApplication(server, { projectId: booked.id, studentId: student.id, stage: 'booked' })
+  const { id: bookingId } = await makeApplication(server, { projectId: booked.id, studentId: student.id, stage: 'booked' })
   await makeApplication(server, { projectId: untold.id, studentId: student.id, stage: 'booked', toldStage: 'submitted' })
   const uids = async (path: string) => eventsIn(await read(path)).map(({ uid }) => uid)
   const uid = ({ id }: { id: number }) => `shoot-${id}@casting.example.edu`
-  expect(await uids(await subscribe(await signIn(server, { id: student.userId })))).toEqual([uid(booked)])
+  expect(await uids(await subscribe(await signIn(server, { id: student.userId })))).toEqual([`booking-${bookingId}@casting.example.edu`])
   expect(await uids(await subscribe(office))).toEqual([booked, untold, other].map(uid))
 })
 

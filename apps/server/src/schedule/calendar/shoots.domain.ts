@@ -14,7 +14,7 @@ export interface Shoot {
   readonly startDate: string
   readonly endDate: string
   readonly isAllDay: boolean
-  /** The SEQUENCE with which the reader was sent it; -1 before that. */
+  /** The SEQUENCE with which a booked reader was sent it; -1 before that. */
   readonly sequence: number
   readonly booked: number
   readonly needed: number
@@ -29,8 +29,8 @@ export function shootsOf(found: readonly RoleOn[], timeZone: string, own?: Reado
     if (shootDate === null) continue
     const id = shootIdOf(call.id, dated?.id ?? null)
     const before = shoots.get(id)
-    const { booked, needed, sequence } = before ?? { booked: 0, needed: 0, sequence: -1 }
-    const called = own?.get(role.id)
+    const { booked, needed } = before ?? { booked: 0, needed: 0 }
+    const called = own?.get(role.id)?.span
     const span = called ? { ...called, isAllDay: false } : shootSpan({ shootDate, shootTime, endTime }, timeZone)
     shoots.set(id, {
       id,
@@ -38,12 +38,28 @@ export function shootsOf(found: readonly RoleOn[], timeZone: string, own?: Reado
       role: dated,
       // Somebody with two roles is needed from the first call to the last wrap.
       ...(before && called ? spanOf(before, span) : span),
-      sequence: Math.max(sequence, called?.sequence ?? -1),
+      sequence: -1,
       booked: booked + role.booked,
       needed: needed + role.needed,
     })
   }
   return [...shoots.values()].toSorted((one, other) => one.startDate.localeCompare(other.startDate))
+}
+
+/**
+ * The bookings of a student as their calendar has them: one event for each, whose id never changes.
+ *
+ * @param own when they are needed for each role
+ */
+export function bookingsOf(found: readonly RoleOn[], timeZone: string, own: ReadonlyMap<number, OwnSpan>): Shoot[] {
+  return found
+    .flatMap((one) => {
+      const booking = own.get(one.role.id)
+      return shootsOf([one], timeZone, own).map((shoot) =>
+        booking ? { ...shoot, id: booking.eventId, role: one.role, sequence: booking.sequence } : shoot,
+      )
+    })
+    .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
 }
 
 /** From the earlier begin to the later end. */

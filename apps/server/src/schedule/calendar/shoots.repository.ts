@@ -1,4 +1,5 @@
 import { KNOWN_AS_BOOKED, PLACED_STAGES } from '@callboard/contract/casting/board/stages'
+import { bookingEventId } from '@callboard/contract/casting/projects/shoots'
 import type { Day } from '@callboard/contract/time/month'
 import { and, asc, between, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
@@ -82,6 +83,8 @@ export async function findOwnSpans(db: Queryable, userId: string): Promise<Map<n
   const span = sql`booked_span(${applications.id})`
   const found = await db
     .select({
+      applicationId: applications.id,
+      eventId: bookings.eventId,
       roleId: applications.roleId,
       start: sql<Date | null>`lower(${span})`.mapWith(callSheetLines.sentCall),
       end: sql<Date | null>`upper(${span})`.mapWith(callSheetLines.sentCall),
@@ -92,16 +95,19 @@ export async function findOwnSpans(db: Queryable, userId: string): Promise<Map<n
     .leftJoin(bookings, eq(bookings.applicationId, applications.id))
     .where(and(eq(ownProfiles.userId, userId), inArray(applications.toldStage, KNOWN_AS_BOOKED)))
   return new Map(
-    found.flatMap(({ roleId, start, end, sequence }) =>
-      start && end ? [[roleId, { startDate: start.toISOString(), endDate: end.toISOString(), sequence: sequence ?? -1 }] as const] : [],
-    ),
+    found.map(({ applicationId, eventId, roleId, start, end, sequence }) => {
+      const span = start && end ? { startDate: start.toISOString(), endDate: end.toISOString() } : null
+      return [roleId, { eventId: bookingEventId(applicationId, eventId), span, sequence: sequence ?? -1 }] as const
+    }),
   )
 }
 
-/** When a student is needed for a role, and how often they were sent it. */
+/** When a student is needed for a role, and how they were sent it. */
 export interface OwnSpan {
-  readonly startDate: string
-  readonly endDate: string
+  /** Of their event in calendars. */
+  readonly eventId: string
+  /** `null` when the booking takes no time, as that of a cancelled casting call. */
+  readonly span: { readonly startDate: string; readonly endDate: string } | null
   readonly sequence: number
 }
 export type RoleOn = Awaited<ReturnType<typeof findRolesOn>>[number]

@@ -6,7 +6,7 @@ import type { Database } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { auditionDate } from './auditions.domain.ts'
 import { type Audition, findAuditions, findOwnAuditions } from './auditions.repository.ts'
-import { deadlineDate, type Shoot, shootDate, shootsOf } from './shoots.domain.ts'
+import { bookingsOf, deadlineDate, type Shoot, shootDate, shootsOf } from './shoots.domain.ts'
 import * as repository from './shoots.repository.ts'
 
 /** The dates of casting calls in the calendar. Nothing of them is stored, so they move with their casting call. */
@@ -19,7 +19,7 @@ export interface ShootsService {
   callDates(actor: SignedInActor, range: { startDate: string; endDate: string }): Promise<CallDate[]>
   /** The audition sessions of the office, or the slots of a student, since a moment, earliest first. */
   auditionsSince(actor: SignedInActor, moment: Date): Promise<Audition[]>
-  /** The shoots of a person since a moment, earliest first, as in `callDates`. */
+  /** The shoots of a person since a moment, earliest first, as in `callDates`; a student's by booking. */
   shootsSince(actor: SignedInActor, moment: Date): Promise<Shoot[]>
 }
 
@@ -69,7 +69,9 @@ export function createShootsService({ db, institution }: { db: Database; institu
     async shootsSince(actor, moment) {
       const days = { from: dayOf(moment, institution.timeZone), to: LAST_DAY }
       const since = moment.toISOString()
-      return shootsOf(await rolesOn(actor, days), institution.timeZone, await ownSpans(actor)).filter(({ startDate }) => startDate >= since)
+      const [found, own] = await Promise.all([rolesOn(actor, days), ownSpans(actor)])
+      const shoots = own ? bookingsOf(found, institution.timeZone, own) : shootsOf(found, institution.timeZone)
+      return shoots.filter(({ startDate }) => startDate >= since)
     },
   }
 }

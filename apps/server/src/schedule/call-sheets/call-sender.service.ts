@@ -1,4 +1,3 @@
-import { shootIdOf } from '@callboard/contract/casting/projects/shoots'
 import type { CallTerms, ReminderHours } from '@callboard/contract/schedule/call-sheets/rules'
 import type { Translator } from '@callboard/contract/translate'
 import type { Transaction } from '#db/client.ts'
@@ -32,10 +31,9 @@ export interface CallSender {
 interface SentCall {
   readonly sheetId: number
   readonly projectId: number
-  /** The role that has a day of its own. */
-  readonly roleId: number | null
   readonly version: number
-  readonly sequence: number
+  /** The event of the booking in its person's calendar. */
+  readonly event: { readonly id: string; readonly sequence: number }
   /** What they were called for before. */
   readonly before: CallTerms | null
   /** Whether their answer also counts for this call. */
@@ -61,12 +59,11 @@ export function createCallSender(services: {
   const { institution } = host
 
   return {
-    async send(transaction, call, { sheetId, projectId, roleId, version, sequence, before, keepsAnswer, fromUserId, ...person }) {
+    async send(transaction, call, { sheetId, projectId, version, event: next, before, keepsAnswer, fromUserId, ...person }) {
       const sentAt = clock.now()
       const id = await repository.lineOf(transaction, sheetId, person.applicationId)
       const asks: Question = `call/${id}`
-      const eventId = shootIdOf(projectId, roleId)
-      const event = { id: eventId, sequence, method: 'REQUEST', person: { name: person.name, email: person.email }, sentAt } as const
+      const event = { ...next, method: 'REQUEST', person: { name: person.name, email: person.email }, sentAt } as const
       const messageId = await messages.notify(transaction, {
         fromUserId,
         recipientUserId: person.userId,
@@ -84,8 +81,8 @@ export function createCallSender(services: {
         sentCall: new Date(call.callAt),
         sentWrap: call.wrapAt === null ? null : new Date(call.wrapAt),
         sentNote: call.note,
-        eventId,
-        sequence,
+        eventId: next.id,
+        sequence: next.sequence,
         messageId,
         cancelledAt: null,
         movedAt: null,

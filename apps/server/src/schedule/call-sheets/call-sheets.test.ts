@@ -145,7 +145,7 @@ describe('a call sheet', () => {
 
 describe('publishing', () => {
   test('sends each person their own time by message and mail, with an event for their calendar', async () => {
-    const { projectId, people: booked, address } = await desk.shoot(2)
+    const { people: booked, address } = await desk.shoot(2)
     const [one, other] = booked
     if (!one || !other) throw new Error('two are booked')
     await other.client.put('/api/auth/language', { language: 'es' })
@@ -170,7 +170,7 @@ describe('publishing', () => {
     const event = calendarOf(mail)
     for (const fact of [
       'METHOD:REQUEST',
-      `UID:shoot-${projectId}@casting.example.edu`,
+      `UID:booking-${one.applicationId}@casting.example.edu`,
       'SEQUENCE:0',
       'DTSTART:20990320T151500Z',
       'DTEND:20990320T190000Z',
@@ -238,7 +238,7 @@ describe('publishing', () => {
     expect(await subjectsTo(client)).toEqual([expect.any(String), 'Cancelled: your call on Friday, March 20, 2099, Open day film'])
     expect((await client.get('/api/applications')).json()).toMatchObject([{ stage: 'closed' }])
     const cancelled = calendarOf(await desk.mailTo(email, 2))
-    for (const fact of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1', `UID:shoot-${projectId}@casting.example.edu`])
+    for (const fact of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1', `UID:booking-${applicationId}@casting.example.edu`])
       expect(cancelled).toContain(fact)
     expect((await desk.linked(await desk.tokenIn(email))).json().state).toBe('cancelled')
     expect((await late.client.get('/api/calls')).json()).toHaveLength(1)

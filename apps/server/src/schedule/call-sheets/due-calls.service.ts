@@ -31,7 +31,7 @@ export function createDueCallsService(services: {
   institution: Pick<Institution, 'timeZone'>
   messages: Pick<MessagesService, 'wakeMail'>
   sender: CallSender
-  bookingPlans: Pick<BookingPlansService, 'nextSequence'>
+  bookingPlans: Pick<BookingPlansService, 'nextEvent'>
 }): DueCallsService {
   const { db, clock, institution, messages, sender, bookingPlans } = services
 
@@ -57,8 +57,8 @@ export function createDueCallsService(services: {
     for (const { line } of await repository.findOfCancelledShoots(db, now, settled)) {
       await handleOne(line.id, async (transaction, found) => {
         const { applicationId, sequence } = found.line
-        const next = await bookingPlans.nextSequence(transaction, applicationId, (sequence ?? 0) + 1)
-        await sender.cancel(transaction, found, next, null)
+        const next = await bookingPlans.nextEvent(transaction, applicationId, (sequence ?? 0) + 1)
+        await sender.cancel(transaction, found, next.sequence, null)
         await announce(transaction, 'call-sheets', { userIds: [found.userId] })
       })
     }

@@ -59,7 +59,7 @@ test('everybody gets one message with what was and is, and the link of the old d
   const mail = await desk.mailTo(person.email, 2)
   expect(mail.text).toContain('You were called before for: Friday, March 20, 2099, 9:00 AM PDT')
   expect(calendarOf(mail)).toContain('METHOD:REQUEST')
-  expect(calendarOf(mail)).toContain(`UID:shoot-${projectId}@`)
+  expect(calendarOf(mail)).toContain('UID:booking-')
   const link = server.anonymous()
   expect((await link.get(`/api/call-links/${oldToken}`)).json()).toMatchObject({ state: 'moved', day: NEXT.from })
   expect((await link.post(`/api/call-links/${oldToken}/answer`, { confirms: true })).json()).toMatchObject({

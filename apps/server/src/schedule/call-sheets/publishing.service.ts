@@ -1,4 +1,5 @@
 import { takesPlace } from '@callboard/contract/casting/board/stages'
+import { bookingSequence } from '@callboard/contract/casting/projects/shoots'
 import { filled } from '@callboard/contract/errors'
 import { readLanguage } from '@callboard/contract/language'
 import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
@@ -99,7 +100,7 @@ export function createPublishingService(services: {
   clock: Clock
   institution: InstitutionLanguage & { readonly timeZone: string }
   moves: Pick<MovesService, 'lock' | 'acknowledge'>
-  bookingPlans: Pick<BookingPlansService, 'nextSequence' | 'setClashReason'>
+  bookingPlans: Pick<BookingPlansService, 'nextEvent' | 'setClashReason'>
   callSheets: CallSheetsService
   sender: CallSender
 }): PublishingService {
@@ -141,13 +142,11 @@ export function createPublishingService(services: {
     },
   ): Promise<void> {
     const { line, role, applicationId, userId, email } = person
-    const roleId = role.shootDate === null ? null : role.id
-    // At least that of the same shoot in the feeds of the calendar.
-    const inFeeds = sent.project.version - 1 + (roleId === null ? 0 : role.version - 1)
-    const sequence = await bookingPlans.nextSequence(transaction, applicationId, Math.max(inFeeds, (person.lastSequence ?? -1) + 1))
+    const inFeeds = bookingSequence(sent.project, role)
+    const event = await bookingPlans.nextEvent(transaction, applicationId, Math.max(inFeeds, (person.lastSequence ?? -1) + 1))
     if (plan.change === 'cancelled') {
       const found = line && (await findCallOfLine(transaction, line.id))
-      if (found) await sender.cancel(transaction, found, sequence, sent.version.userId)
+      if (found) await sender.cancel(transaction, found, event.sequence, sent.version.userId)
       return
     }
     const name = `${person.firstName} ${person.lastName}`
@@ -161,9 +160,8 @@ export function createPublishingService(services: {
       name,
       sheetId,
       projectId: sent.project.id,
-      roleId,
       version,
-      sequence,
+      event,
       before,
       keepsAnswer,
       fromUserId,

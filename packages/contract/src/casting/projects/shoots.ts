@@ -41,6 +41,20 @@ export function shootIdOf(projectId: number, roleId: number | null): string {
   return roleId === null ? `shoot-${projectId}` : `shoot-${projectId}-${roleId}`
 }
 
+/**
+ * The id of a booking in the calendar of its person, which never changes.
+ *
+ * @param kept the one that they were sent before bookings had ids of their own
+ */
+export function bookingEventId(applicationId: number, kept: string | null): string {
+  return kept ?? `booking-${applicationId}`
+}
+
+/** The least SEQUENCE of a booking in calendars: it rises with every change of the casting call and of the role. */
+export function bookingSequence(project: { readonly version: number }, role: { readonly version: number }): number {
+  return project.version - 1 + role.version - 1
+}
+
 /** The place of a casting call in one line, most exact part first; `null` when none is known. */
 export function placeOf({
   location,
