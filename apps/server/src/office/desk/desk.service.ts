@@ -16,9 +16,9 @@ export interface DeskService {
   read(actor: SignedInActor): Promise<Desk>
 }
 
-function toNeed({ kind, projectId, projectTitle, talentId, count, toDecide, at }: FoundNeed): Need {
+function toNeed({ kind, projectId, projectTitle, talentId, applications, count, toDecide, at }: FoundNeed): Need {
   const project = projectId === null ? null : { id: projectId, title: projectTitle ?? '' }
-  return { kind, project, talentId, count, toDecide, at: at.toISOString() }
+  return { kind, project, talentId, applications: [...new Set(applications ?? [])], count, toDecide, at: at.toISOString() }
 }
 
 const pressing = ({ kind }: FoundNeed) => NEED_KINDS.indexOf(kind)

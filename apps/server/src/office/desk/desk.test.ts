@@ -195,7 +195,7 @@ describe('what waits', () => {
     const own = await tape(profile.id, project.id, 2)
     const general = [await tape(other.id, null, 1), await tape(profile.id, null, 0.5)]
     await tape(other.id, project.id, 0.2)
-    const found = async () => (await read()).needs.filter(({ kind }) => kind === 'new-tape')
+    const found = async () => (await read()).needs.filter(({ kind }) => kind === 'new-tape').map(({ applications: _, ...need }) => need)
     expect(await found()).toEqual([
       {
         kind: 'new-tape',
@@ -222,8 +222,31 @@ describe('what waits', () => {
     expect(await needs('waiting')).toEqual([])
     await rowsIn(server, 'UPDATE applications SET submitted_at = $2 WHERE id = $1', [id, ago(7)])
     expect(await needs('waiting')).toEqual([['Open day', 1, ago(7).toISOString()]])
+    const meant = (await read()).needs.find(({ kind }) => kind === 'waiting')?.applications
+    expect(meant).toEqual((await rowsIn<{ id: number }>(server, 'SELECT id::float8 AS id FROM applications')).map(({ id }) => id))
     expect((await director.post(`/api/talent/${profile.id}/hold`, { reason: 'safety' })).statusCode).toBe(201)
     expect(await needs('waiting')).toEqual([])
+  })
+
+  test('people who registered themselves, until somebody has confirmed them', async () => {
+    const one = await makeProfile(server, { confirmation: 'none' })
+    const other = await makeProfile(server, { confirmation: 'none' })
+    // Imported by the office.
+    await makeProfile(server, { confirmation: 'none' })
+    const register = (id: number, days: number) =>
+      rowsIn(server, 'INSERT INTO kiosk_registrations (key_hash, same_hash, profile_id, registered_at) VALUES ($1, $1, $2, $3)', [
+        Buffer.from(`key ${id}`),
+        id,
+        ago(days),
+      ])
+    await register(one.id, 1)
+    await register(other.id, 3)
+    const found = async () => (await read()).needs.filter(({ kind }) => kind === 'new-registration')
+    expect(await found()).toEqual([
+      { kind: 'new-registration', project: null, talentId: other.id, applications: [], count: 2, toDecide: 0, at: ago(3).toISOString() },
+    ])
+    await rowsIn(server, "UPDATE student_profiles SET confirmation = 'office'")
+    expect(await found()).toEqual([])
   })
 
   test('mails that failed, of the office and of casting calls, the most pressing need first', async () => {

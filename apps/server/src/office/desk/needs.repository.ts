@@ -1,5 +1,5 @@
 import { STAGES, statusOf, TO_DECIDE } from '@callboard/contract/casting/board/stages'
-import { MOST_NEEDS, NEED_AFTER, type NeedKind } from '@callboard/contract/office/desk/rules'
+import { MOST_MEANT, MOST_NEEDS, NEED_AFTER, type NeedKind } from '@callboard/contract/office/desk/rules'
 import type { Queryable } from '#db/client.ts'
 
 /** Needs of one kind and one casting call. */
@@ -8,6 +8,7 @@ export interface FoundNeed {
   readonly projectId: number | null
   readonly projectTitle: string | null
   readonly talentId: number | null
+  readonly applications: readonly number[] | null
   readonly count: number
   readonly toDecide: number
   readonly at: Date
@@ -22,13 +23,15 @@ const PEOPLE = `applications AS a JOIN live_projects AS p ON p.id = a.project_id
 /** People of a casting call about whom nobody has decided. */
 const UNDECIDED = `(SELECT count(*) FROM applications AS a JOIN shown_profiles AS s ON s.id = a.student_id
   WHERE a.project_id = p.id AND a.stage IN (${TO_DECIDE.map((stage) => `'${stage}'`).join(', ')}))`
-const { offerHours, closingHours, shootDays, consentDays, untoldDays, waitingDays, mailDays } = NEED_AFTER
+const { offerHours, closingHours, shootDays, consentDays, untoldDays, waitingDays, registrationDays, mailDays } = NEED_AFTER
 
 /** How needs of one kind are found. */
 interface WaitingFor {
   readonly count?: string
   readonly at: string
   readonly talent?: string
+  /** By what the people are ordered who are meant, for kinds that are about applicants. */
+  readonly meant?: string
   readonly toDecide?: string
   readonly from: string
 }
@@ -37,6 +40,7 @@ interface WaitingFor {
 const NEEDS: Readonly<Record<NeedKind, WaitingFor>> = {
   'offer-ends': {
     at: 'min(o.expires_at)',
+    meant: 'o.expires_at, a.id',
     from: `offers AS o JOIN ${PEOPLE} ON a.id = o.application_id
       WHERE o.answer IS NULL AND o.expires_at > $1 AND o.expires_at <= $1 + interval '${offerHours} hours'`,
   },
@@ -65,6 +69,7 @@ const NEEDS: Readonly<Record<NeedKind, WaitingFor>> = {
   },
   'no-consent': {
     at: 'min(d.begins)',
+    meant: 'd.begins, a.id',
     from: `${PEOPLE} JOIN roles AS r ON r.id = a.role_id
       CROSS JOIN LATERAL (SELECT coalesce(r.shoot_date, p.shoot_date)::timestamp AT TIME ZONE $2) AS d(begins)
       WHERE a.stage = 'booked' AND p.status = 'active' AND NOT s.has_consent
@@ -72,22 +77,32 @@ const NEEDS: Readonly<Record<NeedKind, WaitingFor>> = {
   },
   untold: {
     at: 'min(a.moved_at)',
+    meant: 'a.moved_at, a.id',
     from: `${PEOPLE} WHERE p.status = 'active' AND a.moved_at <= $1 - interval '${untoldDays} days' AND ${IS_UNTOLD}`,
   },
   'new-tape': {
     at: 'min(t.created_at)',
     talent: '(array_agg(s.id ORDER BY t.created_at, t.id))[1]',
+    meant: 't.created_at, a.id',
     from: `self_tapes AS t JOIN shown_profiles AS s ON s.id = t.student_id
       LEFT JOIN tape_files AS f ON f.id = t.file_id
       LEFT JOIN live_projects AS open ON open.id = t.project_id AND open.status = 'active'
-      LEFT JOIN live_projects AS p ON p.id = open.id
-        AND EXISTS (SELECT FROM applications AS a WHERE a.project_id = open.id AND a.student_id = s.id AND a.status <> 'withdrawn')
+      LEFT JOIN LATERAL (SELECT min(a.id) AS id FROM applications AS a
+        WHERE a.project_id = open.id AND a.student_id = s.id AND a.status <> 'withdrawn') AS a ON true
+      LEFT JOIN live_projects AS p ON p.id = open.id AND a.id IS NOT NULL
       WHERE t.watched_at IS NULL AND f.state IS DISTINCT FROM 'unreadable' AND (t.project_id IS NULL OR open.id IS NOT NULL)`,
   },
   waiting: {
     at: 'min(a.submitted_at)',
+    meant: 'a.submitted_at, a.id',
     from: `${PEOPLE} WHERE p.status = 'active' AND a.submitted_at <= $1 - interval '${waitingDays} days'
       AND a.status = 'pending' AND a.told_stage = 'submitted'`,
+  },
+  'new-registration': {
+    at: 'min(k.registered_at)',
+    talent: '(array_agg(s.id ORDER BY k.registered_at, s.id))[1]',
+    from: `kiosk_registrations AS k JOIN shown_profiles AS s ON s.id = k.profile_id LEFT JOIN live_projects AS p ON false
+      WHERE s.confirmation = 'none' AND k.registered_at > $1 - interval '${registrationDays} days'`,
   },
   'mail-failed': {
     at: 'max(m.sent_at)',
@@ -99,8 +114,10 @@ const NEEDS: Readonly<Record<NeedKind, WaitingFor>> = {
 
 const ALL_NEEDS = Object.entries(NEEDS)
   .map(
-    ([kind, { count = 'count(*)', at, talent = 'NULL', toDecide = '0', from }]) =>
-      `(SELECT '${kind}' AS kind, p.id AS "projectId", p.title AS "projectTitle", (${talent})::float8 AS "talentId", (${count})::int AS count, (${toDecide})::int AS "toDecide", ${at} AS at
+    ([kind, { count = 'count(*)', at, talent = 'NULL', toDecide = '0', meant, from }]) =>
+      `(SELECT '${kind}' AS kind, p.id AS "projectId", p.title AS "projectTitle", (${talent})::float8 AS "talentId",
+        ${meant ? `(array_agg(a.id ORDER BY ${meant}) FILTER (WHERE a.id IS NOT NULL))[1:${MOST_MEANT}]::float8[]` : 'NULL'} AS applications,
+        (${count})::int AS count, (${toDecide})::int AS "toDecide", ${at} AS at
         FROM ${from}
         GROUP BY p.id, p.title HAVING ${count} > 0 ORDER BY ${at}, p.id LIMIT ${MOST_NEEDS})`,
   )

@@ -25,6 +25,7 @@ import { Board } from './board.tsx'
 import type { CardActions } from './card-parts.tsx'
 import { ContactSheet } from './contact-sheet.tsx'
 import { FreedomFilter, NOT_ASKED } from './freedom-filter.tsx'
+import { MeantBar, meantCards } from './meant-bar.tsx'
 import { MoveDialogs } from './move-dialogs.tsx'
 import { NoApplicants } from './no-applicants.tsx'
 import { OfferDialogs } from './offer-dialogs.tsx'
@@ -123,7 +124,8 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
   const [typed, setTyped, tellTyped] = useTypedSearch(address.q ?? '', (q) => onAddress({ q }, { replace: true }))
   const ofRole = cardsOf(room.cards, address.role)
   // The selected and the opened stay while a name filters the others.
-  const named = namedCards(ofRole, typed)
+  const meant = meantCards(ofRole, address.meant)
+  const named = namedCards(meant.cards, typed)
   const freedoms = useFreedoms(projectId, address)
   const [isAsking, setAsking] = useState(address.freeOn !== undefined)
   const { free = 'free' } = address
@@ -159,7 +161,9 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
   const { view = 'sheet' } = address
   // The pressed control is rendered first, and the list deferred.
   const shown = useDeferredValue(cards)
-  const filter = useDeferredValue(`${address.role ?? ''} ${freedoms.freedomOf ? free : ''} ${address.only ?? ''} ${typed}`)
+  const filter = useDeferredValue(
+    `${address.role ?? ''} ${freedoms.freedomOf ? free : ''} ${address.only ?? ''} ${address.meant ?? ''} ${typed}`,
+  )
   const List = LISTS[useDeferredValue(view)]
   const index = opened ? order.indexOf(opened.id) : -1
   const goTo = (place: number) => {
@@ -187,6 +191,7 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
   return (
     <>
       <UntoldBar projectId={projectId} cards={room.cards} />
+      {meant.isFiltered && <MeantBar count={meant.cards.length} onAll={() => onAddress({ meant: undefined }, { replace: true })} />}
       <ApplicantFilters
         roles={roles}
         cards={room.cards}

@@ -1,3 +1,4 @@
+import { MOST_MEANT } from '@callboard/contract/office/desk/rules'
 import { FREEDOMS, type Freedom } from '@callboard/contract/people/availability/rules'
 import { filtersOf, type TalentFilters } from '@callboard/contract/people/talent-search/address'
 
@@ -28,6 +29,8 @@ export interface RoomAddress extends AskedFreedom {
   sort?: Exclude<RoomSort, 'applied'>
   /** Only people for whom all of this is true. */
   only?: readonly RoomFilter[]
+  /** The only applications that are shown: those of the people whom a need of the desk means. */
+  meant?: readonly number[]
   /** The application whose panel is open. */
   open?: number
 }
@@ -69,12 +72,17 @@ export function readRoomAddress(given: Record<string, unknown>): RoomAddress {
   // The router parses a number.
   const q = typeof typed === 'string' || typeof typed === 'number' ? String(typed).trim() : ''
   const open = idOf(given['open'])
+  const meant = [given['meant']]
+    .flat()
+    .flatMap((one) => idOf(one) ?? [])
+    .slice(0, MOST_MEANT)
   return {
     ...(view && view !== 'sheet' && { view }),
     ...(role && { role }),
     ...(q && { q }),
     ...readFreedom(given),
     ...readOrder(given),
+    ...(meant.length > 0 && { meant }),
     ...(open && { open }),
   }
 }

@@ -1,4 +1,5 @@
 import { checkAccess } from '@callboard/contract/access'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@callboard/contract/language'
 import { findPage } from '@callboard/contract/pages'
 import {
   Bookmark,
@@ -13,7 +14,9 @@ import {
   FileUp,
   History,
   Hourglass,
+  ImageUp,
   Keyboard,
+  Languages,
   LayoutDashboard,
   ListChecks,
   LogOut,
@@ -37,9 +40,10 @@ import {
   Users,
 } from 'lucide-react'
 import { msg, t } from '#app/language/t.ts'
+import { SETTINGS_COMMANDS } from './settings-commands.ts'
 
 /** What a command without a URL does. */
-export type CommandAct = 'shortcuts' | 'light' | 'dark' | 'system'
+export type CommandAct = 'shortcuts' | 'light' | 'dark' | 'system' | Language
 
 /** A screen or an action, built into the palette. */
 export interface Command {
@@ -47,50 +51,65 @@ export interface Command {
   readonly key: string
   readonly label: string
   readonly icon: LucideIcon
-  readonly group: 'Actions' | 'Screens'
+  /** Settings are found when somebody types, and not listed before. */
+  readonly group: 'Actions' | 'Screens' | 'Settings'
   /** Other search terms for it. */
   readonly keywords: string
   /** Its URL, or else its action. */
   readonly to: string | { readonly act: CommandAct }
 }
 
-type Row = readonly [key: string, label: string, icon: LucideIcon, to: Command['to'], keywords?: string]
+/** A command in its table: key, label, icon, target and search terms. */
+export type CommandRow = readonly [key: string, label: string, icon: LucideIcon, to: Command['to'], keywords?: string]
 
-const ADMIN_ACTIONS: readonly Row[] = [
+const ADMIN_ACTIONS: readonly CommandRow[] = [
   ['new-call', msg('New casting call'), CirclePlus, '/project-create', msg('create project add post')],
-  ['new-talent', msg('Add talent'), UserRoundPlus, '/admin-add-talent', msg('new student create profile')],
+  ['new-talent', msg('Add talent'), UserRoundPlus, '/admin-add-talent', msg('new student create profile add person')],
   ['photo-session', msg('Start photo session'), Camera, '/photo-updater', msg('shoot camera canon webcam pictures')],
-  ['message', msg('Message talent'), Send, '/bulk-message', msg('write send mail bulk email')],
+  ['message', msg('Message talent'), Send, '/bulk-message', msg('write send mail bulk email template templates')],
   ['export', msg('Export the database'), FileDown, '/export-database', msg('csv pdf download spreadsheet')],
-  ['import', msg('Import talent'), FileUp, '/import', msg('spreadsheet csv xlsx excel upload table')],
+  ['import', msg('Import talent'), FileUp, '/import', msg('spreadsheet csv xlsx excel upload table roster bring in people')],
+  ['import-photos', msg('Import photos'), ImageUp, '/import-photos', msg('pictures headshots zip folder upload many')],
 ]
 
-const ADMIN_SCREENS: readonly Row[] = [
+const ADMIN_SCREENS: readonly CommandRow[] = [
   ['dashboard', msg('Dashboard'), LayoutDashboard, '/admin-dashboard', msg('casting calls projects applications')],
   ['talent', msg('Talent database'), Search, '/talent-search', msg('search people students actors')],
   ['lists', msg('Lists'), ListChecks, '/lists', msg('named favourites shortlist people')],
   ['compare', msg('Compare talent'), Columns2, '/talent-compare', msg('side by side differences')],
-  ['calendar', msg('Calendar'), CalendarDays, '/calendar', msg('events callbacks schedule')],
+  [
+    'calendar',
+    msg('Calendar'),
+    CalendarDays,
+    '/calendar',
+    msg('events callbacks schedule call sheet call sheets shoots auditions dates ical'),
+  ],
   ['sent', msg('Sent messages'), MessageSquare, '/sent-messages', msg('mail delivery outbox')],
   ['audit', msg('Audit log'), History, '/audit-log', msg('history changes record who')],
-  ['accounts', msg('Accounts'), Users, '/accounts', msg('casting directors passkeys sign out security')],
-  ['holds', msg('Students on hold'), CirclePause, '/holds', msg('restricted pause lift hidden')],
+  ['accounts', msg('Accounts'), Users, '/accounts', msg('casting directors passkeys lost signed in security')],
+  ['holds', msg('Students on hold'), CirclePause, '/holds', msg('restricted pause lift hidden hold')],
   ['no-shows', msg('No shows'), UserRoundX, '/no-shows', msg('absent late cancelled missed attendance who was missing yesterday')],
   ['recently-deleted', msg('Recently deleted'), Trash2, '/recently-deleted', msg('bin trash undo restore bring back')],
-  ['settings', msg('Settings'), UserPen, '/settings', msg('institution campuses mail server directors logo wording')],
+  ['settings', msg('Settings'), UserPen, '/settings', msg('options preferences configuration setup')],
   ['retention', msg('Retention'), Hourglass, '/retention', msg('retention rules delete accounts old')],
   ['home', msg('Home'), Sparkles, '/', msg('start')],
-  ['registration-links', msg('Registration links'), UserRoundPlus, '/registration-links', msg('poster code form open day register join')],
+  [
+    'registration-links',
+    msg('Registration links'),
+    UserRoundPlus,
+    '/registration-links',
+    msg('poster qr code qr form open day register join sign up'),
+  ],
   ['kiosk', msg('Kiosk mode'), Tablet, '/kiosk', msg('tablet register')],
   ['sessions', msg('Your sessions'), MonitorSmartphone, '/sessions', msg('devices sign-in security')],
 ]
 
-const STUDENT_ACTIONS: readonly Row[] = [
+const STUDENT_ACTIONS: readonly CommandRow[] = [
   ['edit-profile', msg('Edit my profile'), UserPen, '/student-profile', msg('settings photos change')],
   ['upload-tape', msg('Upload a self-tape'), Upload, '/self-tape-upload', msg('video reel record')],
 ]
 
-const STUDENT_SCREENS: readonly Row[] = [
+const STUDENT_SCREENS: readonly CommandRow[] = [
   ['profile', msg('My profile'), UserRound, '/my-profile', msg('portfolio photos')],
   ['calls', msg('Open casting calls'), Sparkles, '/', msg('home opportunities apply projects')],
   ['applications', msg('My Applications'), ClipboardList, '/my-applications', msg('status withdraw accepted')],
@@ -102,29 +121,49 @@ const STUDENT_SCREENS: readonly Row[] = [
   ['sessions', msg('Your sessions'), MonitorSmartphone, '/sessions', msg('devices sign-in security')],
 ]
 
-const EVERYBODYS: readonly Row[] = [
-  ['shortcuts', msg('Keyboard shortcuts'), Keyboard, { act: 'shortcuts' }, msg('help keys')],
+const EVERYBODYS: readonly CommandRow[] = [
+  ['shortcuts', msg('Keyboard shortcuts'), Keyboard, { act: 'shortcuts' }, msg('help keys hotkeys')],
   ['light', msg('Appearance: light'), Sun, { act: 'light' }, msg('theme colours scheme')],
   ['dark', msg('Appearance: dark'), Moon, { act: 'dark' }, msg('theme colours scheme night')],
   ['system', msg('Appearance: as on this device'), SunMoon, { act: 'system' }, msg('theme colours scheme')],
-  ['sign-out', msg('Log out'), LogOut, '/api/logout', msg('sign out leave')],
+  ['sign-out', msg('Log out'), LogOut, '/api/logout', msg('sign out leave log off exit')],
 ]
 
-const commands = (group: Command['group'], rows: readonly Row[]): Command[] =>
-  rows.map(([key, label, icon, to, keywords = '']) => ({ key: `go:${key}`, label: t(label), icon, group, keywords: t(keywords), to }))
+/** The languages of the pages, each by its own name and by what the others call it. */
+const LANGUAGE_ROWS: readonly CommandRow[] = LANGUAGES.map((language) => [
+  language === 'en' ? 'english' : 'spanish',
+  LANGUAGE_NAMES[language],
+  Languages,
+  { act: language },
+  language === 'en' ? 'language english ingles idioma' : 'language spanish espanol castellano idioma',
+])
+
+/** On a Spanish page the English words find a command, too. */
+const commands = (group: Command['group'], rows: readonly CommandRow[]): Command[] =>
+  rows.map(([key, text, icon, to, words = '']) => {
+    const keywords = [...new Set([words && t(words), words, text.toLowerCase()])].join(' ').trim()
+    return { key: `go:${key}`, label: t(text), icon, group, keywords, to }
+  })
 
 /** Whether a role may open the page of a command. */
 function isAllowed({ to }: Command, role: string): boolean {
-  const page = typeof to === 'string' ? findPage(to) : undefined
+  const page = typeof to === 'string' ? findPage(to.split('?', 1)[0] ?? to) : undefined
   return page === undefined || checkAccess(page.access, role) === 'allowed'
 }
 
+const everybodys = () => [...commands('Screens', EVERYBODYS), ...commands('Screens', LANGUAGE_ROWS)]
+
 /** The screens and actions of an account role. Staff get the casting director's commands for the pages that they may open. */
 export function commandsOf(role: string): readonly Command[] {
-  const all = [...commands('Actions', ADMIN_ACTIONS), ...commands('Screens', ADMIN_SCREENS), ...commands('Screens', EVERYBODYS)]
+  const all = [
+    ...commands('Actions', ADMIN_ACTIONS),
+    ...commands('Screens', ADMIN_SCREENS),
+    ...commands('Settings', SETTINGS_COMMANDS),
+    ...everybodys(),
+  ]
   return checkAccess('staff', role) === 'allowed'
     ? all.filter((command) => isAllowed(command, role))
-    : [...commands('Actions', STUDENT_ACTIONS), ...commands('Screens', STUDENT_SCREENS), ...commands('Screens', EVERYBODYS)]
+    : [...commands('Actions', STUDENT_ACTIONS), ...commands('Screens', STUDENT_SCREENS), ...everybodys()]
 }
 
 /** The icon of a saved search. */

@@ -2,6 +2,7 @@ import { PAGES } from '@callboard/contract/pages'
 import { parseSearchWith } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
+import { PARTS } from '#office/settings/settings-text.ts'
 import { commandsOf } from './commands.ts'
 import { type Entry, fitting, groupsOf, type Known, namesFirst, searchPath, withRecent } from './palette-model.ts'
 
@@ -11,6 +12,7 @@ const known: Known = {
   calls: [entry('call:1', 'Élodie’s viewbook cover'), entry('call:2', 'Orientation safety film')],
   saved: [entry('saved:1', 'Dancers in Malibu')],
 }
+const STAFF_PAGES: readonly string[] = ['admin', 'director', 'desk', 'staff', 'signed-in']
 const someone = entry('talent:1', 'Cal Ender')
 const titles = (typed: string, people: Entry[] = []) => groupsOf(typed, known, people, []).map(({ title }) => title)
 const labels = (typed: string) => fitting([...known.commands, ...known.calls, ...known.saved], typed).map(({ label }) => label)
@@ -19,7 +21,10 @@ describe('commands of the palette', () => {
   it.each([['admin'], ['student']])('are all screens of a role that need no parameter: %s', (role) => {
     const reached = new Set(commandsOf(role).map(({ to }) => to))
     // The dashboard at another URL.
-    const screens = PAGES.filter(({ access, path }) => [role, 'signed-in'].includes(access) && !path.includes('{') && path !== '/admin')
+    const screens = PAGES.filter(
+      ({ access, path }) =>
+        (role === 'admin' ? STAFF_PAGES : [role, 'signed-in']).includes(access) && !path.includes('{') && path !== '/admin',
+    )
     expect(screens.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([])
   })
 })
@@ -54,6 +59,48 @@ describe('search of the palette', () => {
     expect(labels('missing yesterday')[0]).toBe('No shows')
     expect(labels('csv')[0]).toBe('Export the database')
     expect(labels('zzzz')).toEqual([])
+  })
+
+  it.each([
+    ['token', 'Settings: API tokens'],
+    ['backup', 'Settings: storage'],
+    ['add staff', 'Settings: staff'],
+    ['invite', 'Settings: staff'],
+    ['import photos', 'Import photos'],
+    ['photos import', 'Import photos'],
+    ['qr', 'Registration links'],
+    ['qr code', 'Registration links'],
+    ['template', 'Message talent'],
+    ['call sheet', 'Calendar'],
+    ['español', 'Español'],
+    ['spanish', 'Español'],
+    ['english', 'English'],
+    ['log out', 'Log out'],
+    ['sign out', 'Log out'],
+    ['help', 'Keyboard shortcuts'],
+    ['smtp', 'Settings: mail server'],
+    ['sso', 'Settings: sign-in'],
+    ['webhook', 'Settings: webhooks'],
+    ['logo', 'Settings: institution'],
+    ['campuses', 'Settings: choices'],
+    ['gdpr', 'Settings: privacy'],
+    ['trash', 'Recently deleted'],
+    ['roster', 'Import talent'],
+  ])('leads from %j to %s, before people whose profile is spelt like it', (typed, screen) => {
+    const [first] = groupsOf(typed, known, [someone], [])
+    expect([first?.title, first?.entries[0]?.label]).toEqual(['Screens and actions', screen])
+  })
+
+  it('names no people where the words are those of a screen, unless one is called so', () => {
+    const logan = entry('talent:2', 'Log Outerbridge')
+    expect(titles('log out', [someone])).not.toContain('People')
+    expect(groupsOf('log out', known, [someone, logan], []).find(({ title }) => title === 'People')?.entries).toEqual([logan])
+  })
+
+  it('knows every part of the settings', () => {
+    const to = commandsOf('admin').map((command) => command.to)
+    expect(PARTS.filter((part) => !to.includes(`/settings?part=${part}`))).toEqual([])
+    expect(commandsOf('assistant').map((command) => command.to)).not.toContain('/settings?part=staff')
   })
 
   it('lists the screen whose name is being typed first, and otherwise people', () => {

@@ -34,11 +34,28 @@ const label = ({ label: text }: Entry) => foldText(text)
 
 /** The matching entries, best first; accents and small mistakes do not matter. */
 export function fitting(entries: readonly Entry[], typed: string): Entry[] {
-  return matchSorter([...entries], foldText(typed), {
+  const text = foldText(typed)
+  const found = matchSorter([...entries], text, {
     keys: [label, { key: ({ keywords = '' }) => foldText(keywords), maxRanking: rankings.CONTAINS, threshold: rankings.CONTAINS }],
     // Equal matches keep their order.
     baseSort: (one, other) => one.index - other.index,
   })
+  const named = found.filter((entry) => isCalled(entry, text))
+  // Words in another order, or with others between them.
+  return [...new Set([...named, ...found, ...entries.filter((entry) => hasWords(entry, text))])]
+}
+
+/** Whether an entry has all of several words, in any order. */
+function hasWords(entry: Entry, text: string): boolean {
+  const words = text.split(' ').filter((word) => word !== '')
+  return words.length > 1 && words.every((word) => wordsOf(entry).some((one) => one.startsWith(word)))
+}
+
+const wordsOf = (entry: Entry) => foldText(`${entry.label} ${entry.keywords ?? ''}`).split(/[^\p{L}\p{N}]+/u)
+
+/** Whether the whole text is what somebody calls an entry: its label, or some of its search terms from their first to their last letter. */
+function isCalled(entry: Entry, text: string): boolean {
+  return text.length > 1 && (label(entry) === text || ` ${wordsOf({ ...entry, label: '' }).join(' ')} `.includes(` ${text} `))
 }
 
 /** Sorts people whose own name matches first; the others match somewhere in their profile. */
@@ -98,10 +115,19 @@ function found(typed: string, known: Known, people: readonly Entry[], chosen: Gr
     { title: t('Casting calls'), entries: fitting(known.calls, typed).slice(0, SHOWN.calls) },
     { title: t('Saved searches'), entries: fitting(known.saved, typed).slice(0, SHOWN.saved) },
   ]
-  const faces = { title: t('People'), entries: people }
+  // People who type what a screen is called do not look for profiles that are spelt a little like it.
+  const isName = commands.some((command) => isCalled(command, foldText(typed)))
+  const faces = {
+    title: t('People'),
+    entries: isName ? namesFirst(people, typed, people.length).filter((one) => beginsWith(one, typed)) : people,
+  }
   // If the text is the beginning of a screen's name, that screen comes first; otherwise people, who are searched for most.
   const [best] = commands
-  const isScreen = best !== undefined && matchSorter([label(best)], foldText(typed), { threshold: rankings.WORD_STARTS_WITH }).length > 0
+  const isScreen =
+    best !== undefined &&
+    (isCalled(best, foldText(typed)) ||
+      hasWords(best, foldText(typed)) ||
+      matchSorter([label(best)], foldText(typed), { threshold: rankings.WORD_STARTS_WITH }).length > 0)
   return isScreen ? [...actions, screens, faces, ...others] : [...actions, faces, ...others, screens]
 }
 

@@ -5,7 +5,7 @@ import { boardKey } from '@callboard/contract/schedule/day-board/board-key'
 import { dayOf } from '@callboard/contract/time/month'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { withZone } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
@@ -13,8 +13,19 @@ import { formatter } from '#app/language/time-of-day.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { deskQuery } from '#shared/queries/desk.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { type Closing, type DeskPlan, deskPlan, type Planned } from './desk-plan.ts'
-import { NEED_ICON, needAddress, needDetail, needText } from './need-text.ts'
+import {
+  groupDetail,
+  groupNeeds,
+  groupText,
+  NEED_ICON,
+  type NeedGroup,
+  needAddress,
+  needDetail,
+  needInGroup,
+  needText,
+} from './need-text.ts'
 
 /** Lines of a part before *Show all*, or before it leads to the calendar. */
 const LINES = 6
@@ -63,7 +74,6 @@ const TITLE = 'wrap-anywhere line-clamp-2 font-semibold leading-snug group-hover
 const DETAIL = 'wrap-anywhere line-clamp-2 text-ink-soft leading-snug'
 
 function Needs({ needs }: { needs: readonly Need[] }) {
-  const { timeZone } = useInstitution()
   const [showsAll, setShowsAll] = useState(false)
   if (needs.length === 0) {
     return (
@@ -72,28 +82,62 @@ function Needs({ needs }: { needs: readonly Need[] }) {
       </p>
     )
   }
+  const groups = groupNeeds(needs)
   return (
     <>
       <ul>
-        {needs.slice(0, showsAll ? undefined : LINES).map((need) => {
-          const Icon = NEED_ICON[need.kind]
-          return (
-            <li key={`${need.kind} ${need.project?.id}`}>
-              <Link {...needAddress(need, timeZone)} className={LINE}>
-                <Icon aria-hidden className="size-5 flex-none text-ink-soft" />
-                <span className="min-w-0">
-                  <span className={TITLE}>{needText(need)}</span>
-                  <span className={DETAIL}>{needDetail(need, timeZone)}</span>
-                </span>
-              </Link>
-            </li>
-          )
+        {groups.slice(0, showsAll ? undefined : LINES).map((group) => {
+          const [only] = group.needs
+          return <li key={group.kind}>{only && group.needs.length === 1 ? <NeedLine need={only} /> : <NeedsOfKind group={group} />}</li>
         })}
       </ul>
-      {needs.length > LINES && (
+      {groups.length > LINES && (
         <Button variant="ghost" size="sm" className="-ml-3" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? t('Show fewer') : t('Show all {count}', { count: needs.length })}
+          {showsAll ? t('Show fewer') : t('Show all {count}', { count: groups.length })}
         </Button>
+      )}
+    </>
+  )
+}
+
+/** Leads to the people who are meant. @param title instead of what waits, inside its group */
+function NeedLine({ need, title }: { need: Need; title?: string }) {
+  const { timeZone } = useInstitution()
+  const Icon = title === undefined ? NEED_ICON[need.kind] : undefined
+  return (
+    <Link {...needAddress(need, timeZone)} className={LINE}>
+      {Icon && <Icon aria-hidden className="size-5 flex-none text-ink-soft" />}
+      <span className={cx('min-w-0', !Icon && 'pl-8')}>
+        <span className={TITLE}>{title ?? needText(need)}</span>
+        <span className={DETAIL}>{title === undefined ? needDetail(need, timeZone) : needInGroup(need, timeZone)}</span>
+      </span>
+    </Link>
+  )
+}
+
+/** One kind in several casting calls: opens to one line for each. */
+function NeedsOfKind({ group }: { group: NeedGroup }) {
+  const { timeZone } = useInstitution()
+  const [isOpen, setOpen] = useState(false)
+  const Icon = NEED_ICON[group.kind]
+  return (
+    <>
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={cx(LINE, 'w-[calc(100%+1rem)] text-left')}>
+        <Icon aria-hidden className="size-5 flex-none text-ink-soft" />
+        <span className="min-w-0 flex-1">
+          <span className={TITLE}>{groupText(group)}</span>
+          <span className={DETAIL}>{groupDetail(group, timeZone)}</span>
+        </span>
+        <ChevronDown aria-hidden className={cx('size-4 flex-none text-ink-soft', isOpen && 'rotate-180')} />
+      </button>
+      {isOpen && (
+        <ul>
+          {group.needs.map((need) => (
+            <li key={need.project?.id ?? 0}>
+              <NeedLine need={need} title={need.project?.title ?? t('Without a casting call')} />
+            </li>
+          ))}
+        </ul>
       )}
     </>
   )

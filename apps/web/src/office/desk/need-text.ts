@@ -1,7 +1,18 @@
 import type { Need } from '@callboard/contract/office/desk/endpoints'
 import type { NeedKind } from '@callboard/contract/office/desk/rules'
 import { dayOf } from '@callboard/contract/time/month'
-import { CalendarClock, CameraOff, CircleAlert, Hourglass, type LucideIcon, Send, Timer, TriangleAlert, Video } from 'lucide-react'
+import {
+  CalendarClock,
+  CameraOff,
+  CircleAlert,
+  Hourglass,
+  type LucideIcon,
+  Send,
+  Timer,
+  TriangleAlert,
+  UserRoundPlus,
+  Video,
+} from 'lucide-react'
 import { withZone } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { formatter } from '#app/language/time-of-day.ts'
@@ -15,11 +26,12 @@ export const NEED_ICON: Readonly<Record<NeedKind, LucideIcon>> = {
   untold: Send,
   'new-tape': Video,
   waiting: Hourglass,
+  'new-registration': UserRoundPlus,
   'mail-failed': TriangleAlert,
 }
 
 /** What waits, in a few words; the casting call and the date are beside it. */
-export function needText({ kind, count }: Need): string {
+export function needText({ kind, count }: Pick<Need, 'kind' | 'count'>): string {
   switch (kind) {
     case 'offer-ends':
       return plural(count, '1 offer ends soon', '{count} offers end soon')
@@ -37,6 +49,8 @@ export function needText({ kind, count }: Need): string {
       return plural(count, '1 self-tape is not watched yet', '{count} self-tapes are not watched yet')
     case 'waiting':
       return plural(count, '1 applicant waits for an answer', '{count} applicants wait for an answer')
+    case 'new-registration':
+      return plural(count, '1 registration is not confirmed', '{count} registrations are not confirmed')
     case 'mail-failed':
       return plural(count, '1 email could not be delivered', '{count} emails could not be delivered')
   }
@@ -44,27 +58,58 @@ export function needText({ kind, count }: Need): string {
 
 /** What is known of it: the casting call, who could take open places, and the date. */
 export function needDetail(need: Need, timeZone: string): string {
-  const { kind, project, toDecide } = need
-  return [
-    project?.title ?? (kind === 'new-tape' ? t('Without a casting call') : null),
-    toDecide > 0 && t('{count} to decide', { count: toDecide }),
-    needDate(need, timeZone),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  const { kind, project } = need
+  return joined([project?.title ?? (kind === 'new-tape' ? t('Without a casting call') : null), ...whatAndWhen(need, timeZone)])
 }
 
+/** As `needDetail`, below the casting call, in a group: what waits, and the date. */
+export const needInGroup = (need: Need, timeZone: string): string => joined([needText(need), ...whatAndWhen(need, timeZone)])
+
+const joined = (parts: readonly (string | false | null)[]) => parts.filter(Boolean).join(' · ')
+
+function whatAndWhen(need: Need, timeZone: string) {
+  const { toDecide } = need
+  return [toDecide > 0 && t('{count} to decide', { count: toDecide }), needDate(need, timeZone)]
+}
+
+/** Kinds that say since when they wait; the others have a day by which, or on which. */
+const SINCE: ReadonlySet<NeedKind> = new Set(['untold', 'new-tape', 'waiting', 'new-registration', 'mail-failed'])
+
 /** Until when, or since when. */
-function needDate({ kind, at }: Need, timeZone: string): string {
+function needDate({ kind, at }: Pick<Need, 'kind' | 'at'>, timeZone: string): string {
   const date = (options: Intl.DateTimeFormatOptions) => formatter(timeZone, { weekday: 'short', ...options }).format(new Date(at))
   if (kind === 'offer-ends') return withZone(date({ hour: 'numeric', minute: '2-digit' }), at, timeZone)
   const day = date({ month: 'short', day: 'numeric' })
-  return kind === 'untold' || kind === 'new-tape' || kind === 'waiting' ? t('since {day}', { day }) : day
+  return SINCE.has(kind) ? t('since {day}', { day }) : day
 }
 
-/** Where it is done. */
-export function needAddress({ kind, project, talentId, toDecide, at }: Need, timeZone: string) {
-  if (kind === 'new-tape' && !project && talentId !== null) return { to: '/talent-search', search: { talent: talentId } } as const
+/** Needs of one kind, of all casting calls. */
+export interface NeedGroup {
+  readonly kind: NeedKind
+  readonly needs: readonly Need[]
+}
+
+/** The needs by kind, in their order. */
+export function groupNeeds(needs: readonly Need[]): readonly NeedGroup[] {
+  return [...Map.groupBy(needs, ({ kind }) => kind)].map(([kind, of]) => ({ kind, needs: of }))
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+
+/** What waits in a group, as `needText`. */
+export const groupText = ({ kind, needs }: NeedGroup): string => needText({ kind, count: sum(needs.map(({ count }) => count)) })
+
+/** In how many casting calls, and since or until when the first of them. */
+export function groupDetail({ kind, needs }: NeedGroup, timeZone: string): string {
+  const calls = needs.filter(({ project }) => project !== null).length
+  const [first = ''] = needs.map(({ at }) => at).toSorted()
+  return joined([calls > 0 && plural(calls, '1 casting call', '{count} casting calls'), needDate({ kind, at: first }, timeZone)])
+}
+
+/** Where it is done: the page of the people who are meant. */
+export function needAddress({ kind, project, talentId, applications, count, toDecide, at }: Need, timeZone: string) {
+  if (kind === 'new-registration' && count > 1) return { to: '/talent-search', search: { addedSince: dayOf(at, timeZone) } } as const
+  if (!project && talentId !== null) return { to: '/talent-search', search: { talent: talentId } } as const
   if (!project) return { to: '/sent-messages' } as const
   const params = { id: String(project.id) }
   switch (kind) {
@@ -74,14 +119,14 @@ export function needAddress({ kind, project, talentId, toDecide, at }: Need, tim
     case 'unfilled':
       // Those who have applied come first; without any, others are searched.
       return { to: toDecide > 0 ? '/project/$id/applicants' : '/project/$id/matches', params } as const
-    case 'no-consent':
-      return { to: '/project/$id/cast', params } as const
     case 'mail-failed':
       return { to: '/project/$id/messages', params } as const
+    case 'no-consent':
     case 'offer-ends':
     case 'untold':
     case 'new-tape':
     case 'waiting':
-      return { to: '/project/$id/applicants', params } as const
+    case 'new-registration':
+      return { to: '/project/$id/applicants', params, search: { meant: [...applications] } } as const
   }
 }

@@ -1,39 +1,22 @@
 import { isDesk } from '@callboard/contract/access'
 import type { User } from '@callboard/contract/accounts/accounts/endpoints'
 import { readSchemeChoice, SCHEMES, type Scheme } from '@callboard/contract/appearance'
-import { LANGUAGE_NAMES, LANGUAGES, type Language, readLanguage } from '@callboard/contract/language'
+import { LANGUAGE_NAMES, LANGUAGES, readLanguage } from '@callboard/contract/language'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api } from '#app/api/api.ts'
-import { ApiError } from '#app/api/api-error.ts'
-import { errorText } from '#app/api/error-text.ts'
-import { chooseLanguage, pageLanguage } from '#app/language/language.ts'
+import { pageLanguage } from '#app/language/language.ts'
 import { msg, t } from '#app/language/t.ts'
-import { toast } from '#app/notices/toast.ts'
 import { chooseScheme, shownScheme } from '#app/start/scheme.ts'
 import { EmailText } from '#shared/email-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { useIsNarrow } from '#ui/use-is-narrow.ts'
 import { avatarInitial } from './avatar-initial.ts'
+import { keepLanguage } from './keep-language.ts'
 import { deskLinks, linksWithoutTab, type NavLink } from './nav-links.ts'
 import { useSignOut } from './sign-out.tsx'
 
 const schemeNames: Record<Scheme, string> = { system: msg('As on this device'), light: msg('Light'), dark: msg('Dark') }
-
-/** Changes the language of the account, which mails use, and of this device. If the account cannot be updated now, this happens at the next sign-in. */
-async function keep(language: Language): Promise<void> {
-  try {
-    await api('PUT /api/auth/language', { body: { language } })
-  } catch (error) {
-    // Without a network the page could not be loaded again, and a page of somebody else must not be.
-    if (!(error instanceof ApiError)) {
-      toast({ title: t('Error'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
-      return
-    }
-  }
-  chooseLanguage(language)
-}
 
 /**
  * The menu of the signed-in user: account, settings and signing out.
@@ -78,7 +61,7 @@ export function AvatarMenu({ user, onShortcuts }: { user: User; onShortcuts: () 
           label={t('Language')}
           value={language}
           options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-          onChange={(value) => void keep(readLanguage(value) ?? language)}
+          onChange={(value) => void keepLanguage(readLanguage(value) ?? language)}
         />
         <MenuItem onSelect={onShortcuts}>{t('Keyboard shortcuts')}</MenuItem>
         <MenuSeparator />

@@ -6,6 +6,7 @@ import { t } from '#app/language/t.ts'
 import { isApple, isShortcut, isTyping, keyCaps } from '#app/shortcuts.ts'
 import { chooseScheme } from '#app/start/scheme.ts'
 import { preloadable } from '#ui/preloadable.ts'
+import { keepLanguage } from './keep-language.ts'
 
 const CommandPalette = preloadable(async () => (await import('#office/command-palette/command-palette.tsx')).CommandPalette)
 const ShortcutSheet = lazy(async () => ({ default: (await import('#office/shortcut-sheet/shortcut-sheet.tsx')).ShortcutSheet }))
@@ -61,7 +62,12 @@ export function DeskTools({ user, open, setOpen }: { user: User } & ReturnType<t
   return (
     <Suspense fallback={null}>
       {open === 'palette' && (
-        <CommandPalette onAct={(act) => (act === 'shortcuts' ? setOpen('sheet') : chooseScheme(act))} onClose={close} />
+        <CommandPalette
+          onAct={(act) =>
+            act === 'shortcuts' ? setOpen('sheet') : act === 'en' || act === 'es' ? void keepLanguage(act) : chooseScheme(act)
+          }
+          onClose={close}
+        />
       )}
       {open === 'sheet' && <ShortcutSheet role={user.role} path={path} onClose={close} />}
     </Suspense>

@@ -7,10 +7,12 @@ import { NEED_KINDS } from './rules.ts'
 /** Something that a casting director should do. It is gone when it is done. */
 export const need = z.object({
   kind: z.enum(NEED_KINDS),
-  /** The casting call; `null` for mails, and for self-tapes of people who have not applied. */
+  /** The casting call; `null` for mails, registrations, and self-tapes of people who have not applied. */
   project: z.object({ id, title: z.string() }).nullable(),
-  /** The profile with the self-tape that has waited longest; `null` for everything else. */
+  /** The profile with the self-tape, or the registration, that has waited longest; `null` for everything else. */
   talentId: id.nullable(),
+  /** The applications of the people who are meant, the longest waiting first; empty where these are no applicants. */
+  applications: z.array(id),
   /** How many people, or mails, or self-tapes, or open places. */
   count: z.number().int(),
   /** Of open places: how many people of the casting call nobody has decided about; otherwise 0. */

@@ -1,7 +1,7 @@
 /**
  * What asks a casting director to do something, the most pressing first: an offer that is about to end, people who answered a call sheet
  * with a problem, a casting call that is short and closes or shoots soon, booked people without consent, decisions that wait to be told, self-tapes that nobody has
- * watched, applicants who have heard nothing, and mails that failed.
+ * watched, applicants who have heard nothing, people who registered and are not confirmed, and mails that failed.
  */
 export const NEED_KINDS = [
   'offer-ends',
@@ -12,6 +12,7 @@ export const NEED_KINDS = [
   'untold',
   'new-tape',
   'waiting',
+  'new-registration',
   'mail-failed',
 ] as const
 export type NeedKind = (typeof NEED_KINDS)[number]
@@ -30,6 +31,8 @@ export const NEED_AFTER = {
   untoldDays: 3,
   /** Days since somebody applied. */
   waitingDays: 7,
+  /** Days for which a registration is listed. */
+  registrationDays: 30,
   /** Days for which a mail that failed is listed; nobody can send it again later. */
   mailDays: 7,
 } as const
@@ -39,3 +42,6 @@ export const DAYS_AHEAD = 6
 
 /** Needs of one kind that are listed, the most pressing first. */
 export const MOST_NEEDS = 20
+
+/** Applications that a need names at most. */
+export const MOST_MEANT = 50

@@ -1,0 +1,54 @@
+import {
+  Archive,
+  BookText,
+  Building2,
+  Clock4,
+  KeyRound,
+  ListTree,
+  LockKeyhole,
+  Mail,
+  MailOpen,
+  Tablet,
+  UserRoundCog,
+  VenetianMask,
+  Webhook,
+} from 'lucide-react'
+import { msg } from '#app/language/t.ts'
+import type { CommandRow } from './commands.ts'
+
+const part = (name: string) => `/settings?part=${name}`
+
+/** Each part of the settings, by the words that people use for it. */
+export const SETTINGS_COMMANDS: readonly CommandRow[] = [
+  [
+    'set-institution',
+    msg('Settings: institution'),
+    Building2,
+    part('institution'),
+    msg('name logo colour accent time zone region office language'),
+  ],
+  ['set-lists', msg('Settings: choices'), ListTree, part('lists'), msg('lists campuses schools years majors ethnicities options dropdown')],
+  ['set-wording', msg('Settings: wording'), BookText, part('wording'), msg('texts consent statements wardrobe words')],
+  ['set-mail', msg('Settings: mail server'), Mail, part('mail'), msg('smtp email sender outgoing test mail')],
+  ['set-mails', msg('Settings: mail texts'), MailOpen, part('mails'), msg('email template templates footer own lines')],
+  [
+    'set-sign-in',
+    msg('Settings: sign-in'),
+    LockKeyhole,
+    part('sign-in'),
+    msg('sso single sign-on saml oidc domains login passkeys who may sign in'),
+  ],
+  [
+    'set-staff',
+    msg('Settings: staff'),
+    UserRoundCog,
+    part('staff'),
+    msg('add staff add colleague add user invite roles permissions assistants photographers directors team'),
+  ],
+  ['set-privacy', msg('Settings: privacy'), VenetianMask, part('privacy'), msg('retention public profiles policy gdpr data protection')],
+  ['set-kiosk', msg('Settings: kiosk'), Tablet, part('kiosk'), msg('tablet pair kiosk welcome registration form')],
+  ['set-tokens', msg('Settings: API tokens'), KeyRound, part('tokens'), msg('token tokens api key keys programs integration')],
+  ['set-webhooks', msg('Settings: webhooks'), Webhook, part('webhooks'), msg('webhook hooks integration events')],
+  ['set-storage', msg('Settings: storage'), Archive, part('storage'), msg('backup back up download everything disk space archive copy')],
+  ['set-history', msg('Settings: changes'), Clock4, part('history'), msg('undo settings versions restore who changed history of settings')],
+]
