@@ -1,4 +1,3 @@
-import { MOST_MEANT } from '@callboard/contract/office/desk/rules'
 import { FREEDOMS, type Freedom } from '@callboard/contract/people/availability/rules'
 import { filtersOf, type TalentFilters } from '@callboard/contract/people/talent-search/address'
 
@@ -42,6 +41,9 @@ function idOf(value: unknown): number | undefined {
   const id = Number(value)
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
+
+/** Applications that an address may name: more than the desk names for one need. */
+const MOST_MEANT = 100
 
 function readFreedom(given: Record<string, unknown>): AskedFreedom {
   const { freeOn, freeFrom, freeTo, freeFor } = filtersOf(given)

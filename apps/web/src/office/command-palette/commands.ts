@@ -1,5 +1,5 @@
 import { checkAccess } from '@callboard/contract/access'
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@callboard/contract/language'
+import { LANGUAGE_NAMES, LANGUAGES } from '@callboard/contract/language'
 import { findPage } from '@callboard/contract/pages'
 import {
   Bookmark,
@@ -40,10 +40,8 @@ import {
   Users,
 } from 'lucide-react'
 import { msg, t } from '#app/language/t.ts'
+import type { CommandAct, CommandRow } from './command-row.ts'
 import { SETTINGS_COMMANDS } from './settings-commands.ts'
-
-/** What a command without a URL does. */
-export type CommandAct = 'shortcuts' | 'light' | 'dark' | 'system' | Language
 
 /** A screen or an action, built into the palette. */
 export interface Command {
@@ -58,9 +56,6 @@ export interface Command {
   /** Its URL, or else its action. */
   readonly to: string | { readonly act: CommandAct }
 }
-
-/** A command in its table: key, label, icon, target and search terms. */
-export type CommandRow = readonly [key: string, label: string, icon: LucideIcon, to: Command['to'], keywords?: string]
 
 const ADMIN_ACTIONS: readonly CommandRow[] = [
   ['new-call', msg('New casting call'), CirclePlus, '/project-create', msg('create project add post')],

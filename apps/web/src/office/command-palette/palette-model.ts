@@ -2,7 +2,8 @@ import { foldText } from '@callboard/contract/fold'
 import { filtersOf, type TalentFilters } from '@callboard/contract/people/talent-search/address'
 import { matchSorter, rankings } from 'match-sorter'
 import { t } from '#app/language/t.ts'
-import type { Command, CommandAct } from './commands.ts'
+import type { CommandAct } from './command-row.ts'
+import type { Command } from './commands.ts'
 
 /** One line of the palette. */
 export interface Entry {

@@ -14,7 +14,7 @@ import {
   Webhook,
 } from 'lucide-react'
 import { msg } from '#app/language/t.ts'
-import type { CommandRow } from './commands.ts'
+import type { CommandRow } from './command-row.ts'
 
 const part = (name: string) => `/settings?part=${name}`
 
