@@ -71,6 +71,7 @@ export const SCREENS = {
     // Lines of people have other ids on each run.
     ['audit-log', '/audit-log?action=project.created'],
     ['holds', '/holds'],
+    ['profile-invitations', '/profile-invitations'],
     ['no-shows', '/no-shows'],
     ['recently-deleted', '/recently-deleted?kind=list'],
     ['retention', '/retention'],

@@ -38,6 +38,7 @@ import * as consentsModule from '#people/consents/consents.module.ts'
 import * as listsModule from '#people/lists/lists.module.ts'
 import * as photoSessionsModule from '#people/photo-sessions/photo-sessions.module.ts'
 import * as photosModule from '#people/photos/photos.module.ts'
+import * as profileInvitationsModule from '#people/profile-invitations/profile-invitations.module.ts'
 import * as profileLinksModule from '#people/profile-links/profile-links.module.ts'
 import * as profilesModule from '#people/profiles/profiles.module.ts'
 import * as savedSearchesModule from '#people/saved-searches/saved-searches.module.ts'
@@ -57,6 +58,7 @@ export const JOB_KINDS = [
   ...selfTapesModule.jobs,
   ...deletionModule.jobs,
   ...profilesModule.jobs,
+  ...profileInvitationsModule.jobs,
   ...projectsModule.jobs,
   ...listsModule.jobs,
   ...savedSearchesModule.jobs,
@@ -112,6 +114,7 @@ export async function buildDeps(options: PlatformOptions) {
   const talentSearch = add(talentSearchModule.open(platform))
   const lists = add(listsModule.open(platform))
   const savedSearches = add(savedSearchesModule.open(platform, talentSearch))
+  const profileInvitations = add(profileInvitationsModule.open(platform, accounts))
   const profileLinks = add(profileLinksModule.open(platform, { ...photos, ...profiles }))
   const messages = add(messagesModule.open(platform, talentSearch))
   const projects = add(projectsModule.open(platform, { ...photos, ...messages, modules }))
@@ -182,6 +185,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...lists,
     ...savedSearches,
     ...deletion,
+    ...profileInvitations,
     ...profileLinks,
     ...projects,
     ...roles,

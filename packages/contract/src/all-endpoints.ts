@@ -46,6 +46,7 @@ import { consentEndpoints } from './people/consents/endpoints.ts'
 import { listEndpoints } from './people/lists/endpoints.ts'
 import { photoSessionEndpoints } from './people/photo-sessions/endpoints.ts'
 import { photoEndpoints } from './people/photos/endpoints.ts'
+import { profileInvitationEndpoints } from './people/profile-invitations/endpoints.ts'
 import { profileLinkEndpoints } from './people/profile-links/endpoints.ts'
 import { profileEndpoints } from './people/profiles/endpoints.ts'
 import { profileHistoryEndpoints } from './people/profiles/history.endpoints.ts'
@@ -169,6 +170,7 @@ export const allEndpoints = {
   ...passkeyEndpoints,
   ...photoEndpoints,
   ...photoSessionEndpoints,
+  ...profileInvitationEndpoints,
   ...profileLinkEndpoints,
   ...profileEndpoints,
   ...profileHistoryEndpoints,

@@ -62,6 +62,7 @@ export const PAGES = [
   { path: '/settings', access: 'director' },
   { path: '/registration-links', access: 'director' },
   { path: '/registration-links/{id}/poster', access: 'director' },
+  { path: '/profile-invitations', access: 'desk' },
   { path: '/holds', access: 'desk' },
   { path: '/no-shows', access: 'desk' },
   { path: '/recently-deleted', access: 'desk' },

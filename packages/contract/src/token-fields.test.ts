@@ -73,7 +73,19 @@ const FILTERS: Readonly<Record<string, readonly TokenScope[]>> = {
   ...Object.fromEntries(
     [
       ...['ratingMin', 'ratingMax', 'ageMin', 'ageMax', 'gender', 'heightMin', 'heightMax', 'year', 'school', 'major', 'specialties'],
-      ...['experience', 'experienceLevel', 'location', 'consent', 'photos', 'tape', 'worked', 'notCastFor', 'graduationMin'],
+      ...[
+        'experience',
+        'experienceLevel',
+        'location',
+        'consent',
+        'photos',
+        'tape',
+        'worked',
+        'confirmed',
+        'changedSince',
+        'notCastFor',
+        'graduationMin',
+      ],
       ...['graduationMax', 'addedSince', 'unknown', 'specialtiesMatch', 'sort.rating'],
     ].map((name) => [name, ['read-talent' as const]]),
   ),

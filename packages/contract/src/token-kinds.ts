@@ -52,7 +52,7 @@ const CRITERIA: Fields = {
   names: ['search'],
   profile: [
     ...['experienceLevel', 'experience', 'location', 'year', 'school', 'major', 'specialties', 'specialtiesMatch', 'unknown'],
-    ...['tape', 'worked', 'notCastFor', 'graduationMin', 'graduationMax', 'addedSince'],
+    ...['tape', 'worked', 'confirmed', 'changedSince', 'notCastFor', 'graduationMin', 'graduationMax', 'addedSince'],
   ],
   demographics: ['ageMin', 'ageMax', 'gender', 'heightMin', 'heightMax'],
   rating: ['ratingMin', 'ratingMax'],

@@ -50,6 +50,7 @@ export const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Stat
   '/settings': [401, 403, 403, 200, 401],
   '/registration-links': [401, 403, 403, 200, 401],
   '/registration-links/{id}/poster': [401, 403, 403, 200, 401],
+  '/profile-invitations': [401, 403, 403, 200, 401],
   '/holds': [401, 403, 403, 200, 401],
   '/no-shows': [401, 403, 403, 200, 401],
   '/recently-deleted': [401, 403, 403, 200, 401],

@@ -15,11 +15,11 @@ import { type Invited, WELCOME_MAIL_JOB, type WelcomeMailJob } from './sign-in.j
 import { insertSignInRequest, useUpInvitations } from './sign-in.repository.ts'
 import { signInSecrets } from './sign-in-secrets.ts'
 import { staffMail } from './staff-mail.ts'
-import { welcomeMail } from './welcome-mail.ts'
+import { officeInvitationMail, welcomeMail } from './welcome-mail.ts'
 
 /** Mails with a link that signs in once within `WELCOME_LINK_DAYS`, to people who did not ask for it on the sign-in page. */
 export interface Invitations {
-  /** Mails somebody who has registered, if the transaction commits. The link stays valid when other mails of the address are used. */
+  /** Mails somebody who has registered, or whose profile the office has entered, if the transaction commits. The link stays valid when other mails of the address are used. */
   invite(transaction: Transaction, invited: Invited): Promise<void>
   /** As `invite`, for somebody who gets a role of the staff. Their earlier invitations end. */
   inviteStaff(transaction: Transaction, invited: { email: string; role: StaffRole }): Promise<void>
@@ -57,11 +57,11 @@ export function createInvitations({
     const translator = await translatorForAccount(db, institution, { email })
     const addressed = { to: email, token, publicUrl: settings.publicUrl, translator }
     const statements = ticked.map((use) => institution.consent[use])
-    const mail =
-      role === undefined
-        ? welcomeMail({ ...addressed, by, ticked: statements })
-        : staffMail({ ...addressed, role, officeName: institution.officeName })
-    await mailer.deliver({ mailId, postedAt }, mail)
+    const mailOf = () => {
+      if (role !== undefined) return staffMail({ ...addressed, role, officeName: institution.officeName })
+      return by === 'office' ? officeInvitationMail(addressed) : welcomeMail({ ...addressed, by, ticked: statements })
+    }
+    await mailer.deliver({ mailId, postedAt }, mailOf())
   }
 
   async function post(transaction: Transaction, { returnTo, ...invited }: Invited & { role?: StaffRole }): Promise<void> {

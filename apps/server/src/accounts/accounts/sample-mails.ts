@@ -3,7 +3,7 @@ import type { SampleMail, SampleReader } from '#platform/mail/sample-mails.ts'
 import { deletionMail } from './deletion-mail.ts'
 import { knownAddressMail, otherWayMail, signInMail } from './sign-in-mail.ts'
 import { staffMail } from './staff-mail.ts'
-import { welcomeMail } from './welcome-mail.ts'
+import { officeInvitationMail, welcomeMail } from './welcome-mail.ts'
 
 /** A sample code and token; neither is valid. */
 const SAMPLE = { code: '123456', token: 'sample' } as const
@@ -14,6 +14,7 @@ export const sampleAccountMails = (reader: SampleReader): SampleMail[] => [
   { kind: 'passkey-needed', mail: otherWayMail(reader) },
   { kind: 'welcome', mail: welcomeMail({ ...reader, ...SAMPLE, ticked: [DEFAULT_INSTITUTION.consent.casting] }) },
   { kind: 'staff-invited', mail: staffMail({ ...reader, ...SAMPLE, role: 'assistant', officeName: DEFAULT_INSTITUTION.officeName }) },
+  { kind: 'profile-invitation', mail: officeInvitationMail({ ...reader, ...SAMPLE }) },
   { kind: 'known-address', mail: knownAddressMail({ ...reader, ...SAMPLE }) },
   { kind: 'deletion-code', mail: deletionMail({ ...reader, ...SAMPLE }) },
 ]

@@ -38,13 +38,14 @@ export const SIGN_IN_MAIL_JOB: JobKind<SignInMailJob> = {
   concurrency: 2,
 }
 
-/** A person who has registered. */
+/** A person who has registered, or whom the office invites. */
 export interface Invited {
   readonly email: string
   readonly returnTo: string
   /** The uses of their photographs that were ticked in the registration, for the mail. */
   readonly ticked?: readonly Statement[]
-  readonly by?: 'link' | undefined
+  /** How the profile came to be; at the kiosk when it is left out. */
+  readonly by?: 'link' | 'office' | undefined
 }
 
 /** The input of an invitation. Its link cannot be derived from it without the server's secret. */
@@ -52,10 +53,10 @@ export interface WelcomeMailJob extends MailPosting {
   readonly email: string
   /** 256 random bits. */
   readonly seed: string
-  /** Where the person registered; at the kiosk when it is left out. */
-  readonly by?: 'link' | undefined
   /** The role of the staff that they got; they have registered nowhere. */
   readonly role?: StaffRole | undefined
+  /** Where the person registered, or that the office entered the profile; at the kiosk when it is left out. */
+  readonly by?: 'link' | 'office' | undefined
   /** The uses of their photographs that were ticked there. */
   readonly ticked?: readonly Statement[] | undefined
 }

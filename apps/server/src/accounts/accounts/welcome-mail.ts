@@ -77,3 +77,55 @@ export function welcomeMail({
     ],
   }
 }
+
+/**
+ * The mail to somebody whose profile the office has entered, with a link that signs in. It repeats nothing of the profile, because the address
+ * may be wrong.
+ *
+ * @param options as of `welcomeMail`
+ */
+export function officeInvitationMail({
+  to,
+  token,
+  publicUrl,
+  translator,
+}: {
+  to: string
+  token: string
+  publicUrl: string
+  translator: Translator
+}): Mail {
+  const { t } = translator
+  return {
+    to,
+    translator,
+    wording: 'profile-invitation',
+    subject: t('Your talent profile: please look at it'),
+    preview: t('The casting office has entered it. This link opens it.'),
+    heading: t('Your talent profile'),
+    parts: [
+      {
+        kind: 'text',
+        text: t('The casting office has entered a talent profile for you. Nothing of it is public until you have looked at it and agreed.'),
+      },
+      { kind: 'text', text: t('This link signs you in. It works once, and for {days} days.', { days: WELCOME_LINK_DAYS }) },
+      { kind: 'button', label: t('Look at my profile'), url: `${publicUrl}/sign-in/link?token=${token}` },
+      {
+        kind: 'text',
+        text: [
+          t('What to do next:'),
+          t('1. See what was entered, and correct what is wrong.'),
+          t('2. Say who may see it: everyone with its address, or only the casting office.'),
+          t('3. Add your photos, and say when you have time.'),
+        ].join('\n'),
+      },
+      {
+        kind: 'link',
+        lead: t('You can sign in with this address at any time, without a password:'),
+        label: 'Callboard',
+        url: `${publicUrl}/sign-in`,
+      },
+      { kind: 'note', text: t('This is not you? Then please tell the casting office, and they remove the profile.') },
+    ],
+  }
+}

@@ -97,6 +97,12 @@ export const studentProfiles = pgTable(
       .with({ fastupdate: true })
       .where(sql`held_at is null`),
     index('student_profiles_contact').using('gin', sql`${table.contactText} gin_trgm_ops`).where(sql`held_at is null`),
+    // Those for whom nobody vouches, newest first.
+    index('student_profiles_unconfirmed')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`held_at is null and confirmation = 'none'`),
+    // Those who have not seen yet what others entered.
+    index('student_profiles_awaiting').on(table.id).where(sql`held_at is null and awaits_review`),
     // Who may be free at a time.
     index('student_profiles_free_hours').using('gin', sql`free_hours(${table.weeklyAvailability})`).where(sql`held_at is null`),
     // The list in its other orders.

@@ -14,5 +14,8 @@ export function talentsRoutes(
   implement(app, talentEndpoints.createTalent, ({ actor, body }) => talents.create(actor, body))
   implement(app, talentEndpoints.updateTalent, ({ actor, params, body }) => talents.update(actor, params.id, body))
   implement(app, profileHistoryEndpoints.talentHistory, ({ params }) => profileHistory.of(params.id))
+  implement(app, talentEndpoints.confirmTalents, async ({ actor, body }) => ({
+    changed: await talents.confirmMany(actor, body.ids, body.confirmed),
+  }))
   implement(app, talentEndpoints.confirmTalent, ({ actor, params, body }) => talents.confirm(actor, params.id, body.confirmed))
 }

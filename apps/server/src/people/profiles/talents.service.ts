@@ -8,6 +8,7 @@ import { brokenConstraint, type Database, inTransaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
+import { announce } from '#platform/live.ts'
 import { type ProfileWriter, toTalentProfile } from './profile-writer.service.ts'
 import { authorizeProfileEdit } from './profiles.access.ts'
 import { changedFields } from './profiles.domain.ts'
@@ -45,6 +46,8 @@ export interface TalentsService {
    * @throws AppError 404, 409 for undoing it after the student has signed in
    */
   confirm(actor: SignedInActor, id: number, confirmed: boolean): Promise<TalentProfile>
+  /** As `confirm` for several profiles; those that are so already, are gone or whose people have signed in stay. @returns the others */
+  confirmMany(actor: SignedInActor, ids: readonly number[], confirmed: boolean): Promise<number[]>
 }
 
 const onAccount = (refusal: Refusal) => new AppError(refusal, { field: 'studentUserId' })
@@ -130,6 +133,28 @@ export function createTalentsService({
         }).catch(refuseTakenNumber),
       )
     },
+
+    confirmMany: (actor, ids, confirmed) =>
+      inTransaction(db, async (transaction) => {
+        const changed: number[] = []
+        const users: string[] = []
+        // In one order, so that two people who confirm the same profiles do not wait for each other in a circle.
+        for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
+          const stored = await lockProfile(transaction, id)
+          if (stored?.confirmation !== (confirmed ? 'none' : 'office')) continue
+          await setConfirmation(transaction, authorizeProfileEdit(actor, stored), confirmed ? 'office' : 'none')
+          await recordAudit(transaction, {
+            actor: actor.userId,
+            action: confirmed ? 'talent.confirmed' : 'talent.unconfirmed',
+            subject: `talent:${id}`,
+            details: { together: ids.length },
+          })
+          changed.push(id)
+          users.push(stored.userId)
+        }
+        if (users.length > 0) await announce(transaction, 'talent', { userIds: users })
+        return changed
+      }),
 
     confirm: (actor, id, confirmed) =>
       inTransaction(db, async (transaction) => {

@@ -47,10 +47,15 @@ export function orderBy(order: ListOrder, place: PagePlace, table?: string): str
   return `ORDER BY ${keys.map((one) => `${one} ${way}`).join(', ')}`
 }
 
+/** A filter without what the list that is newest first is read by. */
+function without({ addedSince: _, madeSince: __, isConfirmed: ___, ...filter }: TalentFilter): TalentFilter {
+  return filter
+}
+
 /** Adds the conditions that `addListConditions` leaves, apart from words. */
 export function addOtherConditions(statement: Statement, filter: TalentFilter, order: ListOrder): void {
   if (order === 'newest') {
-    addRareConditions(statement, { ...filter, addedSince: undefined, madeSince: undefined })
+    addRareConditions(statement, without(filter))
     return
   }
   const { experienceLevel, ageMin, ageMax } = filter
@@ -68,7 +73,8 @@ export function addListConditions(statement: Statement, filter: TalentFilter, or
     if (experienceLevel !== undefined) statement.where('e', `experience_level = ${statement.parameter(experienceLevel)}`)
     if (ageMin !== undefined) statement.where('a', `age >= ${statement.parameter(ageMin)}`)
     if (ageMax !== undefined) statement.where('b', `age <= ${statement.parameter(ageMax)}`)
-    addRareConditions(statement, { ...EVERYBODY, addedSince: filter.addedSince, madeSince: filter.madeSince })
+    const { addedSince, madeSince, isConfirmed } = filter
+    addRareConditions(statement, { ...EVERYBODY, addedSince, madeSince, ...(isConfirmed !== undefined && { isConfirmed }) })
   }
   if (order === 'rating') {
     for (const { of, from, to } of ranges) {

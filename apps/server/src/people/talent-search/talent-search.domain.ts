@@ -48,6 +48,10 @@ export interface TalentFilter {
   readonly madeSince?: Date | undefined
   /** Only profiles created from this day on, `YYYY-MM-DD` in the time zone of the institution. */
   readonly addedSince?: { readonly day: string; readonly timeZone: string } | undefined
+  /** Only profiles that were made or changed since this instant. */
+  readonly changedSince?: Date
+  /** Only profiles for which somebody vouches, or nobody does. */
+  readonly isConfirmed?: boolean
   /** Only people who were not booked since this instant. */
   readonly notCastSince?: Date
   /** Lists of traits, normalised, such as `year:junior`; each list needs one of them. */
@@ -116,6 +120,7 @@ export function filterOf(
 ): TalentFilter {
   const { experienceLevel, ageMin, ageMax, experience, year, gender, school, specialties, specialtiesMatch, major } = criteria
   const { freeOn, freeFrom, freeTo, freeFor, consent, photos, tape, worked, notCastFor, addedSince } = criteria
+  const { confirmed, changedSince } = criteria
   const { profile: orUnknown, time: orUnknownTime } = unknownOf(criteria.unknown)
   const given = (name: Trait, values: readonly string[] | undefined) => oneOf(name, orUnknown && values ? [...values, NOT_GIVEN] : values)
   const isYesOrNo = (name: Trait, value: 'yes' | 'no' | undefined) => oneOf(name, value && [value])
@@ -154,6 +159,8 @@ export function filterOf(
     ...(freeOn !== undefined && {
       [orUnknownTime ? 'freeOrUnknown' : 'free']: freeTimeOf({ freeOn, freeFrom, freeTo, freeFor }, { timeZone, travelMinutes }),
     }),
+    ...(confirmed !== undefined && { isConfirmed: confirmed === 'yes' }),
+    ...(changedSince !== undefined && { changedSince: new Date(changedSince) }),
     ...(addedSince !== undefined && { addedSince: { day: addedSince, timeZone } }),
   }
 }

@@ -59,6 +59,8 @@ export class Statement {
 /** Whether a filter has conditions besides words, location, level, age and free time. Statements with them have too many shapes to be prepared. */
 export function hasRareConditions({
   ids,
+  changedSince,
+  isConfirmed,
   families,
   traits,
   majors,
@@ -71,9 +73,22 @@ export function hasRareConditions({
   freedom,
   fit,
 }: TalentFilter): boolean {
-  return [ids, families, traits, majors, ranges, notCastSince, addedSince, madeSince, consent, freeOrUnknown, freedom, fit].some(
-    (condition) => condition !== undefined,
-  )
+  return [
+    ids,
+    changedSince,
+    isConfirmed,
+    families,
+    traits,
+    majors,
+    ranges,
+    notCastSince,
+    addedSince,
+    madeSince,
+    consent,
+    freeOrUnknown,
+    freedom,
+    fit,
+  ].some((condition) => condition !== undefined)
 }
 
 /** Adds the conditions besides words, location, level and age. */
@@ -86,6 +101,8 @@ export function addRareConditions(statement: Statement, filter: TalentFilter): v
     notCastSince,
     addedSince,
     madeSince,
+    changedSince,
+    isConfirmed,
     consent,
     free,
     freeOrUnknown,
@@ -111,6 +128,9 @@ export function addRareConditions(statement: Statement, filter: TalentFilter): v
   }
   if (notCastSince !== undefined) statement.where('c', `${LAST_CAST} < ${statement.parameter(notCastSince)}`)
   if (madeSince !== undefined) statement.where('n', `created_at > ${statement.parameter(madeSince)}`)
+  if (changedSince !== undefined) statement.where('g', `updated_at >= ${statement.parameter(changedSince)}`)
+  // No parameters: one has an index of its own.
+  if (isConfirmed !== undefined) statement.where('p', `confirmation ${isConfirmed ? '<>' : '='} 'none'`)
   if (addedSince !== undefined) {
     const { day, timeZone } = addedSince
     statement.where('d', `created_at >= ${statement.parameter(day)}::timestamp AT TIME ZONE ${statement.parameter(timeZone)}`)

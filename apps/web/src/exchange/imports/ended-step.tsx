@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { formatDateTime } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { InvitePeopleLink } from '#shared/invite-people-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Banner, Cluster, Section } from '#ui/layout.tsx'
@@ -46,9 +47,12 @@ export function EndedStep({ found }: { found: TalentImport }) {
       </div>
       <Cluster gap={3} className="mb-8">
         {state === 'done' && (
-          <Link to="/talent-search" className={buttonClass('primary')}>
-            {t('Open the talent database')}
-          </Link>
+          <>
+            <InvitePeopleLink />
+            <Link to="/talent-search" className={buttonClass('secondary')}>
+              {t('Open the talent database')}
+            </Link>
+          </>
         )}
         <Link to="/import" className={buttonClass('secondary')}>
           {t('Import another table')}

@@ -7,6 +7,7 @@ export const MAIL_NAME: Readonly<Record<MailKind, string>> = {
   'passkey-needed': msg('A passkey is needed to sign in'),
   welcome: msg('Welcome after a registration at the kiosk or by a link'),
   'staff-invited': msg('Invitation to the staff'),
+  'profile-invitation': msg('Invitation to a profile that the office entered'),
   'known-address': msg('Registered again with a known address'),
   'passkey-changed': msg('A passkey was added or removed'),
   'deletion-code': msg('Code to delete an account'),

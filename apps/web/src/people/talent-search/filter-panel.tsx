@@ -102,6 +102,16 @@ export function FilterPanel({ typed, change, filters, isUsed }: FilterFieldsProp
       <YesNoFilter {...menus} name="tape" label={t('Self-tape')} yes={t('Has a self-tape')} no={t('No self-tape')} />
       <YesNoFilter {...menus} name="worked" label={t('Cast before')} yes={t('Worked with us')} no={t('Never cast')} />
       <SelectField
+        label={t('Confirmation')}
+        placeholder={t('Any')}
+        options={[
+          { value: 'no', label: t('Unconfirmed') },
+          { value: 'yes', label: t('Confirmed') },
+        ]}
+        value={typed.confirmed}
+        onChange={(event) => change({ confirmed: event.target.value })}
+      />
+      <SelectField
         label={t('Not cast lately')}
         placeholder={t('Any')}
         options={months.map((value) => ({

@@ -1,5 +1,5 @@
-import { MAX_BULK_DELETE } from '@callboard/contract/people/profiles/talents.rules'
-import { Trash2 } from 'lucide-react'
+import { MAX_BULK_DELETE, MAX_CHOSEN } from '@callboard/contract/people/profiles/talents.rules'
+import { BadgeCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { useIsDirector } from '#app/session/session.ts'
@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { SelectionBar } from '#ui/selection-bar.tsx'
+import { useConfirmTalents } from './confirm-talents.ts'
 import { useDeleteTalents } from './delete-talent.ts'
 import type { SelectMode } from './use-selection.ts'
 
@@ -20,6 +21,7 @@ export function TalentSelectionBar({ mode, page }: { mode: SelectMode; page: rea
   useChosenKeys()
   const count = mode.ids.size
   const tooMany = count > MAX_BULK_DELETE
+  const confirming = useConfirmTalents(mode.leave)
   const remove = useDeleteTalents(() => {
     setAsks(false)
     mode.leave()
@@ -42,6 +44,13 @@ export function TalentSelectionBar({ mode, page }: { mode: SelectMode; page: rea
         {t('Clear')}
       </Button>
       <PeopleActions ids={[...mode.ids]}>
+        <MenuItem
+          icon={BadgeCheck}
+          disabled={count > MAX_CHOSEN}
+          onSelect={() => confirming.mutate({ ids: [...mode.ids], confirmed: true })}
+        >
+          {t('Confirm')}
+        </MenuItem>
         {isDirector && (
           <>
             <MenuSeparator />

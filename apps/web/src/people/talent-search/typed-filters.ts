@@ -47,6 +47,7 @@ export function typedFrom(filters: TalentFilters): TypedFilters {
     photos: filters.photos ?? '',
     tape: filters.tape ?? '',
     worked: filters.worked ?? '',
+    confirmed: filters.confirmed ?? '',
     notCastFor: numberText(filters.notCastFor),
     graduationMin: numberText(filters.graduationMin),
     graduationMax: numberText(filters.graduationMax),

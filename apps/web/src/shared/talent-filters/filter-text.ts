@@ -103,6 +103,7 @@ export function setFilters(filters: TalentFilters, timeZone?: string): readonly 
     ...one('photos', yesOrNo(filters.photos, t('Has photos'), t('No photos'))),
     ...one('tape', yesOrNo(filters.tape, t('Has a self-tape'), t('No self-tape'))),
     ...one('worked', yesOrNo(filters.worked, t('Worked with us'), t('Never cast'))),
+    ...one('confirmed', yesOrNo(filters.confirmed, t('Confirmed'), t('Unconfirmed'))),
     ...one('notCastFor', notCastFor === undefined ? undefined : plural(notCastFor, 'Not cast for 1 month', 'Not cast for {count} months')),
     ...one('free', freeText(filters, timeZone)),
     ...one('addedSince', addedSince && t('Added since {day}', { day: formatDay(addedSince) })),

@@ -16,6 +16,7 @@ export const MAILS = {
   'passkey-needed': ANYBODY,
   welcome: ANYBODY,
   'staff-invited': ANYBODY,
+  'profile-invitation': ANYBODY,
   'known-address': ANYBODY,
   'passkey-changed': ANYBODY,
   'deletion-code': ANYBODY,

@@ -103,6 +103,19 @@ export const talentEndpoints = {
     success: { status: 200, body: talentProfile },
     errors: [400, 401, 403, 404, 409, 413],
   }),
+  confirmTalents: endpoint({
+    method: 'POST',
+    path: '/api/talent/confirmations',
+    summary: 'Says of several profiles that the office knows their people, or takes that back where they have not signed in',
+    access: 'desk',
+    body: z.object({
+      ids: z.array(id, TALENT_MESSAGE.noneChosen).min(1, TALENT_MESSAGE.noneChosen).max(MAX_CHOSEN, TALENT_MESSAGE.tooManyChosen),
+      confirmed: z.boolean('Please say yes or no'),
+    }),
+    /** Those that were not so before, to take it back. */
+    success: { status: 200, body: z.object({ changed: z.array(id) }) },
+    errors: [400, 401, 403],
+  }),
   confirmTalent: endpoint({
     method: 'PUT',
     path: '/api/talent/{id}/confirmation',

@@ -48,6 +48,8 @@ export interface TalentFilters {
   photos?: YesOrNo
   tape?: YesOrNo
   worked?: YesOrNo
+  /** Whether the office or the person vouches for the profile. */
+  confirmed?: YesOrNo
   /** Months. */
   notCastFor?: number
   graduationMin?: number
@@ -150,6 +152,7 @@ const READ: { readonly [Name in keyof TalentFilters]-?: (value: unknown) => Tale
   photos: (value) => oneOf(YES_OR_NO, value),
   tape: (value) => oneOf(YES_OR_NO, value),
   worked: (value) => oneOf(YES_OR_NO, value),
+  confirmed: (value) => oneOf(YES_OR_NO, value),
   notCastFor: (value) => wholeNumber(value, 1, months),
   graduationMin: (value) => wholeNumber(value, minGraduation, maxGraduation),
   graduationMax: (value) => wholeNumber(value, minGraduation, maxGraduation),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDay, sequentialId, timeOfDay } from '../../common.ts'
+import { calendarDay, instant, sequentialId, timeOfDay } from '../../common.ts'
 import { endpoint } from '../../endpoint.ts'
 import { FREEDOMS } from '../availability/rules.ts'
 import { criterionResult, talentCard } from '../profiles/endpoints.ts'
@@ -105,6 +105,10 @@ const criteria = {
   tape: optionalChoice(YES_OR_NO),
   /** Whether they were booked at least once. */
   worked: optionalChoice(YES_OR_NO),
+  /** Whether the office or the person vouches for the profile; `no` finds those of a kiosk, an import or a program. */
+  confirmed: optionalChoice(YES_OR_NO),
+  /** The moment from which on the profile was made or changed. */
+  changedSince: z.preprocess(unlessEmpty, instant.optional()),
   /** Not booked in the last months, or never. */
   notCastFor: optionalNumber(1, TALENT_SEARCH_LIMITS.months, TALENT_SEARCH_MESSAGE.months),
   graduationMin: graduation,

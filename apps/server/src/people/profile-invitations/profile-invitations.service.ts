@@ -1,0 +1,110 @@
+import type { ProfileInvitations } from '@callboard/contract/people/profile-invitations/endpoints'
+import { INVITATION_LIMITS, INVITATION_UNDO_SECONDS, type InvitationState } from '@callboard/contract/people/profile-invitations/rules'
+import { HOUR_MS } from '@callboard/contract/time/durations'
+import type { SignInService } from '#accounts/accounts/sign-in.service.ts'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { announce } from '#platform/live.ts'
+import type { QuietHours } from '#platform/quiet-hours.ts'
+import { PROFILE_INVITATIONS_JOB } from './profile-invitations.jobs.ts'
+import * as repository from './profile-invitations.repository.ts'
+
+/** Mails that leave together, and seconds until the next ones do: a mail server that is new to an office takes no thousand at once. */
+const PACE = { mails: 50, seconds: 15 } as const
+
+/** Invitations to look at a profile that others entered. */
+export interface ProfileInvitationsService {
+  list(state: InvitationState, offset: number): Promise<ProfileInvitations>
+  /** Has mails wait for those whom nobody has invited, or for those who have not answered; for `ids` only, if they are given. */
+  invite(
+    actor: SignedInActor,
+    asked: { who: 'uninvited' | 'unanswered'; ids?: readonly number[] | undefined },
+  ): Promise<{ waiting: number; left: number; startsAt: string }>
+  /** Takes back the invitations whose mail has not left. */
+  stop(actor: SignedInActor): Promise<{ stopped: number }>
+  /** Has the next mails leave, outside of quiet hours. */
+  send(): Promise<void>
+}
+
+export function createProfileInvitations({
+  db,
+  clock,
+  jobs,
+  quietHours,
+  signIn,
+}: {
+  db: Database
+  clock: Clock
+  jobs: Jobs
+  quietHours: QuietHours
+  signIn: SignInService
+}): ProfileInvitationsService {
+  /** Has the job begin after some seconds, or when the quiet hours are over. @returns when */
+  async function sendAfter(transaction: Transaction, seconds: number): Promise<Date> {
+    const now = clock.now()
+    const at = quietHours.end(new Date(now.getTime() + seconds * 1000))
+    await jobs.enqueueAfter(transaction, PROFILE_INVITATIONS_JOB, {}, Math.ceil((at.getTime() - now.getTime()) / 1000))
+    return at
+  }
+
+  return {
+    async list(state, offset) {
+      const now = clock.now()
+      const [counts, people] = await Promise.all([repository.countInvitations(db), repository.findInvitations(db, state, offset)])
+      const startsAt = counts.waiting > 0 && quietHours.isQuiet(now) ? quietHours.end(now).toISOString() : null
+      return { counts, people: people.map((person) => ({ ...person, sentAt: person.sentAt?.toISOString() ?? null })), startsAt }
+    },
+
+    invite: (actor, { who, ids }) =>
+      inTransaction(db, async (transaction) => {
+        const at = clock.now()
+        const asked = { ids, by: actor.userId, at }
+        const sentBefore = new Date(at.getTime() - INVITATION_LIMITS.pauseHours * HOUR_MS)
+        const { waiting, left } =
+          who === 'uninvited'
+            ? { waiting: await repository.insertInvitations(transaction, asked), left: 0 }
+            : await repository.remindInvited(transaction, { ...asked, sentBefore })
+        if (waiting === 0) return { waiting, left, startsAt: at.toISOString() }
+        const startsAt = await sendAfter(transaction, INVITATION_UNDO_SECONDS)
+        const action = who === 'uninvited' ? 'talent.invited' : 'talent.reminded'
+        await recordAudit(transaction, { actor: actor.userId, action, details: { count: waiting } })
+        await announce(transaction, 'talent', 'desk')
+        return { waiting, left, startsAt: startsAt.toISOString() }
+      }),
+
+    stop: (actor) =>
+      inTransaction(db, async (transaction) => {
+        const stopped = await repository.stopWaiting(transaction)
+        if (stopped === 0) return { stopped }
+        await recordAudit(transaction, {
+          actor: actor.userId,
+          action: 'talent.invitations-stopped',
+          details: { count: stopped },
+        })
+        await announce(transaction, 'talent', 'desk')
+        return { stopped }
+      }),
+
+    async send() {
+      await inTransaction(db, async (transaction) => {
+        const now = clock.now()
+        if (quietHours.isQuiet(now)) {
+          await sendAfter(transaction, 0)
+          return
+        }
+        const rows = await repository.lockWaiting(transaction, PACE.mails)
+        if (rows.length === 0) return
+        const [sent, left] = [rows.filter(({ isAwaited }) => isAwaited), rows.filter(({ isAwaited }) => !isAwaited)]
+        for (const { email } of sent) await signIn.invite(transaction, { email, returnTo: '/', by: 'office' })
+        const idsOf = (people: typeof rows) => people.map(({ studentId }) => studentId)
+        await repository.markSent(transaction, idsOf(sent), idsOf(left), now)
+        if (rows.length === PACE.mails) await sendAfter(transaction, PACE.seconds)
+        await announce(transaction, 'talent', 'desk')
+      })
+      signIn.wakeInvitations()
+    },
+  }
+}

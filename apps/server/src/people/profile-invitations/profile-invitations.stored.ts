@@ -1,0 +1,25 @@
+import type { Stored } from '#platform/stored.ts'
+
+/** What the feature stores about people, and how its things are named. */
+export const stored: Stored = {
+  ownData: [
+    {
+      name: 'invitationToProfile',
+      text: 'SELECT asked_at AS "askedAt", sent_at AS "sentAt", mails FROM profile_invitations WHERE student_id = $3',
+    },
+  ],
+  withProfile: [
+    {
+      table: 'profile_invitations',
+      owner: 'student_id',
+      order: 'student_id',
+      // A mail that waited while its profile was deleted does not leave by surprise.
+      sets: { waiting: 'false' },
+      forgets: { asked_by: 'users' },
+      shown: `part - 'asked_by'`,
+    },
+  ],
+  detaches: [],
+  archive: [],
+  names: {},
+}

@@ -1,0 +1,216 @@
+import type { InvitedPerson, ProfileInvitations } from '@callboard/contract/people/profile-invitations/endpoints'
+import { INVITATION_LIMITS, INVITATION_STATES, type InvitationState } from '@callboard/contract/people/profile-invitations/rules'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Mail } from 'lucide-react'
+import { errorText } from '#app/api/error-text.ts'
+import { formatDateTime } from '#app/language/dates.ts'
+import { locale, msg, plural, t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { EmailText } from '#shared/email-text.tsx'
+import { fullName } from '#shared/profile-text.ts'
+import { profileInvitationsQuery } from '#shared/queries/profile-invitations.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { FrameDrawing } from '#ui/illustrations.tsx'
+import { Banner, Page, PageHeader } from '#ui/layout.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { useInvite, useStopInvitations } from './use-invite.ts'
+
+const STATE_TEXT: Readonly<Record<InvitationState, string>> = {
+  uninvited: msg('Not invited'),
+  waiting: msg('Email waits'),
+  unanswered: msg('No answer yet'),
+  answered: msg('Has answered'),
+}
+
+const NOBODY: Readonly<Record<InvitationState, string>> = {
+  uninvited: msg('Everyone whose profile others entered is invited'),
+  waiting: msg('No email waits'),
+  unanswered: msg('Everyone who was invited has answered'),
+  answered: msg('No one has answered yet'),
+}
+
+/**
+ * The people whose profiles others entered: who is invited to look at theirs, who has, and who has not.
+ *
+ * @param offset of the first one on the page
+ */
+export function ProfileInvitationsScreen({
+  state,
+  offset,
+  onPlace,
+}: {
+  state: InvitationState
+  offset: number
+  onPlace: (state: InvitationState, offset: number) => void
+}) {
+  const { data, error, isError, isFetching, refetch } = useQuery(profileInvitationsQuery(state, offset))
+  return (
+    <Page title={t('Invite people')} width="form">
+      <PageHeader
+        title={t('Invite people to complete their profile')}
+        lead={t('They get a link that signs them in, see what was entered, and say who may see it. Until then nothing of it is public.')}
+      />
+      {isError ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {errorText(error, t('The list could not be loaded. Please try again.'))}
+        </ErrorState>
+      ) : data === undefined ? (
+        <Loading label={t('Loading the people')}>
+          <SkeletonText lines={6} />
+        </Loading>
+      ) : (
+        <>
+          <Standing found={data} />
+          <Tabs
+            label={t('People')}
+            value={state}
+            onValueChange={(next) => onPlace(next as InvitationState, 0)}
+            tabs={INVITATION_STATES.map((value) => ({
+              value,
+              label: (
+                <span>
+                  {t(STATE_TEXT[value])} <span className="tabular-nums">{data.counts[value].toLocaleString(locale())}</span>
+                </span>
+              ),
+              content: value === state && <People state={state} offset={offset} found={data} onPlace={onPlace} />,
+            }))}
+          />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** How far the invitations are, while some of their mails wait or people have not answered. */
+function Standing({ found: { counts, startsAt } }: { found: ProfileInvitations }) {
+  const { timeZone } = useInstitution()
+  const stop = useStopInvitations()
+  const invited = counts.waiting + counts.unanswered + counts.answered
+  if (invited === 0) return null
+  const answered = t('{answered} of {invited} have answered', { answered: counts.answered, invited })
+  return (
+    <div className="mb-8 grid gap-4">
+      <div className="grid gap-2">
+        <p className="tabular-nums">{answered}</p>
+        <ProgressBar label={answered} share={counts.answered / invited} />
+      </div>
+      {counts.waiting > 0 && (
+        <Banner
+          tone="info"
+          title={plural(counts.waiting, '1 email waits', '{count} emails wait')}
+          action={
+            <Button pending={stop.isPending} pendingLabel={t('Stopping...')} onClick={() => stop.mutate()}>
+              {t('Stop')}
+            </Button>
+          }
+        >
+          {startsAt === null
+            ? t('They leave in small numbers, so that mail servers take them.')
+            : t('They leave from {when} on, after the quiet hours.', { when: formatDateTime(startsAt, timeZone) })}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+function People({
+  state,
+  offset,
+  found: { people, counts },
+  onPlace,
+}: {
+  state: InvitationState
+  offset: number
+  found: ProfileInvitations
+  onPlace: (state: InvitationState, offset: number) => void
+}) {
+  const count = counts[state]
+  if (count === 0)
+    return (
+      <EmptyState
+        as="h2"
+        drawing={<FrameDrawing />}
+        title={t(NOBODY[state])}
+        action={
+          <Link to="/talent-search" className={buttonClass()}>
+            {t('Talent Search')}
+          </Link>
+        }
+      />
+    )
+  const { page } = INVITATION_LIMITS
+  return (
+    <>
+      {(state === 'uninvited' || state === 'unanswered') && <AskAll who={state} count={count} />}
+      <ul className="divide-y divide-line border-line border-y">
+        {people.map((person) => (
+          <Person key={person.id} person={person} state={state} />
+        ))}
+      </ul>
+      <Pagination
+        page={Math.floor(offset / page) + 1}
+        pageCount={Math.ceil(count / page)}
+        onPage={(next) => onPlace(state, (next - 1) * page)}
+      />
+    </>
+  )
+}
+
+function AskAll({ who, count }: { who: 'uninvited' | 'unanswered'; count: number }) {
+  const invite = useInvite()
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      icon={Mail}
+      className="mb-6 max-sm:w-full"
+      pending={invite.isPending}
+      pendingLabel={t('Inviting...')}
+      onClick={() => invite.mutate({ who })}
+    >
+      {who === 'uninvited'
+        ? plural(count, 'Invite 1 person to complete their profile', 'Invite {count} people to complete their profile')
+        : plural(count, 'Remind 1 person', 'Remind {count} people')}
+    </Button>
+  )
+}
+
+function Person({ person, state }: { person: InvitedPerson; state: InvitationState }) {
+  const { timeZone } = useInstitution()
+  const invite = useInvite()
+  const { id, email, sentAt, mails, hasSignedIn } = person
+  const name = fullName(person)
+  const facts = [
+    sentAt && t('last email {when}', { when: formatDateTime(sentAt, timeZone) }),
+    mails > 1 && plural(mails, '1 email', '{count} emails'),
+    hasSignedIn && state === 'unanswered' && t('has signed in'),
+  ].filter(Boolean)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <Link to="/talent-search" search={{ talent: id }} className="lone-link font-semibold">
+          {name}
+        </Link>
+        <p className="text-ink-soft text-sm">
+          <EmailText email={email} />
+          {facts.length > 0 && <span className="tabular-nums"> · {facts.join(' · ')}</span>}
+        </p>
+      </div>
+      {(state === 'uninvited' || state === 'unanswered') && (
+        <Button
+          size="sm"
+          pending={invite.isPending}
+          onClick={() => invite.mutate({ who: state, ids: [id] })}
+          aria-label={state === 'uninvited' ? t('Invite {name}', { name }) : t('Remind {name}', { name })}
+        >
+          {state === 'uninvited' ? t('Invite') : t('Remind')}
+        </Button>
+      )}
+    </li>
+  )
+}
