@@ -47,4 +47,15 @@ test('applicants are sorted and filtered, and columns and density stay', async (
   await expect(columns).toHaveCount(6)
   const last = await columns.last().boundingBox()
   expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(1280)
+
+  // Somebody else at this device has columns and density of their own.
+  const helper = `helper.${id}@order.example.edu`
+  expect((await office.post('/api/staff', { data: { email: helper, role: 'assistant' } })).ok()).toBe(true)
+  await signIn(context, helper)
+  await page.goto(`/project/${id}/applicants?view=table`)
+  await expect(page.getByText('Music', { exact: true }).filter({ visible: true })).toHaveCount(1)
+  await signIn(context, ADMIN_EMAIL)
+  await page.goto(`/project/${id}/applicants?view=table`)
+  await expect(names).toHaveCount(3)
+  await expect(page.getByText('Music', { exact: true })).toHaveCount(0)
 })

@@ -51,17 +51,17 @@ test('the applications of many are read as they come into sight; counts, filters
   expect(asked).not.toContain(' ')
 
   // Somebody of the last page is decided, stays, is counted, and gets the decision back.
-  await show('Pending').click()
+  await show('To decide').click()
   await expect(rows).not.toHaveCount(0)
   await expect(async () => {
     await down()
     await expect(number(count)).toBeInViewport({ timeout: 300 })
   }).toPass()
-  await number(count).getByRole('button', { name: 'Rejected' }).click()
-  await expect(show('Rejected')).toHaveText('Rejected1')
-  await expect(show('Pending')).toHaveText(`Pending${count - 1}`)
+  await number(count).getByRole('button', { name: 'Released' }).click()
+  await expect(show('Released')).toHaveText('Released1')
+  await expect(show('To decide')).toHaveText(`To decide${count - 1}`)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(show('Pending')).toHaveText(`Pending${count}`)
+  await expect(show('To decide')).toHaveText(`To decide${count}`)
   await expect(number(count)).toBeVisible()
 
   // A search finds who is not read yet.

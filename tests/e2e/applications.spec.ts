@@ -30,21 +30,21 @@ test('applications are filtered by status, and none moves or is lost after a dec
     ReturnType<typeof dialog.getByRole>,
   ]
   await expect(show('All')).toHaveAttribute('aria-pressed', 'true')
-  await expect(show('Pending')).toHaveText('Pending2')
+  await expect(show('To decide')).toHaveText('To decide2')
   await tomas.getByLabel('Notes').fill('Sings the alto line')
 
-  await show('Pending').click()
+  await show('To decide').click()
   const before = await dialog.boundingBox()
-  await ingrid.getByRole('button', { name: 'Rejected' }).click()
-  await expect(show('Rejected')).toHaveText('Rejected1')
+  await ingrid.getByRole('button', { name: 'Released' }).click()
+  await expect(show('Released')).toHaveText('Released1')
   // It shows at once, and is stored a moment later.
   await expect(page.getByText('Ingrid Choir is told by message and email.').first()).toBeVisible()
   await expect(ingrid).toBeVisible()
-  await show('Pending').click()
+  await show('To decide').click()
   await expect(ingrid).toHaveCount(0)
   await expect(tomas).toBeVisible()
 
-  await show('Accepted').click()
+  await show('Booked').click()
   await expect(dialog.getByText('No application has this status now.')).toBeVisible()
   expect(await dialog.boundingBox()).toEqual(before)
   await expectAccessible(page, '[role=dialog]')
@@ -153,7 +153,7 @@ test('a place is given back on every page until the day is over, and on none aft
   const expectOnEveryPage = async (buttons: number) => {
     for (const { id } of [plain, withRoles]) {
       await own.goto(`/project/${id}`)
-      await expect(own.getByText(id === plain.id ? 'accepted' : 'Booked', { exact: true })).toBeVisible()
+      await expect(own.getByText('Booked', { exact: true })).toBeVisible()
       await expect(giveBack).toHaveCount(buttons)
     }
     await own.goto('/my-applications')
@@ -172,7 +172,7 @@ test('a place is given back on every page until the day is over, and on none aft
   await giveBack.click()
   await own.getByRole('dialog').getByLabel('Why?').fill('An exam that day')
   await own.getByRole('button', { name: 'Give my place back' }).click()
-  await expect(own.getByText('You gave the place back. You can still apply again.')).toBeVisible()
+  await expect(own.getByText('You gave the place back. You can still apply.')).toBeVisible()
   await expect(own.getByRole('button', { name: 'Apply for This Project' })).toBeVisible()
   await theirs.close()
 })

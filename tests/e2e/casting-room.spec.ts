@@ -34,7 +34,7 @@ test('by keyboard alone: a shortlist, a booking, one more with a reason, and eve
   await expect(ada.getByRole('button', { name: 'Callback', pressed: true })).toBeFocused()
   await expect.poll(() => stageOf(office, id, 'Ada')).toBe('callback')
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(ada.getByRole('button', { name: 'Applied and invited', pressed: true })).toBeVisible()
+  await expect(ada.getByRole('button', { name: 'Applied', pressed: true })).toBeVisible()
   await page.getByRole('link', { name: 'Choose others' }).press('Enter')
 
   await page.keyboard.press('j')
@@ -238,7 +238,7 @@ test('two roles: a student applies for what fits, answers an invitation, and giv
   await own.getByRole('button', { name: 'Give my place back' }).click()
   await expect(own.getByText('The office is told', { exact: true }).first()).toBeVisible()
   await expect(own.getByRole('button', { name: "I can't make it" })).toHaveCount(0)
-  await expect(own.getByText('You gave the place back. You can still apply again.')).toBeVisible()
+  await expect(own.getByText('You gave the place back. You can still apply.')).toBeVisible()
   await theirs.close()
 })
 

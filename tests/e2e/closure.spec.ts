@@ -53,12 +53,12 @@ test('a casting call is closed with an answer for everybody, then deleted and re
   for (const { firstName, language } of PEOPLE) {
     const address = `${firstName}.closing.${id}@example.edu`.toLowerCase()
     const text = language === 'es' ? `Hola ${firstName}, ya está el elenco` : `Dear ${firstName}, the cast of`
-    const subject = language === 'es' ? `Tu solicitud: ${title}` : `Your application: ${title}`
+    const subject = language === 'es' ? `Sobre ${title}` : `About ${title}`
     expect((await mailInOutbox(callboard.dataDir, address, 0, subject)).text).toContain(text)
   }
 
   await page.goto(`/project/${id}/messages`)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Ana Closing' })).toContainText(`Tu solicitud: ${title}`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ana Closing' })).toContainText(`Sobre ${title}`)
   await page.getByRole('combobox', { name: 'Stage' }).selectOption('Released')
   await expect(page).toHaveURL(/stage=released/)
   await page.getByRole('button', { name: 'Write to them (3)…' }).click()
@@ -66,7 +66,7 @@ test('a casting call is closed with an answer for everybody, then deleted and re
   await writing.getByRole('textbox', { name: 'Subject' }).fill('Photos of the day')
   await writing.getByRole('textbox', { name: 'Message' }).fill('Dear {{firstName}}, have a look.')
   await writing.getByRole('button', { name: 'Send to 3 people' }).click()
-  await expect(page.getByText('Photos of the day')).toHaveCount(3)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Photos of the day' }).first()).toContainText('3 people')
   await expectAccessible(page)
 
   await page.goto(`/admin-dashboard?search=${encodeURIComponent(title)}`)
@@ -119,7 +119,7 @@ test('a cancelled casting call says so in its room and to its students, and nobo
   await expect(applications.getByText('This casting call will not take place.')).toBeVisible()
   await applications.goto(`/project/${id}`)
   await expect(applications.getByText('This casting call will not take place.')).toBeVisible()
-  await expect(applications.getByText('rejected')).toHaveCount(0)
+  await expect(applications.getByText('Released')).toHaveCount(0)
   await expect(applications.getByRole('link', { name: 'Upload Self-Tape' })).toHaveCount(0)
   await phone.close()
 })

@@ -176,14 +176,14 @@ test('applicants of a casting call are compared, and a decision is undone', { ta
   await page.getByRole('button', { name: `Applications for ${title}` }).click()
   const ines = page.getByRole('listitem', { name: 'Ines Duval' })
   // The notification covers no button at the foot of the dialog, on a desk or a phone.
-  for (const [width, decision] of [[1100, 'Accepted'] as const, [390, 'Rejected'] as const]) {
+  for (const [width, decision] of [[1100, 'Booked'] as const, [390, 'Released'] as const]) {
     await page.setViewportSize({ width, height: 760 })
     await ines.getByRole('button', { name: decision }).click()
     const slip = await page.locator('.notice', { hasText: decision }).boundingBox()
     const print = await page.getByRole('button', { name: 'Print' }).boundingBox()
     expect((slip?.y ?? 0) + (slip?.height ?? 0)).toBeLessThan(print?.y ?? 0)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(ines.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(ines.getByRole('button', { name: 'To decide' })).toHaveAttribute('aria-pressed', 'true')
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('checkbox', { name: 'Compare Ines Duval' }).check()

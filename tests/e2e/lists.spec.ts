@@ -79,7 +79,7 @@ test('by mouse: people are put on a new list with a note, added to a role, taken
   await dialog(page).getByRole('combobox', { name: 'Casting call' }).selectOption({ label: call.title })
   await dialog(page).getByText('On the shortlist: they are not told').click()
   await dialog(page).getByRole('button', { name: 'Shortlist 3 people' }).click()
-  const refused = `Not added: Ana ${family} and Bo ${family}: This person has applied for that role already.`
+  const refused = `Not added: Ana ${family} and Bo ${family}: This person is in that role already.`
   await expect(page.getByText(refused, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Open the casting call' }).last().click()
   await expect(page.getByRole('button', { name: `Cy ${family}, open` })).toBeVisible()

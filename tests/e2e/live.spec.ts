@@ -36,7 +36,7 @@ test('an application, and what another casting director decides, appear without 
   const listed = page.getByRole('listitem', { name: 'Noor Haddad' })
   await listed.getByLabel('Notes').fill('Being typed')
   await office.patch(`/api/applications/${application.id}`, { data: { status: 'accepted' } })
-  await expect(listed.getByRole('button', { name: 'Accepted' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(listed.getByRole('button', { name: 'Booked' })).toHaveAttribute('aria-pressed', 'true')
   await expect(listed.getByRole('textbox', { name: 'Notes' })).toHaveValue('Being typed')
   await office.patch(`/api/applications/${application.id}`, { data: { notes: 'Written meanwhile' } })
   await expect(listed.getByRole('alert').getByText('Written meanwhile')).toBeVisible()

@@ -84,7 +84,7 @@ test('a profile, a call sheet and lists are printed without controls, and the fo
   await expect(applications.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
   await expectPaper(page, {
     read: [title, `${firstName} Printed`, '310 555 0142'],
-    pressed: ['Recent Projects', 'Accepted', 'View Profile'],
+    pressed: ['Recent Projects', 'Booked', 'View Profile'],
   })
   expect(await sheets(page, 'A4')).toBe(1)
 })

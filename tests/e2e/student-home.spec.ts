@@ -69,12 +69,12 @@ test.describe('home', () => {
     gate.resolve()
     await expect(page.getByText('Application Submitted!', { exact: true })).toBeVisible()
     await expect(page.getByText("Your application has been submitted successfully. We'll be in touch soon!", { exact: true })).toBeVisible()
-    await expect(call.getByText('Applied: pending')).toBeVisible()
+    await expect(call.getByText('Applied: Received')).toBeVisible()
     await call.getByRole('button', { name: 'Withdraw' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
     await expect(page.getByText('Application withdrawn', { exact: true })).toBeVisible()
     await call.getByRole('button', { name: 'Apply Now' }).click()
-    await expect(call.getByText('Applied: pending')).toBeVisible()
+    await expect(call.getByText('Applied: Received')).toBeVisible()
   })
 
   test('explains why an application failed, and why nothing could be loaded', { tag: '@deep' }, async ({

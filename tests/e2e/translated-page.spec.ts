@@ -84,8 +84,8 @@ test('an office whose browser translates searches, opens a profile and moves app
   await page.goto('/admin-dashboard')
   await page.getByRole('button', { name: `Applications for Harbour ${mark}` }).click()
   const application = page.getByRole('listitem', { name: `Vito ${mark}` })
-  await application.getByRole('button', { name: 'Accepted' }).click()
-  await expect(application.getByRole('button', { name: 'Accepted' })).toHaveAttribute('aria-pressed', 'true')
+  await application.getByRole('button', { name: 'Booked' }).click()
+  await expect(application.getByRole('button', { name: 'Booked' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a visitor of a kiosk whose browser translates registers', async ({ page }) => {

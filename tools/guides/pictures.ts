@@ -93,7 +93,7 @@ async function photograph(page: Page): Promise<void> {
 async function accept(page: Page): Promise<void> {
   await button(page, /Applications for Nursing Programme/).click()
   const applicants = page.getByRole('dialog').getByRole('listitem')
-  await applicants.getByRole('button', { name: 'Accepted', pressed: false }).first().click()
+  await applicants.getByRole('button', { name: 'Booked', pressed: false }).first().click()
   await button(page, 'Undo').waitFor()
 }
 

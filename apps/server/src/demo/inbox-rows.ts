@@ -49,7 +49,7 @@ const LETTERS: readonly Letter[] = [
     type: 'project_update',
     others: 12,
     read: false,
-    subject: 'You have been accepted: International Students’ Welcome Video',
+    subject: 'You are booked: International Students’ Welcome Video',
     content: 'Congratulations! Please pick a ten-minute slot on the day and bring one sentence in the language you dream in.',
   },
   {

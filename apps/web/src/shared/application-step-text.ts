@@ -71,15 +71,15 @@ export function stepText(step: ApplicationStep, { shootDate, timeZone }: { shoot
     case 'apply-after-declining':
       return {
         text: step.by
-          ? t('You declined. You can apply again until {when}.', { when: formatDay(step.by) })
-          : t('You declined. You can still apply again.'),
+          ? t('You declined. You can still apply until {when}.', { when: formatDay(step.by) })
+          : t('You declined. You can still apply.'),
         link: { label: t('See the casting call'), to: 'project' },
       }
     case 'apply-after-giving-back':
       return {
         text: step.by
-          ? t('You gave the place back. You can apply again until {when}.', { when: formatDay(step.by) })
-          : t('You gave the place back. You can still apply again.'),
+          ? t('You gave the place back. You can still apply until {when}.', { when: formatDay(step.by) })
+          : t('You gave the place back. You can still apply.'),
         link: { label: t('See the casting call'), to: 'project' },
       }
     case 'withdrawn':

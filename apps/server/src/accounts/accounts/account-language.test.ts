@@ -116,9 +116,15 @@ test('news of an application and messages of the office come in each student’s
     expect(message.text).toContain('Saturday at ten.')
   }
   expect(told).toEqual({
-    es: ['Te aceptaron: Spring portraits', 'Te aceptaron: Spring portraits', 'Ver la convocatoria', 'Call times', 'Abrir en Callboard'],
+    es: [
+      'Tienes el papel: Spring portraits',
+      'Tienes el papel: Spring portraits',
+      'Ver la convocatoria',
+      'Call times',
+      'Abrir en Callboard',
+    ],
     en: [
-      ...['You have been accepted: Spring portraits', 'You have been accepted: Spring portraits'],
+      ...['You are booked: Spring portraits', 'You are booked: Spring portraits'],
       ...['See the casting call', 'Call times', 'Open in Callboard'],
     ],
   })

@@ -140,6 +140,8 @@ export async function findProjectApplications(db: Queryable, where: { projectId:
       projectId: applications.projectId,
       studentId: applications.studentId,
       status: applications.status,
+      stage: applications.stage,
+      source: applications.source,
       notes: applications.notes,
       submittedAt: applications.submittedAt,
       photoHash: firstPhotoHash('masked_profiles'),

@@ -60,6 +60,8 @@ describe('the applications of a casting call', () => {
         projectId: first.project.id,
         studentId: first.profile.id,
         status: 'accepted',
+        stage: 'booked',
+        source: 'applied',
         notes: 'Call for Friday',
         submittedAt: START.toISOString(),
         student: {
@@ -126,8 +128,8 @@ describe('deciding', () => {
     expect(inbox.json()).toEqual([
       {
         id: expect.any(Number),
-        subject: 'You have been accepted: Open day',
-        content: expect.stringContaining('has been accepted'),
+        subject: 'You are booked: Open day',
+        content: expect.stringContaining('You are booked for'),
         messageType: 'project_update',
         sentAt: now.toISOString(),
         readAt: null,
@@ -136,7 +138,7 @@ describe('deciding', () => {
     expect(inbox.body).not.toMatch(new RegExp(`Ines|Okafor|${user.id}|${user.email}`))
     const mail = await mailTo(server, address)
     expect(mail.to?.map((to) => to.address)).toEqual([address])
-    expect(mail.subject).toBe('You have been accepted: Open day')
+    expect(mail.subject).toBe('You are booked: Open day')
     expect(mail.text).toContain(`http://localhost:3000/project/${project.id}`)
     expect(`${mail.text}${mail.html}`).not.toMatch(/Ines|Okafor/)
     expect(await mailsTo(server, address)).toHaveLength(1)
@@ -219,9 +221,9 @@ describe('deciding', () => {
       await client.patch(`/api/applications/${id}`, { status })
     }
     expect((await own.get('/api/messages')).json().map(({ subject }: { subject: string }) => subject)).toEqual([
-      'Your application is being considered again: Open day',
-      'Your application: Open day',
-      'You have been accepted: Open day',
+      'You are being considered again: Open day',
+      'About Open day',
+      'You are booked: Open day',
     ])
   })
 

@@ -29,17 +29,30 @@ export async function officeApplications(
   )
 }
 
-/** What the office sees of an application while its student is restricted: only that it exists, and its status. */
+/** What the office sees of an application while its student is restricted: only that it exists, and where it stands. */
 function toRestricted(application: {
   id: number
   projectId: number
   studentId: number
   status: ProjectApplication['status']
+  stage: ProjectApplication['stage']
+  source: ProjectApplication['source']
   submittedAt: Date
 }) {
-  const { id, projectId, studentId, status, submittedAt } = application
+  const { id, projectId, studentId, status, stage, source, submittedAt } = application
   return {
-    ...{ id, projectId, studentId, status, submittedAt: submittedAt.toISOString(), isRestricted: true, notes: null, history: [] },
+    ...{
+      id,
+      projectId,
+      studentId,
+      status,
+      stage,
+      source,
+      submittedAt: submittedAt.toISOString(),
+      isRestricted: true,
+      notes: null,
+      history: [],
+    },
     student: {
       id: studentId,
       userId: '',

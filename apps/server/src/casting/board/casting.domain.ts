@@ -121,26 +121,26 @@ function statusNotice(status: Exclude<ApplicationStatus, 'withdrawn'>, projectTi
     case 'accepted':
       return {
         kind: 'accepted',
-        subject: t('You have been accepted: {title}', { title }),
+        subject: t('You are booked: {title}', { title }),
         content: t(
-          'Congratulations! Your application for “{projectTitle}” has been accepted. Please look at the casting call for the date, the call time and the wardrobe; we will be in touch with anything else you need to know.',
+          'Congratulations! You are booked for “{projectTitle}”. Please look at the casting call for the date, the call time and the wardrobe; we will be in touch with anything else you need to know.',
           { projectTitle },
         ),
       }
     case 'rejected':
       return {
         kind: 'rejected',
-        subject: t('Your application: {title}', { title }),
+        subject: t('About {title}', { title }),
         content: t(
-          'Thank you for applying for “{projectTitle}”, and for the time you gave it. This time we have not chosen you. Your profile stays with us, and we would be glad to see you apply for another casting call that suits you.',
+          'Thank you for your interest in “{projectTitle}”, and for the time you gave it. This time we have not chosen you. Your profile stays with us, and we would be glad to see you apply for another casting call that suits you.',
           { projectTitle },
         ),
       }
     case 'pending':
       return {
         kind: 'reconsidered',
-        subject: t('Your application is being considered again: {title}', { title }),
-        content: t('Your application for “{projectTitle}” is being considered again. We will tell you as soon as it is decided.', {
+        subject: t('You are being considered again: {title}', { title }),
+        content: t('You are being considered again for “{projectTitle}”. We will tell you as soon as it is decided.', {
           projectTitle,
         }),
       }

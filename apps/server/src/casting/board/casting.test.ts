@@ -140,11 +140,11 @@ test('a decision that is not told does not show to its student, is previewed, an
   expect((await client.get('/api/applications')).json()).toMatchObject([{ status: 'pending', stage: 'received' }])
   expect(await inboxOf(client)).toEqual([])
   expect((await director.get(`/api/projects/${project.id}/untold`)).json()).toMatchObject([
-    { id, stage: 'booked', name: 'Mara Lindqvist', subject: `You have been accepted: ${project.title}` },
+    { id, stage: 'booked', name: 'Mara Lindqvist', subject: `You are booked: ${project.title}` },
   ])
   const answers = await Promise.all([tell(booked), tell(booked), tell(booked)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
-  expect(await inboxOf(client)).toEqual([`You have been accepted: ${project.title}`])
+  expect(await inboxOf(client)).toEqual([`You are booked: ${project.title}`])
   expect((await client.get('/api/applications')).json()).toMatchObject([{ status: 'accepted', stage: 'booked' }])
   expect((await director.get(`/api/projects/${project.id}/untold`)).json()).toEqual([])
 })

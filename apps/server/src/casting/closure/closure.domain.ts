@@ -21,9 +21,9 @@ export function suggestedNotes(translatorOf: (language: Language) => Translator)
   const ended = inEachLanguage((language) => {
     const { t } = translatorOf(language)
     return {
-      subject: t('Your application: {title}', { title: fields.projectTitle }),
+      subject: t('About {title}', { title: fields.projectTitle }),
       content: t(
-        'Dear {firstName},\n\nThank you for applying for “{projectTitle}”, and for the time you gave it. The casting is over, and this time we have not chosen you. Your profile stays with us, and we would be glad to see you apply for another casting call that suits you.',
+        'Dear {firstName},\n\nThank you for your interest in “{projectTitle}”, and for the time you gave it. The casting is over, and this time we have not chosen you. Your profile stays with us, and we would be glad to see you apply for another casting call that suits you.',
         fields,
       ),
     }

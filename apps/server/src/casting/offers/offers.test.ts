@@ -108,7 +108,7 @@ describe('an offer', () => {
     const { people, cards } = await desk.offered(director, 1)
     const booked = await director.post('/api/applications/moves', { ...desk.chosen(cards), to: 'booked' })
     expect(booked.json().cards).toMatchObject([{ stage: 'booked', toldStage: 'booked', place: 1 }])
-    expect(await subjectsTo(first(people).client)).toEqual([expect.any(String), 'You have been accepted: Spring campus portraits'])
+    expect(await subjectsTo(first(people).client)).toEqual([expect.any(String), 'You are booked: Spring campus portraits'])
   })
 
   test('is declined by withdrawing the application', async () => {

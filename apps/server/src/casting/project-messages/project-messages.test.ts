@@ -75,7 +75,7 @@ test('decisions are listed, too, but not what students write to the office', asy
   await applicant('Bo')
   const [, bo] = await rowsIn<{ id: number }>(server, 'SELECT id FROM applications ORDER BY id')
   await office.patch(`/api/applications/${bo?.id}`, { status: 'rejected' })
-  expect(await list()).toMatchObject([{ firstName: 'Bo', subject: 'Your application: Spring campus portraits', mail: 'waiting' }])
+  expect(await list()).toMatchObject([{ firstName: 'Bo', subject: 'About Spring campus portraits', mail: 'waiting' }])
 })
 
 test('a restricted student gets nothing, and what they got before is listed without name and text', async () => {

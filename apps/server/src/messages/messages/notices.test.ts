@@ -42,7 +42,7 @@ test('a decision is mailed also to students who have unsubscribed, and links to 
   await decided()
   await vi.waitUntil(() => mailServer.received.length > 0, { timeout: 20_000 })
   const [mail] = mailServer.received
-  expect(mail?.subject).toBe('You have been accepted: Open day')
+  expect(mail?.subject).toBe('You are booked: Open day')
   expect(/https?:[^\s"<]+/.exec(mail?.text ?? '')?.[0]).toBe(`https://casting.example.edu/project/${project.id}`)
   expect(mail?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
 })

@@ -1,15 +1,16 @@
 import type { ProjectApplication } from '@callboard/contract/casting/applications/endpoints'
 import { RESTRICTED } from '@callboard/contract/restricted'
-import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
-import { fullName, readable } from '#shared/profile-text.ts'
-import { StatusBadge } from '#shared/status-badge.tsx'
+import { statusText } from '#shared/application-words.ts'
+import { fullName } from '#shared/profile-text.ts'
+import { stageText, stageTone } from '#shared/stage-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { LongList } from '#ui/long-list.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { Application, type Tapes } from './application.tsx'
+import { Application, since, type Tapes } from './application.tsx'
 import type { ApplicationsWhich } from './applications-query.ts'
 import type { Comparison } from './compare-chosen.tsx'
 
@@ -37,7 +38,7 @@ export function ApplicationList({
   }
   return (
     <>
-      {filter.status && <p className="hidden font-semibold print:block">{readable(filter.status)}</p>}
+      {filter.status && <p className="hidden font-semibold print:block">{statusText(filter.status)}</p>}
       <Rows {...rows} />
     </>
   )
@@ -66,7 +67,7 @@ function Rows({ applications, found, ...row }: RowsProps) {
 }
 
 /** An application of a restricted student: shows only that it exists, and its status. */
-function Restricted({ application: { status, submittedAt } }: { application: ProjectApplication }) {
+function Restricted({ application }: { application: ProjectApplication }) {
   const { timeZone } = useInstitution()
   return (
     <div className="flex flex-wrap items-start gap-4">
@@ -74,9 +75,9 @@ function Restricted({ application: { status, submittedAt } }: { application: Pro
       <div className="min-w-0 flex-1 basis-56">
         <h3 className="text-lg">{t(RESTRICTED)}</h3>
         <p className="text-ink-soft">{t('The student is on hold. There is nothing to decide until that is lifted.')}</p>
-        <p className="mt-1 text-ink-soft text-sm">{t('Applied {when}', { when: formatDateTime(submittedAt, timeZone) })}</p>
+        <p className="mt-1 text-ink-soft text-sm">{since(application, timeZone)}</p>
       </div>
-      <StatusBadge status={status} />
+      <Badge tone={stageTone(application.stage)}>{stageText(application.stage)}</Badge>
     </div>
   )
 }

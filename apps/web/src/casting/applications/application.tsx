@@ -8,10 +8,12 @@ import { Rich } from '#app/language/rich.tsx'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { ApplicationNotes } from '#shared/application-notes.tsx'
+import { statusText } from '#shared/application-words.ts'
 import { EmailText } from '#shared/email-text.tsx'
-import { fullName, readable } from '#shared/profile-text.ts'
-import { StatusBadge } from '#shared/status-badge.tsx'
+import { fullName } from '#shared/profile-text.ts'
+import { stageText, stageTone } from '#shared/stage-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { recipientOf } from './applications-model.ts'
 import { CompareChoice, type Comparison } from './compare-chosen.tsx'
@@ -20,9 +22,15 @@ import { useDecide } from './use-decide.ts'
 /** Renders the self-tapes of one applicant. */
 export type Tapes = (application: ProjectApplication) => ReactNode
 
+/** Since when somebody is in the role, and how they came to it. */
+export function since({ source, submittedAt }: Pick<ProjectApplication, 'source' | 'submittedAt'>, timeZone: string): string {
+  const when = formatDateTime(submittedAt, timeZone)
+  return { applied: t('Applied {when}', { when }), invited: t('Invited {when}', { when }), office: t('Added {when}', { when }) }[source]
+}
+
 /** One application to a casting call. */
 export function Application({ application, tapes, comparison }: { application: ProjectApplication; tapes: Tapes; comparison: Comparison }) {
-  const { student, status } = application
+  const { student, status, stage } = application
   const { timeZone } = useInstitution()
   const { decide, isPending } = useDecide(application)
   const name = fullName(student)
@@ -46,10 +54,10 @@ export function Application({ application, tapes, comparison }: { application: P
               {student.cellPhone}
             </a>
           </p>
-          <p className="mt-1 text-ink-soft text-sm">{t('Applied {when}', { when: formatDateTime(application.submittedAt, timeZone) })}</p>
+          <p className="mt-1 text-ink-soft text-sm">{since(application, timeZone)}</p>
         </div>
         <div className="flex flex-wrap items-center gap-3 sm:flex-col sm:items-end">
-          <StatusBadge status={status} />
+          <Badge tone={stageTone(stage)}>{stageText(stage)}</Badge>
           <a
             className={buttonClass('secondary', 'sm')}
             href={`/talent/profile/${application.studentId}`}
@@ -84,7 +92,7 @@ export function Application({ application, tapes, comparison }: { application: P
               disabled={isPending}
               onClick={() => choice !== status && decide({ status: choice })}
             >
-              {readable(choice)}
+              {statusText(choice)}
             </Button>
           ))}
         </fieldset>
@@ -114,7 +122,7 @@ function History({ application, timeZone }: { application: ProjectApplication; t
           <li key={`${change.changedAt} ${change.status}`}>
             <Rich
               text={t('<status>{status}</status> by {name}, {when}', {
-                status: readable(change.status),
+                status: statusText(change.status),
                 name: t(change.changedBy),
                 when: formatDateTime(change.changedAt, timeZone),
               })}

@@ -1,5 +1,6 @@
 import type { RemovedApplication } from '@callboard/contract/casting/applications/endpoints'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { awaitsAnswer } from '#app/api/awaits-answer.ts'
@@ -12,6 +13,7 @@ import { ListEnd } from '#shared/list-end.tsx'
 import { readAll, rowsOf } from '#shared/list-pages.ts'
 import { PrintButton } from '#shared/print-button.tsx'
 import { removedApplicationsQuery } from '#shared/queries/desk.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#ui/dialog.tsx'
 import { Banner } from '#ui/layout.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
@@ -45,6 +47,11 @@ export function ApplicationsDialog({
       size="tall"
       title={t('Applications')}
       description={project.title}
+      actions={
+        <Link to="/project/$id/applicants" params={{ id: String(project.id) }} className={buttonClass('secondary', 'sm')}>
+          {t('Open the room')}
+        </Link>
+      }
       filling={<Applications projectId={project.id} tapes={tapes} />}
     />
   )
@@ -150,10 +157,10 @@ function removedText(count: number, accepted: number): string {
       'It went with its student’s account, or is kept no longer.',
       'They were removed with the students’ accounts or by a retention rule.',
     )
-  if (count === 1) return t('It was removed with the student’s account or by a retention rule. It had been accepted.')
+  if (count === 1) return t('It was removed with the student’s account or by a retention rule. It had been booked.')
   return plural(
     accepted,
-    'They went with their students’ accounts, or are kept no longer; {count} of them was accepted.',
-    'They were removed with the students’ accounts or by a retention rule. {count} of them had been accepted.',
+    'They went with their students’ accounts, or are kept no longer; {count} of them was booked.',
+    'They were removed with the students’ accounts or by a retention rule. {count} of them had been booked.',
   )
 }

@@ -1,6 +1,6 @@
 import { APPLICATION_LIST, APPLICATION_STATUSES } from '@callboard/contract/casting/applications/rules'
 import { t } from '#app/language/t.ts'
-import { readable } from '#shared/profile-text.ts'
+import { statusText } from '#shared/application-words.ts'
 import { useTypedSearch } from '#shared/use-typed-search.ts'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { SearchField } from '#ui/search-field.tsx'
@@ -29,7 +29,11 @@ export function ApplicationsFilter({ counts, filter, onFilter, seen }: Applicati
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-b px-5 pb-4 max-[17rem]:px-3 sm:px-6 print:hidden">
       <FilterChips
         label={t('Show')}
-        chips={statuses.map((status) => ({ value: status, label: status === 'all' ? t('All') : readable(status), count: counts[status] }))}
+        chips={statuses.map((status) => ({
+          value: status,
+          label: status === 'all' ? t('All') : statusText(status),
+          count: counts[status],
+        }))}
         value={filter.status ?? 'all'}
         onValue={(status) => onFilter(withStatus(filter, status))}
       />

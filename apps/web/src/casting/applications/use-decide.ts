@@ -1,12 +1,13 @@
 import type { ApplicationsPage, ProjectApplication } from '@callboard/contract/casting/applications/endpoints'
 import { DECIDABLE_STATUSES } from '@callboard/contract/casting/applications/rules'
+import { stageForStatus } from '@callboard/contract/casting/board/stages'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { readable } from '#shared/profile-text.ts'
+import { stageText } from '#shared/stage-text.ts'
 import { withApplication } from './applications-model.ts'
 import { applicationsPath } from './applications-query.ts'
 
@@ -30,7 +31,7 @@ export function useDecide(application: ProjectApplication) {
     mutationFn: (body: Decision) => api('PATCH /api/applications/{id}', { params: { id: application.id }, body }),
     onMutate: async (decision) => {
       await queryClient.cancelQueries({ queryKey })
-      if (decision.status) replace({ ...application, status: decision.status })
+      if (decision.status) replace({ ...application, status: decision.status, stage: stageForStatus(application.stage, decision.status) })
       return { before: application }
     },
     onSuccess: (saved, decision, shown) => {
@@ -41,7 +42,7 @@ export function useDecide(application: ProjectApplication) {
       if (decision.status) {
         const before = DECIDABLE_STATUSES.find((status) => status === shown.before.status)
         const description = t('{name} is told by message and email.', { name })
-        toast({ title: readable(saved.status), description, ...(before && undo({ status: before })) })
+        toast({ title: stageText(saved.stage), description, ...(before && undo({ status: before })) })
       } else {
         const title = decision.isUndo ? t('Notes are as before') : t('Notes saved')
         toast({ title, ...undo({ notes: shown.before.notes ?? '', notesBefore: saved.notes ?? '' }) })

@@ -8,6 +8,7 @@ import { formatDate } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { ApplicationNotes } from '#shared/application-notes.tsx'
+import { sourceText } from '#shared/application-words.ts'
 import { ContactFacts } from '#shared/profile-facts.tsx'
 import { ratingOutOfTen } from '#shared/profile-text.ts'
 import { talentQuery } from '#shared/queries/talent.ts'
@@ -121,7 +122,7 @@ function PanelContent(panel: PanelProps) {
         <Fact label={t('Age')}>{student.age}</Fact>
         <Fact label={t('Height')}>{student.height}</Fact>
         <Fact label={t('Rating')}>{ratingOutOfTen(student.rating)}</Fact>
-        <Fact label={t('Applied')}>{formatDate(whole.submittedAt, timeZone)}</Fact>
+        <Fact label={sourceText(whole.source)}>{formatDate(whole.submittedAt, timeZone)}</Fact>
         <ProfileFacts studentId={card.studentId} />
       </Facts>
       <ApplicationNotes

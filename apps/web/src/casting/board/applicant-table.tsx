@@ -4,6 +4,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { formatDate } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { sourceText } from '#shared/application-words.ts'
 import { ratingOutOfTen } from '#shared/profile-text.ts'
 import { cx } from '#ui/cx.ts'
 import { LongList } from '#ui/long-list.tsx'
@@ -137,7 +138,15 @@ function Cell({ card, column }: { card: RoomCard; column: Exclude<ApplicantColum
   const { timeZone } = useInstitution()
   const whole = useWholeCard(card)
   if (!whole) return null
-  const said = column === 'applied' ? formatDate(whole.submittedAt, timeZone) : CELLS[column](whole)
+  if (column === 'applied') {
+    return (
+      <>
+        {formatDate(whole.submittedAt, timeZone)}
+        {whole.source !== 'applied' && <span className="block text-ink-soft">{sourceText(whole.source)}</span>}
+      </>
+    )
+  }
+  const said = CELLS[column](whole)
   return said ? <span>{said}</span> : quiet
 }
 

@@ -8,13 +8,14 @@ const GROUP_WORDS: Readonly<Record<StageGroup, string>> = {
   callback: msg('Callback'),
   alternate: msg('Alternates'),
   booked: msg('Booked'),
-  closed: msg('Closed'),
+  closed: msg('Released'),
 }
 
 /** A column of the board, as people are moved there. */
 export const groupText = (group: StageGroup): string => t(GROUP_WORDS[group])
 
-/** The heading over these cards. Who has an offer is not booked yet, although it takes a place. */
+/** The heading over these cards. Who has an offer is not booked yet, although it takes a place; who declined was not released. */
 export function groupHeading(group: StageGroup, cards: readonly { readonly stage: Stage }[]): string {
-  return group === 'booked' && cards.some(({ stage }) => stage === 'offered') ? t('Offered and booked') : groupText(group)
+  if (group === 'booked' && cards.some(({ stage }) => stage === 'offered')) return t('Offered and booked')
+  return group === 'closed' && cards.some(({ stage }) => stage !== 'released') ? t('Released and withdrawn') : groupText(group)
 }

@@ -1,10 +1,10 @@
 import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
 import { ChevronDown, Handshake } from 'lucide-react'
 import { t } from '#app/language/t.ts'
+import { stageText } from '#shared/stage-text.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { cardName } from './face.tsx'
-import { groupText } from './group-text.ts'
 import { MoveMenu } from './move-menu.tsx'
 import { groupOf, type HandMove, STAGE_GROUPS, STAGE_OF_GROUP } from './room-model.ts'
 import type { Offers } from './use-offers.ts'
@@ -37,7 +37,7 @@ export function MoveButtons({ card, offers, onMove, className }: MoveButtonsProp
             disabled={!isHere && !targets.includes(STAGE_OF_GROUP[group])}
             onClick={() => !isHere && onMove(STAGE_OF_GROUP[group])}
           >
-            {groupText(group)}
+            {stageText(isHere ? card.stage : STAGE_OF_GROUP[group])}
           </Button>
         )
       })}

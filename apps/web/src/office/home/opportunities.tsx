@@ -10,19 +10,18 @@ import { useInstitution } from '#app/start/boot.ts'
 import { type MoreShown, useMoreOpportunities } from '#shared/first-opportunities.tsx'
 import { projectPlace, projectTypeText } from '#shared/project-text.ts'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
+import { studentStageText } from '#shared/stage-text.ts'
 import { StudentStageBadge } from '#shared/student-stage-badge.tsx'
 import { useApply } from '#shared/use-apply.ts'
 import { useOpportunities } from '#shared/use-opportunities.ts'
 import { WithdrawDialog } from '#shared/withdraw-dialog.tsx'
-import { Badge, Tag, type Tone } from '#ui/badge.tsx'
+import { Badge, Tag } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { Repeat, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 
 const EMPTY = msg('No opportunities available right now. Complete your profile to be notified when new opportunities are posted!')
-
-const statusTones: Record<OwnApplication['status'], Tone> = { pending: 'notice', accepted: 'ok', rejected: 'danger', withdrawn: 'neutral' }
 
 /**
  * The open casting calls, with the student's action for each. Rendered once calls and applications are loaded or have failed.
@@ -143,7 +142,9 @@ function Opportunity({ project, application, applying, hasProfile, onApply, onWi
           <StudentStageBadge stage="asked" />
         ) : application && application.status !== 'withdrawn' ? (
           <>
-            <Badge tone={statusTones[application.status]}>{t('Applied: {status}', { status: t(application.status) })}</Badge>
+            <Badge tone={studentStageText(application.stage).tone}>
+              {t('Applied: {status}', { status: studentStageText(application.stage).text })}
+            </Badge>
             {application.status === 'pending' && (
               <Button variant="ghost" size="sm" aria-describedby={titleId} onClick={() => onWithdraw(application)}>
                 {t('Withdraw')}

@@ -19,29 +19,32 @@ export interface ChosenCommands {
   readonly commands: readonly ChosenCommand[]
 }
 
+type Read = () => ChosenCommands | undefined
+
 /** What the page offers now, by the component that offers it. */
-const offered = new Map<string, () => ChosenCommands | undefined>()
+const offered = new Map<string, { readonly read: Read; readonly isPart: boolean }>()
 
 /**
  * Offers commands for the selected people in the command palette, while the component is on the page.
  *
  * @param read called when the palette opens; `undefined` if there is nothing to offer
+ * @param isPart whether a page may offer something else first
  */
-export function useChosenCommands(read: () => ChosenCommands | undefined): void {
+export function useChosenCommands(read: Read, isPart = false): void {
   const id = useId()
   const latest = useRef(read)
   useEffect(() => {
     latest.current = read
   })
   useEffect(() => {
-    offered.set(id, () => latest.current())
+    offered.set(id, { read: () => latest.current(), isPart })
     return () => void offered.delete(id)
-  }, [id])
+  }, [id, isPart])
 }
 
 /** What can be done with the people who are selected now; what a page itself offers is before what its parts do. */
 export function chosenCommands(): ChosenCommands | undefined {
-  const all = [...offered.values()].toReversed().flatMap((read) => read() ?? [])
+  const all = [...offered.values()].toSorted((one, other) => Number(one.isPart) - Number(other.isPart)).flatMap(({ read }) => read() ?? [])
   const [first] = all
   if (!first) return undefined
   const byKey = new Map(

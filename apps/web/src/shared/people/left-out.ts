@@ -12,7 +12,7 @@ export interface LeftOut {
 /** Names and accounts of some talents, without those who are restricted or no longer there. */
 export const chosenPeople = (ids: readonly number[]) => api('POST /api/talent/chosen', { body: { ids: [...ids] } })
 
-/** Who was left out, by reason: *Ana Ruiz and Bo Li: This person has applied for that role already.* */
+/** Who was left out, by reason: *Ana Ruiz and Bo Li: This person is in that role already.* */
 export function leftOutText(left: readonly LeftOut[], people: readonly { id: number; firstName: string; lastName: string }[]): string {
   const names = new Map(people.map((person) => [person.id, fullName(person)]))
   return [...Map.groupBy(left, ({ message }) => message)]

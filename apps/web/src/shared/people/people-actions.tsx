@@ -85,7 +85,7 @@ export function PeopleActions({ ids, appliedTo, comparedFor, isShort = false, ro
       isDirector && isMessageable && { key: 'export', label: t('Export…'), icon: FileDown, run: exportThem },
     ]
     return { title: plural(ids.length, '{count} selected', '{count} selected'), commands: all.filter((one) => one !== false) }
-  })
+  }, true)
   return (
     <>
       <CompareLink isComparable={isComparable} address={address} />

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { fromQuery, id, idText, instant, lineOfText, optionalText, sequentialId, sequentialIdParams } from '../../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
-import { OWN_ENDINGS, STUDENT_STAGES } from '../board/stages.ts'
+import { APPLICATION_SOURCES } from '../board/rules.ts'
+import { OWN_ENDINGS, STAGES, STUDENT_STAGES } from '../board/stages.ts'
 import { newPlan } from '../bookings/endpoints.ts'
 import { ownOffer } from '../offers/endpoints.ts'
 import { APPLICATION_LIST, APPLICATION_STATUSES, DECIDABLE_STATUSES } from './rules.ts'
@@ -53,6 +54,8 @@ export const projectApplication = z.object({
   projectId: id,
   studentId: id,
   status,
+  stage: z.enum(STAGES),
+  source: z.enum(APPLICATION_SOURCES),
   notes: z.string().nullable(),
   submittedAt: instant,
   /** The student is restricted: no name, and no decision possible. */

@@ -34,13 +34,13 @@ export const CASTING_MESSAGE = {
   noneChosen: 'Please choose at least one person',
   tooManyCards: withValues('Please ask for at most {cards} people at once', { cards: CASTING_ROOM_LIMITS.cards }),
   reasonRequired: 'Please say why',
-  alreadyInRole: 'This person has applied for that role already.',
+  alreadyInRole: 'This person is in that role already.',
   rankOrder: 'Please send every alternate of the role once',
 } as const
 
 /** What stages are called; translated where they are shown. */
 export const STAGE_NAME: Readonly<Record<Stage, string>> = {
-  submitted: 'Submitted',
+  submitted: 'Applied',
   invited: 'Invited',
   shortlisted: 'Shortlisted',
   callback: 'Callback',

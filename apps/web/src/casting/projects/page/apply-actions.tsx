@@ -13,7 +13,7 @@ import { stepText } from '#shared/application-step-text.ts'
 import { OfferTerms } from '#shared/offer-terms.tsx'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
-import { StatusBadge } from '#shared/status-badge.tsx'
+import { StudentStageBadge } from '#shared/student-stage-badge.tsx'
 import { useApply } from '#shared/use-apply.ts'
 import { WithdrawDialog } from '#shared/withdraw-dialog.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -55,7 +55,7 @@ export function ApplyActions({ project }: { project: CallFacts }) {
         ) : (
           <>
             <p className="flex items-center gap-2">
-              <span className="font-medium">{t('Applied')}</span> <StatusBadge status={application.status} />
+              <span className="font-medium">{t('Applied')}</span> <StudentStageBadge stage={application.stage} />
             </p>
             <Link to="/self-tape-upload" search={{ project: project.id }} className={buttonClass()}>
               {t('Upload Self-Tape')}
