@@ -59,7 +59,13 @@ test('matches begin with faces that are free, keep choices over roles and Compar
   await page.keyboard.press('Escape')
   await expect(bar).toHaveCount(0)
 
+  // What is typed is kept by a tick that follows at once.
+  const box = page.getByRole('searchbox', { name: 'Search talent' })
+  await box.fill('Busy')
   await page.getByLabel(/^Only people who are free/).check()
+  await expect(faces).toHaveCount(0)
+  await expect(box).toHaveValue('Busy')
+  await box.fill('')
   await expect(faces).toHaveCount(3)
   await page.getByLabel('Also people whose free time is not given').first().check()
   await expect(faces).toHaveCount(4)

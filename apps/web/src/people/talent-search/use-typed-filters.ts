@@ -5,6 +5,13 @@ import { afterPause } from '#app/api/after-pause.ts'
 import { useSentences } from '#shared/sentence/use-sentences.ts'
 import { filtersFrom, type TypedFilters, typedFrom, understood } from './typed-filters.ts'
 
+/** The fields that ask for something else than these filters. */
+function changedSince(filters: TalentFilters, typed: TypedFilters): Partial<TypedFilters> {
+  const [wanted, known] = [filtersFrom(typed), filtersFrom(typedFrom(filters))]
+  const isChanged = (name: keyof TalentFilters) => JSON.stringify(wanted[name]) !== JSON.stringify(known[name])
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => isChanged(name as keyof TalentFilters)))
+}
+
 /**
  * The filters as they are typed, which show at once and are searched for after a debounce. What is typed into the search box is a sentence: it
  * stays as it is while somebody types there, and the fields already have the filters that it asks for. Afterwards the box keeps its other words.
@@ -28,9 +35,11 @@ export function useTypedFilters(filters: TalentFilters, onChange: (filters: Tale
   }
 
   if (!sameFilters(seen, filters)) {
+    // Browser navigation and ticks beside the fields change the filters from outside. A change that was sent from here must not overwrite
+    // what was typed since, nor one from outside what is not sent yet.
+    const unsent = changedSince(seen, meant)
     setSeen(filters)
-    // Browser navigation changes the filters from outside. A change that was sent from here must not overwrite what was typed since.
-    if (!sent.current || !sameFilters(sent.current, filters)) settle(() => typedFrom(filters))
+    if (!sent.current || !sameFilters(sent.current, filters)) settle(() => ({ ...typedFrom(filters), ...unsent }))
   }
 
   const search = useEffectEvent(() => {
