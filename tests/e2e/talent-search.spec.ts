@@ -192,3 +192,30 @@ test('a missing photograph is shown as missing', { tag: '@deep' }, async ({ page
   await page.goto(`/talent-search?search=${firstName}`)
   await expect(page.getByText('Photo cannot be shown', { exact: true })).toBeVisible()
 })
+
+test('the numbers beside choices move no label when they come', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  let release = () => {}
+  const counted = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/talent/search/choices*', async (route) => {
+    await counted
+    await route.continue()
+  })
+  await page.goto('/talent-search')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const label = page.getByRole('dialog').locator('label').filter({ hasText: 'Junior' })
+  await expect(label).toHaveText('Junior ')
+  // The text of the label, not its box, which is as high as its line.
+  const tops = () =>
+    label.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNode(element.childNodes[0] ?? element)
+      return [range.getBoundingClientRect().top, element.getBoundingClientRect().height]
+    })
+  const before = await tops()
+  release()
+  await expect(label).toHaveText(/^Junior \d/)
+  expect(await tops()).toEqual(before)
+})

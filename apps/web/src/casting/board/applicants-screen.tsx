@@ -269,7 +269,7 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
         />
       )}
       <MoveDialogs moves={moves} />
-      <OfferDialogs projectId={projectId} room={room} offers={offers} />
+      <OfferDialogs projectId={projectId} room={room} offers={offers} onSent={selection.clear} />
     </>
   )
 }

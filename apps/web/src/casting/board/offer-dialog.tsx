@@ -34,18 +34,23 @@ interface OfferDialogProps {
   people: readonly RoomCard[]
   /** Whether all of them are chosen from the start. */
   isChosen: boolean
+  /** Called after offers have been sent. */
+  onSent?: (() => void) | undefined
   onClose: () => void
 }
 
 /** Makes an offer: to whom, what the office says, until when, and what each person gets. */
-export function OfferDialog({ projectId, room: { roles, cards }, people, isChosen, onClose }: OfferDialogProps) {
+export function OfferDialog({ projectId, room: { roles, cards }, people, isChosen, onSent, onClose }: OfferDialogProps) {
   const formId = useId()
   const { timeZone } = useInstitution()
   const now = useNow()
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set())
   const [message, setMessage] = useState('')
   const [expiresInHours, setHours] = useState<number>(OFFER_HOURS.standard)
-  const send = useSendOffers(projectId, onClose)
+  const send = useSendOffers(projectId, () => {
+    onSent?.()
+    onClose()
+  })
   const chosen = people.filter(({ id }) => toggled.has(id) !== isChosen)
   const full = overoffered(roles, cards, chosen)
   const [only] = people

@@ -10,7 +10,18 @@ import { type Offers, useWithdrawOffers } from './use-offers.ts'
 const OfferDialog = preloadable(async () => (await import('./offer-dialog.tsx')).OfferDialog)
 
 /** The open dialog about offers. It shows who can still be asked, also after somebody else has moved them. */
-export function OfferDialogs({ projectId, room, offers }: { projectId: string; room: Room; offers: Offers }) {
+export function OfferDialogs({
+  projectId,
+  room,
+  offers,
+  onSent,
+}: {
+  projectId: string
+  room: Room
+  offers: Offers
+  /** Called after offers have been sent. */
+  onSent?: () => void
+}) {
   const { asking, withdrawing, close } = offers
   const remove = useWithdrawOffers(projectId, close)
   useEffect(OfferDialog.preload, [])
@@ -24,6 +35,7 @@ export function OfferDialogs({ projectId, room, offers }: { projectId: string; r
             room={room}
             people={askedPeople(room.cards, asking.versions)}
             isChosen={asking.isChosen}
+            onSent={onSent}
             onClose={close}
           />
         )}

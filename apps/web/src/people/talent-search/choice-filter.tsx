@@ -28,8 +28,8 @@ export function ChoiceFilter({
             key={value}
             label={
               <>
-                {text(value)}{' '}
-                <span className="group-data-old/counts:invisible font-normal text-ink-soft text-sm tabular-nums">
+                {text(value)} {/* A line of its own height would move the label when the number comes. */}
+                <span className="group-data-old/counts:invisible font-normal text-ink-soft text-sm leading-none tabular-nums">
                   {countText(counts, name, value)}
                 </span>
               </>
