@@ -49,8 +49,8 @@ test('photos come from addresses in a spreadsheet; what fails is said, and undoi
   await expect(page.getByRole('heading', { name: 'One photo could not be added' })).toBeVisible()
   await expect(page.getByText(`${at('gone.jpg')}: Nothing can be fetched from this address`)).toBeVisible()
   await expectAccessible(page)
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download as CSV' }).click()])
-  expect(download.suggestedFilename()).toBe('headshots-refused.csv')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download as XLSX' }).click()])
+  expect(download.suggestedFilename()).toBe('headshots-refused.xlsx')
   const found = await (await office.get('/api/talent/search?search=Addressed')).json()
   const photosOf = (firstName: string) => found.find((one: { firstName: string }) => one.firstName === firstName).photoCount
   expect([photosOf('Ana'), photosOf('Bo')]).toEqual([2, 0])

@@ -40,8 +40,8 @@ test('a spreadsheet becomes profiles: columns, dry run, import, corrected rows, 
 
   await page.getByRole('button', { name: 'Import 2 people' }).click()
   await expect(page.getByText('2 profiles imported')).toBeVisible()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download as CSV' }).click()])
-  expect(download.suggestedFilename()).toBe(`${family}-refused.csv`)
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download as XLSX' }).click()])
+  expect(download.suggestedFilename()).toBe(`${family}-refused.xlsx`)
   const found = await (await office.get(`/api/talent/search?search=${family}`)).json()
   expect(found.map(({ firstName, height }: { firstName: string; height: string }) => [firstName, height]).toSorted()).toEqual([
     ['Ana', `5'6"`],
@@ -54,7 +54,7 @@ test('a spreadsheet becomes profiles: columns, dry run, import, corrected rows, 
   await page.route(one, (route) => route.fulfill({ json: { ...shown, sample: [] } }))
   await page.reload()
   await expect(page.getByText('They are gone: the rows of an import are kept for 7 days.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Download as CSV' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Download as XLSX' })).toHaveCount(0)
   await page.unroute(one)
   await page.reload()
 

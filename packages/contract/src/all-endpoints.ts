@@ -19,6 +19,7 @@ import { selfTapeEndpoints } from './casting/self-tapes/endpoints.ts'
 import { apiTokenEndpoints } from './exchange/api-tokens/endpoints.ts'
 import { exportEndpoints } from './exchange/exports/endpoints.ts'
 import { importEndpoints } from './exchange/imports/endpoints.ts'
+import { importPhotoEndpoints } from './exchange/imports/import-photos.endpoints.ts'
 import { photoNameEndpoints } from './exchange/imports/photo-names.endpoints.ts'
 import { joinLinkEndpoints } from './exchange/join-links/endpoints.ts'
 import { kioskEndpoints } from './exchange/kiosk/endpoints.ts'
@@ -150,6 +151,7 @@ export const allEndpoints = {
   ...exportEndpoints,
   ...importEndpoints,
   ...photoNameEndpoints,
+  ...importPhotoEndpoints,
   ...instanceEndpoints,
   ...holdEndpoints,
   ...joinLinkEndpoints,

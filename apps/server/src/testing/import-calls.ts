@@ -1,10 +1,12 @@
 import type { importEndpoints } from '@callboard/contract/exchange/imports/endpoints'
+import type { importPhotoEndpoints } from '@callboard/contract/exchange/imports/import-photos.endpoints'
 import type { photoNameEndpoints } from '@callboard/contract/exchange/imports/photo-names.endpoints'
 import type { ImportState } from '@callboard/contract/exchange/imports/rules'
+import { photoUrl } from '@callboard/contract/people/photos/endpoints'
 import { importRows, imports } from '#db/schema/imports.ts'
 import type { Scene } from '#testing/scene.ts'
 
-type Name = keyof typeof importEndpoints | keyof typeof photoNameEndpoints
+type Name = keyof typeof importEndpoints | keyof typeof importPhotoEndpoints | keyof typeof photoNameEndpoints
 
 const PLAN = { columns: ['firstName', 'lastName', 'email'] as const, everybody: {}, values: {}, emptyClears: false, dayFirst: null }
 
@@ -43,11 +45,21 @@ export const importCalls = {
   previewImportRow: async (scene) => ({ params: { id: await aTable(scene) }, body: { plan: PLAN, row: 0 } }),
   checkImport: async (scene) => ({ params: { id: await aTable(scene) }, body: PLAN }),
   importRows: async (scene) => ({ params: { id: await aTable(scene) } }),
+  importProblems: async (scene) => ({ params: { id: await aTable(scene) } }),
+  mendImportRow: async (scene) => ({ params: { id: await aTable(scene), number: 2 }, body: { cells: { lastName: 'Vega Ruiz' } } }),
   decideImportRow: async (scene) => ({ params: { id: await aTable(scene), number: 2 }, body: { decision: 'skip' } }),
   startImport: async (scene) => ({ params: { id: await aTable(scene) } }),
   cancelImport: async (scene) => ({ params: { id: await aTable(scene) } }),
   undoImport: async (scene) => ({ params: { id: await aTable(scene, 'done') } }),
   matchPhotoNames: async () => ({ body: { names: ['Vega_Luz.jpg'] } }),
+  addImportPhotos: async (scene) => ({
+    params: { id: await aTable(scene, 'done') },
+    body: { studentId: scene.owner.id, photos: [photoUrl('0'.repeat(64))] },
+  }),
+  takeOutImportPhotos: async (scene) => ({
+    params: { id: await aTable(scene, 'done') },
+    body: { studentId: scene.owner.id, photoIds: ['0'.repeat(64)] },
+  }),
   refusedRows: async (scene) => ({ params: { id: await aTable(scene) } }),
 } satisfies Record<Name, (scene: Scene) => Promise<object>>
 
@@ -61,10 +73,15 @@ export const IMPORT_STATUSES = {
   previewImportRow: office(200),
   checkImport: office(202),
   importRows: office(200),
+  importProblems: office(200),
+  mendImportRow: office(200),
   decideImportRow: office(200),
   startImport: office(202),
   cancelImport: office(200),
   undoImport: office(202),
   matchPhotoNames: office(200),
+  // The photo is nobody's.
+  addImportPhotos: office(400),
+  takeOutImportPhotos: office(200),
   refusedRows: office(200),
 } satisfies Record<Name, ReturnType<typeof office>>

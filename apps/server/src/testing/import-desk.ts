@@ -1,5 +1,7 @@
 import type { ImportPlan, ImportRow, TalentImport } from '@callboard/contract/exchange/imports/endpoints'
 import { IMPORT_LIMITS } from '@callboard/contract/exchange/imports/rules'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/node'
 import { expect, vi } from 'vitest'
 import type { TestClient } from '#testing/test-client.ts'
 
@@ -60,6 +62,25 @@ export function importDesk(director: () => TestClient) {
     })
   }
 
+  /** The file of refused rows, and its cells with their headings. */
+  async function refused(id: number): Promise<{ file: Buffer; cells: string[][] }> {
+    const { rawPayload } = await director().get(`/api/imports/${id}/refused.xlsx`)
+    const cells = await readSheet(rawPayload, 1, { trim: false })
+    return {
+      file: rawPayload,
+      cells: cells.map((row) => row.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')))),
+    }
+  }
+
+  /** The file of refused rows as somebody saves it who has corrected texts in it. */
+  async function corrected(id: number, ...texts: readonly (readonly [wrong: string, right: string])[]): Promise<Buffer> {
+    const { file } = await refused(id)
+    const parts = unzipSync(file)
+    const sheet = 'xl/worksheets/sheet1.xml'
+    const xml = texts.reduce((text, [wrong, right]) => text.replaceAll(wrong, right), strFromU8(parts[sheet] ?? new Uint8Array()))
+    return Buffer.from(zipSync({ ...parts, [sheet]: strToU8(xml) }))
+  }
+
   /** What a file gives the profile of its first row. */
   async function firstProfile(file: string | Buffer): Promise<Record<string, string | null>> {
     const { id } = await check(file)
@@ -67,7 +88,7 @@ export function importDesk(director: () => TestClient) {
     return Object.fromEntries((row?.changes ?? []).map(({ field, after }) => [field, after]))
   }
 
-  return { get, settled, rows, upload, check, start, undo, outcomes, firstProfile }
+  return { get, settled, rows, upload, check, start, undo, outcomes, firstProfile, refused, corrected }
 }
 
 /** The columns of what every profile must have, and two people in them. */

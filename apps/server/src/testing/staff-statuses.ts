@@ -12,6 +12,7 @@ export type Someone = (typeof EVERYBODY)[number]
 
 /** What an assistant may not do, of what a casting director may: delete, export, and what belongs to the settings. */
 const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
+  'addImportPhotos',
   'addStaff',
   'apiTokens',
   'cancelExport',
@@ -42,9 +43,11 @@ const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'exportJobs',
   'exportSize',
   'exportStudents',
+  'importProblems',
   'importRows',
   'imports',
   'liftHold',
+  'mendImportRow',
   'officeArchive',
   'prepareOfficeArchive',
   'matchPhotoNames',
@@ -54,6 +57,7 @@ const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set<EndpointName>([
   'pauseJoinLink',
   'previewMail',
   'refusedRows',
+  'takeOutImportPhotos',
   'redeliver',
   'inviteStaff',
   'removeStaff',

@@ -1,8 +1,11 @@
 import type { ImportPlan, PhotoCounts } from '@callboard/contract/exchange/imports/endpoints'
 import {
   IMPORT_DECISIONS,
+  IMPORT_KEPT,
   IMPORT_OUTCOMES,
+  IMPORT_REMEMBERED,
   IMPORT_STATES,
+  type ImportAnswered,
   type ImportOutcome,
   PHOTO_ADDRESS_STATES,
 } from '@callboard/contract/exchange/imports/rules'
@@ -87,12 +90,22 @@ export const importRows = pgTable(
     changes: jsonb().$type<{ field: string; before: string | null; after: string | null }[]>().notNull().default([]),
     problems: jsonb().$type<{ field: string | null; message: string; text?: string | null; isLeftOut?: boolean }[]>().notNull().default([]),
     lookalikes: bigint({ mode: 'number' }).array().notNull().default([]),
+    /** What the office says about cells of this row alone, by field; `null` leaves a cell out. */
+    answers: jsonb().$type<Partial<Record<ImportAnswered, string | null>>>().notNull().default({}),
+    /** Cells for which the office has said something else, in this row or about all of them. */
+    answered: jsonb().$type<{ field: ImportAnswered; text: string; answer: string | null; isOwn: boolean }[]>().notNull().default([]),
+    /** An earlier row for somebody else with the same name. */
+    twin: integer(),
+    /** By what another row of the file is about the same person: address, number, name. */
+    marks: text().array().notNull().default([]),
     /** Whether it was imported. */
     done: boolean().notNull().default(false),
     /** What the columns that it changed held before; `null` for a new profile. */
     before: jsonb().$type<Record<string, unknown>>(),
     /** The version of the profile after the import, so that undoing sees whether it has changed since. */
     version: integer(),
+    /** Why undoing the import has left the profile as it is. */
+    kept: text({ enum: IMPORT_KEPT }),
     /** Whether the import made the account. */
     madeAccount: boolean().notNull().default(false),
   },
@@ -101,6 +114,21 @@ export const importRows = pgTable(
     index('import_rows_outcome').on(table.importId, table.outcome, table.number),
     index('import_rows_student').on(table.studentId),
   ],
+)
+
+/** What offices chose for headings and values of tables, for the next one. */
+export const importChoices = pgTable(
+  'import_choices',
+  {
+    /** Whose text it is: of a heading, or of a cell in a field. */
+    field: text({ enum: ['heading', ...IMPORT_REMEMBERED] }).notNull(),
+    /** As it is compared: a heading folded, a cell as it is. */
+    text: text().notNull(),
+    /** The field of a heading or the value of a cell; `null` leaves it out. */
+    choice: text(),
+    chosenAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.field, table.text] }), index('import_choices_oldest').on(table.chosenAt)],
 )
 
 /** Addresses of photos in the rows of an import. They go with the row. */
@@ -129,4 +157,20 @@ export const importPhotos = pgTable(
     // What another row, or this one before a crash, has fetched from an address.
     index('import_photos_known').on(table.importId, table.address).where(sql`hash is not null`),
   ],
+)
+
+/** Photos that were brought in as a part of an import, besides those at the addresses in its rows. */
+export const importPictures = pgTable(
+  'import_pictures',
+  {
+    importId: integer()
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    profileId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => studentProfiles.id, { onDelete: 'cascade' }),
+    /** The content id of the photo. */
+    hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.profileId, table.hash] }), index('import_pictures_profile').on(table.profileId)],
 )

@@ -6,7 +6,7 @@ import { type Habits, type Read, readDay } from './days.domain.ts'
 const ACADEMIC_YEAR = /(?<!\d)(?:20)?(\d{2})\s*[-–/]\s*(?:20)?(\d{2})$/
 
 /** The later year of an academic year; `undefined` when the text is none. */
-function endOfAcademicYear(text: string): number | undefined {
+export function endOfAcademicYear(text: string): number | undefined {
   const [, first, second] = ACADEMIC_YEAR.exec(text) ?? []
   return first !== undefined && Number(second) === Number(first) + 1 && Number(second) > 12 ? 2000 + Number(second) : undefined
 }

@@ -4,7 +4,7 @@ import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
 import type { Institution } from '@callboard/contract/institution'
 import { LANGUAGES } from '@callboard/contract/language'
 import { dayOf } from '@callboard/contract/time/month'
-import { msg, type Translator } from '@callboard/contract/translate'
+import type { Translator } from '@callboard/contract/translate'
 import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
 import type { Queryable } from '#db/client.ts'
 import { fieldError } from '#platform/app-error.ts'
@@ -16,52 +16,23 @@ import { nameOrder } from './columns.domain.ts'
 import { findNamesakes, findPeople, findStaffAddresses, type KnownPerson, type Namesake } from './import-people.repository.ts'
 import { findMade, type RowChange, type StoredImport, type StoredRow } from './imports.repository.ts'
 import { emailKeyOf, type Judgement, judge, type Match } from './judgement.domain.ts'
-import { agreesByName, nameOf, namesOf } from './likeness.domain.ts'
+import { agreesByName, nameOf } from './likeness.domain.ts'
 import { type Reading, type ReadingContext, readRow } from './rows.domain.ts'
+import { marksOf, type SeenPeople } from './seen-people.domain.ts'
 
 /** A row with what the dry run says of it. */
 export interface JudgedRow {
-  readonly row: Pick<StoredRow, 'number' | 'cells' | 'decision' | 'studentId' | 'fault'>
+  readonly row: Pick<StoredRow, 'number' | 'cells' | 'answers' | 'decision' | 'studentId' | 'fault'>
   readonly reading: Reading
   readonly judgement: Judgement
   /** People who may be the one of the row: with the same name, or with its student number. */
   readonly lookalikes: readonly { readonly id: number }[]
+  readonly twin: number | undefined
+  readonly marks: readonly string[]
 }
 
 /** Characters of rows that are read in one turn: some ten milliseconds. */
 const READ_AT_ONCE = 200_000
-
-/** The last column of the file with the rows that were not imported. */
-export const REASON_COLUMN = msg('Why it was not imported')
-
-/** People of earlier rows in the same file. Refused rows do not count: nobody is imported by them. */
-export class SeenPeople {
-  readonly #seen = new Set<string>()
-  /** Names by student number. */
-  readonly #numbers = new Map<string, string>()
-
-  /** Whether an earlier row is about the same person, or has its student number and another name. Its owner may follow somebody else who has it. */
-  repeats(reading: Reading, person: KnownPerson | undefined): Match['repeats'] {
-    const { studentNumber } = reading.input
-    if (marksOf(reading, person).some((mark) => this.#seen.has(mark))) return 'person'
-    const known = typeof studentNumber === 'string' ? this.#numbers.get(studentNumber) : undefined
-    if (known === undefined) return undefined
-    if (known === namesOf(reading).join(' ')) return 'person'
-    return person?.studentNumber === studentNumber ? undefined : 'number'
-  }
-
-  /** Notes the person of a row. */
-  note(reading: Reading, person: KnownPerson | undefined): void {
-    const { studentNumber } = reading.input
-    for (const mark of marksOf(reading, person)) this.#seen.add(mark)
-    if (typeof studentNumber === 'string') this.#numbers.set(studentNumber, namesOf(reading).join(' '))
-  }
-}
-
-function marksOf(reading: Reading, person: KnownPerson | undefined): string[] {
-  const email = emailKeyOf(reading)
-  return [...(person ? [`id ${person.id}`] : []), ...(email ? [`email ${email}`] : [])]
-}
 
 /** Compares rows of a table with the profiles that are stored. */
 export interface ImportJudging {
@@ -71,7 +42,7 @@ export interface ImportJudging {
   /** Of all languages, as the institution's region writes dates and numbers. */
   translators(): readonly Translator[]
   /** What rows say. Others get their turn in between: a page of rows may be megabytes. */
-  read(rows: readonly { readonly cells: readonly string[] }[], context: ReadingContext): Promise<Reading[]>
+  read(rows: readonly ReadableRow[], context: ReadingContext): Promise<Reading[]>
   /**
    * @param earlier people of earlier rows: `seen` in the dry run, those that the import of this ID has made while it runs. Without `seen`, no
    *   row is refused as repeated.
@@ -83,6 +54,9 @@ export interface ImportJudging {
     earlier?: { readonly seen?: SeenPeople; readonly importId?: number },
   ): Promise<JudgedRow[]>
 }
+
+/** What is needed of a row to read it. */
+export type ReadableRow = Pick<StoredRow, 'cells' | 'answers'>
 
 /** What is needed of an import to read its rows. */
 export type ReadImport = Pick<StoredImport, 'plan' | 'isOurs' | 'sheets' | 'facts' | 'header'>
@@ -96,11 +70,11 @@ export function createImportJudging({
   institution: Institution
   clock: Clock
 }): ImportJudging {
-  async function read(rows: readonly { readonly cells: readonly string[] }[], context: ReadingContext): Promise<Reading[]> {
+  async function read(rows: readonly ReadableRow[], context: ReadingContext): Promise<Reading[]> {
     const readings: Reading[] = []
     let characters = 0
-    for (const { cells } of rows) {
-      readings.push(readRow(cells, context))
+    for (const { cells, answers } of rows) {
+      readings.push(readRow(cells, context, answers))
       for (const cell of cells) characters += cell.length
       if (characters < READ_AT_ONCE) continue
       await nextTurn()
@@ -156,24 +130,29 @@ export function createImportJudging({
         const { people: found, byNumber } = matched[at] ?? { people: [], byNumber: [] }
         const email = emailKeyOf(reading)
         const alike = found.length > 0 ? [] : [...namesakesOf(reading, namesakes), ...byNumber.filter(({ isHeld }) => !isHeld)]
-        const lookalikes = [...new Map(alike.map((person) => [person.id, person])).values()]
+        const namesakesAndOwners = [...new Map(alike.map((person) => [person.id, person])).values()]
         // A broken row does not say for certain whose row it is.
         const isSaid = row.decision !== 'skip' && row.fault === null
         const person = found[0] ?? byId.get(row.studentId ?? 0)
         const repeats = isSaid ? seen?.repeats(reading, person) : undefined
+        const twin = isSaid && !person ? seen?.twinOf(reading) : undefined
         const decision = row.decision && { decision: row.decision, person: byId.get(row.studentId ?? 0) }
         const match: Match = {
           people: found,
           fault: row.fault,
           isStaff: email !== undefined && staff.has(email),
           repeats,
-          lookalikes,
+          lookalikes: namesakesAndOwners,
+          twin,
           ownersOfNumber: byNumber,
           decision: decision ?? undefined,
         }
         const judgement = judge(reading, match, context.translators)
-        if (isSaid && judgement.outcome !== 'refused') seen?.note(reading, person)
-        return { row, reading, judgement, lookalikes }
+        if (isSaid && judgement.outcome !== 'refused') seen?.note(reading, person, row.number)
+        // Somebody who would be renamed completely may be somebody else.
+        const renamed = judgement.outcome === 'lookalike' ? judgement.person : undefined
+        const lookalikes = renamed ? [renamed] : namesakesAndOwners
+        return { row, reading, judgement, lookalikes, twin, marks: marksOf(reading, person) }
       })
     },
   }
@@ -212,7 +191,7 @@ export function ensureFits({ columns }: ImportPlan, { header }: Pick<StoredImpor
 }
 
 /** What the dry run stores of a row. */
-export function toChange({ row, judgement, lookalikes }: JudgedRow): RowChange {
+export function toChange({ row, reading, judgement, lookalikes, twin, marks }: JudgedRow): RowChange {
   return {
     number: row.number,
     outcome: judgement.outcome,
@@ -220,5 +199,8 @@ export function toChange({ row, judgement, lookalikes }: JudgedRow): RowChange {
     changes: [...judgement.changes],
     problems: [...judgement.problems],
     lookalikes: lookalikes.map(({ id }) => id),
+    answered: [...reading.answered],
+    twin: twin ?? null,
+    marks: [...marks],
   }
 }

@@ -1,5 +1,5 @@
 import { IMPORT_MESSAGE, type ImportField } from '@callboard/contract/exchange/imports/rules'
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
@@ -142,15 +142,4 @@ describe('a student number that somebody with another name has', () => {
     await desk.start((await desk.check(tableOf(people, ['Student number']), { columns: [...REQUIRED, 'studentNumber'] })).id)
     expect(await stored()).toEqual(['Ana', 'Bo'].flatMap((name) => texts.map((_, at) => `${name}${at} Vega null`)))
   })
-})
-
-test('namesakes in one file are both imported, as the dry run says', async () => {
-  const people = [
-    { first: 'Ana', email: 'ana1@example.edu' },
-    { first: 'Ana', email: 'ana2@example.edu' },
-  ]
-  const { id, counts } = await desk.check(tableOf(people))
-  expect(counts.new).toBe(2)
-  expect((await desk.start(id)).counts).toMatchObject({ new: 2, refused: 0 })
-  expect(await db().select().from(studentProfiles).where(eq(studentProfiles.firstName, 'Ana'))).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import { and, eq, exists, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, exists, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
@@ -74,19 +74,22 @@ export async function findStaffAddresses(db: Queryable, emails: readonly string[
 }
 
 /** A profile since an import. */
-interface Use {
+export interface Use {
   readonly userId: string
   readonly version: number
-  /** Whether its person has signed in, applied or is restricted. */
-  readonly isUsed: boolean
+  readonly hasSignedIn: boolean
+  readonly hasApplied: boolean
+  readonly isHeld: boolean
 }
 
 /** What has become of profiles since an import, by id. */
 export async function findUse(db: Queryable, ids: readonly number[]): Promise<Map<number, Use>> {
   const applied = db.select({ id: applications.id }).from(applications).where(eq(applications.studentId, studentProfiles.id))
-  const isUsed = sql<boolean>`${or(eq(studentProfiles.confirmation, 'person'), isNotNull(studentProfiles.heldAt), exists(applied))}`
+  const hasSignedIn = sql<boolean>`${eq(studentProfiles.confirmation, 'person')}`
+  const hasApplied = sql<boolean>`${exists(applied)}`
+  const isHeld = sql<boolean>`${isNotNull(studentProfiles.heldAt)}`
   const found = await db
-    .select({ id: studentProfiles.id, userId: studentProfiles.userId, version: studentProfiles.version, isUsed })
+    .select({ id: studentProfiles.id, userId: studentProfiles.userId, version: studentProfiles.version, hasSignedIn, hasApplied, isHeld })
     .from(studentProfiles)
     .where(inArray(studentProfiles.id, [...ids]))
   return new Map(found.map(({ id, ...use }) => [id, use]))

@@ -1,6 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '#db/client.ts'
+import type { ImportAnswered } from '@callboard/contract/exchange/imports/rules'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
 import { importRows } from '#db/schema/imports.ts'
+import type { RowAnswers } from './row-texts.domain.ts'
 
 /** How many rows are imported without a cell, or would be. */
 export async function countWithoutCells(db: Queryable, importId: number): Promise<number> {
@@ -15,4 +17,77 @@ export async function countWithoutCells(db: Queryable, importId: number): Promis
       ),
     )
   return found?.rows ?? 0
+}
+
+/** Rows with a problem, by the field, the reason and the beginning of the cell. */
+export interface CountedProblem {
+  readonly field: string | null
+  readonly message: string
+  readonly text: string | null
+  readonly isLeftOut: boolean
+  readonly rows: number
+  /** Rows with the same field and reason, and how many texts they have. */
+  readonly all: number
+  readonly texts: number
+}
+
+/** Problems of rows that are not left out, the most frequent first: of each reason the most frequent texts. */
+export async function countProblems(
+  db: Queryable,
+  importId: number,
+  limits: { texts: number; problems: number },
+): Promise<CountedProblem[]> {
+  const { rows } = await db.$client.query<CountedProblem>(
+    `SELECT * FROM (
+       SELECT field, message, text, "isLeftOut", rows::integer,
+         (sum(rows) OVER reason)::integer AS "all", (count(*) OVER reason)::integer AS texts,
+         row_number() OVER (PARTITION BY field, message, "isLeftOut" ORDER BY rows DESC, text) AS place
+       FROM (
+         SELECT problem->>'field' AS field, problem->>'message' AS message, problem->>'text' AS text,
+           coalesce((problem->>'isLeftOut')::boolean, false) AS "isLeftOut", count(*) AS rows
+         FROM import_rows, jsonb_array_elements(problems) AS problem
+         WHERE import_id = $1 AND outcome IS DISTINCT FROM 'skipped' AND outcome IS NOT NULL
+         GROUP BY 1, 2, 3, 4
+       ) AS counted WINDOW reason AS (PARTITION BY field, message, "isLeftOut")
+     ) AS ranked WHERE place <= $2
+     ORDER BY "isLeftOut", "all" DESC, field, message, rows DESC, text LIMIT $3`,
+    [importId, limits.texts, limits.problems],
+  )
+  return rows
+}
+
+/** What the office said about all cells with a text, with the number of rows that have it. */
+export async function countAnswered(db: Queryable, importId: number, limit: number) {
+  const { rows } = await db.$client.query<{ field: ImportAnswered; text: string; answer: string | null; rows: number }>(
+    `SELECT one->>'field' AS field, one->>'text' AS text, one->>'answer' AS answer, count(*)::integer AS rows
+     FROM import_rows, jsonb_array_elements(answered) AS one
+     WHERE import_id = $1 AND NOT (one->>'isOwn')::boolean GROUP BY 1, 2, 3 ORDER BY 1, 4 DESC, 2 LIMIT $2`,
+    [importId, limit],
+  )
+  return rows
+}
+
+/** Rows that are not refused and may be about the same person as another one. */
+export async function findMarked(db: Queryable, importId: number, marks: readonly string[], except: number) {
+  return db
+    .select()
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.importId, importId),
+        ne(importRows.number, except),
+        inArray(importRows.outcome, ['new', 'changed', 'unchanged', 'lookalike']),
+        sql`${importRows.marks} && ${sql.param([...marks])}::text[]`,
+      ),
+    )
+    .orderBy(asc(importRows.number))
+    .limit(20)
+}
+
+/** Stores what the office says about cells of a row. */
+export async function writeAnswers(transaction: Transaction, importId: number, number: number, answers: RowAnswers): Promise<void> {
+  await transaction
+    .update(importRows)
+    .set({ answers })
+    .where(and(eq(importRows.importId, importId), eq(importRows.number, number)))
 }

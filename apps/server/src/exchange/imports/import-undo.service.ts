@@ -1,4 +1,4 @@
-import { IMPORT_KEPT_DAYS, IMPORT_NAMED_DAYS } from '@callboard/contract/exchange/imports/rules'
+import { IMPORT_KEPT_DAYS, IMPORT_NAMED_DAYS, type ImportKept } from '@callboard/contract/exchange/imports/rules'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { ProfileWriter } from '#people/profiles/profile-writer.service.ts'
@@ -9,8 +9,9 @@ import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import type { ImportActors } from './import-actor.service.ts'
-import { findUse } from './import-people.repository.ts'
+import { findUse, type Use } from './import-people.repository.ts'
 import type { ImportPhotos } from './import-photos.service.ts'
+import type { ImportPictures } from './import-pictures.service.ts'
 import { FETCH_PHOTOS, RUN_IMPORT, UNDO_IMPORT } from './imports.jobs.ts'
 import type { StoredImport, StoredRow } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
@@ -38,6 +39,21 @@ export interface Removal {
   readonly deletedTalent: { deleteWithin(transaction: Transaction, actor: SignedInActor, ids: readonly number[]): Promise<unknown> }
 }
 
+/** A row that is through, with the reason where its profile stays as it is. */
+interface UndoneRow {
+  readonly number: number
+  readonly kept: ImportKept | null
+}
+
+/** Why a profile is not taken back: its person uses it, or somebody has changed it since the import. */
+function reasonToKeep({ version, before }: StoredRow, now: Use | undefined): ImportKept | null {
+  if (now === undefined) return 'failed'
+  if (before === null && now.isHeld) return 'restricted'
+  if (before === null && now.hasSignedIn) return 'signedIn'
+  if (before === null && now.hasApplied) return 'applied'
+  return now.version === version ? null : 'changed'
+}
+
 type LockedImport = Omit<StoredImport, 'createdByName'>
 
 export function createImportUndo({
@@ -48,6 +64,7 @@ export function createImportUndo({
   actors,
   writer,
   photos,
+  pictures,
   forgetting,
   deletedTalent,
   log,
@@ -59,6 +76,7 @@ export function createImportUndo({
   actors: ImportActors
   writer: ProfileWriter
   photos: ImportPhotos
+  pictures: ImportPictures
   log: { error(details: object, message: string): void }
 } & Removal): ImportUndo {
   async function restore(transaction: Transaction, actor: SignedInActor, { studentId, before }: StoredRow): Promise<void> {
@@ -69,20 +87,17 @@ export function createImportUndo({
     await recordAudit(transaction, { actor: actor.userId, action: 'talent.updated', subject: `talent:${studentId}`, details })
   }
 
-  /** @returns how many stay as they are */
-  async function undoRows(transaction: Transaction, actor: SignedInActor, rows: readonly StoredRow[]): Promise<number> {
+  /** @returns each of the rows, with the reason where its profile stays as it is */
+  async function undoRows(transaction: Transaction, actor: SignedInActor, rows: readonly StoredRow[]): Promise<UndoneRow[]> {
     const use = await findUse(
       transaction,
       rows.map(({ studentId }) => studentId ?? 0),
     )
-    const left = rows.filter(({ studentId, version, before }) => {
-      const now = use.get(studentId ?? 0)
-      return now === undefined || now.version !== version || (before === null && now.isUsed)
-    })
+    const undone = rows.map((row) => ({ number: row.number, kept: reasonToKeep(row, use.get(row.studentId ?? 0)) }))
     const deleted: number[] = []
     const forgotten: string[] = []
-    for (const row of rows) {
-      if (left.includes(row)) continue
+    for (const [at, row] of rows.entries()) {
+      if (undone[at]?.kept) continue
       if (row.before) await restore(transaction, actor, row)
       else if (row.madeAccount) forgotten.push(use.get(row.studentId ?? 0)?.userId ?? '')
       else deleted.push(row.studentId ?? 0)
@@ -90,7 +105,7 @@ export function createImportUndo({
     if (forgotten.length > 0) await forgetting.forgetMany(transaction, forgotten)
     // Profiles of accounts that existed before the import go to *Recently deleted*.
     if (deleted.length > 0) await deletedTalent.deleteWithin(transaction, actor, deleted)
-    return left.length
+    return undone
   }
 
   /** Works on an import, unless it was stopped or started again meanwhile. @returns whether there may be more to do */
@@ -104,10 +119,9 @@ export function createImportUndo({
   const nextRows = (transaction: Transaction, id: number, limit: number) =>
     repository.findRows(transaction, id, { after: 0, limit, isDone: true })
 
-  /** @param kept how many of the rows stay as they are */
-  async function endRows(transaction: Transaction, stored: LockedImport, rows: readonly StoredRow[], kept: number): Promise<true> {
-    const numbers = rows.map(({ number }) => number)
-    await repository.writeUndone(transaction, stored.id, numbers)
+  async function endRows(transaction: Transaction, stored: LockedImport, rows: readonly UndoneRow[]): Promise<true> {
+    const kept = rows.filter((row) => row.kept !== null).length
+    await repository.writeUndone(transaction, stored.id, rows)
     await repository.updateImport(transaction, stored.id, { done: stored.done + rows.length, kept: stored.kept + kept })
     await announce(transaction, 'imports', 'desk')
     return true
@@ -121,6 +135,7 @@ export function createImportUndo({
         return false
       }
       if (await photos.takeOut(transaction, actor, id, limit)) return true
+      if (await pictures.takeOutNext(transaction, actor, id, limit)) return true
       const rows = await nextRows(transaction, id, limit)
       if (rows.length === 0) {
         await repository.updateImport(transaction, id, { state: 'undone' })
@@ -128,15 +143,19 @@ export function createImportUndo({
         await announce(transaction, 'talent', 'desk')
         return false
       }
-      return endRows(transaction, stored, rows, await undoRows(transaction, actor, rows))
+      return endRows(transaction, stored, await undoRows(transaction, actor, rows))
     })
 
   /** Leaves the next row as it is, because it cannot be undone. */
   const keepNext = (id: number, run: number) =>
     whileUndoing(id, run, async (transaction, stored) => {
-      if (await photos.leaveNext(transaction, id)) return true
+      if ((await photos.leaveNext(transaction, id)) || (await pictures.leaveNext(transaction, id))) return true
       const rows = await nextRows(transaction, id, 1)
-      return endRows(transaction, stored, rows, rows.length)
+      return endRows(
+        transaction,
+        stored,
+        rows.map(({ number }) => ({ number, kept: 'failed' })),
+      )
     })
 
   return {

@@ -1,3 +1,4 @@
+import type { ImportRow } from '@callboard/contract/exchange/imports/endpoints'
 import { IMPORT_ERROR } from '@callboard/contract/exchange/imports/errors'
 import { IMPORT_KEPT_DAYS } from '@callboard/contract/exchange/imports/rules'
 import { asc, eq, like, sql } from 'drizzle-orm'
@@ -64,6 +65,13 @@ describe('undoing', () => {
       .where(eq(studentProfiles.id, di?.id ?? 0))
     expect(await desk.undo(id)).toMatchObject({ kept: 4 })
     expect((await profiles()).map(({ firstName }) => firstName)).toEqual(['Ana', 'Bo', 'Cy', 'Di'])
+    const kept: ImportRow[] = (await director.call('GET', `/api/imports/${id}/rows`, { query: { kept: 'only' } })).json()
+    expect(kept.map((row) => [row.name, row.kept])).toEqual([
+      ['Ana Vega', 'signedIn'],
+      ['Bo Vega', 'applied'],
+      ['Cy Vega', 'changed'],
+      ['Di Vega', 'restricted'],
+    ])
   })
 
   test('keeps the account of somebody who had one before; only the profile goes', async () => {

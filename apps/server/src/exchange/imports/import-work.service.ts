@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
-import { photoHashOf } from '@callboard/contract/people/photos/endpoints'
 import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
 import type { Config } from '#config.ts'
 import { brokenConstraint, type Database, inTransaction, type Transaction } from '#db/client.ts'
@@ -12,7 +11,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import type { ImportActors } from './import-actor.service.ts'
-import { type ImportJudging, type JudgedRow, SeenPeople, toChange } from './import-judging.service.ts'
+import { type ImportJudging, type JudgedRow, toChange } from './import-judging.service.ts'
 import * as photoRows from './import-photos.repository.ts'
 import { countWithin } from './import-runs.repository.ts'
 import { FETCH_PHOTOS } from './imports.jobs.ts'
@@ -20,6 +19,8 @@ import type { StoredImport, StoredRow } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
 import { importKey } from './imports.service.ts'
 import { emailKeyOf } from './judgement.domain.ts'
+import { storeRowPhotos } from './row-photos.service.ts'
+import { SeenPeople } from './seen-people.domain.ts'
 
 /** Rows of the dry run in one transaction, and rows that are imported in one: few, so that others get their turn in between. */
 const BATCH = { check: 400, run: 50 } as const
@@ -102,36 +103,6 @@ export function createImportWork({
     await repository.updateImport(transaction, id, { state: 'fetching', counts: await repository.countOutcomes(transaction, id) })
     await jobs.enqueue(transaction, FETCH_PHOTOS, { id, run })
     return false
-  }
-
-  /** Stores the addresses of photos in judged rows. Those of Callboard itself are not fetched. */
-  async function storePhotos(transaction: Transaction, id: number, judged: readonly JudgedRow[]): Promise<void> {
-    const own = (address: string) =>
-      address.startsWith(`${config.publicUrl}/`) ? photoHashOf(address.slice(config.publicUrl.length)) : undefined
-    const isKept = ({ judgement }: JudgedRow) => judgement.outcome !== 'refused' && judgement.outcome !== 'skipped'
-    const found = judged.filter(isKept).flatMap(({ row, judgement, reading }) =>
-      reading.photos.map((photo, position) => ({
-        ...photo,
-        number: row.number,
-        position,
-        person: judgement.person?.id,
-        hash: own(photo.address),
-      })),
-    )
-    const ours = await photoRows.findInPortfolios(
-      transaction,
-      found.flatMap(({ person, hash }) => (person && hash ? [person] : [])),
-      found.flatMap(({ person, hash }) => (person && hash ? [hash] : [])),
-    )
-    const rows = found.map(({ person, hash, ...photo }): photoRows.NewPhotoAddress => {
-      const { number, position, address, problem } = photo
-      if (problem !== null) return { number, position, address, problem, state: 'failed' }
-      if (hash === undefined) return { number, position, address, problem, state: 'waiting' }
-      if (ours.has(`${person} ${hash}`)) return { number, position, address, problem, state: 'there' }
-      return { number, position, address, problem: IMPORT_MESSAGE.ownAddress, state: 'failed' }
-    })
-    const numbers = judged.map(({ row }) => row.number)
-    await photoRows.replacePhotos(transaction, id, numbers, rows)
   }
 
   /** Refuses rows for which the dry run no longer holds, because somebody has changed the profile, or made one, since. */
@@ -223,7 +194,7 @@ export function createImportWork({
       await repository.writeJudgements(
         transaction,
         id,
-        rows.map(({ number, studentId, lookalikes }) => ({ number, studentId, lookalikes, outcome: 'refused', changes: [], problems })),
+        rows.map((row) => ({ ...row, outcome: 'refused', changes: [], problems })),
       )
       return true
     })
@@ -241,16 +212,11 @@ export function createImportWork({
           const rows = await repository.findRows(transaction, id, { after, limit })
           if (rows.length === 0) return finishCheck(transaction, id)
           after = rows.at(-1)?.number ?? after
-          // A new dry run asks again who a row is: its columns may be others.
-          const asked = rows.map((row) => ({ ...row, decision: null, studentId: null }))
+          // Who a row is was found by other cells, unless the office has said it.
+          const asked = rows.map((row) => (row.decision === 'same' ? row : { ...row, studentId: null }))
           const judged = await judging.judgeRows(transaction, judging.contextOf(stored), asked, { seen })
-          await repository.clearDecisions(
-            transaction,
-            id,
-            rows.map(({ number }) => number),
-          )
           await repository.writeJudgements(transaction, id, judged.map(toChange))
-          await storePhotos(transaction, id, judged)
+          await storeRowPhotos(transaction, id, judged, config.publicUrl)
           done += rows.length
           await repository.updateImport(transaction, id, { done })
           return true

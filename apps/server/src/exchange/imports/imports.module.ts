@@ -6,6 +6,8 @@ import type { Platform } from '#platform/open-platform.ts'
 import { createImportActors } from './import-actor.service.ts'
 import { createImportJudging } from './import-judging.service.ts'
 import { createImportPhotos } from './import-photos.service.ts'
+import { createImportPictures } from './import-pictures.service.ts'
+import { createImportProblems } from './import-problems.service.ts'
 import { createImportRows } from './import-rows.service.ts'
 import { createImportUndo, type Removal } from './import-undo.service.ts'
 import { createImportWork } from './import-work.service.ts'
@@ -14,6 +16,7 @@ import { importsRoutes } from './imports.routes.ts'
 import { createImportsService } from './imports.service.ts'
 import { stored } from './imports.stored.ts'
 import { createPhotoNames } from './photo-names.service.ts'
+import { createRefusedRows } from './refused-rows.service.ts'
 import { openTableReader } from './table-reader.ts'
 
 export const jobs = IMPORT_JOBS
@@ -25,14 +28,17 @@ export function open(platform: Platform, services: { accounts: AccountsService; 
   const actors = createImportActors(services)
   const imports = createImportsService({ ...platform, judging, reader: openTableReader() })
   const importRows = createImportRows({ ...platform, judging })
+  const importProblems = createImportProblems({ ...platform, judging, rows: importRows })
+  const refusedRows = createRefusedRows({ ...platform, judging })
   const importWork = createImportWork({ ...platform, ...services, actors, judging })
   const importPhotos = createImportPhotos({ ...platform, ...services, actors })
-  const importUndo = createImportUndo({ ...platform, ...services, actors, photos: importPhotos })
+  const importPictures = createImportPictures({ ...platform, ...services })
+  const importUndo = createImportUndo({ ...platform, ...services, actors, photos: importPhotos, pictures: importPictures })
   const photoNames = createPhotoNames({ db: platform.readDb })
   return {
     stored,
-    services: { imports, importRows, importWork, importUndo },
-    routes: (scope) => importsRoutes(scope, { imports, importRows, photoNames, institution }),
+    services: { imports, importRows, refusedRows, importWork, importUndo },
+    routes: (scope) => importsRoutes(scope, { imports, importRows, importProblems, refusedRows, importPictures, photoNames, institution }),
     async work() {
       await queue.work(CHECK_IMPORT, ({ id, run }, signal) => importWork.check(id, run, signal))
       await queue.work(RUN_IMPORT, ({ id, run }, signal) => importWork.run(id, run, signal))

@@ -1,6 +1,12 @@
 import type { ImportPlan } from '@callboard/contract/exchange/imports/endpoints'
-import { IMPORT_OUTCOMES, type ImportDecision, type ImportOutcome, type ImportState } from '@callboard/contract/exchange/imports/rules'
-import { and, asc, desc, eq, exists, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import {
+  IMPORT_OUTCOMES,
+  type ImportDecision,
+  type ImportKept,
+  type ImportOutcome,
+  type ImportState,
+} from '@callboard/contract/exchange/imports/rules'
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { importPhotos, importRows, imports, NO_PHOTOS } from '#db/schema/imports.ts'
@@ -119,10 +125,12 @@ export interface RowPage {
   readonly isDone?: boolean
   /** Rows with a photo that could not be fetched or added: only those, or besides those with one of the outcomes. */
   readonly failedPhotos?: 'only' | 'too'
+  /** Rows that undoing has left as they are. */
+  readonly isKept?: boolean
 }
 
 /** What a page has of the rows of an import. */
-function isOnPage(db: Queryable, importId: number, { after, outcomes, isDone, failedPhotos }: RowPage) {
+function isOnPage(db: Queryable, importId: number, { after, outcomes, isDone, failedPhotos, isKept }: RowPage) {
   const isFailed = and(eq(importPhotos.importId, importId), eq(importPhotos.number, importRows.number), eq(importPhotos.state, 'failed'))
   const hasFailed = failedPhotos && exists(db.select({ number: importPhotos.number }).from(importPhotos).where(isFailed))
   const hasOutcome = outcomes && inArray(importRows.outcome, [...outcomes])
@@ -131,6 +139,7 @@ function isOnPage(db: Queryable, importId: number, { after, outcomes, isDone, fa
     gt(importRows.number, after),
     failedPhotos === 'too' ? or(hasOutcome, hasFailed) : and(hasOutcome, hasFailed),
     isDone === undefined ? undefined : eq(importRows.done, isDone),
+    isKept ? isNotNull(importRows.kept) : undefined,
   )
 }
 
@@ -170,15 +179,18 @@ export interface RowChange {
   readonly changes: StoredRow['changes']
   readonly problems: StoredRow['problems']
   readonly lookalikes: number[]
+  readonly answered: StoredRow['answered']
+  readonly twin: number | null
+  readonly marks: string[]
 }
 
 /** Writes what the dry run says of many rows. */
 export async function writeJudgements(transaction: Transaction, importId: number, rows: readonly RowChange[]): Promise<void> {
   await transaction.$client.query(
     `UPDATE import_rows AS row SET outcome = said.outcome, student_id = said."studentId", changes = said.changes, problems = said.problems,
-       lookalikes = said.lookalikes
+       lookalikes = said.lookalikes, answered = said.answered, twin = said.twin, marks = said.marks
      FROM jsonb_to_recordset($2::jsonb) AS said(number integer, outcome text, "studentId" bigint, changes jsonb, problems jsonb,
-       lookalikes bigint[])
+       lookalikes bigint[], answered jsonb, twin integer, marks text[])
      WHERE row.import_id = $1 AND row.number = said.number`,
     [importId, JSON.stringify(rows)],
   )
@@ -188,12 +200,13 @@ export async function writeDecision(transaction: Transaction, importId: number, 
   await transaction.update(importRows).set({ decision }).where(isRow(importId, number))
 }
 
-/** Forgets what the office decided about rows. */
-export async function clearDecisions(transaction: Transaction, importId: number, numbers: readonly number[]): Promise<void> {
+/** Forgets what the office said about rows, whose columns mean something else now. */
+export async function clearDecisions(transaction: Transaction, importId: number): Promise<void> {
+  const isSaid = or(isNotNull(importRows.decision), sql`${importRows.answers} <> '{}'`)
   await transaction
     .update(importRows)
-    .set({ decision: null })
-    .where(and(eq(importRows.importId, importId), inArray(importRows.number, [...numbers]), sql`${importRows.decision} is not null`))
+    .set({ decision: null, studentId: null, answers: {} })
+    .where(and(eq(importRows.importId, importId), isSaid))
 }
 
 /** A row that was imported. */
@@ -228,12 +241,19 @@ export async function findMade(db: Queryable, importId: number, ids: readonly nu
   return new Set(found.map(({ id }) => id ?? 0))
 }
 
-/** Marks rows as undone, or as left as they are. */
-export async function writeUndone(transaction: Transaction, importId: number, numbers: readonly number[]): Promise<void> {
-  await transaction
-    .update(importRows)
-    .set({ done: false })
-    .where(and(eq(importRows.importId, importId), inArray(importRows.number, [...numbers])))
+/** Marks rows as undone, or as left as they are for a reason. */
+export async function writeUndone(
+  transaction: Transaction,
+  importId: number,
+  rows: readonly { readonly number: number; readonly kept: ImportKept | null }[],
+): Promise<void> {
+  for (const [kept, same] of Map.groupBy(rows, (row) => row.kept)) {
+    const numbers = same.map(({ number }) => number)
+    await transaction
+      .update(importRows)
+      .set({ done: false, kept })
+      .where(and(eq(importRows.importId, importId), inArray(importRows.number, numbers)))
+  }
 }
 
 export async function countOutcomes(db: Queryable, importId: number): Promise<Record<ImportOutcome, number>> {
@@ -243,23 +263,6 @@ export async function countOutcomes(db: Queryable, importId: number): Promise<Re
     .where(eq(importRows.importId, importId))
     .groupBy(importRows.outcome)
   return { ...NO_COUNTS, ...Object.fromEntries(rows.filter(({ outcome }) => outcome).map(({ outcome, count }) => [outcome, count])) }
-}
-
-/** Different values of one column, most frequent first. @param column counted from 0 */
-export async function countValues(
-  db: Queryable,
-  importId: number,
-  column: number,
-  limit: number,
-): Promise<{ text: string; rows: number }[]> {
-  const value = sql<string>`trim(${importRows.cells}[${sql.raw(String(Math.trunc(column) + 1))}])`
-  return db
-    .select({ text: value, rows: sql<number>`count(*)::integer` })
-    .from(importRows)
-    .where(and(eq(importRows.importId, importId), sql`${value} <> ''`))
-    .groupBy(value)
-    .orderBy(desc(sql`count(*)`), value)
-    .limit(limit)
 }
 
 /** Imports whose job works on them, or was lost. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { importEndpoints } from '@callboard/contract/exchange/imports/endpoints'
+import { importPhotoEndpoints } from '@callboard/contract/exchange/imports/import-photos.endpoints'
 import { photoNameEndpoints } from '@callboard/contract/exchange/imports/photo-names.endpoints'
 import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
 import type { FastifyInstance } from 'fastify'
@@ -8,9 +9,12 @@ import { implement } from '#http/endpoint/implement.ts'
 import { requestLanguage } from '#http/session/request-language.ts'
 import { FILE_TYPE } from '#platform/file-types.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
+import type { ImportPictures } from './import-pictures.service.ts'
+import type { ImportProblemsService } from './import-problems.service.ts'
 import type { ImportRowsService } from './import-rows.service.ts'
 import type { ImportsService } from './imports.service.ts'
 import type { PhotoNamesService } from './photo-names.service.ts'
+import type { RefusedRows } from './refused-rows.service.ts'
 
 /** Imports of talent from spreadsheets. */
 export function importsRoutes(
@@ -18,9 +22,20 @@ export function importsRoutes(
   {
     imports,
     importRows,
+    importProblems,
+    refusedRows,
+    importPictures,
     photoNames,
     institution,
-  }: { imports: ImportsService; importRows: ImportRowsService; photoNames: PhotoNamesService; institution: InstitutionLanguage },
+  }: {
+    imports: ImportsService
+    importRows: ImportRowsService
+    importProblems: ImportProblemsService
+    refusedRows: RefusedRows
+    importPictures: ImportPictures
+    photoNames: PhotoNamesService
+    institution: InstitutionLanguage
+  },
 ): void {
   implement(app, importEndpoints.imports, () => imports.list())
   implement(app, importEndpoints.uploadImport, async ({ actor, request }) =>
@@ -33,19 +48,29 @@ export function importsRoutes(
   )
   implement(app, importEndpoints.checkImport, ({ params, body }) => imports.check(params.id, body))
   implement(app, importEndpoints.importRows, ({ params, query, request }) => importRows.rows(params.id, query, request.translator))
+  implement(app, importEndpoints.importProblems, ({ params, request }) => importProblems.problems(params.id, request.translator))
+  implement(app, importEndpoints.mendImportRow, ({ params, body, request }) =>
+    importProblems.mend(params.id, params.number, body.cells, request.translator),
+  )
   implement(app, importEndpoints.decideImportRow, ({ params, body, request }) =>
     importRows.decide(params.id, params.number, body, request.translator),
   )
   implement(app, importEndpoints.startImport, ({ actor, params }) => imports.start(actor, params.id))
   implement(app, importEndpoints.cancelImport, ({ actor, params }) => imports.cancel(actor, params.id))
   implement(app, importEndpoints.undoImport, ({ actor, params }) => imports.undo(actor, params.id))
+  implement(app, importPhotoEndpoints.addImportPhotos, async ({ actor, params, body }) => ({
+    added: await importPictures.add(actor, params.id, body),
+  }))
+  implement(app, importPhotoEndpoints.takeOutImportPhotos, async ({ actor, params, body }) => ({
+    takenOut: await importPictures.takeOut(actor, params.id, body),
+  }))
   implement(app, photoNameEndpoints.matchPhotoNames, ({ body }) => photoNames.match(body.names))
   implement(app, importEndpoints.refusedRows, async ({ params, request, reply }) => {
     const translator = translatorFor(institution, requestLanguage(request, institution.language).language)
-    const { fileName, content } = await importRows.refusedCsv(params.id, translator)
+    const { fileName, content } = await refusedRows.workbook(params.id, translator)
     return reply
       .headers({
-        'Content-Type': FILE_TYPE.csv,
+        'Content-Type': FILE_TYPE.xlsx,
         'Content-Disposition': `attachment; filename="${fileName}"`,
         'Cache-Control': 'no-store',
         'X-Content-Type-Options': 'nosniff',

@@ -1,16 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Refusal } from '@callboard/contract/all-errors'
 import { oneLine } from '@callboard/contract/common'
 import type { ImportPlan, ListedImport, TalentImport } from '@callboard/contract/exchange/imports/endpoints'
 import { IMPORT_ERROR } from '@callboard/contract/exchange/imports/errors'
-import {
-  IMPORT_KEPT_DAYS,
-  IMPORT_LIMITS,
-  IMPORT_LISTED,
-  IMPORT_MESSAGE,
-  type ImportState,
-} from '@callboard/contract/exchange/imports/rules'
+import { IMPORT_KEPT_DAYS, IMPORT_LIMITS, IMPORT_MESSAGE, type ImportState } from '@callboard/contract/exchange/imports/rules'
 import type { TextEncoding } from '@callboard/contract/exchange/imports/text-encodings'
-import { LIST_OF } from '@callboard/contract/people/profiles/listed-fields'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -21,9 +15,9 @@ import type { UploadRules } from '#platform/images/upload-rules.ts'
 import type { JobKind, Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
-import { errorOf, isNothing, plainValue } from './cell-texts.domain.ts'
-import { readListed } from './cells.domain.ts'
 import { firstValues } from './first-plan.ts'
+import { changedChoices, rememberedColumns, withChoices } from './import-choices.domain.ts'
+import { findChoices, saveChoices } from './import-choices.repository.ts'
 import { ensureFits, type ImportJudging } from './import-judging.service.ts'
 import { countWithoutCells } from './import-problems.repository.ts'
 import { forgetLeftOut } from './import-runs.repository.ts'
@@ -122,26 +116,6 @@ export function createImportsService({
     return found
   }
 
-  /** Values in columns of lists that no list has. */
-  async function unknownValues(stored: StoredImport): Promise<TalentImport['unknownValues']> {
-    if (!['columns', 'checked'].includes(stored.state)) return []
-    const { lists, translators, genderM } = judging.contextOf(stored)
-    const unknown: TalentImport['unknownValues'] = []
-    for (const field of IMPORT_LISTED) {
-      const column = stored.plan.columns.indexOf(field)
-      if (column === -1) continue
-      const values = await repository.countValues(db, stored.id, column, 5 * IMPORT_LIMITS.unknownValues)
-      // Cells that differ by what nobody sees have one value.
-      const seen = Map.groupBy(values, ({ text }) => plainValue(text))
-      for (const [text, same] of seen) {
-        const isKnown = readListed(text, lists[LIST_OF[field]], translators, field === 'gender' ? genderM : null) !== undefined
-        if (isKnown || text === '' || isNothing(field, text) || errorOf(text) !== undefined) continue
-        unknown.push({ field, text: text.slice(0, 200), rows: same.reduce((sum, { rows }) => sum + rows, 0) })
-      }
-    }
-    return unknown.slice(0, IMPORT_LIMITS.unknownValues)
-  }
-
   async function get(id: number): Promise<TalentImport> {
     const stored = await existing(db, id)
     const sample = await repository.findRows(db, id, { after: 0, limit: SAMPLE_ROWS })
@@ -154,7 +128,7 @@ export function createImportsService({
       plan: { ...stored.plan, dayFirst: stored.plan.dayFirst ?? null },
       assumed: judging.assumedOf(stored),
       withoutCells: await countWithoutCells(db, id),
-      unknownValues: await unknownValues(stored),
+      remembered: stored.state === 'columns' ? rememberedColumns(stored.plan, stored.header, await findChoices(db)) : [],
     }
   }
 
@@ -193,7 +167,11 @@ export function createImportsService({
   ): Promise<Result> {
     try {
       return await reader.read({ ...file, who: actor.userId }, (table) =>
-        inTransaction(db, (transaction) => keep(transaction, table, firstValues(table, judging.translators()))),
+        inTransaction(db, async (transaction) => {
+          const values = firstValues(table, judging.translators())
+          const plan = withChoices(values.plan, values.header, await findChoices(transaction))
+          return keep(transaction, table, { ...values, plan })
+        }),
       )
     } catch (error) {
       throw error instanceof TableRefused ? fieldError('file', error.message) : error
@@ -257,7 +235,10 @@ export function createImportsService({
 
     check: (id, plan) =>
       begin(id, CHECK_IMPORT, async (transaction) => {
-        ensureFits(plan, await lockIn(transaction, id, ['columns', 'checking', 'checked']))
+        const locked = await lockIn(transaction, id, ['columns', 'checking', 'checked'])
+        ensureFits(plan, locked)
+        await saveChoices(transaction, changedChoices(locked.plan, plan, locked.header), clock.now())
+        if (!isDeepStrictEqual(plan.columns, locked.plan.columns)) await repository.clearDecisions(transaction, id)
         return { state: 'checking', plan }
       }),
 

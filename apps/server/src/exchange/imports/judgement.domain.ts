@@ -6,6 +6,7 @@ import {
   type ImportDecision,
   type ImportOutcome,
 } from '@callboard/contract/exchange/imports/rules'
+import { foldedWords } from '@callboard/contract/fold'
 import { inputMessage } from '@callboard/contract/input-message'
 import type { TalentProfile } from '@callboard/contract/people/profiles/endpoints'
 import { formatHeight, parseHeight } from '@callboard/contract/people/profiles/height'
@@ -13,7 +14,8 @@ import { outOfTen } from '@callboard/contract/people/profiles/rating'
 import { talentChange, talentCreation } from '@callboard/contract/people/profiles/talents.endpoints'
 import type { Translator } from '@callboard/contract/translate'
 import { readNamePart } from './person-names.domain.ts'
-import { type Problem, type Reading, textOf } from './rows.domain.ts'
+import { cellOf } from './row-texts.domain.ts'
+import type { Problem, Reading } from './rows.domain.ts'
 
 /** Fields that a row can set, in the order of the page. */
 const WRITTEN = [
@@ -43,6 +45,8 @@ export interface Match {
   readonly repeats: 'person' | 'number' | undefined
   /** Profiles with the same name, or with the same student number only; empty where `people` is not. */
   readonly lookalikes: readonly { readonly id: number }[]
+  /** The number of an earlier row for somebody else with the same name. */
+  readonly twin: number | undefined
   /** Profiles that have its student number, but neither its name nor its address. */
   readonly ownersOfNumber: readonly { readonly id: number }[]
   readonly decision: { readonly decision: ImportDecision; readonly person: StoredPerson | undefined } | undefined
@@ -151,7 +155,7 @@ const because = (message: string, person?: StoredPerson) => refusedAs([{ field: 
 
 const noted = (problem: Problem, reading: Reading, needed: ReadonlySet<string | null>): RowProblem => ({
   ...problem,
-  text: textOf(reading, problem.field),
+  text: cellOf(reading.given, problem.field),
   isLeftOut: !needed.has(problem.field),
 })
 
@@ -184,7 +188,7 @@ function asColumns({ height, ...values }: Record<string, unknown>): Record<strin
   return { ...values, heightFeet: parsed?.feet ?? null, heightInches: parsed?.inches ?? null }
 }
 
-function judgeChange(person: StoredPerson, reading: Reading, translators: readonly Translator[]): Judgement {
+function judgeChange(person: StoredPerson, reading: Reading, translators: readonly Translator[], isDecided: boolean): Judgement {
   if (person.isHeld) return because(IMPORT_MESSAGE.restricted)
   const fields = changedFields(person, reading, translators)
   const wrong = reading.problems.filter(({ field }) => !isAsExported(person, field, reading, translators))
@@ -197,7 +201,15 @@ function judgeChange(person: StoredPerson, reading: Reading, translators: readon
   const really = fields.filter((field) => field in values && !same(values[field], storedValue(person, field)))
   const changes = really.map((field) => ({ field, before: shown(storedValue(person, field)), after: shown(values[field]) }))
   const written = asColumns(Object.fromEntries(really.map((field) => [field, values[field]])))
+  if (!isDecided && renames(person, values)) return { outcome: 'lookalike', person, changes, problems, values: written }
   return { outcome: changes.length > 0 ? 'changed' : 'unchanged', person, changes, problems, values: written }
+}
+
+/** Whether somebody gets a first and a last name of which no word was in the old one: the row may be about somebody else. */
+function renames(person: StoredPerson, { firstName, lastName }: Readonly<Record<string, unknown>>): boolean {
+  if (typeof firstName !== 'string' || typeof lastName !== 'string') return false
+  const known = new Set(foldedWords(`${person.firstName} ${person.lastName}`))
+  return !foldedWords(`${firstName} ${lastName}`).some((word) => known.has(word))
 }
 
 /** Whether a cell that cannot be read still says what the export wrote, such as a value that its list has no longer. */
@@ -231,7 +243,7 @@ const noteNumber = (judgement: Judgement, reading: Reading): Judgement =>
         problems: [...judgement.problems, noted({ field: 'studentNumber', message: IMPORT_MESSAGE.otherNumber }, reading, NEEDED)],
       }
 
-function judgeNew(reading: Reading, lookalikes: Match['lookalikes'], isDecided: boolean): Judgement {
+function judgeNew(reading: Reading, isAlike: boolean, isDecided: boolean): Judgement {
   const { rating, ...given } = reading.input
   const taken = takenOf(talentCreation, { ...given, studentUserId: given.email }, NEEDED)
   const told = new Set(reading.problems.map(({ field }) => field))
@@ -242,7 +254,7 @@ function judgeNew(reading: Reading, lookalikes: Match['lookalikes'], isDecided: 
   const { studentUserId: _, ...known } = taken.value
   const values: Record<string, unknown> = { ...known, ...(rating !== undefined && { rating }) }
   const changes = setFields(values, reading.input)
-  const outcome = lookalikes.length > 0 && !isDecided ? 'lookalike' : 'new'
+  const outcome = isAlike && !isDecided ? 'lookalike' : 'new'
   return { outcome, person: undefined, changes, problems, values: asColumns(values) }
 }
 
@@ -257,14 +269,14 @@ export function judge(reading: Reading, match: Match, translators: readonly Tran
   if (people.length > 1) return because(IMPORT_MESSAGE.severalPeople)
   const [person] = people
   if (reading.id !== undefined && person?.id !== reading.id) return refusedBy('id', IMPORT_MESSAGE.nobody, reading)
-  if (person) return judgeChange(person, reading, translators)
+  if (person) return judgeChange(person, reading, translators, decision?.decision === 'same')
   if (match.isStaff) return refusedBy('email', IMPORT_MESSAGE.staff, reading)
   const isTaken = ownersOfNumber.some(({ id }) => id !== decision?.person?.id)
   const row = isTaken ? withoutNumber(reading) : reading
   const judged =
     decision?.decision === 'same' && decision.person
-      ? judgeChange(decision.person, row, translators)
-      : judgeNew(row, lookalikes, decision?.decision === 'new')
+      ? judgeChange(decision.person, row, translators, true)
+      : judgeNew(row, lookalikes.length > 0 || match.twin !== undefined, decision?.decision === 'new')
   return isTaken && judged.outcome !== 'lookalike' ? noteNumber(judged, reading) : judged
 }
 

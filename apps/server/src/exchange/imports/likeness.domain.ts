@@ -2,6 +2,7 @@ import { isCjk } from '@callboard/contract/cjk-names'
 import type { IMPORT_LIKENESSES } from '@callboard/contract/exchange/imports/rules'
 import { foldedWords } from '@callboard/contract/fold'
 import { folded } from './cell-texts.domain.ts'
+import { emailKeyOf } from './judgement.domain.ts'
 import type { Reading } from './rows.domain.ts'
 
 /** The first and last name of a row; `undefined` unless it has both. */
@@ -28,11 +29,12 @@ export function agreesByName(reading: Reading, person: { readonly firstName: str
   return isCjk(joined) && [stored.join(''), stored.toReversed().join('')].includes(joined)
 }
 
-/** Why a person may be the one of a row: because of the name, or of the student number alone. */
+/** Why a person may be the one of a row: because of the name, of the student number alone, or found otherwise in spite of another name. */
 export function likenessOf(
   reading: Reading,
-  person: { readonly firstName: string; readonly lastName: string; readonly studentNumber: string | null },
+  person: { readonly firstName: string; readonly lastName: string; readonly email: string; readonly studentNumber: string | null },
 ): (typeof IMPORT_LIKENESSES)[number] {
-  const isNamesake = folded(nameOf(reading) ?? '') === folded(`${person.firstName} ${person.lastName}`)
-  return !isNamesake && person.studentNumber !== null && person.studentNumber === reading.input.studentNumber ? 'number' : 'name'
+  if (folded(nameOf(reading) ?? '') === folded(`${person.firstName} ${person.lastName}`)) return 'name'
+  const hasNumber = person.studentNumber !== null && person.studentNumber === reading.input.studentNumber
+  return hasNumber && emailKeyOf(reading) !== person.email ? 'number' : 'rename'
 }

@@ -1,8 +1,6 @@
-import { ENGLISH } from '@callboard/contract/translate'
 import { beforeEach, expect, test } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { importDesk, tableOf } from '#testing/import-desk.ts'
-import { readStrictCsv } from '#testing/strict-csv.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
@@ -24,13 +22,44 @@ test('the file of refused rows is made of pieces of bounded size, and has all of
   }))
   const { id, counts } = await desk.check(tableOf(people, columns))
   expect(counts).toMatchObject({ new: 1, refused: 409 })
-  const { content } = await server.deps.importRows.refusedCsv(id, ENGLISH)
   const rowsOfPieces: number[] = []
-  for await (const piece of content) rowsOfPieces.push(piece.split('\r\n').length - 1)
-  // The heading, 200 at a time, then as many as have two megabytes.
-  expect(rowsOfPieces).toEqual([1, 200, 200, 5, 4])
-  const [header, ...lines] = readStrictCsv((await director.get(`/api/imports/${id}/refused.csv`)).rawPayload)
+  for await (const piece of server.deps.refusedRows.pieces(id)) rowsOfPieces.push(piece.length)
+  // 200 at a time, then as many as have two megabytes.
+  expect(rowsOfPieces).toEqual([200, 200, 5, 4])
+  const [header, ...lines] = (await desk.refused(id)).cells
   expect(header?.at(-1)).toBe('Why it was not imported')
-  // A spreadsheet would take P1 for a place.
-  expect(lines.map(([first]) => first?.replace(/^'/, ''))).toEqual(people.filter((_, at) => at !== 3).map(({ first }) => first))
+  expect(lines.map(([first]) => first)).toEqual(people.filter((_, at) => at !== 3).map(({ first }) => first))
+})
+
+test('refused rows come back twice as they were: dates in their order, numbers, answers, and what was said for everybody', async () => {
+  const file = [
+    'First name,Last name,Email,Cell phone,Student number,DOB,Grad year,Why it was not imported',
+    "Ana,Vega,nowhere,310 555 0142,'080000259,5/6/2006,F27,an old reason",
+    'Bo,Vega,nobody,310 555 0143,080000260,13/6/2006,soon,',
+    'Cy,Vega,cy@example.edu,310 555 0144,080000261,25/12/2005,2028,',
+  ].join('\r\n')
+  const first = await desk.check(file, { everybody: { major: 'Dance' } })
+  expect(first.counts).toMatchObject({ new: 1, refused: 2 })
+  const { plan } = first
+  const body = { ...plan, values: { expectedGraduationYear: { soon: '2029' } } }
+  await director.call('PUT', `/api/imports/${first.id}/plan`, { body })
+  await desk.settled(first.id, 'checked')
+
+  const once = await desk.refused(first.id)
+  expect(once.cells.map((cells) => cells.slice(2))).toEqual([
+    ['Email', 'Cell phone', 'Student number', 'DOB', 'Grad year', 'Major', 'Why it was not imported'],
+    ['nowhere', '310 555 0142', '080000259', '2006-06-05', 'F27', 'Dance', 'Email: Valid email is required'],
+    ['nobody', '310 555 0143', '080000260', '2006-06-13', '2029', 'Dance', 'Email: Valid email is required'],
+  ])
+  const second = await desk.check(once.file)
+  expect((await desk.refused(second.id)).cells).toEqual(once.cells)
+  const third = await desk.check(await desk.corrected(second.id, ['nowhere', 'ana@example.edu'], ['nobody', 'bo@example.edu']))
+  expect(third.counts).toMatchObject({ new: 2, refused: 0 })
+  const [ana] = await desk.rows(third.id, 'new')
+  expect(Object.fromEntries((ana?.changes ?? []).map(({ field, after }) => [field, after]))).toMatchObject({
+    studentNumber: '080000259',
+    age: expect.stringMatching(/^\d+$/),
+    expectedGraduationYear: '2027',
+    major: 'Dance',
+  })
 })

@@ -10,8 +10,7 @@ import {
 import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
 import { LIST_OF } from '@callboard/contract/people/profiles/listed-fields'
 import type { Translator } from '@callboard/contract/translate'
-import { unguardedCell } from '#platform/csv/safe-cell.domain.ts'
-import { errorOf, isNothing, plainValue, visible } from './cell-texts.domain.ts'
+import { errorOf, isNothing, plainValue } from './cell-texts.domain.ts'
 import {
   readAge,
   readDigits,
@@ -29,6 +28,7 @@ import { readGraduationYear } from './graduation-years.domain.ts'
 import type { MeaningOfM } from './meaning-of-m.domain.ts'
 import { type NameOrder, readName, readNamePart } from './person-names.domain.ts'
 import { type PhotoAddress, readPhotoAddresses } from './photo-addresses.domain.ts'
+import { type AnsweredCell, type Apostrophes, type RowAnswers, type RowTexts, seen, textsOf } from './row-texts.domain.ts'
 
 /** The lists of values of the institution. */
 export type Lists = Readonly<Record<(typeof LIST_OF)[ImportListed], readonly string[]>>
@@ -39,11 +39,7 @@ export interface ReadingContext extends Habits {
   readonly lists: Lists
   /** Of all languages, because a file may hold the words of any. */
   readonly translators: readonly Translator[]
-  /**
-   * Where apostrophes are that are not part of a value: in cells of Callboard's own CSV export, before signs and digits that somebody
-   * typed into another CSV file, and nowhere in a workbook.
-   */
-  readonly apostrophes: 'exported' | 'typed' | 'none'
+  readonly apostrophes: Apostrophes
   /** What `M` is in the column of genders. */
   readonly genderM: MeaningOfM | null
   readonly nameOrder: NameOrder
@@ -59,8 +55,11 @@ export interface Problem {
 export interface Reading {
   /** Fields that the row gives, in the form of the profile's endpoints; `null` clears. */
   readonly input: Readonly<Record<string, unknown>>
-  /** The text of each field, as the cell has it. */
-  readonly texts: Readonly<Partial<Record<ImportField, string>>>
+  /** The text of each field, as it is read. */
+  readonly texts: RowTexts
+  /** As the cell has it. */
+  readonly given: RowTexts
+  readonly answered: readonly AnsweredCell[]
   readonly problems: readonly Problem[]
   /** The Callboard ID that the row names. */
   readonly id: number | undefined
@@ -108,12 +107,10 @@ const READERS: Readonly<
 
 const isListed = (field: ImportField): field is ImportListed => (IMPORT_LISTED as readonly string[]).includes(field)
 
-/** A value of a list, by what the office says it means, or by itself; `undefined` for a cell that says nothing. */
-function readListedCell(field: ImportListed, text: string, context: ReadingContext): Read<string | null> | undefined {
-  const { plan, lists, translators, genderM } = context
+/** A value of a list; `undefined` for a cell that says nothing. */
+function readListedCell(field: ImportListed, text: string, context: ReadingContext): Read<string> | undefined {
+  const { lists, translators, genderM } = context
   const list = lists[LIST_OF[field]]
-  const chosen = plan.values[field]?.[text]
-  if (chosen === null || (chosen !== undefined && list.includes(chosen))) return wrap(chosen)
   const value = readListed(text, list, translators, field === 'gender' ? genderM : null)
   if (value !== undefined) return wrap(value)
   // A list may have *None* as one of its values.
@@ -137,45 +134,9 @@ const CLEARED: Readonly<Partial<Record<ImportField, null | 0 | readonly string[]
   bio: null,
 }
 
-const WITHOUT_APOSTROPHES: Readonly<Record<ReadingContext['apostrophes'], (text: string) => string>> = {
-  exported: unguardedCell,
-  typed: (text) => text.replace(/^'(?=[=+\-@\d])/, ''),
-  none: (text) => text,
-}
-
-/** A cell as its value is, without the apostrophe that spreadsheets or Callboard have put before it. */
-export const unguarded = (cell: string, apostrophes: ReadingContext['apostrophes']) => WITHOUT_APOSTROPHES[apostrophes](cell)
-
-/** Fields of prose and names, in which letters may be joined by characters that nobody sees. */
-const PROSE: readonly ImportField[] = ['name', 'firstName', 'lastName', 'location', 'major', 'specialties', 'bio']
-
 /** Fields whose readers are for short texts; those of others take any that a cell may have. */
 const LONG: readonly ImportField[] = ['location', 'major', 'specialties', 'bio', 'photos']
 const isTooLong = (field: ImportField, text: string) => !LONG.includes(field) && text.length > IMPORT_LIMITS.value
-
-const NAMES: readonly ImportField[] = ['name', 'firstName', 'lastName']
-
-/** The text of a field without what nobody sees. */
-function seen(field: ImportField, raw: string): string {
-  if (NAMES.includes(field)) return visible(raw).replace(/\s+/g, ' ')
-  return PROSE.includes(field) ? visible(raw) : plainValue(raw)
-}
-
-/** The texts of a row by field; several columns of specialties or photos are one. */
-function textsOf(cells: readonly string[], { plan, apostrophes }: ReadingContext): Partial<Record<ImportField, string>> {
-  const texts: Partial<Record<ImportField, string>> = {}
-  for (const [at, field] of plan.columns.entries()) {
-    if (field === null) continue
-    const raw = (cells[at] ?? '').replace(/\r\n?/g, '\n').trim()
-    const text = WITHOUT_APOSTROPHES[apostrophes](raw).trim()
-    const before = texts[field]
-    texts[field] = before ? (text ? `${before}; ${text}` : before) : text
-  }
-  for (const [field, value] of Object.entries(plan.everybody) as [ImportField, string][]) {
-    if (isNothing(field, visible(texts[field] ?? ''))) texts[field] = value
-  }
-  return texts
-}
 
 /** A height in a column of feet and one of inches. */
 function readTwoParts(feet: string, inches: string): Read<string> {
@@ -235,9 +196,10 @@ function readId(text: string): Read<number> | undefined {
  * Understands one row.
  *
  * @param cells in the order of the plan's columns
+ * @param answers what the office says about cells of this row
  */
-export function readRow(cells: readonly string[], context: ReadingContext): Reading {
-  const texts = textsOf(cells, context)
+export function readRow(cells: readonly string[], context: ReadingContext, answers: RowAnswers = {}): Reading {
+  const { texts, given: cellsByField, answered } = textsOf(cells, context, answers)
   const whole: Record<string, unknown> = {}
   const input: Record<string, unknown> = {}
   const problems: Problem[] = []
@@ -266,7 +228,7 @@ export function readRow(cells: readonly string[], context: ReadingContext): Read
   // A column of first or last names says more than one of whole names.
   const hasBoth = input.firstName !== undefined && input.lastName !== undefined
   const wrong = problems.filter(({ field }) => !(field === 'name' && hasBoth))
-  return { input: { ...whole, ...input }, texts, problems: wrong, id, photos }
+  return { input: { ...whole, ...input }, texts, given: cellsByField, answered, problems: wrong, id, photos }
 
   function readParts(feet: string, inches: string) {
     const error = errorOf(feet) ?? errorOf(inches)
@@ -277,13 +239,6 @@ export function readRow(cells: readonly string[], context: ReadingContext): Read
     if ('problem' in read) problems.push({ field: 'height', message: read.problem })
     else input.height = read.value
   }
-}
-
-/** The beginning of the cell of a field, as people see it; `null` where the row has none. */
-export function textOf({ texts }: Reading, field: string | null): string | null {
-  const parts = field === 'height' && texts.height === undefined ? [texts.heightFeet, texts.heightInches] : [texts[field as ImportField]]
-  const given = parts.filter((text) => text !== undefined).map((text) => seen(field as ImportField, text))
-  return given.length === 0 ? null : given.join(' ').trim().slice(0, IMPORT_LIMITS.problemText)
 }
 
 /** What a field is called; nothing where a message is about the whole row. */

@@ -69,8 +69,10 @@ describe('genders in one letter', () => {
   })
 
   test('are asked about where nothing else says what they mean', async () => {
-    const { id, unknownValues, assumed } = await desk.check(genders('M', 'M'))
-    expect([unknownValues, assumed.genderM]).toEqual([[{ field: 'gender', text: 'M', rows: 2 }], null])
+    const { id, assumed } = await desk.check(genders('M', 'M'))
+    expect(assumed.genderM).toBeNull()
+    const { groups } = (await director.get(`/api/imports/${id}/problems`)).json()
+    expect(groups).toMatchObject([{ field: 'gender', rows: 2, values: [{ text: 'M', rows: 2, suggestion: 'Male' }] }])
     expect((await desk.rows(id)).map(({ outcome, changes }) => [outcome, changes.find(({ field }) => field === 'gender')])).toEqual([
       ['new', undefined],
       ['new', undefined],
@@ -117,11 +119,10 @@ describe('a cell without a value', () => {
     const made = await people(texts)
     const fields = ['instagram', 'age', 'school', 'specialties', 'cellPhone', 'studentNumber', 'name'] as const
     const file = csv(['Email', ...fields], ...texts.map((text, at) => [`luz${at}@example.edu`, ...fields.map(() => text)]))
-    const { id, unknownValues } = await desk.check(file, { columns: ['email', ...fields], emptyClears: true })
+    const { id } = await desk.check(file, { columns: ['email', ...fields], emptyClears: true })
     expect((await desk.rows(id)).map(({ outcome, problems }) => [outcome, problems.map((problem) => problem.field)])).toEqual(
       texts.map(() => ['unchanged', [...fields]]),
     )
-    expect(unknownValues).toEqual([])
     await expectStored(made, {})
   })
 
@@ -188,7 +189,7 @@ test('a row whose quotation mark never ends is refused by its name and line, and
   ])
   const spanish = await director.call('GET', `/api/imports/${id}/rows?outcome=refused`, { headers: { 'accept-language': 'es' } })
   expect(spanish.json()[0].problems[0].message).toMatch(/^La línea 3 del archivo tiene unas comillas/)
-  const again = await desk.check((await director.get(`/api/imports/${id}/refused.csv`)).body)
+  const again = await desk.check((await desk.refused(id)).file)
   expect(again.counts).toMatchObject({ new: 1, refused: 0 })
 })
 
@@ -274,13 +275,13 @@ test('refused rows can be corrected and imported again and again', async () => {
     { first: 'Ana', email: 'nowhere', 'Student number': '080000259', 'Date of birth': '2006-05-06', Instagram: '=ana' },
     { first: 'Bo', email: 'nobody', 'Student number': '080000260', 'Date of birth': '5/6/2006', Instagram: "'bo" },
   ]
-  const refused = async (id: number) => (await director.get(`/api/imports/${id}/refused.csv`)).body
-  const first = await refused((await desk.check(tableOf(people, columns))).id)
-  const again = await desk.check(first)
+  const first = await desk.refused((await desk.check(tableOf(people, columns))).id)
+  const again = await desk.check(first.file)
   expect(again.header).not.toContain('Why it was not imported')
-  const second = await refused(again.id)
-  expect(second).toBe(first)
-  const corrected = await desk.check(second.replace('nowhere', 'ana@example.edu').replace('nobody', 'bo@example.edu'))
+  const second = await desk.refused(again.id)
+  expect(second.cells).toEqual(first.cells)
+  const third = await desk.check(second.file)
+  const corrected = await desk.check(await desk.corrected(third.id, ['nowhere', 'ana@example.edu'], ['nobody', 'bo@example.edu']))
   await desk.start(corrected.id)
   const found = await server.deps.platform.db.select().from(studentProfiles).orderBy(studentProfiles.firstName)
   expect(found.map(({ studentNumber, age, instagram }) => [studentNumber, age, instagram])).toEqual([

@@ -53,6 +53,7 @@ export function ColumnsStep({ found, onBack }: { found: TalentImport; onBack?: (
                   name={found.header[at] || t('Column {number}', { number: at + 1 })}
                   values={found.sample.map((cells) => cells[at] ?? '').filter(Boolean)}
                   field={field}
+                  isRemembered={found.remembered.includes(at) && field === found.plan.columns[at]}
                   onField={(next) => choose(at, next)}
                 />
               ))}
@@ -132,18 +133,21 @@ interface ColumnProps {
   readonly name: string
   readonly values: readonly string[]
   readonly field: ImportField | null
+  /** Whether it was chosen for an earlier table. */
+  readonly isRemembered: boolean
   readonly onField: (field: ImportField | null) => void
 }
 
 /** Values of a column that are shown beside its name. */
 const SHOWN_VALUES = 3
 
-function Column({ name, values, field, onField }: ColumnProps) {
+function Column({ name, values, field, isRemembered, onField }: ColumnProps) {
   return (
     <li className="grid items-center gap-x-6 gap-y-2 py-2.5 sm:grid-cols-[minmax(0,1fr)_16rem]">
       <div className="min-w-0">
         <p className={`wrap-anywhere font-semibold ${field === null ? 'text-ink-soft' : ''}`}>{name}</p>
         <p className="truncate text-ink-soft text-sm">{values.slice(0, SHOWN_VALUES).join(' · ') || t('empty')}</p>
+        {isRemembered && <p className="text-ink-soft text-sm">{t('As you chose it for an earlier table.')}</p>}
       </div>
       <SelectField
         label={t('Field of the column {name}', { name })}

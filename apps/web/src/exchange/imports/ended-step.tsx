@@ -61,6 +61,11 @@ export function EndedStep({ found }: { found: TalentImport }) {
           {t('Import photos')}
         </Link>
       </Cluster>
+      {kept > 0 && hasRows && (
+        <Section title={plural(kept, 'One profile that stays', '{count} profiles that stay')}>
+          <RowList id={id} rows="kept" />
+        </Section>
+      )}
       {left > 0 && !hasRows && (
         <Section title={t('Rows that were not imported')}>
           <p>{t('They are gone: the rows of an import are kept for {days} days.', { days: IMPORT_KEPT_DAYS })}</p>
@@ -98,7 +103,7 @@ function doneText({ done, photos }: TalentImport): string {
 function RefusedFile({ id }: { id: number }) {
   return (
     <a href={refusedFile(id)} download className={buttonClass('secondary', 'sm')}>
-      <Download aria-hidden className="size-[1.15em] flex-none" strokeWidth={2.25} /> {t('Download as CSV')}
+      <Download aria-hidden className="size-[1.15em] flex-none" strokeWidth={2.25} /> {t('Download as XLSX')}
     </a>
   )
 }

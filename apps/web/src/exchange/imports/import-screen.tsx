@@ -42,9 +42,14 @@ export function ImportScreen({ id }: { id: string }) {
 
 function Step({ found }: { found: TalentImport }) {
   if (found.state === 'columns') return <ColumnsStep found={found} />
-  if (found.state === 'checked') return <ReviewStep found={found} />
+  if (found.state === 'checked' || isCheckedAgain(found)) return <ReviewStep found={found} />
   if (IMPORT_WORKING.includes(found.state)) return <WorkingStep found={found} />
   return <EndedStep found={found} />
+}
+
+/** Whether rows that were checked before are checked again: the page stays, with what was said of them. */
+function isCheckedAgain({ state, counts, total }: TalentImport): boolean {
+  return state === 'checking' && Object.values(counts).reduce((sum, rows) => sum + rows, 0) === total
 }
 
 function progressOf({ state, done, total, counts, photos }: TalentImport): { label: string; done: number; all: number } {

@@ -67,4 +67,4 @@ export function countsText({ counts, photos }: Pick<ListedImport, 'counts' | 'ph
 }
 
 /** The address of the file with the rows that were not imported. */
-export const refusedFile = (id: number) => `/api/imports/${id}/refused.csv`
+export const refusedFile = (id: number) => `/api/imports/${id}/refused.xlsx`

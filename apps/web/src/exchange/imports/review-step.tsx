@@ -9,19 +9,18 @@ import { Banner, FormActions } from '#ui/layout.tsx'
 import { Assumed } from './assumed.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { OUTCOME_ORDER, OUTCOME_TEXT } from './import-text.ts'
+import { ProblemGroups } from './problem-groups.tsx'
 import { RowList } from './row-list.tsx'
-import { UnknownValues } from './unknown-values.tsx'
 import { importSteps, useImportChange } from './use-import.ts'
 
-/** What each row would do, and the button that does it. */
+/** What each row would do, where cells are corrected, and the button that does it. It stays while the rows are checked again. */
 export function ReviewStep({ found }: { found: TalentImport }) {
-  const { id, counts, photos, unknownValues } = found
+  const { id, counts, photos } = found
   const change = useImportChange(id)
   const [isMatching, setMatching] = useState(false)
   const shown = OUTCOME_ORDER.filter((outcome) => counts[outcome] > 0)
   const [chosen, setChosen] = useState<ImportOutcome>()
   const outcome = chosen !== undefined && counts[chosen] > 0 ? chosen : (shown[0] ?? 'new')
-  const imported = counts.new + counts.changed
   if (isMatching) return <ColumnsStep found={found} onBack={() => setMatching(false)} />
   return (
     <>
@@ -30,7 +29,7 @@ export function ReviewStep({ found }: { found: TalentImport }) {
         plan={found.plan}
         onPlan={(body) => change.mutate(() => api('PUT /api/imports/{id}/plan', { params: { id }, body }))}
       />
-      {unknownValues.length > 0 && <UnknownValues found={found} />}
+      <ProblemGroups found={found} />
       {counts.lookalike > 0 && (
         <div className="mb-6">
           <Banner
@@ -44,15 +43,6 @@ export function ReviewStep({ found }: { found: TalentImport }) {
           </Banner>
         </div>
       )}
-      {found.withoutCells > 0 && (
-        <p className="mb-4">
-          {plural(
-            found.withoutCells,
-            'One person is imported without a cell that cannot be read.',
-            '{count} people are imported without a cell that cannot be read.',
-          )}
-        </p>
-      )}
       <PhotosFound photos={photos} />
       <FilterChips
         label={t('Rows')}
@@ -60,27 +50,47 @@ export function ReviewStep({ found }: { found: TalentImport }) {
         value={outcome}
         onValue={setChosen}
       />
-      <RowList key={outcome} id={id} rows={outcome} />
-      <FormActions>
-        <Button variant="ghost" onClick={() => change.mutate(importSteps(id).cancel)}>
-          {t('Discard')}
-        </Button>
-        <Button onClick={() => setMatching(true)}>{t('Columns')}</Button>
-        <Button
-          variant="primary"
-          disabled={imported + photos.waiting === 0}
-          pending={change.isPending}
-          pendingLabel={t('Starting...')}
-          onClick={() => change.mutate(importSteps(id).start)}
-        >
-          {imported > 0
-            ? plural(imported, 'Import 1 person', 'Import {count} people')
-            : photos.waiting > 0
-              ? plural(photos.waiting, 'Fetch 1 photo', 'Fetch {count} photos')
-              : t('Nothing to import')}
-        </Button>
-      </FormActions>
+      <RowList key={outcome} id={id} rows={outcome} isMendable />
+      <ImportBar found={found} onColumns={() => setMatching(true)} />
     </>
+  )
+}
+
+/** What the import would do, in sight at every width, and the steps from here. */
+function ImportBar({ found, onColumns }: { found: TalentImport; onColumns: () => void }) {
+  const { id, counts, photos, withoutCells, state } = found
+  const change = useImportChange(id)
+  const imported = counts.new + counts.changed
+  const isChecking = state === 'checking'
+  const parts = [
+    counts.refused > 0 && plural(counts.refused, '1 refused row', '{count} refused rows'),
+    counts.lookalike > 0 && plural(counts.lookalike, '1 row to decide', '{count} rows to decide'),
+    withoutCells > 0 &&
+      plural(withoutCells, '1 person without a cell that cannot be read', '{count} people without a cell that cannot be read'),
+  ].filter(Boolean)
+  return (
+    <FormActions stays>
+      <p role="status" className="min-w-0 flex-1 basis-full! text-ink-soft text-sm md:basis-0!">
+        {isChecking ? t('Checking the rows') : parts.length > 0 ? parts.join(' · ') : t('Nothing is refused.')}
+      </p>
+      <Button variant="ghost" onClick={() => change.mutate(importSteps(id).cancel)}>
+        {t('Discard')}
+      </Button>
+      <Button onClick={onColumns}>{t('Columns')}</Button>
+      <Button
+        variant="primary"
+        disabled={isChecking || imported + photos.waiting === 0}
+        pending={change.isPending}
+        pendingLabel={t('Starting...')}
+        onClick={() => change.mutate(importSteps(id).start)}
+      >
+        {imported > 0
+          ? plural(imported, 'Import 1 person', 'Import {count} people')
+          : photos.waiting > 0
+            ? plural(photos.waiting, 'Fetch 1 photo', 'Fetch {count} photos')
+            : t('Nothing to import')}
+      </Button>
+    </FormActions>
   )
 }
 

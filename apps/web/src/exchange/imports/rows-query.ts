@@ -2,12 +2,18 @@ import { IMPORT_LIMITS, type ImportOutcome } from '@callboard/contract/exchange/
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 
-/** Rows of an import with one outcome, or with photos that failed, a page at a time. */
-export const importRowsQuery = (id: number, rows: ImportOutcome | 'failed-photos') =>
+/** Which rows of an import. */
+export type WhichRows = ImportOutcome | 'failed-photos' | 'kept'
+
+const queryOf = (rows: WhichRows) =>
+  rows === 'failed-photos' ? { photos: 'failed' as const } : rows === 'kept' ? { kept: 'only' as const } : { outcome: rows }
+
+/** Rows of an import with one outcome, with photos that failed, or that undoing has left, a page at a time. */
+export const importRowsQuery = (id: number, rows: WhichRows) =>
   infiniteQueryOptions({
     queryKey: [`/api/imports/${id}/rows`, rows] as const,
     queryFn: ({ pageParam: after, signal }) => {
-      const query = rows === 'failed-photos' ? { photos: 'failed' as const, after } : { outcome: rows, after }
+      const query = { ...queryOf(rows), after }
       return api('GET /api/imports/{id}/rows', { params: { id }, query, signal })
     },
     initialPageParam: 0,

@@ -4,6 +4,7 @@ import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { importQuery, importsQuery } from '#shared/queries/imports.ts'
+import { importProblemsQuery } from './problems-query.ts'
 
 /** Changes one import; the page shows the answer at once, and says what failed. */
 export function useImportChange(id: number) {
@@ -13,6 +14,7 @@ export function useImportChange(id: number) {
     onSuccess: (saved) => {
       queryClient.setQueryData(importQuery(id).queryKey, saved)
       void queryClient.invalidateQueries({ queryKey: [`/api/imports/${id}/rows`] })
+      void queryClient.invalidateQueries({ queryKey: importProblemsQuery(id).queryKey })
       void queryClient.invalidateQueries({ queryKey: importsQuery.queryKey, exact: true })
     },
     failed: () => {

@@ -3,12 +3,13 @@ import { id, idText, instant, requiredText, sequentialId, sequentialIdParams } f
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
 import {
   DAY_ORDER_REASONS,
+  IMPORT_ANSWERED,
   IMPORT_DECISIONS,
   IMPORT_FIELDS,
   IMPORT_FOR_EVERYBODY,
+  IMPORT_KEPT,
   IMPORT_LIKENESSES,
   IMPORT_LIMITS,
-  IMPORT_LISTED,
   IMPORT_MESSAGE,
   IMPORT_OUTCOMES,
   IMPORT_SEVERAL,
@@ -19,6 +20,7 @@ import {
 import { TEXT_ENCODINGS } from './text-encodings.ts'
 
 const cellText = z.string().max(IMPORT_LIMITS.cell)
+const answer = z.string(IMPORT_MESSAGE.answer).max(IMPORT_LIMITS.problemText)
 
 /** How the columns of a table become the fields of profiles, as it is stored: in a table that nobody understands, no column is matched yet. */
 const storedPlan = z.object({
@@ -28,10 +30,10 @@ const storedPlan = z.object({
     .max(IMPORT_LIMITS.columns, IMPORT_MESSAGE.tooManyColumns),
   /** A value for everybody whose row has none. */
   everybody: z.partialRecord(z.enum(IMPORT_FOR_EVERYBODY), requiredText(IMPORT_MESSAGE.everybody, 120)).default({}),
-  /** What a value that is not in the institution's list means: a value of the list, or `null` for none. */
+  /** What is read instead of a cell with a text; `null` for nothing. An empty text is an empty cell. */
   values: z
-    .partialRecord(z.enum(IMPORT_LISTED), z.record(z.string().max(200), z.string().max(200).nullable()))
-    .refine((fields) => Object.values(fields).every((values) => Object.keys(values).length <= IMPORT_LIMITS.unknownValues))
+    .partialRecord(z.enum(IMPORT_ANSWERED), z.record(z.string().max(IMPORT_LIMITS.problemText), answer.nullable()))
+    .refine((fields) => Object.values(fields).every((values) => Object.keys(values).length <= IMPORT_LIMITS.answers))
     .default({}),
   /** Whether an empty cell clears what is stored; otherwise it stays. */
   emptyClears: z.boolean('Please say yes or no').default(false),
@@ -97,12 +99,14 @@ export const talentImport = listedImport.extend({
   }),
   /** How many of the rows are imported without a cell that cannot be read, or were. */
   withoutCells: z.number().int(),
-  /** Values that are in no list, with the number of rows that have them. */
-  unknownValues: z.array(z.object({ field: z.enum(IMPORT_LISTED), text: z.string(), rows: z.number().int() })),
+  /** Columns whose field somebody has chosen for an earlier table with the same heading. */
+  remembered: z.array(z.number().int()),
 })
 export type TalentImport = z.infer<typeof talentImport>
 
 const person = z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string() })
+
+const answeredCell = { field: z.enum(IMPORT_ANSWERED), text: z.string(), answer: z.string().nullable() }
 
 /** What the dry run says of one row. */
 export const importRow = z.object({
@@ -127,18 +131,52 @@ export const importRow = z.object({
       isLeftOut: z.boolean(),
     }),
   ),
+  /** Cells for which the office has said something else. */
+  answered: z.array(z.object({ ...answeredCell, isOwn: z.boolean() })),
+  /** The number of an earlier row for somebody else with the same name. */
+  twin: z.number().int().nullable(),
   /** People with the same name or student number; the row may be one of them. */
   lookalikes: z.array(person.extend({ by: z.enum(IMPORT_LIKENESSES) })),
   /** Its addresses of photos. */
   photos: z.array(z.object({ address: z.string(), state: z.enum(PHOTO_ADDRESS_STATES), problem: z.string().nullable() })),
   decision: z.enum(IMPORT_DECISIONS).nullable(),
+  /** Why undoing the import has left the profile as it is. */
+  kept: z.enum(IMPORT_KEPT).nullable(),
 })
 export type ImportRow = z.infer<typeof importRow>
+
+/** Cells that cannot be taken, together: by field and reason, then by what they say. */
+export const importProblems = z.object({
+  groups: z.array(
+    z.object({
+      field: z.string().nullable(),
+      message: z.string(),
+      isLeftOut: z.boolean(),
+      rows: z.number().int(),
+      /** The most frequent texts; `null` where it is no single cell. */
+      values: z.array(
+        z.object({
+          text: z.string().nullable(),
+          rows: z.number().int(),
+          /** What it probably means. */
+          suggestion: z.string().nullable(),
+        }),
+      ),
+      /** How many more texts there are. */
+      more: z.number().int(),
+    }),
+  ),
+  /** What the office said about all cells with a text, where rows have it. */
+  answered: z.array(z.object({ ...answeredCell, rows: z.number().int() })),
+})
+export type ImportProblems = z.infer<typeof importProblems>
 
 const rowsQuery = z.object({
   outcome: z.enum(IMPORT_OUTCOMES).optional(),
   /** `failed`: only rows with a photo that could not be fetched or added. */
   photos: z.literal('failed').optional(),
+  /** `only`: rows whose profiles undoing has left as they are. */
+  kept: z.literal('only').optional(),
   /** The number of the last row before this page. */
   after: z.coerce
     .number()
@@ -149,6 +187,7 @@ const rowsQuery = z.object({
 })
 
 const errors = [400, 401, 403, 404, 409, 429] as const
+const rowParams = z.object({ id: idText.pipe(sequentialId), number: idText.pipe(sequentialId) })
 const summaryOf = talentImport
 
 export const importEndpoints = {
@@ -230,12 +269,33 @@ export const importEndpoints = {
     success: { status: 200, body: z.array(importRow) },
     errors: [400, 401, 403, 404],
   }),
+  importProblems: endpoint({
+    method: 'GET',
+    path: '/api/imports/{id}/problems',
+    summary: 'Cells that cannot be taken, by reason and by what they say, with what they probably mean',
+    access: 'director',
+    topics: ['imports'],
+    params: sequentialIdParams,
+    success: { status: 200, body: importProblems },
+    errors: [401, 403, 404],
+  }),
+  mendImportRow: endpoint({
+    method: 'PUT',
+    path: '/api/imports/{id}/rows/{number}/cells',
+    summary: 'Says what is read instead of cells of one row; null leaves a cell out, and a cell that is not named is read as before',
+    access: 'director',
+    params: rowParams,
+    body: z.object({ cells: z.partialRecord(z.enum(IMPORT_ANSWERED, IMPORT_MESSAGE.column), answer.nullable()) }),
+    success: { status: 200, body: importRow },
+    errors,
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
+  }),
   decideImportRow: endpoint({
     method: 'PUT',
     path: '/api/imports/{id}/rows/{number}',
     summary: 'Says whether a row is somebody new or somebody who has the same name',
     access: 'director',
-    params: z.object({ id: idText.pipe(sequentialId), number: idText.pipe(sequentialId) }),
+    params: rowParams,
     body: z.object({
       decision: z.enum(IMPORT_DECISIONS, 'Please choose one'),
       /** Whose profile the row is, for `same`. */
@@ -278,12 +338,12 @@ export const importEndpoints = {
   }),
   refusedRows: endpoint({
     method: 'GET',
-    path: '/api/imports/{id}/refused.csv',
+    path: '/api/imports/{id}/refused.xlsx',
     summary:
-      'The rows that were not imported, or whose photos were not fetched, as CSV with the reason, ready to be corrected and imported again',
+      'The rows that were not imported, or whose photos were not fetched, as a workbook with the reason, ready to be corrected and imported again',
     access: 'director',
     params: sequentialIdParams,
-    success: { status: 200, body: null, type: 'text/csv' },
+    success: { status: 200, body: null, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
     errors: [401, 403, 404],
   }),
 } as const

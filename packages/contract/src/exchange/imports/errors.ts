@@ -10,5 +10,6 @@ export const IMPORT_ERROR = defineErrors('imports', {
   notEnded: [409, 'Please wait until this import has ended, or stop it'],
   undone: [409, 'This import is undone already'],
   notUndoable: [409, withValues('Imports can be undone for {days} days', { days: IMPORT_KEPT_DAYS })],
+  notMendable: [409, 'Rows can be corrected after the check, and before the import begins'],
   noSuchRow: [409, 'This row does not wait for a decision'],
 })

@@ -82,6 +82,18 @@ export type ImportForEverybody = (typeof IMPORT_FOR_EVERYBODY)[number]
 export const IMPORT_LISTED = ['school', 'year', 'gender', 'ethnicity', 'religion'] as const
 export type ImportListed = (typeof IMPORT_LISTED)[number]
 
+/** Fields for whose cells the office can say something else, about one row or about all cells with the same text. */
+export const IMPORT_ANSWERED = [
+  ...(['studentNumber', 'name', 'firstName', 'lastName', 'email', 'cellPhone', 'instagram', 'location', 'school', 'major'] as const),
+  ...(['year', 'expectedGraduationYear', 'age', 'height', 'gender', 'ethnicity', 'religion', 'experienceLevel'] as const),
+  ...(['available', 'rating', 'specialties', 'bio', 'isPublic', 'hidesContact'] as const),
+] as const
+export type ImportAnswered = (typeof IMPORT_ANSWERED)[number]
+
+/** Fields whose answers are remembered for the next table: their cells are words of offices, and say nothing about one person alone. */
+export const IMPORT_REMEMBERED = [...IMPORT_LISTED, 'expectedGraduationYear', 'experienceLevel', 'available'] as const
+export type ImportRemembered = (typeof IMPORT_REMEMBERED)[number]
+
 /** Bounds of an import. */
 export const IMPORT_LIMITS = {
   /** Bytes of a file. */
@@ -106,8 +118,11 @@ export const IMPORT_LIMITS = {
   characters: 64_000_000,
   /** Characters of a file name. */
   fileName: 200,
-  /** Different values that are not in a list and are shown for a choice. */
-  unknownValues: 200,
+  /** Answers about the cells of one field, and different problems that are shown together. */
+  answers: 200,
+  problems: 1000,
+  /** Choices that are remembered; the ones that were made longest ago are forgotten. */
+  remembered: 2000,
   /** Rows on one page of the dry run. */
   page: 50,
   /** Imports in the list. */
@@ -181,14 +196,26 @@ export const IMPORT_WORKING: readonly ImportState[] = ['checking', 'running', 'f
  * What the dry run says of a row.
  *
  * - `new`, `changed`, `unchanged`: of a profile.
- * - `lookalike`: new, but somebody has the same name already. It waits for a decision.
+ * - `lookalike`: new, but somebody has the same name already, there or in an earlier row; or it would rename somebody completely. It waits for
+ *   a decision.
  * - `refused`: it cannot be imported as it is. Only what every profile must have refuses somebody; other cells are left out.
  * - `skipped`: the office decided to leave it out.
  */
 export const IMPORT_OUTCOMES = ['new', 'changed', 'unchanged', 'lookalike', 'refused', 'skipped'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
-/** What the office decides about a row whose name somebody has already. */
+/**
+ * Why undoing an import leaves a profile as it is.
+ *
+ * - `signedIn`, `applied`: its person has used it.
+ * - `restricted`: nobody may change it.
+ * - `changed`: somebody has changed it since.
+ * - `failed`: it could not be taken back.
+ */
+export const IMPORT_KEPT = ['signedIn', 'applied', 'restricted', 'changed', 'failed'] as const
+export type ImportKept = (typeof IMPORT_KEPT)[number]
+
+/** What the office decides about a row whose person is not certain. */
 export const IMPORT_DECISIONS = ['new', 'same', 'skip'] as const
 export type ImportDecision = (typeof IMPORT_DECISIONS)[number]
 
@@ -196,8 +223,11 @@ export type ImportDecision = (typeof IMPORT_DECISIONS)[number]
 export const openQuoteMessage = (line: number) =>
   withValues('Line {line} of the file has a quotation mark that never ends, or ends too late. Close it, or take it out.', { line })
 
-/** Why somebody may be the person of a row who is there already: by the name, or by a student number without name or address. */
-export const IMPORT_LIKENESSES = ['name', 'number'] as const
+/**
+ * Why somebody may be the person of a row who is there already: by the name, by a student number without name or address, or by an address or
+ * ID with a name that has no word in common.
+ */
+export const IMPORT_LIKENESSES = ['name', 'number', 'rename'] as const
 
 /** What decided the order of day and month in a column of dates. */
 export const DAY_ORDER_REASONS = ['dates', 'choice', 'heading', 'region'] as const
@@ -224,6 +254,7 @@ export const IMPORT_MESSAGE = {
   noSheet: 'This workbook has no such sheet',
   encoding: 'Please choose how the letters of this file are stored',
   everybody: 'Please enter a value, or leave the field empty',
+  answer: 'Please enter a value, or leave the cell out',
   twiceChosen: 'Two columns cannot be the same field',
   column: 'Please choose what each column holds',
   noColumns: 'Please match at least one column with a field',
@@ -234,8 +265,8 @@ export const IMPORT_MESSAGE = {
   severalPeople: 'This row names different people by ID, student number and email',
   restricted: 'This profile is restricted and cannot be changed',
   staff: 'This address belongs to a staff member, who has no talent profile.',
-  repeated: 'An earlier row of this file is about the same person',
-  repeatedNumber: 'An earlier row of this file has this student number with another name',
+  repeated: 'Another row of this file is about the same person',
+  repeatedNumber: 'Another row of this file has this student number with another name',
   otherNumber: 'Someone else has this student number. It is left out.',
   digitsLost: 'The spreadsheet has cut digits off this number. Format the column as text and enter it again.',
   formulaError: 'This cell holds an error of the spreadsheet',
@@ -250,6 +281,7 @@ export const IMPORT_MESSAGE = {
   yesNo: 'Please say yes or no',
   rating: 'Please enter a rating from 0 to 10',
   hasNoName: 'This name has no last name',
+  ownUpload: 'Please send photos that you have just uploaded',
   changedMeanwhile: 'This profile has changed since the import was checked',
   // Of one address of a photo.
   noAddress: 'This is not a web address',

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
+import { importsQuery } from '#shared/queries/imports.ts'
 import { BackLink } from '#ui/back-link.tsx'
+import { Checkbox } from '#ui/choice.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
 import type { ChosenFile } from './chosen-files.ts'
@@ -22,7 +25,11 @@ const ERROR_ID = 'photos-error'
 export function PhotosScreen() {
   const [rows, setRows] = useState<readonly PictureRow[] | null>(null)
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
-  const saving = useSaving()
+  const imports = useQuery(importsQuery)
+  // Rows and photos that come in together are undone together.
+  const moveIn = imports.data?.find(({ undoableUntil }) => undoableUntil !== null)
+  const [isApart, setApart] = useState(false)
+  const saving = useSaving(isApart ? undefined : moveIn?.id)
   const reading = useChange({
     mutationFn: async (files: Promise<readonly ChosenFile[]>) => {
       const chosen = await readChosen(await files)
@@ -69,7 +76,23 @@ export function PhotosScreen() {
           </div>
         </>
       ) : saving.total === null ? (
-        <ReviewPictures rows={rows} onRows={setRows} onSave={save} onBack={other} />
+        <ReviewPictures
+          rows={rows}
+          onRows={setRows}
+          onSave={save}
+          onBack={other}
+          belonging={
+            moveIn && (
+              <Checkbox
+                className="mt-4"
+                label={t('These photos belong to the import {name}', { name: moveIn.fileName })}
+                hint={t('Undoing that import takes them out as well.')}
+                checked={!isApart}
+                onChange={({ target }) => setApart(!target.checked)}
+              />
+            )
+          }
+        />
       ) : (
         <SavingStep saving={saving} undecided={undecided.length} onAgain={save} onDecide={decide} onOther={other} />
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
@@ -15,11 +15,14 @@ export function ReviewPictures({
   onRows,
   onSave,
   onBack,
+  belonging,
 }: {
   rows: readonly PictureRow[]
   onRows: (change: (rows: readonly PictureRow[] | null) => readonly PictureRow[] | null) => void
   onSave: () => void
   onBack: () => void
+  /** What the photos belong to. */
+  belonging: ReactNode
 }) {
   const [searched, setSearched] = useState<string | null>(null)
   const [chosen, setChosen] = useState<RowKind | null>(null)
@@ -28,6 +31,12 @@ export function ReviewPictures({
   const kind = chosen && kinds.includes(chosen) ? chosen : (kinds[0] ?? 'matched')
   const change = (path: string, changed: Partial<PictureRow>) =>
     onRows((known) => known?.map((row) => (row.picture.path === path ? { ...row, ...changed } : row)) ?? null)
+  // Their name has one person in it, among other words.
+  const single = rows.filter((row) => kindOf(row) === 'ambiguous' && row.people.length === 1)
+  const acceptAll = () => {
+    const paths = new Set(single.map(({ picture }) => picture.path))
+    onRows((known) => known?.map((row) => (paths.has(row.picture.path) ? { ...row, person: row.people[0] ?? null } : row)) ?? null)
+  }
   const photos = count('matched')
   const undecided = rows.filter(isUndecided).length
   return (
@@ -44,6 +53,12 @@ export function ReviewPictures({
         value={kind}
         onValue={setChosen}
       />
+      {kind === 'ambiguous' && single.length > 0 && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button onClick={acceptAll}>{plural(single.length, 'Accept 1', 'Accept all {count}')}</Button>
+          <p className="text-ink-soft text-sm">{t('Pictures whose name can mean only one person. You see the faces before saving.')}</p>
+        </div>
+      )}
       <LongList
         key={kind}
         className="mt-4"
@@ -62,6 +77,7 @@ export function ReviewPictures({
           {plural(undecided, '1 picture has no person yet and is not saved.', '{count} pictures have no person yet and are not saved.')}
         </p>
       )}
+      <div>{belonging}</div>
       <FormActions stays>
         <Button variant="ghost" onClick={onBack}>
           {t('Choose other pictures')}

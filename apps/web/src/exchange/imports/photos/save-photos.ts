@@ -24,14 +24,17 @@ export interface PhotoServer {
   add(studentId: number, photos: readonly Photo[]): Promise<void>
 }
 
-const photoServer: PhotoServer = {
+/** @param importId whose part the photos become, so that undoing it takes them out */
+const photoServer = (importId: number | undefined): PhotoServer => ({
   photosOf: async (id, signal) =>
     (await api('GET /api/students/{id}', { params: { id }, signal })).portfolio.photos.map((photo) => photo.id),
   upload: async (file, signal) => (await upload('/api/upload-image', file, { field: 'image', signal })).photo,
-  add: async (id, photos) => {
-    await api('POST /api/students/{id}/photos', { params: { id }, body: { photos: photos.map(({ url }) => url) } })
+  add: async (studentId, photos) => {
+    const urls = photos.map(({ url }) => url)
+    if (importId === undefined) await api('POST /api/students/{id}/photos', { params: { id: studentId }, body: { photos: urls } })
+    else await api('POST /api/imports/{id}/photos', { params: { id: importId }, body: { studentId, photos: urls } })
   },
-}
+})
 
 /** People whose photos are sent at the same time. */
 const AT_ONCE = 3
@@ -62,11 +65,13 @@ async function persistently<T>(signal: AbortSignal, step: () => Promise<T>, paus
 export async function savePhotos(
   people: readonly PhotosOfPerson[],
   {
-    server = photoServer,
+    importId,
+    server = photoServer(importId),
     signal,
     onSaved,
     pauses = PAUSES_MS,
   }: {
+    importId?: number | undefined
     server?: PhotoServer
     signal: AbortSignal
     onSaved: (path: string, saved: Saved) => void
@@ -113,8 +118,8 @@ export async function savePhotos(
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
-/** Takes saved photos out of portfolios again; whatever else has changed since stays. */
-export async function takeBack(saved: Iterable<Saved>): Promise<void> {
+/** Takes saved photos out of portfolios again; whatever else has changed since stays. @param importId whose part they are */
+export async function takeBack(saved: Iterable<Saved>, importId: number | undefined): Promise<void> {
   const byPerson = new Map<number, Set<string>>()
   for (const one of saved) {
     if (one.state !== 'saved') continue
@@ -122,6 +127,11 @@ export async function takeBack(saved: Iterable<Saved>): Promise<void> {
     byPerson.set(one.studentId, photos.add(one.photoId))
   }
   for (const [id, photoIds] of byPerson) {
+    if (importId !== undefined) {
+      const body = { studentId: id, photoIds: [...photoIds] }
+      await api('POST /api/imports/{id}/photos/take-out', { params: { id: importId }, body })
+      continue
+    }
     const { portfolio, version } = await api('GET /api/talent/{id}', { params: { id } })
     const kept = portfolio.photos.filter((photo) => !photoIds.has(photo.id)).map(({ url }) => url)
     await api('PATCH /api/talent/{id}', { params: { id }, body: { portfolio: kept, version } })

@@ -5,8 +5,8 @@ import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { type PhotosOfPerson, type Saved, savePhotos, takeBack } from './save-photos.ts'
 
-/** Saves photos and keeps the result for each; what failed or was stopped can be sent again. */
-export function useSaving() {
+/** Saves photos, as a part of an import if one is given, and keeps the result for each; what failed or was stopped can be sent again. */
+export function useSaving(importId: number | undefined) {
   const queryClient = useQueryClient()
   const [results, setResults] = useState<ReadonlyMap<string, Saved>>(new Map())
   const [total, setTotal] = useState<number | null>(null)
@@ -20,12 +20,12 @@ export function useSaving() {
 
   const refresh = () =>
     queryClient.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => typeof path === 'string' && /^\/api\/(students|talent|public\/talent)(\/|$)/.test(path),
+      predicate: ({ queryKey: [path] }) => typeof path === 'string' && /^\/api\/(students|talent|public\/talent|imports)(\/|$)/.test(path),
     })
 
   async function undo(saved: readonly Saved[]): Promise<void> {
     try {
-      await takeBack(saved)
+      await takeBack(saved, importId)
       toast({ title: t('The photos are taken away again') })
       clear()
     } catch (error) {
@@ -45,6 +45,7 @@ export function useSaving() {
     setTotal(people.reduce((sum, { pictures }) => sum + pictures.length, 0))
     setRunning(true)
     await savePhotos(open, {
+      importId,
       signal: control.signal,
       onSaved: (path, saved) => {
         known.set(path, saved)

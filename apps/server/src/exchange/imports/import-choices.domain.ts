@@ -1,0 +1,81 @@
+import type { ImportPlan } from '@callboard/contract/exchange/imports/endpoints'
+import {
+  IMPORT_FIELDS,
+  IMPORT_LIMITS,
+  IMPORT_REMEMBERED,
+  IMPORT_SEVERAL,
+  type ImportField,
+} from '@callboard/contract/exchange/imports/rules'
+import { folded } from './cell-texts.domain.ts'
+
+/** What was chosen for the heading of a column, or for cells with a text. */
+export interface Choice {
+  readonly field: 'heading' | (typeof IMPORT_REMEMBERED)[number]
+  readonly text: string
+  readonly choice: string | null
+}
+
+/** What somebody chose in a plan that was not in the one before, and what they took back. */
+export interface ChangedChoices {
+  readonly made: readonly Choice[]
+  readonly taken: readonly Omit<Choice, 'choice'>[]
+}
+
+/** A heading as it is compared. */
+const headingKey = (heading: string) => folded(heading).slice(0, IMPORT_LIMITS.problemText)
+
+const isField = (text: string | null): text is ImportField => IMPORT_FIELDS.some((field) => field === text)
+
+/**
+ * A guessed plan with what was chosen for the same headings and values before. A field goes to one column only, but for those that several
+ * columns can give.
+ *
+ * @param choices the latest first
+ */
+export function withChoices(plan: ImportPlan, header: readonly string[], choices: readonly Choice[]): ImportPlan {
+  const byHeading = new Map(choices.filter(({ field }) => field === 'heading').map(({ text, choice }) => [text, choice]))
+  const chosen = header.map((heading) => byHeading.get(headingKey(heading)))
+  const taken = new Set<ImportField>()
+  const columns = chosen.map((choice) => {
+    if (choice === undefined || !isField(choice) || (taken.has(choice) && !IMPORT_SEVERAL.includes(choice))) return null
+    taken.add(choice)
+    return choice
+  })
+  const isFree = (field: ImportField) => !taken.has(field) || IMPORT_SEVERAL.includes(field)
+  const values: Record<string, Record<string, string | null>> = {}
+  for (const field of IMPORT_REMEMBERED) {
+    const ofField = choices.filter((one) => one.field === field).slice(0, IMPORT_LIMITS.answers)
+    if (ofField.length > 0) values[field] = Object.fromEntries(ofField.map(({ text, choice }) => [text, choice]))
+  }
+  return {
+    ...plan,
+    columns: plan.columns.map((guess, at) =>
+      chosen[at] !== undefined ? (columns[at] ?? null) : guess !== null && isFree(guess) ? guess : null,
+    ),
+    values,
+  }
+}
+
+/** Columns that have the field that was chosen for their heading before. */
+export function rememberedColumns(plan: ImportPlan, header: readonly string[], choices: readonly Choice[]): number[] {
+  const byHeading = new Map(choices.filter(({ field }) => field === 'heading').map(({ text, choice }) => [text, choice]))
+  return header.flatMap((heading, at) => (byHeading.get(headingKey(heading)) === (plan.columns[at] ?? null) ? [at] : []))
+}
+
+/** What a plan chooses otherwise than the one before. */
+export function changedChoices(before: ImportPlan, after: ImportPlan, header: readonly string[]): ChangedChoices {
+  const headings = header.flatMap((heading, at): Choice[] => {
+    const key = headingKey(heading)
+    return key !== '' && before.columns[at] !== after.columns[at]
+      ? [{ field: 'heading', text: key, choice: after.columns[at] ?? null }]
+      : []
+  })
+  const values = IMPORT_REMEMBERED.map((field) => {
+    const [was, is] = [before.values[field] ?? {}, after.values[field] ?? {}]
+    return {
+      made: Object.entries(is).flatMap(([text, choice]) => (text !== '' && was[text] !== choice ? [{ field, text, choice }] : [])),
+      taken: Object.keys(was).flatMap((text) => (Object.hasOwn(is, text) ? [] : [{ field, text }])),
+    }
+  })
+  return { made: [...headings, ...values.flatMap(({ made }) => made)], taken: values.flatMap(({ taken }) => taken) }
+}

@@ -1,0 +1,216 @@
+import type { ImportProblems } from '@callboard/contract/exchange/imports/endpoints'
+import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
+import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
+import { asc } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { studentProfiles } from '#db/schema/profiles.ts'
+import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
+import { importDesk, tableOf } from '#testing/import-desk.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const server = testServer({ env: { ROLE: 'all' } })
+let director: TestClient
+beforeEach(async () => {
+  director = await signIn(server, await makeUser(server, { role: 'admin' }))
+})
+const desk = importDesk(() => director)
+const profiles = () => server.deps.platform.db.select().from(studentProfiles).orderBy(asc(studentProfiles.firstName))
+const problemsOf = async (id: number): Promise<ImportProblems> => (await director.get(`/api/imports/${id}/problems`)).json()
+const mend = (id: number, number: number, cells: object) =>
+  director.call('PUT', `/api/imports/${id}/rows/${number}/cells`, { body: { cells } })
+
+/** Checks an import again, with what the office says about its cells. */
+async function say(id: number, values: object) {
+  const { plan } = await desk.get(id)
+  expect((await director.call('PUT', `/api/imports/${id}/plan`, { body: { ...plan, values } })).statusCode).toBe(202)
+  return desk.settled(id, 'checked')
+}
+
+/** Years of graduation, each of another person. */
+const years = (...texts: readonly string[]) =>
+  [
+    'First name,Last name,Email,Cell,Major,Grad year',
+    ...texts.map((text, at) => `P${at},Vega,p${at}@example.edu,310 555 0142,Dance,${text}`),
+  ].join('\n')
+
+describe('cells that cannot be taken', () => {
+  test('come by reason and text with what they probably mean, refused ones first', async () => {
+    const { id } = await desk.check(
+      tableOf(
+        [
+          { first: 'Ana', School: 'Business', Year: 'Sophmore' },
+          { first: 'Bo', School: 'Business' },
+          { first: 'Cy', School: 'Mars' },
+          { first: 'Di', email: 'nowhere' },
+        ],
+        ['School', 'Year'],
+      ),
+    )
+    expect(await problemsOf(id)).toEqual({
+      groups: [
+        {
+          field: 'email',
+          message: PROFILE_MESSAGE.email,
+          isLeftOut: false,
+          rows: 1,
+          values: [{ text: 'nowhere', rows: 1, suggestion: null }],
+          more: 0,
+        },
+        {
+          field: 'school',
+          message: PROFILE_MESSAGE.school,
+          isLeftOut: true,
+          rows: 3,
+          values: [
+            { text: 'Business', rows: 2, suggestion: 'Graziadio Business School' },
+            { text: 'Mars', rows: 1, suggestion: null },
+          ],
+          more: 0,
+        },
+        {
+          field: 'year',
+          message: PROFILE_MESSAGE.year,
+          isLeftOut: true,
+          rows: 1,
+          values: [{ text: 'Sophmore', rows: 1, suggestion: 'Sophomore' }],
+          more: 0,
+        },
+      ],
+      answered: [],
+    })
+  })
+
+  test('are bounded, however many there are', async () => {
+    const { id } = await desk.check(years(...Array.from({ length: 250 }, (_, at) => `soon ${at}x`)))
+    const { groups } = await problemsOf(id)
+    expect(groups.map(({ rows, values, more }) => [rows, values.length, more])).toEqual([[250, 100, 150]])
+  })
+})
+
+describe('an answer for all of a text', () => {
+  test('counts for all rows that have it, and is shown with them', async () => {
+    const { id, counts } = await desk.check(years('soon', 'soon', '2028', ''))
+    expect(counts).toMatchObject({ new: 1, refused: 3 })
+    const again = await say(id, { expectedGraduationYear: { soon: '2027', '': '2029' } })
+    expect(again.counts).toMatchObject({ new: 4, refused: 0 })
+    expect((await problemsOf(id)).answered).toEqual([
+      { field: 'expectedGraduationYear', text: 'soon', answer: '2027', rows: 2 },
+      { field: 'expectedGraduationYear', text: '', answer: '2029', rows: 1 },
+    ])
+    await desk.start(id)
+    expect((await profiles()).map((one) => one.expectedGraduationYear)).toEqual([2027, 2027, 2028, 2029])
+  })
+
+  test('that leaves a cell empty keeps what is stored', async () => {
+    await makeProfile(server, { firstName: 'Ana', lastName: 'Vega', email: 'ana@example.edu', school: 'Seaver Undergrad' })
+    const { id } = await desk.check('Email,School,Location\nana@example.edu,Mars,LA', { emptyClears: true })
+    expect((await say(id, { school: { Mars: null } })).withoutCells).toBe(0)
+    await desk.start(id)
+    expect(await profiles()).toMatchObject([{ school: 'Seaver Undergrad', location: 'LA' }])
+  })
+
+  test('that cannot be read either is refused with the cell as it is', async () => {
+    const { id } = await desk.check(years('soon'))
+    expect((await say(id, { expectedGraduationYear: { soon: 'later' } })).counts.refused).toBe(1)
+    expect((await desk.rows(id))[0]?.problems).toMatchObject([{ field: 'expectedGraduationYear', text: 'soon' }])
+  })
+
+  test('named like a part of every object is an answer like others', async () => {
+    const { id } = await desk.check(years('constructor', '__proto__'))
+    const { plan } = await desk.get(id)
+    const body = JSON.stringify({ ...plan, values: { expectedGraduationYear: { constructor: '2027' } } })
+    expect((await director.call('PUT', `/api/imports/${id}/plan`, { body: JSON.parse(body) })).statusCode).toBe(202)
+    expect((await desk.settled(id, 'checked')).counts).toMatchObject({ new: 1, refused: 1 })
+  })
+})
+
+describe('a row', () => {
+  test('is corrected on the page, kept through another check, and imported', async () => {
+    const { id } = await desk.check(tableOf([{ first: 'Ana' }, { first: 'Bo', email: 'nowhere' }]))
+    const mended = (await mend(id, 3, { email: 'bo@example.edu' })).json()
+    expect(mended).toMatchObject({
+      outcome: 'new',
+      problems: [],
+      answered: [{ field: 'email', text: 'nowhere', answer: 'bo@example.edu', isOwn: true }],
+    })
+    expect((await desk.get(id)).counts).toMatchObject({ new: 2, refused: 0 })
+    expect((await say(id, {})).counts).toMatchObject({ new: 2, refused: 0 })
+    await desk.start(id)
+    expect((await profiles()).map(({ email }) => email)).toEqual(['ana.vega@example.edu', 'bo@example.edu'])
+  })
+
+  test('that is corrected to the address of another row is refused at once, not while importing', async () => {
+    const { id } = await desk.check(
+      tableOf([
+        { first: 'Ana', email: 'nowhere' },
+        { first: 'Bo', email: 'bo@example.edu' },
+      ]),
+    )
+    const mended = (await mend(id, 2, { email: 'BO@example.edu' })).json()
+    expect(mended).toMatchObject({ outcome: 'refused', problems: [{ message: IMPORT_MESSAGE.repeated }] })
+  })
+
+  test('that has begun is not corrected', async () => {
+    const { id } = await desk.check(tableOf([{ first: 'Ana' }]))
+    await desk.start(id)
+    expect((await mend(id, 2, { major: 'Film' })).statusCode).toBe(409)
+    expect((await mend(id, 99, { major: 'Film' })).statusCode).toBe(404)
+  })
+
+  test('that renames somebody completely waits for a decision', async () => {
+    const ana = await makeProfile(server, { firstName: 'Ana', lastName: 'Vega', email: 'ana@example.edu' })
+    await makeProfile(server, { firstName: 'Bo', lastName: 'Oh', email: 'bo@example.edu' })
+    const table = 'First name,Last name,Email\nCyrus,Quint,ana@example.edu\nBo,Quint,bo@example.edu'
+    const { id, counts } = await desk.check(table)
+    expect(counts).toMatchObject({ lookalike: 1, changed: 1 })
+    expect((await desk.rows(id, 'lookalike'))[0]?.lookalikes).toMatchObject([{ id: ana.id, by: 'rename' }])
+    const decide = (body: object) => director.call('PUT', `/api/imports/${id}/rows/2`, { body })
+    expect((await decide({ decision: 'same', studentId: ana.id })).json()).toMatchObject({ outcome: 'changed' })
+    await desk.start(id)
+    expect((await profiles()).map(({ firstName }) => firstName)).toEqual(['Bo', 'Cyrus'])
+  })
+
+  test('with the name of an earlier one is asked about in the dry run, and what it counts is imported', async () => {
+    const { id, counts } = await desk.check(
+      tableOf([{ first: 'Luz' }, { first: 'LUZ', email: 'luz2@example.edu' }, { first: 'Luz', email: 'luz3@example.edu' }]),
+    )
+    expect(counts).toMatchObject({ new: 1, lookalike: 2 })
+    expect((await desk.rows(id, 'lookalike')).map(({ number, twin }) => [number, twin])).toEqual([
+      [3, 2],
+      [4, 2],
+    ])
+    const decide = (number: number, decision: string) => director.call('PUT', `/api/imports/${id}/rows/${number}`, { body: { decision } })
+    expect((await decide(3, 'new')).json()).toMatchObject({ outcome: 'new', twin: 2 })
+    expect((await decide(4, 'skip')).json()).toMatchObject({ outcome: 'skipped', twin: 2 })
+    // Another check with the same columns keeps what was decided.
+    expect((await say(id, {})).counts).toMatchObject({ new: 2, skipped: 1, lookalike: 0 })
+    expect((await desk.start(id)).done).toBe(2)
+    expect(await profiles()).toHaveLength(2)
+  })
+})
+
+describe('choices', () => {
+  test('for headings and values count for the next table, until they are taken back', async () => {
+    const table = tableOf([{ first: 'Ana', School: 'Mars', 'Favourite color': 'LA' }], ['School', 'Favourite color'])
+    const first = await desk.check(table)
+    const columns = first.plan.columns.map((field, at) => (first.header[at] === 'Favourite color' ? 'location' : field))
+    const values = { school: { Mars: 'Seaver Undergrad' }, location: { LA: 'Malibu' } }
+    const body = { ...first.plan, columns, values }
+    await director.call('PUT', `/api/imports/${first.id}/plan`, { body })
+    await desk.settled(first.id, 'checked')
+
+    const next = (await desk.upload(table)).json()
+    expect(next.plan).toMatchObject({ columns, values: { school: { Mars: 'Seaver Undergrad' } } })
+    // What a cell says about one person is not remembered.
+    expect(next.plan.values.location).toBeUndefined()
+    expect(next.remembered).toEqual([7])
+    const { id, withoutCells } = await desk.check(table)
+    expect([withoutCells, (await problemsOf(id)).answered]).toEqual([
+      0,
+      [{ field: 'school', text: 'Mars', answer: 'Seaver Undergrad', rows: 1 }],
+    ])
+    await say(id, {})
+    expect((await desk.upload(table)).json().plan.values).toEqual({})
+  })
+})

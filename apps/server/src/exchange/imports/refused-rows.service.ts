@@ -1,0 +1,143 @@
+import { IMPORT_ERROR } from '@callboard/contract/exchange/imports/errors'
+import { IMPORT_FIELD_NAME, IMPORT_FOR_EVERYBODY, type ImportField } from '@callboard/contract/exchange/imports/rules'
+import type { Translator } from '@callboard/contract/translate'
+import type { Database } from '#db/client.ts'
+import { AppError } from '#platform/app-error.ts'
+import { type Cell, workbook } from '#platform/workbook.ts'
+import { type Habits, readDay } from './days.domain.ts'
+import { REASON_COLUMN, REFUSED_SHEET } from './first-plan.ts'
+import type { ImportJudging } from './import-judging.service.ts'
+import { findPhotos } from './import-photos.repository.ts'
+import type { StoredRow } from './imports.repository.ts'
+import * as repository from './imports.repository.ts'
+import { unguarded } from './row-texts.domain.ts'
+import { columnName, type ReadingContext } from './rows.domain.ts'
+
+/** The rows of an import that were not imported. */
+export interface RefusedRows {
+  /** Those rows, and those that miss a photo, as pieces of a workbook that an import reads. Its last column has the reason. */
+  workbook(id: number, translator: Translator): Promise<{ fileName: string; content: AsyncIterable<Buffer> }>
+  /** The same rows, some at a time. */
+  pieces(id: number): AsyncGenerator<StoredRow[]>
+}
+
+/** Rows and bytes of their cells that are read at once: together they may be a whole table. */
+const PIECE = { rows: 200, bytes: 2_000_000 } as const
+
+/** Characters of the columns. */
+const WIDTH = { cell: 18, reason: 70 } as const
+
+/** Days that spreadsheets count: none before. */
+const FIRST_YEAR = 1901
+
+/** How many of the first have together no more bytes; one at least. */
+function countWithin(sizes: readonly number[], bytes: number): number {
+  let count = 0
+  for (let sum = sizes[0] ?? 0; count < sizes.length && sum <= bytes; sum += sizes[count] ?? 0) count++
+  return Math.max(1, count)
+}
+
+/** A date as a day, so that the next table, in which fewer dates say their order, reads the same one. */
+function asDay(text: string, habits: Habits): Cell {
+  const read = readDay(text, habits)
+  if (!read || 'problem' in read || read.value.year < FIRST_YEAR) return text
+  const { year, month, day } = read.value
+  return { day: `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` }
+}
+
+/** A column of the file: one of the table, or what the office said for everybody. */
+interface Column {
+  readonly heading: string
+  readonly cellOf: (row: StoredRow) => Cell
+}
+
+function columnsOf(header: readonly string[], context: ReadingContext, translator: Translator): Column[] {
+  const { plan, apostrophes } = context
+  const ofTable = header.flatMap((text, at): Column[] => {
+    const field = plan.columns[at]
+    // Columns that are left out are not kept, and the reason of an earlier file is one of them.
+    if (!field) return []
+    const cellOf = ({ cells, answered }: StoredRow): Cell => {
+      const said = answered.find((one) => one.field === field)?.answer
+      const cell = said ?? unguarded((cells[at] ?? '').trim(), apostrophes)
+      return field === 'age' ? asDay(cell, context) : cell
+    }
+    return [{ heading: text || translator.t('Column {number}', { number: at + 1 }), cellOf }]
+  })
+  const isMissing = (field: ImportField) => !plan.columns.includes(field)
+  const forEverybody = IMPORT_FOR_EVERYBODY.filter(isMissing).flatMap((field): Column[] => {
+    const value = plan.everybody[field]
+    const cellOf = ({ answered }: StoredRow) => answered.find((one) => one.field === field)?.answer ?? value ?? null
+    const isSaid = value !== undefined || plan.values[field] !== undefined
+    return isSaid ? [{ heading: translator.t(IMPORT_FIELD_NAME[field]), cellOf }] : []
+  })
+  return [...ofTable, ...forEverybody]
+}
+
+export function createRefusedRows({ db, judging }: { db: Database; judging: ImportJudging }): RefusedRows {
+  async function* pieces(id: number): AsyncGenerator<StoredRow[]> {
+    for (let after = 0; ; ) {
+      const page = { after, limit: PIECE.rows, outcomes: ['refused', 'lookalike'] as const, failedPhotos: 'too' as const }
+      const limit = countWithin(await repository.findSizes(db, id, page), PIECE.bytes)
+      const rows = await repository.findRows(db, id, { ...page, limit })
+      if (rows.length === 0) return
+      yield rows
+      after = rows.at(-1)?.number ?? after
+    }
+  }
+
+  /** Why each of these rows was not imported, or which of its photos were not. */
+  async function reasonsOf(id: number, rows: readonly StoredRow[], translator: Translator): Promise<string[]> {
+    const photos = await findPhotos(
+      db,
+      id,
+      rows.map(({ number }) => number),
+    )
+    const failed = Map.groupBy(
+      photos.filter(({ state }) => state === 'failed'),
+      ({ number }) => number,
+    )
+    return rows.map(({ number, outcome, problems, twin }) =>
+      [
+        outcome === 'lookalike' && twin === null ? translator.t('Someone has the same name or student number') : '',
+        outcome === 'lookalike' && twin !== null ? translator.t('Another row has the same name') : '',
+        ...problems
+          .filter(({ isLeftOut }) => !isLeftOut)
+          .map(({ field, message }) => [columnName(field, translator), translator.t(message)].filter(Boolean).join(': ')),
+        ...(failed.get(number) ?? []).map(({ address, problem }) => `${address}: ${translator.t(problem ?? '')}`),
+      ]
+        .filter(Boolean)
+        .join('; '),
+    )
+  }
+
+  return {
+    pieces,
+
+    async workbook(id, translator) {
+      const stored = await repository.findImport(db, id)
+      if (!stored) throw new AppError(IMPORT_ERROR.missing)
+      const columns = columnsOf(stored.header, judging.contextOf(stored), translator)
+
+      async function* rows(): AsyncGenerator<Cell[][]> {
+        for await (const piece of pieces(id)) {
+          const reasons = await reasonsOf(id, piece, translator)
+          yield piece.map((row, at) => [...columns.map(({ cellOf }) => cellOf(row)), reasons[at] ?? ''])
+        }
+      }
+
+      const name = stored.fileName
+        .replace(/\.\w{1,5}$/, '')
+        .replace(/[^\w -]+/g, '')
+        .replace(/(?:-refused)+$/, '')
+        .trim()
+      const headings = columns.map(({ heading }) => ({ heading, width: WIDTH.cell }))
+      const sheet = {
+        name: translator.t(REFUSED_SHEET),
+        columns: [...headings, { heading: translator.t(REASON_COLUMN), width: WIDTH.reason }],
+        rows: rows(),
+      }
+      return { fileName: `${name || 'import'}-refused.xlsx`, content: workbook([sheet]) as AsyncIterable<Buffer> }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Match } from './judgement.domain.ts'
+import { emailKeyOf } from './judgement.domain.ts'
+import { nameOf, namesOf } from './likeness.domain.ts'
+import type { Reading } from './rows.domain.ts'
+
+/** Somebody who is there already, as far as rows are compared with each other. */
+interface Known {
+  readonly id: number
+  readonly studentNumber: string | null
+}
+
+const nameMark = (reading: Reading) => (nameOf(reading) === undefined ? [] : [`name ${namesOf(reading).join(' ')}`])
+
+/** By what rows of one file are about the same person. */
+function personMarks(reading: Reading, person: Known | undefined): string[] {
+  const email = emailKeyOf(reading)
+  return [...(person ? [`id ${person.id}`] : []), ...(email ? [`email ${email}`] : [])]
+}
+
+/** By what a row may be about the same person as another one, for finding it again. */
+export function marksOf(reading: Reading, person: Known | undefined): string[] {
+  const { studentNumber } = reading.input
+  const number = typeof studentNumber === 'string' ? [`number ${studentNumber}`] : []
+  return [...personMarks(reading, person), ...number, ...nameMark(reading)]
+}
+
+/** People of other rows in the same file. Refused rows do not count: nobody is imported by them. */
+export class SeenPeople {
+  readonly #seen = new Set<string>()
+  /** Names by student number. */
+  readonly #numbers = new Map<string, string>()
+  /** The first row with each name. */
+  readonly #names = new Map<string, number>()
+
+  /** Whether another row is about the same person, or has its student number and another name. Its owner may follow somebody else who has it. */
+  repeats(reading: Reading, person: Known | undefined): Match['repeats'] {
+    const { studentNumber } = reading.input
+    if (personMarks(reading, person).some((mark) => this.#seen.has(mark))) return 'person'
+    const known = typeof studentNumber === 'string' ? this.#numbers.get(studentNumber) : undefined
+    if (known === undefined) return undefined
+    if (known === namesOf(reading).join(' ')) return 'person'
+    return person?.studentNumber === studentNumber ? undefined : 'number'
+  }
+
+  /** The number of another row for somebody else with the same name. */
+  twinOf(reading: Reading): number | undefined {
+    const [name] = nameMark(reading)
+    return name === undefined ? undefined : this.#names.get(name)
+  }
+
+  /** Notes the person of a row. @param number of the row */
+  note(reading: Reading, person: Known | undefined, number: number): void {
+    const { studentNumber } = reading.input
+    for (const mark of personMarks(reading, person)) this.#seen.add(mark)
+    for (const name of nameMark(reading)) if (!this.#names.has(name)) this.#names.set(name, number)
+    if (typeof studentNumber === 'string') this.#numbers.set(studentNumber, namesOf(reading).join(' '))
+  }
+}

@@ -1,0 +1,143 @@
+import { IMPORT_LISTED, type ImportField, type ImportListed } from '@callboard/contract/exchange/imports/rules'
+import { EXPERIENCE_LEVELS } from '@callboard/contract/people/profiles/experience'
+import { LIST_OF } from '@callboard/contract/people/profiles/listed-fields'
+import { folded } from './cell-texts.domain.ts'
+import { readListed } from './cells.domain.ts'
+import { endOfAcademicYear } from './graduation-years.domain.ts'
+import type { Lists, ReadingContext } from './rows.domain.ts'
+
+/** Longer texts are nobody's slip of the pen, and comparing them would take long. */
+const LONGEST = 60
+
+/** How many letters two words differ by; two that are swapped count as one. Both are short. */
+function distance(one: string, other: string): number {
+  let [before, row]: readonly number[][] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)]
+  for (let from = 1; from <= one.length; from++) {
+    const next = [from]
+    for (let to = 1; to <= other.length; to++) {
+      const replaced = (row?.[to - 1] ?? 0) + (one[from - 1] === other[to - 1] ? 0 : 1)
+      const isSwapped = from > 1 && to > 1 && one[from - 1] === other[to - 2] && one[from - 2] === other[to - 1]
+      const swapped = isSwapped ? (before?.[to - 2] ?? 0) + 1 : replaced
+      next.push(Math.min(replaced, swapped, (row?.[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1))
+    }
+    ;[before, row] = [row, next]
+  }
+  return row?.[other.length] ?? 0
+}
+
+/** Letters by which a word of a length may differ from the one that is meant. */
+const slips = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2)
+
+/** The only one; nothing where several are possible. */
+const only = <Value>(found: readonly Value[]): Value | undefined => (new Set(found).size === 1 ? found[0] : undefined)
+
+const wordsOf = (text: string) =>
+  folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** Whether a word is short for another: `sch` for `school`, `dept` for `department`. */
+function isShortFor(short: string, word: string): boolean {
+  if (short[0] !== word[0] || short.length > word.length) return false
+  let at = 0
+  for (const letter of word) if (letter === short[at]) at++
+  return at === short.length
+}
+
+/** Words that join others, and that people leave out. */
+const JOINING = new Set(['of', 'the', 'and', 'for', 'de', 'la', 'el', 'los', 'las', 'y', 'del'])
+
+/** Whether a text says the words of a value in their order, each of them or its beginning, without joining words. */
+function abbreviates(text: string, value: string): boolean {
+  const plain = (of: string) => wordsOf(of).filter((word) => !JOINING.has(word))
+  const [short, whole] = [plain(text), plain(value)]
+  return short.length > 0 && short.length === whole.length && short.every((word, at) => isShortFor(word, whole[at] ?? ''))
+}
+
+/** The value of a list that is nearly the text: misspelt, shortened, within it or around it. */
+function nearest(text: string, values: readonly string[]): string | undefined {
+  const word = folded(text)
+  if (word.length < 2) return undefined
+  const misspelt = values.filter((value) => distance(word, folded(value)) <= slips(word.length))
+  const short = values.filter((value) => abbreviates(text, value))
+  const within = word.length < 3 ? [] : values.filter((value) => folded(value).includes(word) || word.includes(folded(value)))
+  return only(misspelt) ?? only(short) ?? only(within)
+}
+
+/** Pronouns from which forms ask for a gender. */
+const GENDER_OF: readonly (readonly [RegExp, string])[] = [
+  [/^(?:she|ella)(?:\s*[/,]\s*(?:her|hers))*$/i, 'Female'],
+  [/^(?:he|el|él)(?:\s*[/,]\s*(?:him|his))*$/i, 'Male'],
+  [/^(?:they|elle)(?:\s*[/,]\s*(?:them|theirs?))*$/i, 'Non-Binary'],
+  [/^(?:m|masc\.?)$/i, 'Male'],
+  [/^(?:f|fem\.?)$/i, 'Female'],
+]
+
+/** `2nd yr`, `yr 2`, `3rd-year student` in the words that lists know. */
+const yearWords = (text: string) =>
+  folded(text)
+    .replace(/\byrs?\b/g, 'year')
+    .replace(/\b(?:student|standing|undergrad(?:uate)?)\b/g, '')
+    .replace(/^year (\d)$/, '$1')
+    .replace(/-/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+function suggestListed(field: ImportListed, text: string, lists: Lists, { translators }: ReadingContext): string | undefined {
+  const list = lists[LIST_OF[field]]
+  const known = (words: string) => readListed(words, list, translators)
+  if (field === 'gender') {
+    const gender = GENDER_OF.find(([pattern]) => pattern.test(text.trim()))?.[1]
+    if (gender !== undefined && list.includes(gender)) return gender
+  }
+  return (field === 'year' ? known(yearWords(text)) : undefined) ?? nearest(text, list)
+}
+
+/** Years from a standing to graduation, as the default lists have them. */
+const YEARS_LEFT = ['Senior', 'Junior', 'Sophomore', 'First Year'] as const
+/** The month, from 0, in which an academic year begins. */
+const BEGINS = 7
+
+/** The year in which somebody of a standing graduates, an academic year, or the year among other words. */
+function suggestGraduation(text: string, { today, translators }: ReadingContext): string | undefined {
+  const end = endOfAcademicYear(text)
+  if (end !== undefined) return String(end)
+  const words = yearWords(text)
+  const standing = readListed(words, YEARS_LEFT, translators) ?? nearest(words, YEARS_LEFT)
+  if (standing !== undefined) {
+    const [year = 0, month = 0] = today.split('-').map(Number)
+    return String(year + (month > BEGINS ? 1 : 0) + (YEARS_LEFT as readonly string[]).indexOf(standing))
+  }
+  const monthAndYear = /^\d{1,2}\s*[-/.]\s*['’]?(\d{2})$/.exec(text)?.[1] ?? /^(\d{2})-\p{L}{3,}$/u.exec(text)?.[1]
+  return monthAndYear ? String(2000 + Number(monthAndYear)) : /^(20\d{2})[01]\d$/.exec(text)?.[1]
+}
+
+/** Domains that people misspell. */
+const DOMAINS = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'aol.com']
+
+/** An address in which the sign, a stop or the name of a mail service is mistyped. */
+function suggestEmail(text: string): string | undefined {
+  const plain = text
+    .trim()
+    .replace(/\s*(?:\(at\)|\[at\]|\sat\s)\s*/i, '@')
+    .replace(/\s*(?:\(dot\)|\[dot\]|\sdot\s)\s*/gi, '.')
+    .replace(/\s+/g, '')
+    .replace(/,(?=\w{2,}$)/, '.')
+    .replace(/\.{2,}/g, '.')
+    .replace(/@{2,}/g, '@')
+  const [name, domain = ''] = plain.split('@')
+  const service = only(DOMAINS.filter((known) => domain !== known && distance(domain.slice(0, LONGEST), known) <= 2))
+  const address = service ? `${name}@${service}` : plain
+  return address !== text.trim() && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(address) ? address : undefined
+}
+
+const isListed = (field: string): field is ImportListed => (IMPORT_LISTED as readonly string[]).includes(field)
+
+/** What a cell that cannot be read probably means; nothing where that is a guess. */
+export function suggestionFor(field: ImportField | null, text: string, lists: Lists, context: ReadingContext): string | undefined {
+  if (field === null || text === '' || text.length > LONGEST) return undefined
+  if (isListed(field)) return suggestListed(field, text, lists, context)
+  if (field === 'expectedGraduationYear') return suggestGraduation(text, context)
+  if (field === 'experienceLevel') return nearest(text, EXPERIENCE_LEVELS)
+  return field === 'email' ? suggestEmail(text) : undefined
+}

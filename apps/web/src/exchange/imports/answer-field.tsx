@@ -1,0 +1,67 @@
+import { IMPORT_LIMITS, IMPORT_LISTED, type ImportAnswered } from '@callboard/contract/exchange/imports/rules'
+import { EXPERIENCE_LEVELS } from '@callboard/contract/people/profiles/experience'
+import { LIST_OF } from '@callboard/contract/people/profiles/listed-fields'
+import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { type Option, SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+/** What is said about a cell: a text, `null` for nothing, or not said yet. */
+export type Answer = string | null | undefined
+
+/** The choice that means nothing; no list has it. */
+const NOTHING = '\u0000none'
+
+const YES_OR_NO: readonly string[] = ['available', 'isPublic', 'hidesContact']
+const isListed = (field: ImportAnswered): field is (typeof IMPORT_LISTED)[number] => IMPORT_LISTED.some((listed) => listed === field)
+
+/** Values that a field may have; nothing where it is a text. */
+function useOptions(field: ImportAnswered): Option[] | undefined {
+  const institution = useInstitution()
+  if (isListed(field)) return institution[LIST_OF[field]].map((value) => ({ value, label: t(value) }))
+  if (field === 'experienceLevel') return EXPERIENCE_LEVELS.map((value) => ({ value, label: t(value) }))
+  return YES_OR_NO.includes(field) ? ['Yes', 'No'].map((value) => ({ value, label: t(value) })) : undefined
+}
+
+/**
+ * What a cell means: a choice or a text.
+ *
+ * @param canBeEmpty whether people can be without it
+ */
+export function AnswerField({
+  label,
+  field,
+  answer,
+  canBeEmpty,
+  onAnswer,
+}: {
+  label: string
+  field: ImportAnswered
+  answer: Answer
+  canBeEmpty: boolean
+  onAnswer: (answer: Answer) => void
+}) {
+  const options = useOptions(field)
+  if (!options) {
+    return (
+      <TextField
+        label={label}
+        hideLabel
+        maxLength={IMPORT_LIMITS.problemText}
+        placeholder={canBeEmpty ? t('Import without it') : t('What it should say')}
+        value={answer ?? ''}
+        onChange={({ target }) => onAnswer(target.value === '' ? undefined : target.value)}
+      />
+    )
+  }
+  return (
+    <SelectField
+      label={label}
+      hideLabel
+      placeholder={canBeEmpty ? t('Import without it') : t('Please choose')}
+      options={canBeEmpty ? [...options, { value: NOTHING, label: t('Leave it empty, next time too') }] : options}
+      value={answer === null ? NOTHING : (answer ?? '')}
+      onChange={({ target }) => onAnswer(target.value === '' ? undefined : target.value === NOTHING ? null : target.value)}
+    />
+  )
+}

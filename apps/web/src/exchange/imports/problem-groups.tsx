@@ -1,0 +1,215 @@
+import type { ImportPlan, ImportProblems, TalentImport } from '@callboard/contract/exchange/imports/endpoints'
+import { IMPORT_ANSWERED, IMPORT_OWN, type ImportAnswered } from '@callboard/contract/exchange/imports/rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#app/api/api.ts'
+import { plural, t } from '#app/language/t.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Cluster, Section } from '#ui/layout.tsx'
+import { type Answer, AnswerField } from './answer-field.tsx'
+import { fieldText, rowsText } from './import-text.ts'
+import { importProblemsQuery } from './problems-query.ts'
+import { useImportChange } from './use-import.ts'
+
+type Group = ImportProblems['groups'][number]
+type Value = Group['values'][number]
+/** Answers that are not sent yet, by field and text. */
+type Drafts = ReadonlyMap<string, Answer>
+
+const keyOf = (field: string, text: string) => `${field}\u0000${text}`
+
+/** Texts of one reason that are shown before somebody asks for all. */
+const SHOWN = 6
+
+/** The field of a group for whose cells something else can be said; a name or address of one person is corrected in the row. */
+function answeredField({ field }: Group, { text }: Value): ImportAnswered | undefined {
+  const isEmptyOwn = text === '' && IMPORT_OWN.some((own) => own === field)
+  return text === null || isEmptyOwn ? undefined : IMPORT_ANSWERED.find((known) => known === field)
+}
+
+/** The plan with what is said now. A text without an answer is as the file has it. */
+function withAnswers(plan: ImportPlan, said: readonly (readonly [ImportAnswered, string, Answer])[]): ImportPlan {
+  let { values } = plan
+  for (const [field, text, answer] of said) {
+    const { [text]: _, ...others } = values[field] ?? {}
+    values = { ...values, [field]: answer === undefined ? others : { ...others, [text]: answer } }
+  }
+  return { ...plan, values }
+}
+
+/** Cells that cannot be taken, by reason and by what they say: one answer for all that say the same. */
+export function ProblemGroups({ found }: { found: TalentImport }) {
+  const { data: problems } = useQuery(importProblemsQuery(found.id))
+  const change = useImportChange(found.id)
+  const [drafts, setDrafts] = useState<Drafts>(new Map())
+  const send = (plan: ImportPlan) =>
+    change.mutate(() => api('PUT /api/imports/{id}/plan', { params: { id: found.id }, body: plan }), {
+      onSuccess: () => setDrafts(new Map()),
+    })
+  if (!problems || (problems.groups.length === 0 && problems.answered.length === 0)) return null
+
+  const answerOf = (field: ImportAnswered, { text, suggestion }: Value): Answer => {
+    const key = keyOf(field, text ?? '')
+    return drafts.has(key) ? drafts.get(key) : (suggestion ?? undefined)
+  }
+  const said = problems.groups.flatMap((group) =>
+    group.values.flatMap((value) => {
+      const field = answeredField(group, value)
+      const answer = field && answerOf(field, value)
+      return field && answer !== undefined ? [[field, value.text ?? '', answer] as const] : []
+    }),
+  )
+  const rows = problems.groups.flatMap((group) =>
+    group.values.filter((value) => said.some(([field, text]) => field === group.field && text === value.text)).map((value) => value.rows),
+  )
+  return (
+    <Section
+      title={t('Cells to look at')}
+      hint={t('Say once what a text means: it counts for all rows that have it, and for the next table.')}
+    >
+      <div className="mt-4 space-y-6">
+        {problems.groups.map((group) => (
+          <GroupOfCells
+            key={`${group.field} ${group.message} ${group.isLeftOut}`}
+            group={group}
+            answerOf={answerOf}
+            onAnswer={(field, text, answer) => setDrafts(new Map(drafts).set(keyOf(field, text), answer))}
+          />
+        ))}
+      </div>
+      {said.length > 0 && (
+        <Button
+          className="mt-5"
+          variant="primary"
+          pending={change.isPending || found.state === 'checking'}
+          pendingLabel={t('Checking the rows')}
+          onClick={() => send(withAnswers(found.plan, said))}
+        >
+          {plural(said.length, 'Use 1 answer', 'Use {count} answers')}{' '}
+          <span className="font-normal">({rowsText(rows.reduce((sum, count) => sum + count, 0))})</span>
+        </Button>
+      )}
+      {problems.answered.length > 0 && (
+        <Answered
+          answered={problems.answered}
+          disabled={change.isPending || found.state === 'checking'}
+          onUndo={(field, text) => send(withAnswers(found.plan, [[field, text, undefined]]))}
+        />
+      )}
+    </Section>
+  )
+}
+
+function GroupOfCells({
+  group,
+  answerOf,
+  onAnswer,
+}: {
+  group: Group
+  answerOf: (field: ImportAnswered, value: Value) => Answer
+  onAnswer: (field: ImportAnswered, text: string, answer: Answer) => void
+}) {
+  const [isWhole, setWhole] = useState(false)
+  const { field, message, isLeftOut, rows, values, more } = group
+  const shown = isWhole ? values : values.slice(0, SHOWN)
+  const texts = values.filter(({ text }) => text !== null)
+  return (
+    <section>
+      <Cluster gap={2}>
+        <Badge tone={isLeftOut ? undefined : 'notice'}>{isLeftOut ? t('Left out') : t('Refused')}</Badge>
+        <h3 className="font-semibold font-text text-base">
+          {rowsText(rows)}: {[fieldText(field), message].filter(Boolean).join(': ')}
+        </h3>
+      </Cluster>
+      {texts.length > 0 && (
+        <ul className="mt-2 divide-y divide-line border-line border-y">
+          {shown.map((value) => (
+            <ValueLine key={value.text} group={group} value={value} answerOf={answerOf} onAnswer={onAnswer} />
+          ))}
+        </ul>
+      )}
+      {texts.length > SHOWN && (
+        <Button size="sm" variant="ghost" className="mt-1" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t('Show fewer') : t('Show all {count}', { count: values.length })}
+        </Button>
+      )}
+      {isWhole && more > 0 && (
+        <p className="text-ink-soft text-sm">{plural(more, 'One more is in its row.', '{count} more are in their rows.')}</p>
+      )}
+    </section>
+  )
+}
+
+function ValueLine({
+  group,
+  value,
+  answerOf,
+  onAnswer,
+}: {
+  group: Group
+  value: Value
+  answerOf: (field: ImportAnswered, value: Value) => Answer
+  onAnswer: (field: ImportAnswered, text: string, answer: Answer) => void
+}) {
+  const field = answeredField(group, value)
+  const text = value.text ?? ''
+  return (
+    <li className="grid items-center gap-x-6 gap-y-2 py-2 sm:grid-cols-[minmax(0,1fr)_18rem]">
+      <p className="wrap-anywhere min-w-0">
+        <span className={text === '' ? 'text-ink-soft italic' : 'font-semibold'}>{text || t('empty')}</span>{' '}
+        <span className="text-ink-soft text-sm">{rowsText(value.rows)}</span>
+      </p>
+      {field ? (
+        <AnswerField
+          label={t('{value} means', { value: text || t('An empty cell') })}
+          field={field}
+          answer={answerOf(field, value)}
+          canBeEmpty={group.isLeftOut}
+          onAnswer={(answer) => onAnswer(field, text, answer)}
+        />
+      ) : (
+        <p className="text-ink-soft text-sm">{t('Correct it in the row.')}</p>
+      )}
+    </li>
+  )
+}
+
+/** What was said about texts that rows have, now or for an earlier table. */
+function Answered({
+  answered,
+  disabled,
+  onUndo,
+}: {
+  answered: ImportProblems['answered']
+  disabled: boolean
+  onUndo: (field: ImportAnswered, text: string) => void
+}) {
+  return (
+    <details className="mt-4">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
+        {plural(answered.length, '1 answer is used', '{count} answers are used')}
+      </summary>
+      <ul className="divide-y divide-line border-line border-y">
+        {answered.map(({ field, text, answer, rows }) => (
+          <li key={keyOf(field, text)} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
+            <p className="wrap-anywhere min-w-0">
+              <span className="text-ink-soft">{fieldText(field)}:</span> <span>{text || t('empty')}</span> <span aria-hidden>→</span>{' '}
+              <span className="font-semibold">{answer === null ? t('nothing') : t(answer)}</span>{' '}
+              <span className="text-ink-soft text-sm">{rowsText(rows)}</span>
+            </p>
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={disabled}
+              aria-label={t('Undo the answer for {value}', { value: text || t('An empty cell') })}
+              onClick={() => onUndo(field, text)}
+            >
+              {t('Undo')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
