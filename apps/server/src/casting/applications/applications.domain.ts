@@ -1,29 +1,27 @@
 import { type Stage, statusOf } from '@callboard/contract/casting/board/stages'
-import { type CastablePerson, checkCriteria, fitsRole, type RoleCriteria } from '@callboard/contract/people/profiles/criteria'
 
 /** A role of a casting call, with the application of the student who applies. */
 export interface RoleToApplyFor {
   readonly id: number
-  readonly criteria: RoleCriteria
   readonly isInternal: boolean
   /** Their stage, and the one they know: `null` when the office has put them there without telling them. */
   readonly application: { readonly id: number; readonly stage: Stage; readonly toldStage: Stage | null } | null
 }
 
-/** Why nobody can apply: the role is not there for them, they have applied, or no role is open. */
-export type NoRole = 'missing' | 'duplicate' | 'not-open'
+/** Why nobody can apply: the role is not there for them, they have applied, no role is open, or several are and they have to say which. */
+export type NoRole = 'missing' | 'duplicate' | 'not-open' | 'which'
 
 const isKnown = ({ application }: RoleToApplyFor) => application?.toldStage != null
 const isInvited = ({ application }: RoleToApplyFor) => application?.stage === 'invited'
 const hasApplied = ({ application }: RoleToApplyFor) => application?.toldStage != null && statusOf(application.toldStage) !== 'withdrawn'
 
 /**
- * The role that a student applies for. Without a wish it is one to which they are invited, else the first that they fit, else the first.
+ * The role that a student applies for. Without a wish it is the one to which they are invited, or else the only one that is open.
  *
  * @param roles in their order
  * @param wished the role that they chose
  */
-export function chooseRole(roles: readonly RoleToApplyFor[], person: CastablePerson, wished: number | undefined): RoleToApplyFor | NoRole {
+export function chooseRole(roles: readonly RoleToApplyFor[], wished: number | undefined): RoleToApplyFor | NoRole {
   if (wished !== undefined) {
     const role = roles.find(({ id }) => id === wished)
     if (!role || (role.isInternal && !isKnown(role))) return 'missing'
@@ -34,5 +32,5 @@ export function chooseRole(roles: readonly RoleToApplyFor[], person: CastablePer
   if (invited) return invited
   if (applied.length > 0) return 'duplicate'
   const open = roles.filter(({ isInternal }) => !isInternal)
-  return open.find(({ criteria }) => fitsRole(checkCriteria(criteria, person))) ?? open[0] ?? 'not-open'
+  return open.length > 1 ? 'which' : (open[0] ?? 'not-open')
 }

@@ -14,14 +14,10 @@ export type StoredOwnApplication = Awaited<ReturnType<typeof findOwnApplications
 /** An entry of an application's history, with the name of the person who made it, if still known. */
 export type StoredChange = Awaited<ReturnType<typeof findChanges>>[number]
 
-/** Finds the profile of an account, with what roles compare, and locks it against deletion until the transaction ends. */
+/** Finds the profile of an account, and locks it against deletion until the transaction ends. */
 export async function findAndLockProfile(transaction: Transaction, userId: string) {
-  const { id, isHeld, gender, year, school, major, experienceLevel, age, heightFeet, heightInches, specialties } = maskedProfiles
-  const [found] = await transaction
-    .select({ id, isHeld, gender, year, school, major, experienceLevel, age, heightFeet, heightInches, specialties })
-    .from(maskedProfiles)
-    .where(eq(maskedProfiles.userId, userId))
-    .for('key share')
+  const { id, isHeld } = maskedProfiles
+  const [found] = await transaction.select({ id, isHeld }).from(maskedProfiles).where(eq(maskedProfiles.userId, userId)).for('key share')
   return found
 }
 
@@ -48,7 +44,6 @@ export async function findRolesFor(transaction: Transaction, projectId: number, 
   return transaction
     .select({
       id: roles.id,
-      criteria: roles.criteria,
       isInternal: roles.isInternal,
       application: { id: applications.id, stage: applications.stage, toldStage: applications.toldStage },
     })

@@ -42,10 +42,10 @@ export interface ApplicationsService {
   /** The actor's applications, newest first. */
   own(actor: SignedInActor): Promise<OwnApplication[]>
   /**
-   * Applies for a role of a casting call; without a role, for the first that the student fits. A withdrawn application becomes pending
+   * Applies for a role of a casting call; without a role, for the only one that is open. A withdrawn application becomes pending
    * again and keeps its history, and so does an invitation.
    *
-   * @throws AppError 404 for a casting call or role that the student may not see; 409 without a profile, a second time, or when it is closed
+   * @throws AppError 404 for a casting call or role that the student may not see; 409 without a profile, a second time, when it is closed, or when several roles are open
    */
   apply(actor: SignedInActor, wanted: { projectId: number; roleId?: number | undefined }): Promise<OwnApplication>
   /** @throws AppError 404 when it is not theirs */
@@ -159,8 +159,9 @@ export function createApplicationsService(services: {
         const project = await projects.lockVisible(transaction, actor, projectId)
         if (!profile) throw new AppError(APPLICATION_ERROR.profileRequired)
         if (profile.isHeld) throw new AppError(APPLICATION_ERROR.onHold)
-        const role = chooseRole(await repository.findRolesFor(transaction, projectId, profile.id), profile, roleId)
+        const role = chooseRole(await repository.findRolesFor(transaction, projectId, profile.id), roleId)
         if (role === 'missing') throw new AppError(ROLE_ERROR.missing)
+        if (role === 'which') throw new AppError(project.open ? ROLE_ERROR.which : APPLICATION_ERROR.closed)
         if (role === 'not-open') throw new AppError(ROLE_ERROR.notOpen)
         if (role === 'duplicate') throw new AppError(APPLICATION_ERROR.duplicate)
         if (!project.open) throw new AppError(APPLICATION_ERROR.closed)

@@ -147,7 +147,7 @@ test('a copy of a casting call has its roles, without their dates', async () => 
   ])
 })
 
-test('applying without a role chooses the first that fits, with one that role, and once for each', async () => {
+test('where several roles are open somebody has to say which, and applies once for each', async () => {
   const project = await makeProject(server)
   const [participant] = await rolesOf(project.id)
   await director.put(`/api/roles/${participant.id}`, { name: 'Men', criteria: { genders: ['Male'] }, version: 1 })
@@ -156,10 +156,18 @@ test('applying without a role chooses the first that fits, with one that role, a
   const guest = await add({ name: 'Guest', isInternal: true })
   const { client } = await people.student({ gender: 'Female' })
   const apply = (roleId?: number) => client.post('/api/applications', { projectId: project.id, roleId })
-  expect((await apply()).json()).toMatchObject({ role: { id: women.id, name: 'Women' }, stage: 'received', status: 'pending' })
+  const asked = await apply()
+  expect([asked.statusCode, asked.json().code]).toEqual([409, 'roles.which'])
+  expect((await client.get('/api/applications')).json()).toEqual([])
+  expect((await apply(women.id)).json()).toMatchObject({ role: { id: women.id, name: 'Women' }, stage: 'received', status: 'pending' })
   expect([(await apply()).statusCode, (await apply(women.id)).statusCode, (await apply(guest.id)).statusCode]).toEqual([409, 409, 404])
   expect((await apply(participant.id)).statusCode).toBe(201)
   expect((await client.get('/api/applications')).json()).toHaveLength(2)
-  const other = await people.student({ gender: 'Non-Binary' })
-  expect((await other.client.post('/api/applications', { projectId: project.id })).json().role.name).toBe('Men')
+})
+
+test('where one role is open, it needs no name', async () => {
+  const project = await makeProject(server)
+  await director.post(`/api/projects/${project.id}/roles`, { name: 'Guest', isInternal: true })
+  const { client } = await people.student({ gender: 'Non-Binary' })
+  expect((await client.post('/api/applications', { projectId: project.id })).json().role.name).toBe('Participant')
 })

@@ -4,13 +4,14 @@ import type { Role } from '@callboard/contract/casting/roles/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { Rich } from '#app/language/rich.tsx'
 import { plural, t } from '#app/language/t.ts'
 import { CannotCome, InvitationAnswer } from '#shared/answer-invitation.tsx'
 import { OfferAnswer, OfferDeadline } from '#shared/answer-offer.tsx'
 import { OfferTerms } from '#shared/offer-terms.tsx'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
-import { missedText, roleName } from '#shared/role-text.ts'
+import { criterionText, missedText, roleName } from '#shared/role-text.ts'
 import { StudentStageBadge } from '#shared/student-stage-badge.tsx'
 import { WithdrawDialog } from '#shared/withdraw-dialog.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -91,16 +92,32 @@ interface RoleChoiceProps {
 function RoleChoice({ choice, isKnown, tick, isApplying, isBusy, onApply, onWithdraw }: RoleChoiceProps) {
   const { role, state } = choice
   const nameId = useId()
-  const isAsking = Object.values(role.criteria).some((asked) => (Array.isArray(asked) ? asked.length > 0 : asked !== null))
+  const results = role.results ?? []
+  const unsaid = results.filter(({ result }) => result === 'unknown')
   const name = roleName(role.name)
   return (
     <>
       <div className="min-w-0">
         <h3 id={nameId} className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere text-base">
           {name}
-          {state === 'open' && isKnown && isAsking && <Badge tone="ok">{t('Fits you')}</Badge>}
+          {state === 'open' && isKnown && results.length > 0 && unsaid.length === 0 && <Badge tone="ok">{t('Fits you')}</Badge>}
         </h3>
         <p className="text-ink-soft text-sm">{plural(role.needed, '1 person', '{count} people')}</p>
+        {state === 'open' && isKnown && unsaid.length > 0 && (
+          <p className="text-sm print:hidden">
+            <Rich
+              text="Whether it fits you is not known. Your profile does not say: {criteria}. <link>Complete it</link>"
+              parts={{
+                criteria: unsaid.map(({ criterion }) => criterionText(criterion)).join(', '),
+                link: (words) => (
+                  <Link to="/student-profile" className="lone-link">
+                    {words}
+                  </Link>
+                ),
+              }}
+            />
+          </p>
+        )}
         {choice.state === 'applied' && choice.application.offer ? (
           <>
             <OfferDeadline expiresAt={choice.application.offer.expiresAt} />
@@ -110,7 +127,7 @@ function RoleChoice({ choice, isKnown, tick, isApplying, isBusy, onApply, onWith
           <RoleFacts role={role} />
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-3 sm:flex-col sm:items-end">
+      <div className="flex flex-wrap items-center gap-3 sm:flex-col sm:items-end print:hidden">
         {choice.state === 'applied' && <AppliedActions application={choice.application} nameId={nameId} onWithdraw={onWithdraw} />}
         {state === 'misfit' && (
           <p className="wrap-anywhere text-ink-soft text-sm sm:max-w-56 sm:text-right">

@@ -36,9 +36,8 @@ export function RolesSection({ projectId }: { projectId: string }) {
       id="roles"
       title={t('Roles')}
       hint={t('Who the casting call needs. People apply for roles, and are booked for them.')}
-      className="print:hidden"
       actions={
-        <Button size="sm" icon={Plus} onClick={() => setEdited({ role: null })}>
+        <Button size="sm" icon={Plus} className="print:hidden" onClick={() => setEdited({ role: null })}>
           {t('Add a role')}
         </Button>
       }
@@ -93,7 +92,7 @@ function RoleRow({ role, onEdit, onDuplicate, onUp, onDown, onDelete }: RoleRowP
         <p className="text-ink-soft text-sm">{neededText(role)}</p>
         <RoleFacts role={role} />
       </div>
-      <div className="flex flex-wrap items-start gap-1">
+      <div className="flex flex-wrap items-start gap-1 print:hidden">
         {(onUp || onDown) && (
           <>
             <IconButton size="sm" icon={ArrowUp} label={t('Move {name} up', { name })} disabled={!onUp} onClick={onUp} />

@@ -37,17 +37,19 @@ const NOBODY: Readonly<Record<InvitationState, string>> = {
 /**
  * The people whose profiles others entered: who is invited to look at theirs, who has, and who has not.
  *
- * @param offset of the first one on the page
+ * @param props.state whom the page shows, as the address says it
+ * @param props.offset of the first one on the page, too
  */
 export function ProfileInvitationsScreen({
-  state,
-  offset,
   onPlace,
+  ...address
 }: {
-  state: InvitationState
-  offset: number
+  state: unknown
+  offset: unknown
   onPlace: (state: InvitationState, offset: number) => void
 }) {
+  const state = INVITATION_STATES.find((one) => one === address.state) ?? 'uninvited'
+  const offset = Math.max(0, Math.min(Math.trunc(Number(address.offset)) || 0, INVITATION_LIMITS.maxOffset))
   const { data, error, isError, isFetching, refetch } = useQuery(profileInvitationsQuery(state, offset))
   return (
     <Page title={t('Invite people')} width="form">

@@ -123,7 +123,7 @@ export const applicationEndpoints = {
     access: 'student',
     body: z.object({
       projectId: sequentialId,
-      /** Without it, the first role that the student fits. */
+      /** Needed where several roles are open; nobody chooses one for the student. */
       roleId: sequentialId.optional(),
     }),
     success: { status: 201, body: ownApplication },

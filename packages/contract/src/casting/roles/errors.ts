@@ -3,6 +3,7 @@ import { ROLE_MESSAGE } from './rules.ts'
 
 export const ROLE_ERROR = defineErrors('roles', {
   missing: [404, 'This role no longer exists'],
+  which: [409, 'This casting call has several roles. Please choose the one you apply for.'],
   notOpen: [409, 'This role is not open for applications.'],
   stale: [409, ROLE_MESSAGE.stale],
   last: [409, 'A casting call has at least one role.'],

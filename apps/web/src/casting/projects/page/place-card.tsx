@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { t } from '#app/language/t.ts'
+import { useIsDirector } from '#app/session/session.ts'
 import { useBoot } from '#app/start/boot.ts'
 import { projectPlace } from '#shared/project-text.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -19,6 +20,7 @@ export function PlaceCard({
   isTyped?: boolean
 }) {
   const { mapsApiKey } = useBoot()
+  const isDirector = useIsDirector()
   const place = projectPlace(project)
   if (!place && !project.address) return null
   const target = project.address || place
@@ -39,7 +41,9 @@ export function PlaceCard({
           className="mt-4 aspect-[4/3] w-full rounded-sm border-0"
         />
       ) : (
-        !mapsApiKey && <p className="mt-3 text-ink-soft text-sm print:hidden">{t('A maps API key is required to show a map here.')}</p>
+        // Nobody else can do something about it.
+        !mapsApiKey &&
+        isDirector && <p className="mt-3 text-ink-soft text-sm print:hidden">{t('A maps API key is required to show a map here.')}</p>
       )}
       <a className={`${buttonClass('secondary', 'sm')} mt-4`} href={mapAddress(target)} target="_blank" rel="noreferrer">
         {t('View on Google Maps')}

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Banner, Cluster, Stack } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { durationText } from '../tape-text.ts'
-import { TakeEditor } from './take-editor.tsx'
+import { type OpenTake, TakeEditor } from './take-editor.tsx'
 import { type Recorder, useRecorder } from './use-recorder.ts'
 
 /**
@@ -14,11 +14,23 @@ import { type Recorder, useRecorder } from './use-recorder.ts'
  *
  * @param presses how often the user asked for the camera
  * @param onTake called with the take that the user chose, after cutting
+ * @param openTake gets the take while it is shown, for a form that is sent without choosing it
  */
-export function RecorderPanel({ userId, presses, onTake }: { userId: string; presses: number; onTake: (video: Blob) => void }) {
+export function RecorderPanel({
+  userId,
+  presses,
+  onTake,
+  openTake,
+}: {
+  userId: string
+  presses: number
+  onTake: (video: Blob) => void
+  openTake: OpenTake
+}) {
   const recorder = useRecorder(userId, presses)
   const { phase, recording, problem } = recorder
-  if (phase === 'kept' && recording) return <TakeEditor recording={recording} onRetake={recorder.retake} onTake={onTake} />
+  if (phase === 'kept' && recording)
+    return <TakeEditor recording={recording} onRetake={recorder.retake} onTake={onTake} openTake={openTake} />
   const isOpen = phase === 'ready' || phase === 'countdown' || phase === 'recording'
   return (
     <Stack gap={4}>

@@ -1,6 +1,6 @@
 import { SELF_TAPE_MESSAGE } from '@callboard/contract/casting/self-tapes/rules'
 import { Check, RotateCcw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import type { Cut } from '#devices/video/rewrite-video.ts'
@@ -15,21 +15,36 @@ const SHORTEST = 0.5
 
 const rewriting = () => import('#devices/video/rewrite-video.ts')
 
+/** The take on the screen, cut as it is shown, for a form that is sent while it is open; `null` without one. */
+export type OpenTake = RefObject<(() => Promise<Blob>) | null>
+
 /** A take: the user watches, cuts, and uses or discards it. */
-export function TakeEditor({ recording, onRetake, onTake }: { recording: Blob; onRetake: () => void; onTake: (video: Blob) => void }) {
+export function TakeEditor({
+  recording,
+  onRetake,
+  onTake,
+  openTake,
+}: {
+  recording: Blob
+  onRetake: () => void
+  onTake: (video: Blob) => void
+  openTake: OpenTake
+}) {
   const [video, setVideo] = useState<Blob | null>(null)
   const [length, setLength] = useState(0)
   const [cut, setCut] = useState<Cut>({ start: 0, end: 0 })
   const [share, setShare] = useState<number | null>(null)
   const player = useRef<HTMLVideoElement>(null)
+  const prepared = useRef<Promise<Blob>>(null)
 
   // A raw recording cannot be seeked. If the browser cannot rewrite it, show it as it is.
   useEffect(() => {
     let isOver = false
-    const show = (ready: Blob) => !isOver && setVideo(ready)
-    rewriting()
+    const ready = rewriting()
       .then(({ rewriteVideo }) => rewriteVideo(recording))
-      .then(show, () => show(recording))
+      .catch(() => recording)
+    prepared.current = ready
+    void ready.then((whole) => !isOver && setVideo(whole))
     return () => {
       isOver = true
     }
@@ -43,6 +58,25 @@ export function TakeEditor({ recording, onRetake, onTake }: { recording: Blob; o
     return () => URL.revokeObjectURL(address)
   }, [video])
 
+  const isCut = length > 0 && (cut.start > 0.05 || cut.end < length - 0.05)
+  async function finish(): Promise<Blob> {
+    const whole = (await prepared.current) ?? recording
+    if (!isCut) return whole
+    setShare(0)
+    try {
+      const { cutVideo } = await rewriting()
+      return await cutVideo(whole, cut, setShare)
+    } finally {
+      setShare(null)
+    }
+  }
+  useEffect(() => {
+    openTake.current = finish
+    return () => {
+      openTake.current = null
+    }
+  })
+
   if (!video) {
     return (
       <Loading label={t('Preparing the recording')}>
@@ -51,15 +85,10 @@ export function TakeEditor({ recording, onRetake, onTake }: { recording: Blob; o
     )
   }
 
-  const isCut = length > 0 && (cut.start > 0.05 || cut.end < length - 0.05)
-  async function use(whole: Blob) {
-    if (!isCut) return onTake(whole)
-    setShare(0)
+  async function use() {
     try {
-      const { cutVideo } = await rewriting()
-      onTake(await cutVideo(whole, cut, setShare))
+      onTake(await finish())
     } catch {
-      setShare(null)
       toast({
         title: t(SELF_TAPE_MESSAGE.videoFailed),
         description: t('It could not be cut. Use all of it, or record again.'),
@@ -89,6 +118,14 @@ export function TakeEditor({ recording, onRetake, onTake }: { recording: Blob; o
           }
         }}
       />
+      <Cluster>
+        <Button icon={Check} pending={share !== null} pendingLabel={t('Cutting...')} onClick={() => void use()}>
+          {t('Use this take')}
+        </Button>
+        <Button icon={RotateCcw} disabled={share !== null} onClick={onRetake}>
+          {t('Retake')}
+        </Button>
+      </Cluster>
       {length > SHORTEST && (
         <TrimRange
           length={length}
@@ -103,14 +140,6 @@ export function TakeEditor({ recording, onRetake, onTake }: { recording: Blob; o
         />
       )}
       {share !== null && <ProgressBar label={t('Cutting the recording')} share={share} />}
-      <Cluster>
-        <Button icon={Check} pending={share !== null} pendingLabel={t('Cutting...')} onClick={() => void use(video)}>
-          {t('Use this take')}
-        </Button>
-        <Button icon={RotateCcw} disabled={share !== null} onClick={onRetake}>
-          {t('Retake')}
-        </Button>
-      </Cluster>
     </Stack>
   )
 }

@@ -7,9 +7,11 @@ import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { pageLanguage } from '#app/language/language.ts'
 import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
 import { randomId } from '#app/random-id.ts'
 import { dropDraft, readDraft } from '#app/session/form-draft.ts'
 import { useFormDraft } from '#app/session/use-form-draft.ts'
+import { VideoRefused } from '#devices/video/look-into-video.ts'
 import { CallField } from '#shared/call-field.tsx'
 import { showFieldErrors } from '#shared/form-errors.ts'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
@@ -21,7 +23,9 @@ import { FieldGrid, FormActions, Section } from '#ui/layout.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { captionsProblem } from '../captions/captions-draft.ts'
 import { CaptionsFields } from '../captions/captions-fields.tsx'
+import type { OpenTake } from '../recording/take-editor.tsx'
 import type { ChosenVideo } from './chosen-video.tsx'
+import { readRecording } from './read-video.ts'
 import { addressProblem, captionsOf, EMPTY_FORM, projectOptions, type TapeFormValues, tapeInput, uploadInput } from './tape-form-model.ts'
 import type { PendingTape } from './tape-store.ts'
 import { VideoSource } from './video-source.tsx'
@@ -56,7 +60,9 @@ export function TapeForm({
   const { errors } = form.formState
   const captionsLanguage = form.watch('captionsLanguage')
   const language = pageLanguage()
-  const { source, videoPart } = useSource(form, video)
+  const openTake: OpenTake = useRef(null)
+  const [isTaking, setTaking] = useState(false)
+  const { source, videoPart } = useSource(form, video, openTake)
   const typed = useController({
     control: form.control,
     name: 'captions',
@@ -77,13 +83,29 @@ export function TapeForm({
     failed: (error) => (showFieldErrors(error, form) ? undefined : { title: t('Error'), fallback: t(SELF_TAPE_MESSAGE.uploadFailed) }),
   })
 
+  function send(chosen: ChosenVideo, values: TapeFormValues) {
+    dropDraft(draftName)
+    const { file, name: fileName, lastModified, duration, thumbnail } = chosen
+    const kept = { fileName, size: file.size, lastModified, duration, thumbnail, video: file, address: null, isWhole: false }
+    onSend({ userId, requestId, words: uploadInput(values, language), ...kept })
+  }
+
+  /** Sends the recording that is on the screen as it is. */
+  async function sendTake(take: () => Promise<Blob>, values: TapeFormValues) {
+    setTaking(true)
+    try {
+      send(await readRecording(await take()), values)
+    } catch (reason) {
+      setTaking(false)
+      const description = reason instanceof VideoRefused ? t(reason.message) : t('It could not be cut. Use all of it, or record again.')
+      toast({ title: t(SELF_TAPE_MESSAGE.videoFailed), description, tone: 'destructive' })
+    }
+  }
+
   function submit(values: TapeFormValues) {
-    if (video) {
-      dropDraft(draftName)
-      const { file, name: fileName, lastModified, duration, thumbnail } = video
-      const kept = { fileName, size: file.size, lastModified, duration, thumbnail, video: file, address: null, isWhole: false }
-      onSend({ userId, requestId, words: uploadInput(values, language), ...kept })
-    } else sendAddress.mutate(values)
+    if (video) return send(video, values)
+    const take = source.value === 'record' ? openTake.current : null
+    return take ? sendTake(take, values) : sendAddress.mutate(values)
   }
 
   return (
@@ -104,6 +126,7 @@ export function TapeForm({
             setVideo(next)
           }}
           captions={captions}
+          openTake={openTake}
           error={errors.source?.message}
           address={{
             label: t('Video URL'),
@@ -127,7 +150,7 @@ export function TapeForm({
         </Section>
       )}
       <FormActions>
-        <Button type="submit" variant="primary" icon={Upload} pending={sendAddress.isPending} pendingLabel={t('Uploading...')}>
+        <Button type="submit" variant="primary" icon={Upload} pending={sendAddress.isPending || isTaking} pendingLabel={t('Uploading...')}>
           {t('Upload Self-Tape')}
         </Button>
       </FormActions>
@@ -136,12 +159,17 @@ export function TapeForm({
 }
 
 /** Where the video comes from, which is checked with the form, and the part of the page that gets the focus if it is missing. */
-function useSource(form: UseFormReturn<TapeFormValues>, video: ChosenVideo | null) {
+function useSource(form: UseFormReturn<TapeFormValues>, video: ChosenVideo | null, openTake: OpenTake) {
   const videoPart = useRef<HTMLDivElement>(null)
   const source = useController({
     control: form.control,
     name: 'source',
-    rules: { validate: (chosen) => video !== null || chosen === 'address' || SELF_TAPE_MESSAGE.videoRequired },
+    rules: {
+      validate: (chosen) => {
+        const hasTake = chosen === 'record' && openTake.current !== null
+        return video !== null || chosen === 'address' || hasTake || SELF_TAPE_MESSAGE.videoRequired
+      },
+    },
   }).field
   useEffect(() => {
     // On a phone the problem may be far above the pressed button: scroll it into view, and focus its first control.

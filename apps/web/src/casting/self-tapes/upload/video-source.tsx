@@ -1,8 +1,8 @@
-import { SELF_TAPE_MESSAGE, TAPE_MAX_BYTES } from '@callboard/contract/casting/self-tapes/rules'
+import { SELF_TAPE_MESSAGE } from '@callboard/contract/casting/self-tapes/rules'
 import { type Ref, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { lookIntoVideo, VideoRefused } from '#devices/video/look-into-video.ts'
+import { VideoRefused } from '#devices/video/look-into-video.ts'
 import { DropZone } from '#ui/drop-zone.tsx'
 import { Banner } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -10,7 +10,9 @@ import { Tabs } from '#ui/tabs.tsx'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
 import type { CaptionsDraft } from '../captions/captions-draft.ts'
 import { RecorderPanel } from '../recording/recorder-panel.tsx'
+import type { OpenTake } from '../recording/take-editor.tsx'
 import { type ChosenVideo, ChosenVideoView } from './chosen-video.tsx'
+import { readRecording, readVideo } from './read-video.ts'
 
 /** Sources for the video of a tape. */
 export const SOURCES = ['file', 'record', 'address'] as const
@@ -27,6 +29,7 @@ export function VideoSource({
   onVideo,
   captions,
   address,
+  openTake,
   error,
 }: {
   /** The element around the whole field. */
@@ -41,16 +44,17 @@ export function VideoSource({
   captions: CaptionsDraft
   /** Props of the field for an external address. */
   address: TextFieldProps
+  /** Gets the recording that is on the screen. */
+  openTake: OpenTake
   error: string | undefined
 }) {
   const [isLooking, setIsLooking] = useState(false)
   const [presses, setPresses] = useState(0)
 
-  async function take(file: Blob, name: string, lastModified: number | null) {
-    if (file.size > TAPE_MAX_BYTES) return refuse(t(SELF_TAPE_MESSAGE.tooLarge))
+  async function take(reading: Promise<ChosenVideo>) {
     setIsLooking(true)
     try {
-      onVideo({ file, name, lastModified, ...(await lookIntoVideo(file)) })
+      onVideo(await reading)
     } catch (reason) {
       refuse(reason instanceof VideoRefused ? t(reason.message) : t('Please choose another file.'))
     } finally {
@@ -60,7 +64,7 @@ export function VideoSource({
 
   const recorded = (file: Blob) => {
     setPresses(0)
-    void take(file, file.type === 'video/mp4' ? 'recording.mp4' : 'recording.webm', null)
+    void take(readRecording(file))
   }
   return (
     <div ref={part} className="flex flex-col gap-4">
@@ -94,7 +98,7 @@ export function VideoSource({
                   hint={t('MP4, MOV, WebM and other video files, up to 2 GB')}
                   accept="video/*"
                   multiple={false}
-                  onFiles={([file]) => file && void take(file, file.name, file.lastModified)}
+                  onFiles={([file]) => file && void take(readVideo(file, file.name, file.lastModified))}
                 />
               ),
             },
@@ -102,7 +106,7 @@ export function VideoSource({
               value: 'record',
               label: t('Record now'),
               onPress: () => setPresses(presses + 1),
-              content: <RecorderPanel userId={userId} presses={presses} onTake={recorded} />,
+              content: <RecorderPanel userId={userId} presses={presses} onTake={recorded} openTake={openTake} />,
             },
             {
               value: 'address',
