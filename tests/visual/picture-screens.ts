@@ -105,6 +105,7 @@ export const SCREENS = {
     ['sign-in-confirm', ({ tokens }) => `/sign-in/link?token=${tokens.signIn}`],
     ['home-signed-out', '/'],
     ['landing', '/landing'],
+    ['privacy', '/privacy'],
     ['kiosk', '/kiosk'],
     ['kiosk-register', '/kiosk/register'],
     ['kiosk-check-in', '/kiosk/check-in'],

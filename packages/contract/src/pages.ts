@@ -18,6 +18,7 @@ export interface Page {
 export const PAGES = [
   { path: '/', access: 'anyone' },
   { path: '/landing', access: 'anyone', bare: true },
+  { path: '/privacy', access: 'anyone', bare: true },
   { path: '/kiosk', access: 'anyone', bare: true },
   { path: '/kiosk/register', access: 'anyone', bare: true },
   { path: '/kiosk/check-in', access: 'anyone', bare: true },

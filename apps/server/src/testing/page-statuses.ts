@@ -5,6 +5,7 @@ import type { Statuses } from '#testing/expected-statuses.ts'
 export const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Statuses>> = {
   '/': [200, 200, 200, 200, 200],
   '/landing': [200, 200, 200, 200, 200],
+  '/privacy': [200, 200, 200, 200, 200],
   '/kiosk': [200, 200, 200, 200, 200],
   '/kiosk/check-in': [200, 200, 200, 200, 200],
   '/kiosk/register': [200, 200, 200, 200, 200],

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { JoinScreen } from '#exchange/join-links/join-screen.tsx'
 import { joinFormQuery } from '#shared/queries/join-links.ts'
-import { Logo } from './-shell/logo.tsx'
+import { InstitutionLogo, Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/join/$token')({
   staticData: { shell: 'bare' },
@@ -13,5 +13,15 @@ export const Route = createFileRoute('/join/$token')({
 
 function JoinRoute() {
   const { token } = Route.useParams()
-  return <JoinScreen key={token} token={token} logo={<Logo />} />
+  return <JoinScreen key={token} token={token} logo={<LogoOfOffice />} />
+}
+
+/** The institution's own logo beside ours, on a phone as well: a person who scanned a poster should see whose form it is. */
+function LogoOfOffice() {
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <InstitutionLogo className="" />
+      <Logo />
+    </span>
+  )
 }

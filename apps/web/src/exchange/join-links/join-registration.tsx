@@ -7,6 +7,7 @@ import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { pageLanguage } from '#app/language/language.ts'
+import { Rich } from '#app/language/rich.tsx'
 import { t } from '#app/language/t.ts'
 import { useBoot, useInstitution } from '#app/start/boot.ts'
 import { joinFormQuery } from '#shared/queries/join-links.ts'
@@ -108,6 +109,19 @@ export function JoinRegistration({ token, form, onSent }: { token: string; form:
         </Section>
       )}
       <ConsentPart values={values} onValues={(typed) => setDraft({ values: typed, key })} />
+      <p className="measure mb-6 text-ink-soft text-sm">
+        <Rich
+          text="{office} stores what you enter to find people for its casting calls. It is public only if you agree later. <link>Privacy Policy</link>"
+          parts={{
+            office: t(officeName),
+            link: (words) => (
+              <a href="/privacy" target="_blank" rel="noreferrer">
+                {words}
+              </a>
+            ),
+          }}
+        />
+      </p>
       {isRefusedAsWhole && (
         <div role="alert" className="mb-6">
           <Banner tone="danger" title={t(JOIN_MESSAGE.failed)}>

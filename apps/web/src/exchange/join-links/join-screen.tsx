@@ -10,6 +10,7 @@ import { EmailText } from '#shared/email-text.tsx'
 import { LanguageChoice } from '#shared/language-choice.tsx'
 import { LinkedPage } from '#shared/linked-page.tsx'
 import { joinFormQuery } from '#shared/queries/join-links.ts'
+import { SupportAddress } from '#shared/support-address.tsx'
 import { SpotlightDrawing } from '#ui/illustrations.tsx'
 import { useDocumentTitle } from '#ui/page.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -53,6 +54,7 @@ function adviceOf(state: Exclude<JoinState, 'open'>, { opensOn, closesOn }: Join
 
 function Closed({ form, state }: { form: JoinForm; state: Exclude<JoinState, 'open'> }) {
   const title = t(JOIN_CLOSED_MESSAGE[state])
+  const { supportEmail } = useInstitution()
   useDocumentTitle(title)
   return (
     <>
@@ -60,6 +62,11 @@ function Closed({ form, state }: { form: JoinForm; state: Exclude<JoinState, 'op
       <EmptyState as="h1" drawing={<SpotlightDrawing />} title={title}>
         {adviceOf(state, form)}
       </EmptyState>
+      {supportEmail !== null && (
+        <p className="text-center">
+          <Rich text="Write to {address}." parts={{ address: <SupportAddress /> }} />
+        </p>
+      )}
     </>
   )
 }

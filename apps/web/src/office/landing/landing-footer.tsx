@@ -51,7 +51,7 @@ export function LandingFooter({ logo }: { logo: ReactNode }) {
           links={[
             { label: msg('Help Center'), href: mail(t('Help with Callboard')) },
             { label: msg('Contact Us'), href: mail('Callboard') },
-            { label: msg('Privacy Policy'), href: mail(t('Privacy on Callboard')) },
+            { label: msg('Privacy Policy'), href: '/privacy' },
           ]}
         />
       </div>

@@ -16,8 +16,8 @@ export function Logo({ className }: { className?: string }) {
 }
 
 /** The institution's own logo, if it has one. Not on prerendered pages, which are the same for every institution. */
-export function InstitutionLogo() {
+export function InstitutionLogo({ className = 'ml-4 max-sm:hidden' }: { className?: string }) {
   const { logo, name } = useInstitution()
   if (logo === null) return null
-  return <img src={`${INSTITUTION_LOGO_PATH}?${logo}`} alt={name} className="ml-4 h-8 w-auto max-w-40 object-contain max-sm:hidden" />
+  return <img src={`${INSTITUTION_LOGO_PATH}?${logo}`} alt={name} className={cx('h-8 w-auto max-w-40 object-contain', className)} />
 }
