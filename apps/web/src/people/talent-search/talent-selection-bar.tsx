@@ -1,5 +1,5 @@
 import { MAX_BULK_DELETE, MAX_CHOSEN } from '@callboard/contract/people/profiles/talents.rules'
-import { BadgeCheck, Trash2 } from 'lucide-react'
+import { Check, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { useIsDirector } from '#app/session/session.ts'
@@ -44,11 +44,7 @@ export function TalentSelectionBar({ mode, page }: { mode: SelectMode; page: rea
         {t('Clear')}
       </Button>
       <PeopleActions ids={[...mode.ids]}>
-        <MenuItem
-          icon={BadgeCheck}
-          disabled={count > MAX_CHOSEN}
-          onSelect={() => confirming.mutate({ ids: [...mode.ids], confirmed: true })}
-        >
+        <MenuItem icon={Check} disabled={count > MAX_CHOSEN} onSelect={() => confirming.mutate({ ids: [...mode.ids], confirmed: true })}>
           {t('Confirm')}
         </MenuItem>
         {isDirector && (
