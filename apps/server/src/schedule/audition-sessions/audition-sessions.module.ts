@@ -10,6 +10,7 @@ import { stored } from './audition-sessions.stored.ts'
 import { freeSlotsAfter } from './freed-slots.service.ts'
 import { createLostSlotsService } from './lost-slots.service.ts'
 import { createPlacingService } from './placing.service.ts'
+import { findSeatedOf } from './plan-people.repository.ts'
 import { sampleAuditionNotices } from './sample-notices.ts'
 import { createSessionChangesService } from './session-changes.service.ts'
 import { createSessionNews } from './session-news.service.ts'
@@ -42,6 +43,10 @@ export function open(
       auditionSessionsRoutes(scope, { db, projects, auditionSessions, sessionChanges, placing, slotReminders, slotAnswers }),
     sampleNotices: sampleAuditionNotices,
     onMove: (transaction, moved) => freeSlotsAfter(transaction, jobs, moved),
+    async affectedBy(queryable, { roles, cancels }) {
+      const roleIds = roles.map(({ roleId }) => roleId)
+      return cancels ? [] : findSeatedOf(queryable, roleIds, clock.now())
+    },
     async work() {
       await jobs.work(WAITING_LISTS_JOB, () => waitingLists.handle())
       await jobs.repeat(WAITING_LISTS_JOB, EVERY_MINUTE)

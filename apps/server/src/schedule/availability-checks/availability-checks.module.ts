@@ -8,6 +8,7 @@ import { createCheckPeople } from './check-people.service.ts'
 import { CHECKS_DUE_JOB, EVERY_FIVE_MINUTES } from './checks.jobs.ts'
 import { checksRoutes } from './checks.routes.ts'
 import { createChecksService } from './checks.service.ts'
+import { findAskedOf } from './plan-people.repository.ts'
 import { sampleCheckNotices } from './sample-notices.ts'
 
 export const jobs = [CHECKS_DUE_JOB] as const
@@ -25,6 +26,9 @@ export function open(
     services: { availabilityChecks: checks, checkPeople },
     routes: (scope) => checksRoutes(scope, { checks, checkAnswers, projects }),
     sampleNotices: sampleCheckNotices,
+    async affectedBy(queryable, change) {
+      return change.cancels ? [] : findAskedOf(queryable, change, clock.now())
+    },
     async work() {
       await jobs.work(CHECKS_DUE_JOB, () => checkPeople.remindDue())
       await jobs.repeat(CHECKS_DUE_JOB, EVERY_FIVE_MINUTES)

@@ -1,0 +1,31 @@
+import { AUDITION_STAGES } from '@callboard/contract/schedule/audition-sessions/rules'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { affectedColumns, toAffected } from '#casting/bookings/affected.ts'
+import type { Queryable } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import { auditionSessions, auditionSlots, slotInvitations } from '#db/schema/audition-sessions.ts'
+import { roles } from '#db/schema/roles.ts'
+import { maskedProfiles } from '#db/schema/views.ts'
+
+/** Who has an audition to come for some roles, for the dialog of a change of plan. It stays theirs. */
+export async function findSeatedOf(db: Queryable, roleIds: readonly number[], now: Date) {
+  const found = await db
+    .selectDistinct({ ...affectedColumns, applicationId: applications.id })
+    .from(slotInvitations)
+    .innerJoin(auditionSlots, eq(auditionSlots.id, slotInvitations.slotId))
+    .innerJoin(auditionSessions, eq(auditionSessions.id, slotInvitations.sessionId))
+    .innerJoin(applications, eq(applications.id, slotInvitations.applicationId))
+    .innerJoin(roles, eq(roles.id, applications.roleId))
+    .innerJoin(maskedProfiles, eq(maskedProfiles.id, applications.studentId))
+    .where(
+      and(
+        inArray(applications.roleId, [...roleIds]),
+        inArray(applications.stage, AUDITION_STAGES),
+        isNull(auditionSessions.cancelledAt),
+        isNull(slotInvitations.offeredUntil),
+        sql`lower(${auditionSlots.during}) > ${now.toISOString()}`,
+      ),
+    )
+    .orderBy(asc(maskedProfiles.name))
+  return found.map((person) => toAffected(person, 'slot'))
+}
