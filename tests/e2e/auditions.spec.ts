@@ -43,7 +43,7 @@ test('the office plans and fills an audition day while somebody takes and moves 
   await expect(page.getByText(/They got a mail about this at .+ Please wait an hour/)).toBeVisible()
   await expectAccessible(page)
 
-  const { text } = await callboard.mailTo(ona, since, `Choose your time: ${title}`)
+  const { text } = await callboard.mailTo(ona, since)
   const phone = await browser.newContext({ baseURL: callboard.url, viewport: { width: 390, height: 844 } })
   const slot = await phone.newPage()
   await slot.goto(new URL(/https?:\/\/\S+\/slot\/\S+/.exec(text ?? '')?.[0] ?? '').pathname)

@@ -21,7 +21,7 @@ test('an offer is answered by the link of its mail, on a phone and without signi
   const sent = await office.post('/api/applications/offers', { data: { applications, message: 'We loved your tape.\nPlease come.' } })
   expect(sent.ok()).toBe(true)
   const linkTo = async (email: string) => {
-    const { text } = await callboard.mailTo(email, since, `An offer for you: ${title}`)
+    const { text } = await callboard.mailTo(email, since, `An offer for you: ${title}, Mar 24, 2030`)
     return new URL(/https?:\/\/\S+\/offer\/\S+/.exec(text ?? '')?.[0] ?? '').pathname
   }
 

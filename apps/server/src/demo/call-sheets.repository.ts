@@ -2,7 +2,7 @@ import { bookingEventId } from '@callboard/contract/casting/projects/shoots'
 import type { CallSheetContent } from '@callboard/contract/schedule/call-sheets/endpoints'
 import { planOf } from '@callboard/contract/schedule/call-sheets/plan'
 import { MINUTE_MS } from '@callboard/contract/time/durations'
-import { ENGLISH, timeIn } from '@callboard/contract/translate'
+import { dateIn, ENGLISH, timeIn } from '@callboard/contract/translate'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
@@ -100,7 +100,7 @@ export async function insertCallSheets(
         .insert(messages)
         .values({
           fromUserId: contact.id,
-          subject: `Your call at ${time}: ${title}`,
+          subject: `Your call on ${dateIn(ENGLISH, new Date(terms.callAt), { timeZone, dateStyle: 'medium' })} at ${time}: ${title}`,
           content: `Your call time: ${time}\n\nThis is your call for “${title}”.\n\n${notes}\n\nPlease confirm, or say that there is a problem.`,
           messageType: 'project_update',
           projectId,

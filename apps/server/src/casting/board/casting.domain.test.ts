@@ -10,7 +10,7 @@ import {
   termsOf,
 } from '#casting/offers/offers.domain.ts'
 import { translatorFor } from '#platform/translators.ts'
-import { decisionNotice, invitationNotice, offerWithdrawnNotice } from './casting.domain.ts'
+import { decisionNotice, decisionText, invitationNotice, offerWithdrawnNotice } from './casting.domain.ts'
 
 const english = translatorFor(DEFAULT_INSTITUTION, 'en')
 
@@ -36,7 +36,7 @@ test('an invitation names the role, the casting call, its dates and what it pays
   const project = { title: 'Ocean Lawn', shootDate: '2026-12-03', shootTime: '14:00:00', endTime: '17:30:00' }
   const role = { name: 'Swimmer', pay: '$50 gift card', shootDate: null, shootTime: null, endTime: null }
   const { subject, content } = invitationNotice({ role, project }, english, 'America/New_York')
-  expect(subject).toBe('You are invited: Ocean Lawn')
+  expect(subject).toBe('You are invited: Ocean Lawn, Dec 3, 2026')
   expect(content).toContain('“Ocean Lawn”, as Swimmer')
   expect(content).toMatch(/\n\nDate: Thursday, December 3, 2026\nTime: 2:00\sPM to 5:30\sPM EST\nPay: \$50 gift card$/)
   const spanish = translatorFor(DEFAULT_INSTITUTION, 'es')
@@ -83,4 +83,14 @@ test('every notice of an offer names the role, and no role where the casting cal
     for (const content of contents.slice(0, 4)) expect(content).toMatch(closing?.[index] ?? '')
     for (const content of contents.slice(4)) expect(content).toMatch(going?.[index] ?? '')
   }
+})
+
+test('somebody booked by the office reads when and where, and the day in the subject', () => {
+  const dates = { shootDate: '2026-12-03', shootTime: '15:00', endTime: null }
+  const project = { ...dates, title: 'Ocean Lawn', location: 'Alumni Park', address: null, campus: null }
+  const role = { name: 'Barista', shootDate: null, shootTime: null, endTime: null }
+  const decision = { stage: 'booked', toldStage: 'submitted', role, project } as const
+  const { subject, content } = decisionText(decision, english, { today: '2026-11-20', timeZone: 'America/Los_Angeles' })
+  expect(subject).toBe('You have been accepted: Ocean Lawn, Dec 3, 2026')
+  expect(content.replaceAll('\u202f', ' ')).toContain('Date: Thursday, December 3, 2026\nTime: 3:00 PM PST\nPlace: Alumni Park')
 })

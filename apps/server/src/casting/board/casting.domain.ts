@@ -5,7 +5,7 @@ import { type PlanTerms, planOf } from '@callboard/contract/casting/projects/pla
 import { shootSpan } from '@callboard/contract/casting/projects/shoots'
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
-import { shortTitle } from '@callboard/contract/messages/messages/notice-parts'
+import { datedTitle, paragraphs, shortTitle } from '@callboard/contract/messages/messages/notice-parts'
 import { type Dates, datesOf } from '@callboard/contract/people/availability/needed-time'
 import { FORMER_MEMBER } from '@callboard/contract/restricted'
 import type { Day } from '@callboard/contract/time/month'
@@ -69,8 +69,20 @@ export function decisionText(
   const { stage, project, role } = decision
   const plan = now.known ?? planOf(decision)
   const isComing = plan.shootDate !== null && plan.shootDate >= now.today
+  if (statusOf(stage) === 'accepted') return acceptedNotice(project.title, plan, translator, now.timeZone)
   if (!isCalledOff(decision) || statusOf(stage) === 'pending' || !isComing) return decisionNotice(stage, project.title, translator)
   return needNotComeNotice({ projectTitle: project.title, roleName: role.name, plan }, 'released', translator, now)
+}
+
+/** Tells somebody that they are in, with the day, the times and the place as they are known. @param timeZone the institution's */
+function acceptedNotice(projectTitle: string, plan: PlanTerms, translator: Translator, timeZone: string): CastingNotice {
+  const { content, ...notice } = decisionNotice('booked', projectTitle, translator)
+  const title = datedTitle(projectTitle, plan.shootDate, translator)
+  return {
+    ...notice,
+    subject: translator.t('You have been accepted: {title}', { title }),
+    content: paragraphs(content, factLines({ ...plan, pay: null }, translator, timeZone)),
+  }
 }
 
 /**
@@ -222,13 +234,14 @@ export function factLines(
 /** Writes an invitation to a role. The mail links to the casting call, where it is answered. */
 export function invitationNotice({ role, project }: InvitedTo, translator: Translator, timeZone: string): CastingNotice {
   const { t } = translator
-  const facts = factLines({ ...datesOf({ role, project }), pay: role.pay }, translator, timeZone)
+  const dates = datesOf({ role, project })
+  const facts = factLines({ ...dates, pay: role.pay }, translator, timeZone)
   const invitation = t('We would like to have you in {call}. Please open the casting call, and say whether you would like to take part.', {
     call: namedText({ projectTitle: project.title, roleName: role.name }, translator),
   })
   return {
     kind: 'invited',
-    subject: t('You are invited: {title}', { title: shortTitle(project.title) }),
+    subject: t('You are invited: {title}', { title: datedTitle(project.title, dates.shootDate, translator) }),
     content: [invitation, facts].join('\n\n').trim(),
   }
 }

@@ -330,10 +330,10 @@ test('a student learns that they took part, and not that they were missed', asyn
   expect(await own()).toMatchObject([{ status: 'accepted', stage: 'closed', ending: null }])
 })
 
-test('a restricted student who is booked gives the place back, and the office is not told their name', async () => {
+test('a hold gives back the place of a booked student, and the office is not told their name', async () => {
   const { client, id, project, profile } = await people.applied()
   await move(await room(project.id), 'booked', { tell: true })
   await director.post(`/api/talent/${profile.id}/hold`, { reason: 'safety' })
-  expect((await client.post(`/api/applications/${id}/cannot-come`, { reason: 'I have a midterm.' })).statusCode).toBe(200)
+  expect((await client.post(`/api/applications/${id}/cannot-come`, { reason: 'I have a midterm.' })).statusCode).toBe(409)
   expect(await toldOffice()).toEqual([`Restricted cannot come: ${project.title}`])
 })

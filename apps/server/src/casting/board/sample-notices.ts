@@ -1,17 +1,25 @@
 import { dayOf } from '@callboard/contract/time/month'
 import type { SampleNotice, SampleReader } from '#platform/mail/sample-mails.ts'
-import { decisionNotice, invitationNotice, needNotComeNotice, offerWithdrawnNotice } from './casting.domain.ts'
+import { decisionNotice, decisionText, invitationNotice, needNotComeNotice, offerWithdrawnNotice } from './casting.domain.ts'
 
 /** The notices about moves of an application, for the settings page. */
 export function sampleCastingNotices(reader: SampleReader): SampleNotice[] {
   const { translator, timeZone, projectTitle, roleName, day, place } = reader
   const role = { name: roleName, shootDate: day, shootTime: '09:00', endTime: '13:00', pay: null }
-  const project = { title: projectTitle, shootDate: day, shootTime: '09:00', endTime: '13:00' }
+  const project = {
+    title: projectTitle,
+    shootDate: day,
+    shootTime: '09:00',
+    endTime: '13:00',
+    location: place,
+    address: null,
+    campus: null,
+  }
   const booking = { projectTitle, roleName, plan: { shootDate: day, shootTime: '09:00', endTime: '13:00', place } }
   const now = { today: dayOf(reader.now, timeZone), timeZone }
   return [
     invitationNotice({ role, project }, translator, timeZone),
-    decisionNotice('booked', projectTitle, translator),
+    decisionText({ stage: 'booked', toldStage: 'submitted', role, project }, translator, now),
     decisionNotice('released', projectTitle, translator),
     needNotComeNotice(booking, 'released', translator, now),
     needNotComeNotice(booking, 'cancelled', translator, now),

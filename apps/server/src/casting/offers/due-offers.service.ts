@@ -51,7 +51,7 @@ export function createDueOffersService(services: {
         projectId: application.projectId,
         ...(!hasEnded && { asks: `offer/${offerId}` as const }),
       })
-      if (hasEnded) await tellNobodyLeft(messages, transaction, application)
+      if (hasEnded) await tellNobodyLeft(messages, transaction, application, 'expired')
     })
   }
 

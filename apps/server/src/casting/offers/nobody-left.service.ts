@@ -1,8 +1,9 @@
+import { RESTRICTED } from '@callboard/contract/restricted'
 import type { LockedApplication } from '#casting/board/moves.service.ts'
 import type { Transaction } from '#db/client.ts'
 import { findDesk } from '#db/directors.ts'
 import type { MessagesService, Notice } from '#messages/messages/messages.service.ts'
-import { nobodyLeftNotice } from './offers.domain.ts'
+import { nobodyLeftNotice, type OfferEnd } from './offers.domain.ts'
 import { countPlaces, findAlternates } from './offers.repository.ts'
 
 /**
@@ -12,14 +13,16 @@ import { countPlaces, findAlternates } from './offers.repository.ts'
 export async function tellNobodyLeft(
   messages: Pick<MessagesService, 'notify'>,
   transaction: Transaction,
-  { projectId, roleId, project, role }: LockedApplication,
+  { projectId, roleId, project, role, isHeld, studentName }: LockedApplication,
+  end: OfferEnd,
 ): Promise<void> {
   if (project.status !== 'active') return
   const { needed, taken } = await countPlaces(transaction, roleId)
   if (taken >= needed) return
   if ((await findAlternates(transaction, roleId)).some(({ isHeld }) => !isHeld)) return
   for (const recipientUserId of await findDesk(transaction, project.createdBy)) {
-    const say: Notice['say'] = (translator) => nobodyLeftNotice({ role, project }, translator)
+    const say: Notice['say'] = (translator) =>
+      nobodyLeftNotice({ name: isHeld ? translator.t(RESTRICTED) : studentName, end, role, project }, translator)
     await messages.notify(transaction, { fromUserId: null, recipientUserId, say, projectId })
   }
 }

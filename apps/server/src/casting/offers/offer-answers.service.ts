@@ -130,7 +130,7 @@ export function createOfferAnswersService(services: {
           const userId = application.studentUserId
           const refused = await moves.move(transaction, application, { to: 'declined', by: 'student', userId, tells: true })
           if (refused) throw new AppError(refused)
-          await tellNobodyLeft(messages, transaction, application)
+          await tellNobodyLeft(messages, transaction, application, 'declined')
           return { state: answer, stage: studentStageOf('declined') }
         }
         if (application.isHeld) throw new AppError(APPLICATION_ERROR.onHold)

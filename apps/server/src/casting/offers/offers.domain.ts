@@ -3,7 +3,7 @@ import { takesPlace } from '@callboard/contract/casting/board/stages'
 import type { OfferTerms } from '@callboard/contract/casting/offers/endpoints'
 import type { OfferAnswer } from '@callboard/contract/casting/offers/rules'
 import { type PlanTerms, planOf } from '@callboard/contract/casting/projects/plan'
-import { paragraphs, shortTitle } from '@callboard/contract/messages/messages/notice-parts'
+import { datedTitle, paragraphs, shortTitle } from '@callboard/contract/messages/messages/notice-parts'
 import type { Dates } from '@callboard/contract/people/availability/needed-time'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { type Translator, timeIn } from '@callboard/contract/translate'
@@ -57,7 +57,7 @@ export function offerNotice(terms: OfferTerms, expiresAt: Date, translator: Tran
   const { t } = translator
   return {
     kind: 'offer',
-    subject: t('An offer for you: {title}', { title: shortTitle(terms.projectTitle) }),
+    subject: t('An offer for you: {title}', { title: datedTitle(terms.projectTitle, terms.shootDate, translator) }),
     content: paragraphs(
       t('We would like to book you for {call}.', { call: namedText(terms, translator) }),
       factLines(terms, translator, timeZone),
@@ -102,7 +102,7 @@ export function reminderNotice(terms: OfferTerms, expiresAt: Date, translator: T
   const { t } = translator
   return {
     kind: 'offer-reminder',
-    subject: t('Please answer: {title}', { title: shortTitle(terms.projectTitle) }),
+    subject: t('Please answer: {title}', { title: datedTitle(terms.projectTitle, terms.shootDate, translator) }),
     content: paragraphs(
       t('We have offered you a place in {call} and have no answer from you yet.', {
         call: namedText(terms, translator, true),
@@ -131,7 +131,7 @@ export function bookedNotice(terms: OfferTerms, translator: Translator, timeZone
   const { t } = translator
   return {
     kind: 'booked',
-    subject: t('You are booked: {title}', { title: shortTitle(terms.projectTitle) }),
+    subject: t('You are booked: {title}', { title: datedTitle(terms.projectTitle, terms.shootDate, translator) }),
     content: paragraphs(
       t('Thank you for accepting. You are booked for {call}.', { call: namedText(terms, translator) }),
       factLines(terms, translator, timeZone),
@@ -174,17 +174,24 @@ export function cannotComeNotice(
   }
 }
 
-/** Tells the office that a place is open, and that nobody is left to ask. */
+/** Why an offer ended without a booking. */
+export type OfferEnd = 'declined' | 'expired'
+
+/** Tells the office that a place is open, by whose answer or silence, and that nobody is left to ask. @param name of who had the offer */
 export function nobodyLeftNotice(
-  { role, project }: { role: { name: string }; project: { title: string } },
+  { name, end, role, project }: { name: string; end: OfferEnd; role: { name: string }; project: { title: string } },
   translator: Translator,
 ): CastingNotice {
   const { t } = translator
+  const values = { name, call: namedText({ projectTitle: project.title, roleName: role.name }, translator) }
   return {
     kind: 'cannot-come',
     subject: t('A place is open: {title}', { title: shortTitle(project.title) }),
-    content: t('Our last offer for {call} was declined or has expired, and no alternate is left to ask. A place is open.', {
-      call: namedText({ projectTitle: project.title, roleName: role.name }, translator, true),
-    }),
+    content: paragraphs(
+      end === 'declined'
+        ? t('{name} declined our offer for {call}.', values)
+        : t('{name} did not answer our offer for {call} in time.', values),
+      t('No alternate is left to ask. A place is open.'),
+    ),
   }
 }

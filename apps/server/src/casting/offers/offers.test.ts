@@ -42,7 +42,7 @@ describe('an offer', () => {
     expect(cards).toMatchObject([{ stage: 'offered', toldStage: 'offered', place: null, offer: { id: expect.any(Number) } }])
     expect(first(cards).offer?.expiresAt).toBe(new Date(clock.now().getTime() + 48 * HOUR_MS).toISOString())
     const [message] = (await client.get('/api/messages')).json()
-    expect(message.subject).toBe('An offer for you: Open day film')
+    expect(message.subject).toBe('An offer for you: Open day film, Mar 24, 2027')
     for (const fact of ['Wednesday, March 24, 2027', '9:30 AM to 4:00 PM', 'Lower field, Malibu', 'We loved your tape.'])
       expect(message.content).toContain(fact)
     const mail = await mailTo(server, email)
@@ -57,7 +57,7 @@ describe('an offer', () => {
     await first(people).client.put('/api/auth/language', { language: 'es' })
     const cards = await desk.room(director, projectId)
     const [preview] = (await director.post('/api/applications/offers/preview', { ...desk.chosen(cards), message: 'Hola' })).json()
-    expect(preview).toMatchObject({ id: first(people).id, subject: 'Una oferta para ti: Open day film' })
+    expect(preview).toMatchObject({ id: first(people).id, subject: 'Una oferta para ti: Open day film, 24 mar 2027' })
     expect(await desk.ends()).toEqual([])
     await desk.offer(director, cards, { message: 'Hola' })
     const [message] = (await first(people).client.get('/api/messages')).json()
@@ -135,7 +135,7 @@ describe('the answer', () => {
     expect([other.statusCode, other.json().message]).toEqual([409, OFFER_ERROR.accepted.message])
     expect(await desk.room(director, projectId)).toMatchObject([{ stage: 'booked', place: 1, offer: null }])
     const subjects = await subjectsTo(client)
-    expect(subjects.filter((subject) => subject === 'You are booked: Open day film')).toHaveLength(1)
+    expect(subjects.filter((subject) => subject === 'You are booked: Open day film, Mar 24, 2027')).toHaveLength(1)
     const history = (await director.get(`/api/applications/${first(people).id}/history`)).json()
     expect(history).toMatchObject([
       { from: 'submitted', to: 'offered', changedBy: 'Ines Okafor' },

@@ -1,3 +1,4 @@
+import type { Role } from '@callboard/contract/access'
 import type { MailState } from '@callboard/contract/messages/messages/rules'
 import type { Queryable } from '#db/client.ts'
 import type { Question } from '#platform/tokens.ts'
@@ -19,6 +20,7 @@ export interface WaitingMail {
   readonly isNotice: boolean
   /** The casting call of a notice, while it exists. */
   readonly projectId: number | null
+  readonly role: Role
   /** What a notice asks. */
   readonly asks: Question | null
   /** The calendar file of a notice. */
@@ -30,7 +32,7 @@ export async function findWaitingMails(db: Queryable, ids: readonly number[]): P
   const { rows } = await db.$client.query<WaitingMail>(
     `SELECT r.id, r.message_id AS "messageId", u.id AS "userId", u.email, u.language, coalesce(r.subject, m.subject) AS subject,
   coalesce(r.content, m.content) AS content, m.sent_at AS "sentAt", u.office_mail_stopped_at IS NOT NULL AS "hasUnsubscribed",
-  m.send_key IS NULL AS "isNotice", m.project_id AS "projectId", m.asks, m.calendar
+  m.send_key IS NULL AS "isNotice", m.project_id AS "projectId", u.role, m.asks, m.calendar
 FROM message_recipients AS r JOIN messages AS m ON m.id = r.message_id JOIN users AS u ON u.id = r.recipient_user_id
 WHERE r.id = ANY ($1::int[]) AND r.mail_state = 'waiting' ORDER BY r.id`,
     [ids],

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { isDesk } from '@callboard/contract/access'
 import { readLanguage } from '@callboard/contract/language'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
@@ -58,7 +59,7 @@ export function createOfficeMailService(services: {
     return createHmac('sha256', secret).update(`callboard mail of ${messageId} to ${id}`).digest('hex').slice(0, 32)
   }
 
-  function compose({ userId, messageId, email: to, language, subject, content, isNotice, projectId, asks, calendar }: WaitingMail) {
+  function compose({ userId, messageId, email: to, language, subject, content, isNotice, projectId, role, asks, calendar }: WaitingMail) {
     const translator = translatorFor(institution, readLanguage(language))
     const inbox = `${publicUrl}/messages?message=${messageId}`
     if (isNotice)
@@ -66,7 +67,8 @@ export function createOfficeMailService(services: {
         { to, subject, content, translator, ...(calendar !== null && { calendar }) },
         {
           inbox,
-          project: projectId === null ? null : `${publicUrl}/project/${projectId}`,
+          // The office acts in the cast, where places are open and alternates are asked.
+          project: projectId === null ? null : `${publicUrl}/project/${projectId}${isDesk(role) ? '/cast' : ''}`,
           answer: asks && { page: pageOf(asks), url: `${publicUrl}/${pageOf(asks)}/${answerToken(secret, asks)}` },
         },
       )

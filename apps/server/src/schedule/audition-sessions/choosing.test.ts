@@ -104,7 +104,7 @@ describe('a slot', () => {
     expect((await desk.take(mara, NINE)).json()).toMatchObject({ movesLeft: 0 })
     expect(messageOf(await desk.take(mara, HALF_PAST))).toEqual([409, SLOT_ERROR.noMoves.message])
     const [placed, moved] = ['Your time on Mar 10, 2027: Open day film', 'New time on Mar 10, 2027: Open day film']
-    expect(await subjectsTo(mara.client)).toEqual(['Choose your time: Open day film', placed, moved, moved])
+    expect(await subjectsTo(mara.client)).toEqual(['Choose your time on Mar 10, 2027: Open day film', placed, moved, moved])
   })
 
   test('is moved until twelve hours before it begins, and given back until then', async () => {

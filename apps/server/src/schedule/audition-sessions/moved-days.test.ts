@@ -124,7 +124,7 @@ describe('an audition day that moves', () => {
     const displaced = [{ id: offered.id, to: 'released' }]
     expect((await desk.change(director, id, { startTime: '10:00', endTime: '10:15', displaced })).statusCode).toBe(200)
     expect(await desk.taken(director, id)).toEqual(['18:00 Person 2?'])
-    expect((await lastTo(offered)).subject).toBe('A time is free for you: Open day film')
+    expect((await lastTo(offered)).subject).toBe('A time is free for you on Mar 12, 2027: Open day film')
   })
 })
 

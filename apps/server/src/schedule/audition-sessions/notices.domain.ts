@@ -64,8 +64,11 @@ export function auditionNotices(translator: Translator, timeZone: string) {
   const day = (moment: Date) => dateIn(translator, moment, { timeZone, dateStyle: 'full' })
   const time = (moment: Date) => dateIn(translator, moment, { timeZone, timeStyle: 'short' })
 
-  const call = ({ projectTitle, roleName }: Audition) =>
-    roleName === PARTICIPANT ? t('“{projectTitle}”', { projectTitle }) : t('“{projectTitle}”, as {role}', { projectTitle, role: roleName })
+  const call = ({ projectTitle, roleName: role }: Audition) =>
+    role === PARTICIPANT ? t('“{projectTitle}”', { projectTitle }) : t('“{projectTitle}”, as {role}', { projectTitle, role })
+  /** The same where the sentence goes on, so that a comma closes the role. */
+  const callThen = ({ projectTitle, roleName: role }: Audition) =>
+    role === PARTICIPANT ? t('“{projectTitle}”', { projectTitle }) : t('“{projectTitle}”, as {role},', { projectTitle, role })
 
   const facts = ({ start, end }: { start: Date; end: Date }, place: string | null) =>
     [
@@ -120,7 +123,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
     /** Asks somebody to choose a time. */
     invited: (audition: Audition): AuditionNotice => ({
       kind: 'slot-invited',
-      subject: t('Choose your time: {title}', { title: shortTitle(audition.projectTitle) }),
+      subject: t('Choose your time on {day}: {title}', titled(audition, audition.start)),
       content: paragraphs(
         t('We would like to see you for {call}: {name}.', { call: call(audition), name: audition.name }),
         facts(audition, audition.place),
@@ -133,7 +136,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
       kind: 'slot-reminder',
       subject: t('Please choose your time on {day}: {title}', titled(audition, audition.start)),
       content: paragraphs(
-        t('You have not chosen a time for {call} yet: {name}.', { call: call(audition), name: audition.name }),
+        t('You have not chosen a time for {call} yet: {name}.', { call: callThen(audition), name: audition.name }),
         facts(audition, audition.place),
         choose(audition, t('If all are taken, you can join the waiting list. If you cannot come, you do not need to do anything.')),
       ),
@@ -154,10 +157,10 @@ export function auditionNotices(translator: Translator, timeZone: string) {
       subject: movedSubject(audition, before, after),
       content: paragraphs(
         as.kind === 'seated'
-          ? t('Your time for {call} has changed: {name}.', { call: call(audition), name: audition.name })
+          ? t('Your time for {call} has changed: {name}.', { call: callThen(audition), name: audition.name })
           : as.kind === 'offered'
             ? t('The time that is free for you has changed, for {call}: {name}.', { call: call(audition), name: audition.name })
-            : t('The plan of {name} for {call} has changed.', { call: call(audition), name: audition.name }),
+            : t('The plan of {name} for {call} has changed.', { call: callThen(audition), name: audition.name }),
         wasAndNow(before, after),
         as.kind === 'seated'
           ? rules(audition)
@@ -175,7 +178,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
         ? t('Not your time any more on {day}: {title}', titled(audition, audition.start))
         : t('Please choose another time on {day}: {title}', titled(audition, audition.start)),
       content: paragraphs(
-        t('This time for {call} is no longer possible: {name}. We are sorry.', { call: call(audition), name: audition.name }),
+        t('This time for {call} is no longer possible: {name}. We are sorry.', { call: callThen(audition), name: audition.name }),
         after ? wasAndNow(before, after) : facts(before, null),
         choose(audition, t('Please choose another one. If all are taken, you can join the waiting list.')),
       ),
@@ -186,7 +189,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
       subject: t('Waiting list on {day}: {title}', titled(audition, audition.start)),
       content: paragraphs(
         t('The time that was free for you for {call} is no longer possible: {name}. We are sorry.', {
-          call: call(audition),
+          call: callThen(audition),
           name: audition.name,
         }),
         after ? wasAndNow(before, after) : facts(before, null),
@@ -205,7 +208,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
     /** A time is free for somebody who waits. */
     offered: (audition: Audition, slot: NamedSlot, until: Date): AuditionNotice => ({
       kind: 'slot-offered',
-      subject: t('A time is free for you: {title}', { title: shortTitle(audition.projectTitle) }),
+      subject: t('A time is free for you on {day}: {title}', titled(audition, slot.start)),
       content: paragraphs(
         t('You are next on the waiting list for {call}: {name}.', { call: call(audition), name: audition.name }),
         slotFacts(audition, slot),
@@ -215,7 +218,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
     /** Somebody has not taken the time that was free for them. */
     offerEnded: (audition: Audition): AuditionNotice => ({
       kind: 'slot-offer-ended',
-      subject: t('The free time has gone: {title}', { title: shortTitle(audition.projectTitle) }),
+      subject: t('The free time on {day} has gone: {title}', titled(audition, audition.start)),
       content: t('The time that was free for you went to the next person. If you still want to come for {call}, you can wait again.', {
         call: call(audition),
       }),
@@ -225,7 +228,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
       subject: t('Cancelled on {day}: {title}', titled(audition, audition.start)),
       content: t('{name} for {call} on {day} does not take place. We are sorry. We will write to you if there is another date.', {
         name: audition.name,
-        call: call(audition),
+        call: callThen(audition),
         day: day(audition.start),
       }),
     }),

@@ -46,7 +46,7 @@ describe('the office', () => {
     expect(await desk.slotSpans()).toEqual(['17:15'])
     expect((await desk.own(one)).movesLeft).toBe(2)
     expect(await subjectsTo(one.client)).toEqual([
-      'Choose your time: Open day film',
+      'Choose your time on Mar 10, 2027: Open day film',
       'Your time on Mar 10, 2027: Open day film',
       'New time on Mar 10, 2027: Open day film',
     ])

@@ -45,7 +45,7 @@ describe('a full audition session', () => {
     expect(await desk.taken(director, id)).toEqual(['17:00 Person 4?', '17:15 Person 2'])
     expect((await desk.take(four, NINE)).json().offeredUntil).toBeNull()
     expect((await desk.own(three)).isWaiting).toBe(false)
-    expect((await subjectsTo(three.client)).at(-1)).toBe('The free time has gone: Open day film')
+    expect((await subjectsTo(three.client)).at(-1)).toBe('The free time on Mar 10, 2027 has gone: Open day film')
     expect(await spans()).toHaveLength(2)
   })
 

@@ -76,7 +76,7 @@ export function callNotice(call: ToldCall & Replaced, translator: Translator, ti
     kind: isChanged ? 'call-changed' : 'call',
     subject: isChanged
       ? changedSubject(before, call, { day, time, title }, translator, timeZone)
-      : t('Your call at {time}: {title}', { time, title }),
+      : t('Your call on {day} at {time}: {title}', { day, time, title }),
     content: paragraphs(
       callFacts(call, translator, timeZone),
       isChanged ? t('The call sheet of {call} has changed.', named) : t('This is your call for {call}.', named),

@@ -156,7 +156,7 @@ describe('publishing', () => {
     expect(sheet).toMatchObject({ published: 1, publishedBy: 'Ines Okafor' })
     expect(statesOf(sheet)).toEqual(['sent', 'sent'])
     const [message] = (await one.client.get('/api/messages')).json()
-    expect(message.subject).toBe('Your call at 8:15 AM PDT: Open day film')
+    expect(message.subject).toBe('Your call on Mar 20, 2099 at 8:15 AM PDT: Open day film')
     expect(message.content.startsWith('Your call time: 8:15 AM PDT\nDate: Friday, March 20, 2099\n')).toBe(true)
     for (const fact of ['Until about: 12:00 PM PDT', 'Bring the red shoes', 'Plain colours', 'Ines Okafor, 310 555 0100', 'Park behind'])
       expect(message.content).toContain(fact)
@@ -194,7 +194,7 @@ describe('publishing', () => {
     const changed = { applicationId: one.applicationId, callTime: '10:00', wrapTime: '', note: '' }
     expect(statesOf(await desk.published(director, address, { lines: [changed] }))).toEqual(['sent', 'confirmed', 'sent'])
     expect(await subjectsTo(one.client)).toEqual([
-      'Your call at 9:00 AM PDT: Open day film',
+      'Your call on Mar 20, 2099 at 9:00 AM PDT: Open day film',
       'Changed: your call on Mar 20, 2099 at 10:00 AM PDT, Open day film',
     ])
     expect(await subjectsTo(two.client)).toHaveLength(1)

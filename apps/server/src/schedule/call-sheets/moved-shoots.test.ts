@@ -53,7 +53,7 @@ test('everybody gets one message with what was and is, and the link of the old d
   const oldToken = answerToken(server.deps.platform.sessionSecret, `call/${old?.id ?? 0}`)
   await move(projectId, { shootDate: NEXT.to, shootTime: '12:00', endTime: '20:00' })
   expect(await subjectsTo(person.client)).toEqual([
-    'Your call at 9:00 AM PDT: Open day film',
+    'Your call on Mar 20, 2099 at 9:00 AM PDT: Open day film',
     'Moved: your call on Mar 25, 2099 at 12:00 PM PDT, Open day film',
   ])
   const mail = await desk.mailTo(person.email, 2)
