@@ -55,7 +55,7 @@ test('English mails keep their texts', async () => {
   const { subject, text, html } = await mailTo(server, 'ada@example.edu')
   expect([subject, html]).toEqual(['Your Callboard sign-in link', expect.stringContaining('<html lang="en">')])
   expect(text).toContain('This link signs you in. It works once, and for 15 minutes after you asked for it.')
-  expect(text).toContain('Casting Office, the University\nThis mail was sent automatically.')
+  expect(text).toContain('Casting Office, the University\nThis email was sent automatically.')
 })
 
 test('a chosen language replaces the stored one; the browser’s language counts only for an account without one', async () => {

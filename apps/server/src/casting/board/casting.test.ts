@@ -109,7 +109,7 @@ test('a move that comes too late says where the application is, in the language 
   const late = await move([one], 'released')
   expect([late.statusCode, late.json().message]).toEqual([
     409,
-    'Somebody else moved this application in the meantime. It is now here: Shortlisted.',
+    'Someone else moved this application in the meantime. It is now here: Shortlisted.',
   ])
   const body = { applications: [one, two].map(({ id, version }) => ({ id, version })), to: 'callback' }
   const partly = await director.call('POST', '/api/applications/moves', { body, headers: { 'accept-language': 'es' } })

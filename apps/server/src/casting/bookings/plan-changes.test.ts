@@ -130,7 +130,7 @@ describe('people who are booked', () => {
     expect((await answer(token, { comes: true, version: first.version })).json()).toMatchObject({ code: BOOKING_ERROR.changedAgain.code })
     clock.advance(1)
     await move(projectId, { shootDate: '2026-12-14' })
-    expect((await mailTo(server, person?.email ?? '', 3)).text).toContain('You are still booked and need not answer')
+    expect((await mailTo(server, person?.email ?? '', 3)).text).toContain('You are still booked and do not need to answer')
     expect(await linked(token)).toMatchObject({ state: 'agreed' })
   })
 
