@@ -1,6 +1,6 @@
 import { AUDITION_STAGES } from '@callboard/contract/schedule/audition-sessions/rules'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { affectedColumns, toAffected } from '#casting/bookings/affected.ts'
+import { affectedColumns, toAffected } from '#db/affected.ts'
 import type { Queryable } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { auditionSessions, auditionSlots, slotInvitations } from '#db/schema/audition-sessions.ts'

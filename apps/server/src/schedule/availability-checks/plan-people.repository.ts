@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import { affectedColumns, toAffected } from '#casting/bookings/affected.ts'
+import { affectedColumns, toAffected } from '#db/affected.ts'
 import type { Queryable } from '#db/client.ts'
 import { availabilityChecks, checkPeople } from '#db/schema/availability-checks.ts'
 import { roles } from '#db/schema/roles.ts'

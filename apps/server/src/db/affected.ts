@@ -1,9 +1,9 @@
 import type { Affected } from '@callboard/contract/casting/bookings/endpoints'
 import type { PlanStanding } from '@callboard/contract/casting/bookings/rules'
 import { photoUrl } from '@callboard/contract/people/photos/endpoints'
-import { firstPhotoHash } from '#db/first-photo.ts'
-import { roles } from '#db/schema/roles.ts'
-import { maskedProfiles } from '#db/schema/views.ts'
+import { firstPhotoHash } from './first-photo.ts'
+import { roles } from './schema/roles.ts'
+import { maskedProfiles } from './schema/views.ts'
 
 /** Pixels of the photo in a list. */
 const PHOTO_SIZE = 320
