@@ -84,7 +84,7 @@ export const endpointsByFeature = {
   dayBoard: dayBoardEndpoints,
   desk: deskEndpoints,
   exports: exportEndpoints,
-  imports: { ...importEndpoints, ...photoNameEndpoints },
+  imports: { ...importEndpoints, ...importPhotoEndpoints, ...photoNameEndpoints },
   instance: instanceEndpoints,
   holds: holdEndpoints,
   joinLinks: joinLinkEndpoints,
