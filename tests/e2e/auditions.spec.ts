@@ -119,7 +119,7 @@ test('the office plans and fills an audition day while somebody takes and moves 
   // Nobody is taken out by one press, because they are told at once.
   await page.getByRole('button', { name: new RegExp(`Pau Roca${mark}`) }).click()
   await placing.getByRole('button', { name: 'Take out of this day…' }).click()
-  await expect(placing.getByText(`Pau Roca${mark} is told at once that they need not come.`)).toBeVisible()
+  await expect(placing.getByText(`Pau Roca${mark} is told right away that they need not come.`)).toBeVisible()
   await expect(placing.getByRole('button', { name: 'Back' })).toBeFocused()
   await placing.getByRole('button', { name: 'Back' }).click()
   await expect(placing.getByRole('button', { name: 'Take out of this day…' })).toBeVisible()

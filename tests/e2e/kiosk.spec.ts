@@ -124,7 +124,7 @@ test('a busy server asks to wait, a failing one shows an error, and a registrati
   status = 500
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByRole('heading', { name: 'Kept for you' })).toBeVisible()
-  await expect(page.getByText('You need not register again.')).toBeVisible()
+  await expect(page.getByText('You do not need to register again.')).toBeVisible()
   expect(JSON.parse(await keptOnDevice(page)).rows).toHaveLength(1)
   // The notification covers no control, even in a low window.
   const notice = await page.getByText('Failed to create account', { exact: true }).boundingBox()

@@ -53,12 +53,12 @@ test('an event is deleted after its question, and brought back by Undo', { tag: 
   expect((await office.get(`/api/calendar-events/${id}`)).status()).toBe(200)
 })
 
-test('a link that is revoked says that it cannot be brought back', { tag: '@deep' }, async ({ page }) => {
+test('a link that is revoked says that it cannot be restored', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/calendar')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await page.getByRole('button', { name: 'Make My Address' }).click()
   await page.getByRole('button', { name: 'End Subscription' }).click()
-  await expect(page.getByRole('dialog', { name: 'End the subscription?' })).toContainText('cannot be brought back')
+  await expect(page.getByRole('dialog', { name: 'End the subscription?' })).toContainText('cannot be restored')
 })
 
 test('deleted things are listed on one page by kind, with who deleted them, and restored by keyboard', async ({

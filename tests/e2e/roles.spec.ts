@@ -96,7 +96,7 @@ test('a role that is gone meanwhile keeps a student out of no other one', { tag:
   await asAnother(ADMIN_EMAIL, async (office) => expect((await office.delete(`/api/roles/${gone}`)).status()).toBe(204))
   await page.getByRole('button', { name: 'Apply for 2 roles' }).click()
   await expect(page.getByText('1 application submitted', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText(/^Not every one: /).first()).toBeVisible()
+  await expect(page.getByText(/^Not all: /).first()).toBeVisible()
   const own = await (await student.get('/api/applications')).json()
   expect(own.map(({ role }: { role: { name: string } }) => role.name)).toEqual(['Dancer'])
 })

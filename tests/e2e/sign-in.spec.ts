@@ -26,7 +26,7 @@ test('a browser that blocks all cookies is told so before anything is typed', as
       })
   })
   await page.reload()
-  await expect(notice).toContainText('Please allow them for this site in the settings of your browser')
+  await expect(notice).toContainText('Please allow them for this site in your browser’s settings')
   await expect(page.getByLabel('Email')).toBeVisible()
   await expectAccessible(page)
 })

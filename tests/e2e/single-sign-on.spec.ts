@@ -70,10 +70,10 @@ test('an office sets it up in the settings, with a test that says what is wrong,
     await form.getByLabel('Client id').fill(provider.env.OIDC_CLIENT_ID)
     await form.getByLabel('Client secret').fill('wrong')
     await form.getByRole('button', { name: 'Test' }).click()
-    await expect(form.getByRole('status')).toContainText('not that of such a provider')
+    await expect(form.getByRole('status')).toContainText('not such a provider')
     await form.getByLabel('Issuer').fill(provider.issuer)
     await form.getByRole('button', { name: 'Test' }).click()
-    await expect(form.getByRole('status')).toContainText('does not know this client id with this secret')
+    await expect(form.getByRole('status')).toContainText('does not accept this client id and secret')
     await expectAccessible(page)
     await form.getByLabel('Client secret').fill(provider.env.OIDC_CLIENT_SECRET)
     // Another part keeps what is typed.

@@ -67,7 +67,7 @@ test('an address that is known is answered as a new one, nothing is stored, and 
   const headers = answers.map(({ headers: { date: _, ...rest } }) => Object.keys(rest).toSorted())
   expect(headers[0]).toEqual(headers[1])
   expect(await profilesOf(known.email)).toEqual([before])
-  expect((await mailTo(server, known.email)).text).toContain('You are registered already, so nothing of it was stored.')
+  expect((await mailTo(server, known.email)).text).toContain('You are already registered, so nothing was stored.')
   expect(await linkOf(link.id)).toMatchObject({ taken: 2, known: 1 })
 })
 
