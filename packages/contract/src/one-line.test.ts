@@ -40,10 +40,12 @@ const MANY_LINES = [
   'message',
   'wear',
   'bring',
+  'officeNote',
 ]
 /** What names something of ours, which has to be there, or is not stored. */
 const NO_TEXT = [
   'attempt',
+  'code',
   'token',
   'returnTo',
   'photos',

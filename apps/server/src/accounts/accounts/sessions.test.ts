@@ -71,7 +71,7 @@ test('ending other sessions requires a recent sign-in, ending the current one do
   await goBy('created_at', 0.3)
   const [current, other] = await own(here)
   for (const answer of [await here.delete('/api/auth/sessions'), await here.delete(`/api/auth/sessions/${other?.id}`)])
-    expect([answer.statusCode, answer.json().message]).toEqual([403, 'Please sign in again first, so that we know it is you.'])
+    expect([answer.statusCode, answer.json().message]).toEqual([403, 'Please confirm that it is you, and try again.'])
   expect(await isSignedIn(there)).toBe(true)
   expect((await here.delete(`/api/auth/sessions/${current?.id}`)).statusCode).toBe(204)
 })
@@ -99,7 +99,7 @@ test('a casting director can sign out a talent everywhere, which is recorded, bu
   const [phone, desk] = [await signIn(server, { id: talent.userId }), await signIn(server, { id: talent.userId })]
   await goBy('created_at', 0.3)
   const late = await admin.delete(`/api/talent/${talent.id}/sessions`)
-  expect([late.statusCode, late.json().message]).toEqual([403, 'Please sign in again first, so that we know it is you.'])
+  expect([late.statusCode, late.json().message]).toEqual([403, 'Please confirm that it is you, and try again.'])
   expect(await isSignedIn(phone)).toBe(true)
   await goBy('created_at', 0)
   expect((await admin.delete(`/api/talent/${talent.id}/sessions`)).json()).toEqual({ ended: 2 })

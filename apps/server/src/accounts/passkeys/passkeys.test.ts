@@ -161,7 +161,7 @@ test('a session without a recent sign-in cannot add or remove passkeys', async (
     await client.post('/api/auth/passkeys', { attempt, credential: passkeyDevice().make(options), name: 'Phone' }),
     await client.delete(`/api/auth/passkeys/${id}`),
   ])
-    expect([answer.statusCode, answer.json().message]).toEqual([403, 'Please sign in again first, so that we know it is you.'])
+    expect([answer.statusCode, answer.json().message]).toEqual([403, 'Please confirm that it is you, and try again.'])
   expect((await client.get('/api/auth/passkeys')).json()).toHaveLength(1)
 })
 

@@ -1,4 +1,5 @@
 import { isKnownAsBooked } from '@callboard/contract/casting/board/stages'
+import { isClosed } from '@callboard/contract/casting/closure/rules'
 import { planOf } from '@callboard/contract/casting/projects/plan'
 import type { Institution } from '@callboard/contract/institution'
 import { RESTRICTED } from '@callboard/contract/restricted'
@@ -36,9 +37,11 @@ export function createLostPlacesService(services: {
 }): LostPlacesService {
   const { clock, institution, jobs, messages, moves } = services
 
+  /** Whether a shoot is to come. One without a day is, until its casting call ends. */
   const isComing = (application: LockedApplication) => {
     const { shootDate } = planOf(application)
-    return shootDate === null || shootDate >= dayOf(clock.now(), institution.timeZone)
+    if (shootDate === null) return !isClosed(application.project.status)
+    return shootDate >= dayOf(clock.now(), institution.timeZone)
   }
 
   return {
