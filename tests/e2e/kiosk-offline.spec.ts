@@ -18,7 +18,9 @@ test('without a network the kiosk opens, stores the registration encrypted, and 
   const nora = visitorNamed('Nora')
   await visit(page, nora)
   await expect(page.getByRole('heading', { name: 'Success!' })).toBeVisible()
-  await expect(page.getByText(/It will be sent when the network is back, and you will then get the email with your login instructions/)).toBeVisible()
+  await expect(
+    page.getByText(/It will be sent when the network is back, and you will then get the email with your login instructions/),
+  ).toBeVisible()
   await expect(page.getByText('Account Created!')).toHaveCount(0)
   const kept = await keptOnDevice(page)
   expect(JSON.parse(kept).rows).toHaveLength(1)
