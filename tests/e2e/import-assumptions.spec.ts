@@ -42,7 +42,7 @@ test('the page says how it reads a file that does not say it, and asks who has a
   await expectAccessible(page)
   await page.getByRole('button', { name: 'No, someone new' }).click()
   await page.getByRole('button', { name: 'New 1' }).click()
-  await expect(page.getByText('Someone else has this student number. It is left out.')).toBeVisible()
+  await expect(page.getByText('Student number: Someone else has this student number. It is left out.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Import 1 person' }).click()
   await expect(page.getByText('1 profile imported')).toBeVisible()
 })

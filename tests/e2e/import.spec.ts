@@ -32,10 +32,10 @@ test('a spreadsheet becomes profiles: columns, dry run, import, corrected rows, 
 
   // A value that is in no list has a suggestion.
   await expect(page.getByRole('combobox', { name: 'Seaver means' })).toHaveValue('Seaver Undergrad')
-  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByRole('button', { name: /^Use 1 answer/ }).click()
   await expect(page.getByRole('button', { name: 'New 2' })).toBeVisible()
   await page.getByRole('button', { name: 'Refused 1' }).click()
-  await expect(page.getByText('Email: Valid email is required')).toBeVisible()
+  await expect(page.getByText('Email: Valid email is required', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Import 2 people' }).click()

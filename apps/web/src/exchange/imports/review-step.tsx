@@ -79,6 +79,7 @@ function ImportBar({ found, onColumns }: { found: TalentImport; onColumns: () =>
       <Button onClick={onColumns}>{t('Columns')}</Button>
       <Button
         variant="primary"
+        className="max-sm:basis-full!"
         disabled={isChecking || imported + photos.waiting === 0}
         pending={change.isPending}
         pendingLabel={t('Starting...')}
