@@ -91,6 +91,6 @@ test('somebody booked by the office reads when and where, and the day in the sub
   const role = { name: 'Barista', shootDate: null, shootTime: null, endTime: null }
   const decision = { stage: 'booked', toldStage: 'submitted', role, project } as const
   const { subject, content } = decisionText(decision, english, { today: '2026-11-20', timeZone: 'America/Los_Angeles' })
-  expect(subject).toBe('You have been accepted: Ocean Lawn, Dec 3, 2026')
+  expect(subject).toBe('You are booked: Ocean Lawn, Dec 3, 2026')
   expect(content.replaceAll('\u202f', ' ')).toContain('Date: Thursday, December 3, 2026\nTime: 3:00 PM PST\nPlace: Alumni Park')
 })

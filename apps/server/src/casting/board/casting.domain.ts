@@ -80,7 +80,7 @@ function acceptedNotice(projectTitle: string, plan: PlanTerms, translator: Trans
   const title = datedTitle(projectTitle, plan.shootDate, translator)
   return {
     ...notice,
-    subject: translator.t('You have been accepted: {title}', { title }),
+    subject: translator.t('You are booked: {title}', { title }),
     content: paragraphs(content, factLines({ ...plan, pay: null }, translator, timeZone)),
   }
 }
