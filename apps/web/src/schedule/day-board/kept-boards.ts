@@ -24,7 +24,9 @@ interface Kept {
 export function withBoard(kept: Kept | null, user: User, read: KeptBoard): Kept {
   const others = kept?.user.id === user.id ? kept.boards : []
   const fresh = others.filter(({ board, readAt }) => board.key !== read.board.key && read.readAt - readAt < FORGET_AFTER_MS)
-  return { user, boards: [read, ...fresh].slice(0, MOST) }
+  // What the office noted about people is not left on a tablet: nothing is encrypted there.
+  const people = read.board.people.map((person) => ({ ...person, notes: null }))
+  return { user, boards: [{ ...read, board: { ...read.board, people } }, ...fresh].slice(0, MOST) }
 }
 
 const readAll = () => readKept(DAY_BOARDS, (kept) => kept as Kept | null)
