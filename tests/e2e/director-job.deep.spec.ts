@@ -178,13 +178,13 @@ test('six of twelve are found, shortlisted, compared and offered, three are repl
   await test.step('and ends the casting, after which everybody has an answer', async () => {
     await expect(page.getByText(/^Offer · /)).toHaveCount(0)
     await director.press('Close casting call…')
-    await director.press(/^Close and tell \d people$/, page.getByRole('dialog'))
-    await expect(page.getByRole('heading', { name: 'Everybody has an answer' })).toBeVisible()
+    // The alternates who were never asked do not know that they were considered.
+    await director.press('Close casting call', page.getByRole('dialog'))
+    const open = ['submitted', 'shortlisted', 'callback', 'alternate', 'offered']
+    await expect.poll(async () => (await cards()).filter(({ stage }) => open.includes(stage))).toEqual([])
   })
 
-  const stages = (await cards()).map(({ stage }) => stage)
-  expect(stages.filter((stage) => stage === 'booked')).toHaveLength(6)
-  expect(stages.filter((stage) => !['booked', 'declined', 'withdrawn', 'released', 'offer-expired'].includes(stage))).toEqual([])
+  expect((await cards()).filter(({ stage }) => stage === 'booked')).toHaveLength(6)
   expect(director.steps()).toBe(documentedSteps())
   expect(director.steps()).toBeLessThanOrEqual(40)
 })

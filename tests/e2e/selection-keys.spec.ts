@@ -87,6 +87,7 @@ test('in the table of matches X ticks, and the palette shortlists who is ticked'
   await page.keyboard.press('o')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(async () => (await cardsOf(office, id)).length).toBe(0)
+  await expect(bar).toContainText('3 selected')
   await command(page, 'shortlist')
   await page.keyboard.press('Enter')
   await expect(page.getByText('3 people are on the shortlist', { exact: true }).first()).toBeVisible()
