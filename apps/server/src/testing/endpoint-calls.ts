@@ -4,6 +4,7 @@ import type { EndpointSpec } from '@callboard/contract/endpoint'
 import { EMPTY_DEMO_PHRASE } from '@callboard/contract/office/instance/rules'
 import { photoUrl } from '@callboard/contract/people/photos/endpoints'
 import { eq } from 'drizzle-orm'
+import { profileInvitations } from '#db/schema/profile-invitations.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { absenceCalls } from '#testing/absence-calls.ts'
 import { apiTokenCalls } from '#testing/api-token-calls.ts'
@@ -34,6 +35,7 @@ import {
   ownersCaptions,
   ownersCode,
   ownersDeletion,
+  ownersEntered,
   ownersHold,
   ownersMessage,
   ownersPhoto,
@@ -139,8 +141,15 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   chosenTalents: async ({ owner }) => ({ body: { ids: [owner.id] } }),
   createTalent: async ({ server }) => ({ body: { ...PROFILE, studentUserId: (await makeUser(server)).id } }),
   profileInvitations: async () => ({}),
-  inviteToProfiles: async () => ({ body: { who: 'uninvited' } }),
-  stopProfileInvitations: async () => ({}),
+  inviteToProfiles: async (scene) => {
+    await ownersEntered(scene)
+    return { body: { who: 'uninvited' } }
+  },
+  stopProfileInvitations: async (scene) => {
+    await ownersEntered(scene)
+    await scene.server.deps.platform.db.insert(profileInvitations).values({ studentId: scene.owner.id, askedAt: new Date() })
+    return {}
+  },
   confirmTalents: async (scene) => ({ body: { ids: [await ownersUnconfirmed(scene)], confirmed: true } }),
   confirmTalent: async (scene) => ({ params: { id: await ownersUnconfirmed(scene) }, body: { confirmed: true } }),
   talentHistory: async ({ owner }) => ({ params: { id: owner.id } }),

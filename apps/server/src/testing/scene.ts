@@ -206,6 +206,11 @@ export async function ownersList({ server, owner, admin }: Scene, values: { dele
   return id
 }
 
+/** The owner's profile, as if others had entered it. */
+export async function ownersEntered({ server, owner }: Scene): Promise<void> {
+  await server.deps.platform.db.update(studentProfiles).set({ awaitsReview: true }).where(eq(studentProfiles.id, owner.id))
+}
+
 /** The owner's profile, as if a kiosk had made it. @returns its id */
 export async function ownersUnconfirmed({ server, owner }: Scene): Promise<number> {
   await server.deps.platform.db.update(studentProfiles).set({ confirmation: 'none' }).where(eq(studentProfiles.id, owner.id))

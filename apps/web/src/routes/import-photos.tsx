@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireDirector } from '#app/session/guards.ts'
+import { requireDesk } from '#app/session/guards.ts'
 import { PhotosScreen } from '#exchange/imports/photos/photos-screen.tsx'
 
 export const Route = createFileRoute('/import-photos')({
-  beforeLoad: requireDirector,
+  beforeLoad: requireDesk,
   component: PhotosScreen,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireDirector } from '#app/session/guards.ts'
+import { requireDesk } from '#app/session/guards.ts'
 import { ImportsScreen } from '#exchange/imports/imports-screen.tsx'
 import { importsQuery } from '#shared/queries/imports.ts'
 
 export const Route = createFileRoute('/import')({
-  beforeLoad: requireDirector,
+  beforeLoad: requireDesk,
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(importsQuery),
   component: ImportsRoute,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireDirector } from '#app/session/guards.ts'
+import { requireDesk } from '#app/session/guards.ts'
 import { ImportScreen } from '#exchange/imports/import-screen.tsx'
 import { importQuery } from '#shared/queries/imports.ts'
 
 export const Route = createFileRoute('/import_/$id')({
-  beforeLoad: requireDirector,
+  beforeLoad: requireDesk,
   loader: ({ context: { queryClient }, params }) => void queryClient.prefetchQuery(importQuery(params.id)),
   component: ImportRoute,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireDirector } from '#app/session/guards.ts'
+import { requireDesk } from '#app/session/guards.ts'
 import { PosterScreen } from '#exchange/join-links/poster-screen.tsx'
 import { joinLinksQuery } from '#shared/queries/join-links.ts'
 
 export const Route = createFileRoute('/registration-links_/$id/poster')({
-  beforeLoad: requireDirector,
+  beforeLoad: requireDesk,
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(joinLinksQuery),
   component: PosterRoute,
 })

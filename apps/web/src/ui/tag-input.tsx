@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '#app/language/t.ts'
 import { Button } from './button.tsx'
@@ -16,6 +16,8 @@ export interface TagInputProps extends FieldTexts {
   /** Maximum length of a tag. */
   maxLength?: number
   id?: string
+  /** Shows the tags in another way than one behind the other. */
+  list?: ReactNode
 }
 
 /**
@@ -35,6 +37,7 @@ export function TagInput({
   placeholder,
   maxLength,
   id,
+  list,
 }: TagInputProps) {
   const ids = useFieldIds({ hint, error, id })
   const input = useRef<HTMLInputElement>(null)
@@ -81,7 +84,8 @@ export function TagInput({
         <Button onClick={add}>{t('Add')}</Button>
       </div>
       {maxLength !== undefined && <RoomLeft inputId={ids.inputId} limit={maxLength} />}
-      {value.length > 0 && (
+      {list}
+      {list === undefined && value.length > 0 && (
         <ul aria-label={t('{label}: added', { label })} className="flex flex-wrap gap-2 pt-1">
           {value.map((tag) => (
             <li key={tag} className="max-w-full">

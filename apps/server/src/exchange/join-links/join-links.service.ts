@@ -18,7 +18,7 @@ import type { KioskService } from '#exchange/kiosk/kiosk.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
-import { authorize, ofDirector } from '#platform/authorize.ts'
+import { authorize, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import type { Office } from '#platform/office.ts'
@@ -38,7 +38,7 @@ export interface OpenJoinLink {
 export interface JoinLinksService {
   /** Those that are not revoked, newest first. */
   all(): Promise<JoinLink[]>
-  /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist or is not (or no longer) revoked */
+  /** @throws AppError 403 for anyone but the casting desk, 404 when it does not exist or is not (or no longer) revoked */
   getEditable(actor: SignedInActor, id: number, revoked?: 'revoked'): Promise<EditableJoinLink>
   /** @throws AppError 409 when there are too many */
   create(actor: SignedInActor, input: JoinLinkInput): Promise<JoinLink>
@@ -151,7 +151,7 @@ export function createJoinLinksService({
 
     async getEditable(actor, id, revoked) {
       const found = await repository.findJoinLink(db, id, revoked && restorableSince())
-      return authorize(found && { id }, ofDirector(actor, revoked ? JOIN_ERROR.restoreGone : JOIN_ERROR.missing))
+      return authorize(found && { id }, ofDesk(actor, revoked ? JOIN_ERROR.restoreGone : JOIN_ERROR.missing))
     },
 
     async create(actor, input) {

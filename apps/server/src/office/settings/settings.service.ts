@@ -22,6 +22,7 @@ import { trySmtp } from '#platform/mail/smtp-connect.ts'
 import { type Office, signOnOf, smtpServerOf } from '#platform/office.ts'
 import { declaresEntities, isLogo } from './logo-check.ts'
 import * as repository from './settings.repository.ts'
+import { settingChanges } from './settings-texts.domain.ts'
 import type { StoredSettings } from './stored-settings.ts'
 import { changedFields, DEFAULT_VALUES, logoName, mayKeepPassword, mayKeepSecret, storedAfter } from './stored-values.ts'
 import { keepTypedTimes, occupySlots } from './zone-times.repository.ts'
@@ -151,6 +152,8 @@ export function createSettingsService({
 
   async function read(): Promise<Settings> {
     const [row = NONE, changes] = await Promise.all([repository.findSettings(db), repository.findChanges(db, SETTINGS_HISTORY)])
+    const shown = [...new Set(changes.flatMap(({ version }) => [version - 1, version]))]
+    const versions = new Map((await repository.findVersions(db, shown)).map((found) => [found.version, found]))
     const { mail, institution, emailDomains, strongAdmins, mails, fixed } = office
     return {
       version: row.version,
@@ -171,7 +174,11 @@ export function createSettingsService({
             : (row.signOn ?? null),
         addresses: signOnAddresses(publicUrl),
       },
-      history: changes.map((made) => ({ ...made, at: made.at.toISOString() })),
+      history: changes.map((made) => ({
+        ...made,
+        at: made.at.toISOString(),
+        changes: settingChanges(made.fields, versions.get(made.version - 1) ?? NONE, versions.get(made.version) ?? NONE),
+      })),
     }
   }
 

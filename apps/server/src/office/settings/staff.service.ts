@@ -98,7 +98,13 @@ export function createStaffService({
       if (caller.email === email && role !== 'admin') throw new AppError(SETTINGS_ERROR.yourself)
       const { action, details } = await work(transaction)
       const id = await accounts.settleListed(transaction, actor, email, role)
-      await recordAudit(transaction, { actor: actor.userId, action, details, ...(id !== undefined && { subject: `user:${id}` }) })
+      // Somebody without an account yet is named by the address alone.
+      await recordAudit(transaction, {
+        actor: actor.userId,
+        action,
+        details: { email, ...details },
+        ...(id !== undefined && { subject: `user:${id}` }),
+      })
       await announce(transaction, 'settings', 'desk')
     })
     await stored.putInForce()
@@ -143,7 +149,7 @@ export function createStaffService({
         const member = (await repository.findStaff(transaction, new Map([[email, role]]))).find((one) => one.email === email)
         if (member && member.lastSignInAt !== null) throw new AppError(SETTINGS_ERROR.hasSignedIn)
         await signIn.inviteStaff(transaction, { email, role })
-        await recordAudit(transaction, { actor: actor.userId, action: 'staff.invited', details: { role } })
+        await recordAudit(transaction, { actor: actor.userId, action: 'staff.invited', details: { email, role } })
       })
       signIn.wakeInvitations()
       return list(actor)

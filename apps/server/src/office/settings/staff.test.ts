@@ -85,7 +85,7 @@ describe('the staff', () => {
     expect(await newestLine(server)).toEqual({
       action: 'staff.role-changed',
       subject: `user:${sam.id}`,
-      details: { from: 'assistant', to: 'photographer' },
+      details: { email: sam.email, from: 'assistant', to: 'photographer' },
     })
     expect((await sams.get('/api/talent/search')).statusCode).toBe(401)
     // Another instance, which has not learnt of the change yet, admits them in the new role.

@@ -28,6 +28,17 @@ export function HistoryPart({ settings: { version, history } }: { settings: Sett
           <li key={change.version} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
             <div className="min-w-0 flex-1 basis-72">
               <p className="wrap-anywhere font-semibold">{change.fields.map((field) => t(FIELD_NAME[field] ?? field)).join(', ')}</p>
+              <dl className="my-1">
+                {change.changes.map(({ field, before, after }) => (
+                  <div key={field}>
+                    <dt className={change.changes.length === 1 ? 'sr-only' : 'text-ink-soft text-sm'}>{t(FIELD_NAME[field] ?? field)}</dt>
+                    <dd className="measure wrap-anywhere line-clamp-6 whitespace-pre-line">
+                      <del className="text-ink-soft">{before ?? t('nothing')}</del> <span aria-hidden>→</span>{' '}
+                      <ins className="no-underline">{after ?? t('nothing')}</ins>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
               <p className="text-ink-soft text-sm">
                 {[
                   when(change),
@@ -52,6 +63,19 @@ export function HistoryPart({ settings: { version, history } }: { settings: Sett
             )}
           </li>
         ))}
+        {history.at(-1)?.version === 1 && (
+          <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+            <p className="min-w-0 flex-1 basis-72 font-semibold">{t('As it was before the first change')}</p>
+            <Button
+              size="sm"
+              pending={undo.isPending && undo.variables.restore === 0}
+              pendingLabel={t('Restoring...')}
+              onClick={() => restore(0)}
+            >
+              {t('Back to the beginning')}
+            </Button>
+          </li>
+        )}
       </ol>
     </>
   )

@@ -6,6 +6,7 @@ import { plural, t } from '#app/language/t.ts'
 import { settingsInUseQuery } from '#shared/queries/settings.ts'
 import { LIST_NAME } from '#shared/settings-fields.ts'
 import { Stack } from '#ui/layout.tsx'
+import { SortableTags } from '#ui/sortable-tags.tsx'
 import { TagInput } from '#ui/tag-input.tsx'
 import { fixedHint, PartForm } from './part-form.tsx'
 import { type PartForm as Part, usePart } from './use-part.ts'
@@ -56,6 +57,14 @@ function ListField({ list, part, stored }: { list: OfficeList; part: Part; store
         value={values}
         typing={typing}
         maxLength={120}
+        list={
+          <SortableTags
+            label={t('{label}: in this order', { label: t(LIST_NAME[list]) })}
+            values={values}
+            text={(value) => t(value)}
+            onValues={(next) => part.set({ [list]: next })}
+          />
+        }
         onChange={(next) => part.set({ [list]: next })}
       />
       {removed.length > 0 && (

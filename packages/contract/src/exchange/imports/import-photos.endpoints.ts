@@ -16,7 +16,7 @@ export const importPhotoEndpoints = {
     method: 'POST',
     path: '/api/imports/{id}/photos',
     summary: 'Adds uploaded photos to a portfolio as a part of an import that has ended; undoing it takes them out again',
-    access: 'director',
+    access: 'desk',
     params: sequentialIdParams,
     body: z.object({
       studentId,
@@ -34,7 +34,7 @@ export const importPhotoEndpoints = {
     method: 'POST',
     path: '/api/imports/{id}/photos/take-out',
     summary: 'Takes photos out of a portfolio again that were added as a part of an import',
-    access: 'director',
+    access: 'desk',
     params: sequentialIdParams,
     body: z.object({
       studentId,

@@ -23,7 +23,7 @@ export const photoNameEndpoints = {
     method: 'POST',
     path: '/api/import-photos/match',
     summary: 'Whose photos files are by their names: email, student number, Callboard ID or name; nothing is stored',
-    access: 'director',
+    access: 'desk',
     maxBodyBytes: 2 * 1024 * 1024,
     body: z.object({
       names: z

@@ -92,7 +92,7 @@ const joinRegistration = kioskRegistration.extend({
 })
 
 const CHANGE = {
-  access: 'director',
+  access: 'desk',
   params: sequentialIdParams,
   success: { status: 200, body: joinLink },
   errors: [400, 401, 403, 404, 409, 429],
@@ -104,7 +104,7 @@ export const joinLinkEndpoints = {
     method: 'GET',
     path: '/api/join-links',
     summary: 'The registration links of the office that are not revoked, newest first',
-    access: 'director',
+    access: 'desk',
     topics: ['join-links'],
     success: { status: 200, body: z.array(joinLink) },
     errors: [401, 403],
@@ -113,7 +113,7 @@ export const joinLinkEndpoints = {
     method: 'POST',
     path: '/api/join-links',
     summary: 'Makes a registration link',
-    access: 'director',
+    access: 'desk',
     body: joinLinkInput,
     success: { status: 201, body: joinLink },
     errors: [400, 401, 403, 409, 429],
