@@ -84,6 +84,10 @@ export const COLUMN_NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     ...['pictures', 'image', 'images', 'image url', 'portrait', 'foto', 'fotos', 'direcciones de fotos', 'direcciones de las fotos'],
     ...['enlace de foto', 'fotografia', 'fotografias', 'imagen', 'imagenes', 'retrato'],
   ],
+  officeNote: [
+    ...['office note', 'office notes', 'note', 'notes', 'internal notes', 'casting notes', 'comment', 'comments', 'remarks'],
+    ...['nota de la oficina', 'nota', 'notas', 'observaciones', 'comentarios'],
+  ],
   bio: ['bio', 'biography', 'about', 'about me', 'about you', 'biografia', 'sobre mi', 'presentacion'],
 }
 

@@ -5,7 +5,13 @@ import { applications } from '#db/schema/applications.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import type { StoredPerson } from './judgement.domain.ts'
 
-const { searchText: _searchText, locationText: _locationText, traits: _traits, ...stored } = getTableColumns(studentProfiles)
+const {
+  searchText: _searchText,
+  locationText: _locationText,
+  contactText: _contactText,
+  traits: _traits,
+  ...stored
+} = getTableColumns(studentProfiles)
 const columns = { ...stored, isHeld: sql<boolean>`${studentProfiles.heldAt} is not null` }
 
 /** A profile with the address of its account. */

@@ -21,7 +21,7 @@ import type { Problem, Reading } from './rows.domain.ts'
 const WRITTEN = [
   ...['firstName', 'lastName', 'email', 'studentNumber', 'cellPhone', 'instagram', 'location', 'school', 'major', 'year'],
   ...['expectedGraduationYear', 'age', 'height', 'gender', 'ethnicity', 'religion', 'experienceLevel', 'available', 'rating'],
-  ...['specialties', 'bio', 'isPublic', 'hidesContact'],
+  ...['specialties', 'bio', 'officeNote', 'isPublic', 'hidesContact'],
 ] as const
 type WrittenField = (typeof WRITTEN)[number]
 

@@ -42,7 +42,7 @@ const WITHOUT_APOSTROPHES: Readonly<Record<Apostrophes, (text: string) => string
 export const unguarded = (cell: string, apostrophes: Apostrophes) => WITHOUT_APOSTROPHES[apostrophes](cell)
 
 /** Fields of prose and names, in which letters may be joined by characters that nobody sees. */
-const PROSE: readonly ImportField[] = ['name', 'firstName', 'lastName', 'location', 'major', 'specialties', 'bio']
+const PROSE: readonly ImportField[] = ['name', 'firstName', 'lastName', 'location', 'major', 'specialties', 'bio', 'officeNote']
 const NAMES: readonly ImportField[] = ['name', 'firstName', 'lastName']
 
 /** The text of a field without what nobody sees. */

@@ -101,6 +101,7 @@ const READERS: Readonly<
   rating: (text, { translators }) => readRating(text, translators),
   specialties: readSkills,
   bio: wrap,
+  officeNote: wrap,
   isPublic: readYesNo,
   hidesContact: readYesNo,
 }
@@ -132,10 +133,11 @@ const CLEARED: Readonly<Partial<Record<ImportField, null | 0 | readonly string[]
   religion: null,
   specialties: [],
   bio: null,
+  officeNote: null,
 }
 
 /** Fields whose readers are for short texts; those of others take any that a cell may have. */
-const LONG: readonly ImportField[] = ['location', 'major', 'specialties', 'bio', 'photos']
+const LONG: readonly ImportField[] = ['location', 'major', 'specialties', 'bio', 'officeNote', 'photos']
 const isTooLong = (field: ImportField, text: string) => !LONG.includes(field) && text.length > IMPORT_LIMITS.value
 
 /** A height in a column of feet and one of inches. */

@@ -30,6 +30,7 @@ export const IMPORT_FIELDS = [
   'rating',
   'specialties',
   'bio',
+  'officeNote',
   'isPublic',
   'hidesContact',
   'photos',
@@ -63,6 +64,7 @@ export const IMPORT_FIELD_NAME: Readonly<Record<ImportField, string>> = {
   rating: 'Rating',
   specialties: 'Specialties',
   bio: 'Bio',
+  officeNote: 'Office note',
   isPublic: 'Public page',
   hidesContact: 'Contact hidden',
   photos: 'Photo addresses',
@@ -86,7 +88,7 @@ export type ImportListed = (typeof IMPORT_LISTED)[number]
 export const IMPORT_ANSWERED = [
   ...(['studentNumber', 'name', 'firstName', 'lastName', 'email', 'cellPhone', 'instagram', 'location', 'school', 'major'] as const),
   ...(['year', 'expectedGraduationYear', 'age', 'height', 'gender', 'ethnicity', 'religion', 'experienceLevel'] as const),
-  ...(['available', 'rating', 'specialties', 'bio', 'isPublic', 'hidesContact'] as const),
+  ...(['available', 'rating', 'specialties', 'bio', 'officeNote', 'isPublic', 'hidesContact'] as const),
 ] as const
 export type ImportAnswered = (typeof IMPORT_ANSWERED)[number]
 
