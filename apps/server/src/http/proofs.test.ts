@@ -92,7 +92,6 @@ const OF_DIRECTORS: Readonly<Record<string, (actor: SignedInActor, scene: Scene)
     await holds.hold(asDirector(admin), profile, null)
     return holds.lift(actor, profile)
   },
-  'change a registration link': PROOFS['change a registration link'] ?? never,
   'see to an export': PROOFS['see to an export'] ?? never,
   'see to an account': PROOFS['see to an account'] ?? never,
   'delete talent': PROOFS['delete talent'] ?? never,

@@ -102,12 +102,7 @@ const FOR_PHOTOGRAPHERS: ReadonlySet<string> = new Set<EndpointName>([
   'uploadImage',
 ])
 
-const PAGES_OF_DIRECTORS: ReadonlySet<string> = new Set<PagePath>([
-  '/accounts',
-  '/export-database',
-  '/retention',
-  '/settings',
-])
+const PAGES_OF_DIRECTORS: ReadonlySet<string> = new Set<PagePath>(['/accounts', '/export-database', '/retention', '/settings'])
 const PAGES_OF_PHOTOGRAPHERS: ReadonlySet<string> = new Set<PagePath>(['/calendar', '/photo-updater', '/sessions'])
 
 export const isStaff = (someone: Someone): someone is (typeof STAFF)[number] => STAFF.some((role) => role === someone)

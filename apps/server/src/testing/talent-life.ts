@@ -101,6 +101,11 @@ export async function makeTalentLife(server: TestApp): Promise<{ id: number; use
      INSERT INTO list_entries (list_id, student_id, note, added_by) SELECT id, $3, 'Sings, too', $2 FROM list`,
     [`Favourites of ${director.id}`, director.id, profile.id],
   )
+  await rowsIn(
+    server,
+    'INSERT INTO profile_invitations (student_id, asked_by, asked_at, waiting, sent_at, mails) VALUES ($1, $2, now(), false, now(), 1)',
+    [profile.id, director.id],
+  )
   await makeCall(server, application)
   await makeAvailability(server, profile.id)
   await makeAnswer(server, { projectId: project.id, studentId: profile.id })
@@ -198,6 +203,7 @@ export const LIFE_TABLES = [
   'student_profiles',
   'profile_photos',
   'profile_changes',
+  'profile_invitations',
   'applications',
   'application_changes',
   'offers',

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '#app/language/t.ts'
 import { Button } from './button.tsx'
+import type { Elements } from './elements.ts'
 import { Field, type FieldTexts, useFieldIds } from './field.tsx'
 import { RoomLeft } from './room-left.tsx'
 import { withoutTag, withTag } from './tag-model.ts'
@@ -17,7 +18,7 @@ export interface TagInputProps extends FieldTexts {
   maxLength?: number
   id?: string
   /** Shows the tags in another way than one behind the other. */
-  list?: ReactNode
+  list?: Elements
 }
 
 /**

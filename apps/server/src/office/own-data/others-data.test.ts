@@ -64,6 +64,7 @@ async function fill(theirs: Scene): Promise<void> {
      INSERT INTO import_rows (import_id, number, cells, student_id) SELECT id, 2, '{luz@example.edu}', $1 FROM i`,
     [again.owner.id],
   )
+  await rowsIn(server, 'INSERT INTO profile_invitations (student_id, asked_at) VALUES ($1, now())', [again.owner.id])
   await makeAvailability(server, again.owner.id)
   await makeChange(server, again.owner.id, theirs.admin.id)
   await makeAnswer(server, { projectId: (await makeProject(server)).id, studentId: again.owner.id })
