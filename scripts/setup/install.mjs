@@ -11,7 +11,8 @@ const LOCK = join(root, '.setup-lock')
 
 /** Installs the locked dependencies unless they are there already; several may call this at once. */
 export async function ensureInstalled() {
-  if (isInstalled()) return
+  // The image comes without a lockfile, and with everything that its programs need.
+  if (!existsSync(LOCKFILE) || isInstalled()) return
   await withLock(LOCK, { onWait: () => console.log('Waiting for another process that installs or builds …') }, async () => {
     if (isInstalled()) return
     console.log(
