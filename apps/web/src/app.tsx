@@ -4,8 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Boot, BootContext, SetInstitutionContext } from '#app/start/boot.ts'
-import { NotFoundScreen } from '#routes/-shell/not-found-screen.tsx'
-import { RouteError } from '#routes/-shell/route-error.tsx'
+import { NotFound, RouteError } from '#routes/-shell/route-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 /** The context of every route's `beforeLoad` and `loader`. */
@@ -34,7 +33,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     defaultErrorComponent: RouteError,
-    defaultNotFoundComponent: NotFoundScreen,
+    defaultNotFoundComponent: NotFound,
     // In a prerendered page this would be an inline script, which our content security policy forbids.
     scrollRestoration: history === undefined,
   })

@@ -13,18 +13,17 @@ interface SentAddress {
 const idIn = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined)
 
 export const Route = createFileRoute('/sent-messages')({
-  validateSearch: (search): SentAddress => {
-    const [message, before] = [idIn(search.message), idIn(search.before)]
-    return { ...(message && { message }), ...(before && { before }) }
-  },
+  // The component reads what was typed. Here the code for that would be part of what every visitor loads first.
+  validateSearch: (typed) => typed as SentAddress,
   beforeLoad: requireDesk,
   loaderDeps: ({ search: { before } }) => ({ before }),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery({ ...sentMessagesQuery(deps.before ?? 0), staleTime: 0 }),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery({ ...sentMessagesQuery(Number(deps.before) || 0), staleTime: 0 }),
   component: SentMessagesRoute,
 })
 
 function SentMessagesRoute() {
-  const { message, before } = Route.useSearch()
+  const search = Route.useSearch()
+  const [message, before] = [idIn(search.message), idIn(search.before)]
   const navigate = Route.useNavigate()
   return (
     <SentMessagesScreen

@@ -1,4 +1,9 @@
-import { compareAddress, comparedIds, readCompareAddress } from '@callboard/contract/people/talent-search/compare-address'
+import {
+  type CompareAddress,
+  compareAddress,
+  comparedIds,
+  readCompareAddress,
+} from '@callboard/contract/people/talent-search/compare-address'
 import { createFileRoute } from '@tanstack/react-router'
 import { requireDesk } from '#app/session/guards.ts'
 import { CompareDecisions } from '#casting/board/compare-decisions.tsx'
@@ -7,18 +12,22 @@ import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { talentQuery } from '#shared/queries/talent.ts'
 
 export const Route = createFileRoute('/talent-compare')({
-  validateSearch: readCompareAddress,
+  // The component reads what was typed. Here the code for that would be part of what every visitor loads first.
+  validateSearch: (typed) => typed as CompareAddress,
   loaderDeps: ({ search }) => search,
   beforeLoad: requireDesk,
   loader: ({ context: { queryClient }, deps }) => {
-    for (const id of comparedIds(deps)) void queryClient.prefetchQuery(talentQuery(id))
-    if (deps.project) void queryClient.prefetchQuery(castingRoomQuery(deps.project))
+    void import('@callboard/contract/people/talent-search/compare-address').then(({ comparedIds, readCompareAddress }) => {
+      const { ids, project } = readCompareAddress({ ...deps })
+      for (const id of comparedIds({ ids })) void queryClient.prefetchQuery(talentQuery(id))
+      if (project) void queryClient.prefetchQuery(castingRoomQuery(project))
+    })
   },
   component: TalentCompareRoute,
 })
 
 function TalentCompareRoute() {
-  const { ids, project, role } = Route.useSearch()
+  const { ids, project, role } = readCompareAddress({ ...Route.useSearch() })
   const navigate = Route.useNavigate()
   const screen = (decisions?: Decisions) => (
     <TalentCompareScreen

@@ -4,7 +4,7 @@ import { t } from '#app/language/t.ts'
 import type { Elements } from '#ui/elements.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
-import { BoardDrawing, TornDrawing } from './illustrations.tsx'
+import { BoardDrawing, TornDrawing } from './state-drawings.tsx'
 
 export interface EmptyStateProps {
   /** One of `illustrations.tsx`. */

@@ -42,7 +42,8 @@ it('keeps nothing more once its person has left the device', async () => {
 })
 
 it('keeps drafts in this tab alone once their person has signed out elsewhere, and finds them there', async () => {
-  const { keepDraft, keepDraftsInTab, readDraft } = await import('./form-draft.ts')
+  const { keepDraft, readDraft } = await import('./form-draft.ts')
+  const { keepDraftsInTab } = await import('./draft-place.ts')
   keepDraftsInTab()
   keepDraft('profile', draft, 'device')
   expect(localStorage.getItem('callboard.profile')).toBeNull()

@@ -1,4 +1,5 @@
 import type { Photo } from '@callboard/contract/people/photos/endpoints'
+import { draftKey, isTabOnly } from './draft-place.ts'
 
 /** The unsaved changes of a profile form: only the changed fields, and the version they are based on. */
 export interface FormDraft<Values> {
@@ -18,16 +19,6 @@ export function changedFields<Values extends object>(initial: Values, current: V
 /** Where a draft is stored: in this tab until it is closed, or on this device until it is saved or discarded, or its owner signs out. */
 export type DraftPlace = 'tab' | 'device'
 
-/** The storage key of a draft. @param name of the form and its subject */
-export const draftKey = (name: string) => `callboard.${name}`
-
-let isTabOnly = false
-
-/** Keeps drafts only in this tab from now on: the user has signed out elsewhere, and was told there that nothing is left on the device. */
-export function keepDraftsInTab(): void {
-  isTabOnly = true
-}
-
 /** The text of a stored draft. @throws if storage is blocked */
 export function readDraftText(name: string, place: DraftPlace): string | null {
   const key = draftKey(name)
@@ -37,7 +28,7 @@ export function readDraftText(name: string, place: DraftPlace): string | null {
 /** Stores the text of a draft, or removes it with `null`. @throws if storage is full or blocked */
 export function keepDraftText(name: string, text: string | null, place: DraftPlace): void {
   const key = draftKey(name)
-  const isForDevice = place === 'device' && !isTabOnly
+  const isForDevice = place === 'device' && !isTabOnly()
   if (text === null || isForDevice) sessionStorage.removeItem(key)
   else sessionStorage.setItem(key, text)
   if (isForDevice && text !== null) localStorage.setItem(key, text)

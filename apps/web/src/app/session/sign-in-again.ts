@@ -3,47 +3,16 @@ import { hasCode } from '#app/api/api-error.ts'
 /** Whether the server requires that the user confirms who they are first. */
 export const needsSignInAgain = (error: unknown): boolean => hasCode(error, 'sign-in-again')
 
-/** A question to the user whether it is them; all calls that wait for it get the same answer. */
-interface Question {
-  readonly answer: Promise<boolean>
-  readonly settle: (isConfirmed: boolean) => void
-}
-
-let question: Question | null = null
-const listeners = new Set<() => void>()
-
-function set(next: Question | null): void {
-  question = next
-  for (const listener of listeners) listener()
-}
-
-/** The open question, for the dialog that asks it. */
-export const confirmStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
-  isOpen: () => question !== null,
-  /** @param isConfirmed whether the user has signed in again; otherwise they have closed the dialog */
-  settle: (isConfirmed: boolean) => question?.settle(isConfirmed),
-}
+let confirm = async () => false
 
 /**
- * Asks the user to confirm that it is them, above what they are doing.
+ * Asks the user to confirm that it is them, on pages with a dialog for it.
  *
  * @returns whether they did; the refused call can then be made again
  */
-export function confirmPerson(): Promise<boolean> {
-  if (question === null) {
-    const { promise, resolve } = Promise.withResolvers<boolean>()
-    set({
-      answer: promise,
-      settle: (isConfirmed) => {
-        set(null)
-        resolve(isConfirmed)
-      },
-    })
-    return promise
-  }
-  return question.answer
+export const confirmPerson = () => confirm()
+
+/** Sets what asks the user. */
+export function setConfirm(next: () => Promise<boolean>): void {
+  confirm = next
 }

@@ -2,11 +2,11 @@ import type { User } from '@callboard/contract/accounts/accounts/endpoints'
 import { NOBODY } from '@callboard/contract/page-person'
 import type { QueryClient } from '@tanstack/react-query'
 import { readSession } from '#app/api/api.ts'
-import { keepDraftsInTab } from './form-draft.ts'
-import { keepTyping } from './kept-typing.ts'
+import { keepDraftsInTab } from './draft-place.ts'
 import { checkPerson, isPageOver, otherPerson, pagePerson, renderedFor, setOtherPerson, setPersonCheck } from './page-person.ts'
 import { PERSON_CHANNEL } from './person-channel.ts'
 import { userQuery } from './session.ts'
+import { keepTyping } from './typing.ts'
 import { isPublicPage, leaveForSignIn } from './unauthorized.ts'
 
 /**

@@ -8,9 +8,10 @@ import { useUser } from '#app/session/session.ts'
 import { useLeaveForSignIn } from '#app/session/unauthorized.ts'
 import { Page } from '#ui/page.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
 
 const NoPermission = lazyRouteComponent(() => import('./no-permission.tsx'), 'NoPermission')
+/** The screen of an address without a page, which most visitors never see. */
+export const NotFound = lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen')
 
 /** The error of a screen that could not be loaded or rendered. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
@@ -30,7 +31,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   }, [])
   if (signedOut) return <Leaving />
   if (error instanceof PageRefused) return user && user.role !== 'student' ? <NoPermission /> : <Leaving />
-  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
+  if (error instanceof ApiError && error.status === 404) return <NotFound />
   return (
     <Page title={t('Something went wrong')} width="text">
       <ErrorState as="h1" onRetry={tryAgain}>

@@ -1,7 +1,6 @@
 import { isDesk } from '@callboard/contract/access'
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { ConfirmHost } from '#accounts/accounts/confirm/confirm-host.tsx'
 import { t } from '#app/language/t.ts'
 import { ToasterHost } from '#app/notices/toaster-host.tsx'
 import { useOtherPerson } from '#app/session/page-person.ts'
@@ -27,7 +26,6 @@ export function Shell() {
       {!bare && <TopBar />}
       <Main bare={bare} hasSideBar={!bare && isDesk(user?.role)} />
       <ToasterHost />
-      <ConfirmHost />
       {other && !bare && (
         <Suspense fallback={null}>
           <OtherPerson other={other} />

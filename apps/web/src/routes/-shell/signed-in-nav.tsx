@@ -3,6 +3,7 @@ import type { User } from '@callboard/contract/accounts/accounts/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { ConfirmHost } from '#accounts/accounts/confirm/confirm-host.tsx'
 import { t } from '#app/language/t.ts'
 import { useLive } from '#app/live/use-live.ts'
 import { loadToaster } from '#app/notices/toaster-host.tsx'
@@ -49,6 +50,7 @@ export default function SignedInNav({ user }: { user: User }) {
       </div>
       {isDesk(user.role) && <SideBar role={user.role} />}
       <DeskTools user={user} {...tools} />
+      <ConfirmHost />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { confirmStore } from '#app/session/confirm-person.ts'
 import { useUser } from '#app/session/session.ts'
-import { confirmStore } from '#app/session/sign-in-again.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-person-dialog.tsx')).ConfirmPersonDialog }))
 
-/** Rendered once at the root of the page: the dialog that asks who it is when the server wants to know. */
+/** Rendered once on pages of signed-in people: the dialog that asks who it is when the server wants to know. */
 export function ConfirmHost() {
   const isOpen = useSyncExternalStore(confirmStore.subscribe, confirmStore.isOpen, () => false)
   const user = useUser()
