@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect } from '../harness/fixtures.ts'
 import { geometryFaults } from '../harness/picture-geometry.ts'
 import { settle } from '../harness/picture-settle.ts'
-import { textFaults } from './picture-texts.ts'
+import { textFaults } from '../harness/text-faults.ts'
 
 /** The windows for each screen: size, touch, the scale of their picture, and where it ends; in CSS pixels. */
 const WINDOWS = [

@@ -9,12 +9,12 @@ import { shiftsOf, watchShifts } from '../harness/page-shifts.ts'
 import { serveAtPictureTime } from '../harness/picture-time.ts'
 import { signerIn } from '../harness/sign-in-by-mail.ts'
 import { slowLine } from '../harness/slow-line.ts'
+import { textFaults } from '../harness/text-faults.ts'
 import { castFor, type PictureCast } from './picture-cast.ts'
 import { expectPicture, isDrawn, isTaking, whyNotCompared } from './picture-compare.ts'
 import { SCREENS, type Screen, type Viewer } from './picture-screens.ts'
 import { DESK, lookThrough, PHONE, sheetOf, untilStill, type Window } from './picture-shots.ts'
 import { test as base, SLOWEST_MS } from './picture-test.ts'
-import { textFaults } from './picture-texts.ts'
 
 // Every screen at 390, 820 and 1440 px, light and dark, compared with its reference. After an intended change:
 // npm run pictures

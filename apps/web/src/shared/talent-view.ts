@@ -21,7 +21,7 @@ export interface TalentLook {
 }
 
 /** Widths of a portrait on the contact sheet, in pixels. */
-export const FACE_SIZE = { min: 72, max: 232, step: 16, standard: 104 } as const
+export const FACE_SIZE = { min: 72, max: 232, step: 16, standard: 136 } as const
 
 const STANDARD: TalentLook = {
   view: 'sheet',

@@ -21,26 +21,48 @@ export interface FoundStudent {
 const NAME = `search_normal(p.first_name || ' ' || p.last_name)`
 
 // The first condition uses the index; it also matches words of a major or a town, which the second condition excludes.
-const BY_NAME = `WHERE p.search_text LIKE ALL ($3::text[]) AND ' ' || ${NAME} LIKE ALL ($3::text[])`
+const BY_NAME = `p.search_text LIKE ALL ($3::text[]) AND ' ' || ${NAME} LIKE ALL ($3::text[])`
 
-/** One page of the students whose name contains every word, sorted by name; all students without words. */
+/** The people who are booked for the shoots of a day, of one casting call or of all. */
+const BOOKED = (project: string, day: string) => `EXISTS (SELECT FROM applications AS a JOIN roles AS r ON r.id = a.role_id
+  JOIN live_projects AS c ON c.id = a.project_id
+  WHERE a.student_id = p.id AND a.stage = 'booked' AND c.status <> 'cancelled' AND (${project}::bigint IS NULL OR a.project_id = ${project})
+    AND (${day}::date IS NULL OR coalesce(r.shoot_date, c.shoot_date) = ${day}))`
+
+/**
+ * One page of the students whose name contains every word, sorted by name; all students without words. With `project` or `day` only people
+ * who are booked for it.
+ */
 export async function findStudents(
   db: Database,
-  { search, limit, offset }: { search: string; limit: number; offset: number },
+  {
+    search,
+    limit,
+    offset,
+    project,
+    day,
+  }: { search: string; limit: number; offset: number; project?: number | undefined; day?: string | undefined },
 ): Promise<FoundStudent[]> {
   const patterns = likePatterns(search)
   if (search !== '' && patterns.length === 0) return []
   const isAll = patterns.length === 0
+  const values: unknown[] = isAll ? [limit, offset] : [limit, offset, patterns]
+  const place = (value: unknown) => `$${values.push(value)}`
+  const conditions = [
+    ...(isAll ? [] : [BY_NAME]),
+    ...(project === undefined && day === undefined ? [] : [BOOKED(place(project ?? null), place(day ?? null))]),
+  ]
+  const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
   // An unnamed statement, so that PostgreSQL plans it for these words.
   const { rows } = await db.$client.query<FoundStudent>(
     `SELECT page.id::float8 AS id, page.first_name AS "firstName", page.last_name AS "lastName", page.email,
   ${firstPhoto('page.id')} AS cover,
   (SELECT count(*)::int FROM profile_photos WHERE profile_id = page.id) AS "photoCount",
   page.has_consent AS "hasConsent", ${hasDeclined('page')} AS "hasDeclined"
-FROM (SELECT p.id, p.first_name, p.last_name, p.email, p.user_id, p.has_consent, ${NAME} AS name FROM shown_profiles AS p ${isAll ? '' : BY_NAME}
+FROM (SELECT p.id, p.first_name, p.last_name, p.email, p.user_id, p.has_consent, ${NAME} AS name FROM shown_profiles AS p ${where}
   ORDER BY ${NAME} COLLATE "C", p.id LIMIT $1 OFFSET $2) AS page
 ORDER BY page.name COLLATE "C", page.id`,
-    isAll ? [limit, offset] : [limit, offset, patterns],
+    values,
   )
   return rows
 }

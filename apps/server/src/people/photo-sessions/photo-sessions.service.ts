@@ -88,8 +88,8 @@ export function createPhotoSessionsService(deps: {
   }
 
   return {
-    async students({ search = '', limit, offset }) {
-      const found = await findStudents(readDb, { search, limit, offset })
+    async students({ search = '', ...asked }) {
+      const found = await findStudents(readDb, { search, ...asked })
       return found.map(({ cover, ...student }) => ({ ...student, photoUrl: cover === null ? null : photoUrl(cover, FACE_SIZE) }))
     },
 

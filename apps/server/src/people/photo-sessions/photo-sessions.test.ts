@@ -11,7 +11,7 @@ import { auditLog } from '#db/schema/audit.ts'
 import { photoCaptures } from '#db/schema/photo-sessions.ts'
 import { photoDownloadLinks, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
-import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
+import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { inline, newPicture, uploadedBy } from '#testing/pictures.ts'
 import { testServer } from '#testing/test-server.ts'
 
@@ -33,6 +33,27 @@ async function newestLine() {
 describe('the list of students', () => {
   const names = (answer: { json(): unknown }) =>
     (answer.json() as ListedStudent[]).map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+
+  test('names those who are booked for the shoots of a day, of one casting call or of all', async () => {
+    const photographer = await signIn(server, await makeUser(server, { role: 'photographer' }))
+    const { id: projectId } = await makeProject(server, { title: 'Open day', shootDate: '2027-03-04' })
+    const { id: other } = await makeProject(server, { title: 'Library', shootDate: '2027-03-04' })
+    const { id: later } = await makeProject(server, { title: 'Later', shootDate: '2027-03-05' })
+    const make = async (lastName: string, project: number, stage: 'booked' | 'submitted') => {
+      const { id: studentId } = await makeProfile(server, { firstName: 'Ada', lastName })
+      await makeApplication(server, { projectId: project, studentId, stage })
+    }
+    await make('Booked', projectId, 'booked')
+    await make('Applied', projectId, 'submitted')
+    await make('Elsewhere', other, 'booked')
+    await make('Tomorrow', later, 'booked')
+    const of = async (query: string) => names(await photographer.get(`/api/students?${query}`))
+    expect(await of(`project=${projectId}&day=2027-03-04`)).toEqual(['Ada Booked'])
+    expect(await of('day=2027-03-04')).toEqual(['Ada Booked', 'Ada Elsewhere'])
+    expect(await of(`project=${projectId}&day=2027-03-05`)).toEqual([])
+    expect(await of('day=2027-03-04&search=elsewhere')).toEqual(['Ada Elsewhere'])
+    expect((await photographer.get('/api/students?day=today')).statusCode).toBe(400)
+  })
 
   test('finds every word in the name only, regardless of accents', async () => {
     const office = await director()

@@ -1,5 +1,7 @@
+import type { ListedStudent } from '@callboard/contract/people/photo-sessions/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { fullName } from '#shared/profile-text.ts'
@@ -14,6 +16,7 @@ import type { PhotoSessionAddress } from './photo-session-address.ts'
 import { SavedPhotos } from './saved-photos.tsx'
 import { SessionView } from './session-view.tsx'
 import { STUDENT_ROW, StudentList } from './student-list.tsx'
+import { TodayShoots } from './today-shoots.tsx'
 import { type Canon, useCanon } from './use-canon.ts'
 import { type Captures, useCaptures } from './use-captures.ts'
 import { WaitingCaptures } from './waiting-captures.tsx'
@@ -44,19 +47,17 @@ export function PhotoSessionScreen({ address, onAddress }: ScreenProps) {
 }
 
 function Students({ address, onAddress, captures }: ScreenProps & { captures: Captures }) {
+  const row = (student: ListedStudent, content: ReactNode) => (
+    <Link to="/photo-updater" search={{ ...address, student: student.id }} className={STUDENT_ROW}>
+      {content}
+    </Link>
+  )
   return (
     <Page title={t('Photo session')} width="form">
       <PageHeader title={t('Photo session')} lead={t('Choose who is in front of the camera.')} />
       <WaitingCaptures captures={captures} />
-      <StudentList
-        search={address.search ?? ''}
-        onSearch={(search) => onAddress(search ? { search } : {}, { replace: true })}
-        row={(student, content) => (
-          <Link to="/photo-updater" search={{ ...address, student: student.id }} className={STUDENT_ROW}>
-            {content}
-          </Link>
-        )}
-      />
+      {!address.search && <TodayShoots row={row} />}
+      <StudentList search={address.search ?? ''} onSearch={(search) => onAddress(search ? { search } : {}, { replace: true })} row={row} />
     </Page>
   )
 }

@@ -112,7 +112,7 @@ export function SessionView({
           <Button variant="ghost" icon={ArrowLeft} onClick={onLeave} className="-ml-3 max-sm:-mr-3">
             <span className="max-sm:sr-only">{t('Students')}</span>
           </Button>
-          <h1 className="line-clamp-2 min-w-0 flex-1 break-words text-xl">{name}</h1>
+          <h1 className="line-clamp-2 min-w-0 flex-1 basis-56 break-words text-xl">{name}</h1>
           {/* On a phone the name and the button fill the line; everything else is below them. */}
           <div className="flex min-w-0 flex-wrap gap-2 max-sm:order-last max-sm:w-full">
             <TalentConsent id={id} />

@@ -145,7 +145,8 @@ export function StudentList({
 /** The style of a row's link or button. */
 export const STUDENT_ROW = 'flex w-full min-h-16 items-center gap-4 px-2 py-2.5 text-left no-underline hover:bg-ink/5'
 
-function StudentLine({ student }: { student: ListedStudent }) {
+/** What a row shows of a student. */
+export function StudentLine({ student }: { student: ListedStudent }) {
   return (
     <>
       <Avatar src={student.photoUrl} initial={student.firstName} />

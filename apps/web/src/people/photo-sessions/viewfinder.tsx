@@ -24,7 +24,7 @@ export function Viewfinder({
   children: ReactNode
 }) {
   return (
-    <div className="relative grid aspect-[3/2] max-h-[72dvh] w-full max-sm:has-[[role=alert]]:aspect-[3/4] place-items-center overflow-hidden rounded-sm bg-sunk">
+    <div className="relative grid aspect-[3/2] max-h-[72dvh] w-full lg:max-h-[calc(100dvh-16.5rem)] max-sm:has-[[role=alert]]:aspect-[3/4] place-items-center overflow-hidden rounded-sm bg-sunk">
       {children}
       {flashes > 0 && (
         <div

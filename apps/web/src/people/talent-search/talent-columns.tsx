@@ -17,7 +17,11 @@ export interface TalentColumn {
 
 const quiet = <span className="text-ink-soft">–</span>
 const text = (value: string | number | null) =>
-  value === null || value === '' ? quiet : <span className="md:block md:max-w-64 break-words max-md:wrap-anywhere">{value}</span>
+  value === null || value === '' ? (
+    quiet
+  ) : (
+    <span className="break-words max-md:wrap-anywhere md:line-clamp-2 md:max-w-64 md:text-sm md:leading-5">{value}</span>
+  )
 
 /** All available columns, in order. */
 export const TALENT_COLUMNS: readonly TalentColumn[] = [
@@ -60,7 +64,10 @@ function Some({ of }: { of: readonly string[] }) {
   if (of.length === 0) return quiet
   const rest = of.length - 3
   return (
-    <span className="block break-words md:min-w-44 md:max-w-80" title={rest > 0 ? of.join(', ') : undefined}>
+    <span
+      className="block break-words md:line-clamp-2 md:min-w-44 md:max-w-80 md:text-sm md:leading-5"
+      title={rest > 0 ? of.join(', ') : undefined}
+    >
       {of.slice(0, 3).join(', ')}
       {rest > 0 && <span className="whitespace-nowrap text-ink-soft"> +{rest}</span>}
     </span>

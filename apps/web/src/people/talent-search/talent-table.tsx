@@ -7,6 +7,7 @@ import { fullName, initials } from '#shared/profile-text.ts'
 import { UnconfirmedBadge } from '#shared/unconfirmed.tsx'
 import { cx } from '#ui/cx.ts'
 import { Photo } from '#ui/photo.tsx'
+import { ScrollSideways } from '#ui/scroll-sideways.tsx'
 import { Table } from '#ui/table.tsx'
 import { ChosenMark } from './chosen-mark.tsx'
 import type { ListPurpose } from './list-purpose.ts'
@@ -54,8 +55,10 @@ export function TalentTable({
   const notes = purpose ? [{ key: 'note', header: t('Fit'), cell: purpose.note }] : []
   const chosen = TALENT_COLUMNS.filter(({ key }) => columns.includes(key)).map((column) => ({ ...column, header: t(column.header) }))
   return (
-    <div className="relative md:overflow-x-auto">
-      <Table caption={t('Talent')} columns={[names, ...notes, ...chosen]} rows={talents} rowKey={({ id }) => id} />
+    <div data-dense className="relative">
+      <ScrollSideways>
+        <Table caption={t('Talent')} columns={[names, ...notes, ...chosen]} rows={talents} rowKey={({ id }) => id} />
+      </ScrollSideways>
     </div>
   )
 }
@@ -73,7 +76,7 @@ function Name({ talent, chosen, onPress }: { talent: Talent; chosen: boolean | u
       aria-pressed={chosen}
       className="flex w-full min-w-44 print:min-w-40 select-none items-center gap-3 rounded-sm text-left hover:underline"
     >
-      <span className={cx('relative block w-10 flex-none rounded-sm', chosen && 'outline-3 outline-ink outline-offset-1')}>
+      <span className={cx('relative block w-10 flex-none rounded-sm md:w-8', chosen && 'outline-3 outline-ink outline-offset-1')}>
         {cover ? (
           <Photo photo={cover} alt="" sizes="2.5rem" ratio="4/5" />
         ) : (
@@ -81,8 +84,10 @@ function Name({ talent, chosen, onPress }: { talent: Talent; chosen: boolean | u
         )}
         {chosen !== undefined && <ChosenMark chosen={chosen} small />}
       </span>
-      <span className="min-w-0">
-        <span className="block wrap-anywhere font-bold font-display text-base">{fullName(talent)}</span>
+      <span className="min-w-0 md:flex md:items-center md:gap-x-2">
+        <span className="wrap-anywhere block font-bold font-display text-base md:line-clamp-2 md:min-w-28 md:text-sm md:leading-tight">
+          {fullName(talent)}
+        </span>
         {talent.confirmation === 'none' && <UnconfirmedBadge />}
         <ConsentBadge of={talent} />
       </span>

@@ -24,6 +24,10 @@ export const studentsQuery = z.object({
     wholeNumber(1, PHOTO_SESSION_LIMITS.maxPage, TALENT_SEARCH_MESSAGE.limit).default(PHOTO_SESSION_LIMITS.pageSize),
   ),
   offset: z.preprocess(unlessEmpty, wholeNumber(0, PHOTO_SESSION_LIMITS.maxOffset, TALENT_SEARCH_MESSAGE.offset).default(0)),
+  /** Only people booked for a shoot of this casting call. */
+  project: z.preprocess(unlessEmpty, wholeNumber(1, 2_147_483_647, PHOTO_SESSION_MESSAGE.project).optional()),
+  /** Only people booked for a shoot on this day, `YYYY-MM-DD`. */
+  day: z.preprocess(unlessEmpty, z.iso.date(PHOTO_SESSION_MESSAGE.day).optional()),
 })
 export type StudentsQuery = z.output<typeof studentsQuery>
 

@@ -11,6 +11,8 @@ export const COUNTDOWN_SECONDS = [0, 3, 5, 10] as const
 export const SIMULATED_PICTURE = { width: 1920, height: 1280 } as const
 
 export const PHOTO_SESSION_MESSAGE = {
+  project: 'Please name a casting call by its number',
+  day: 'Please enter a day such as 2026-03-14',
   saveFailed: 'Failed to save photos',
   full: 'A portfolio holds at most 100 photos',
   noPhotos: 'Please send at least one photo',

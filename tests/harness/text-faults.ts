@@ -1,5 +1,5 @@
 /**
- * In the page: finds text that overlaps other text, or has too little contrast. Self-contained, because the page gets its source.
+ * In the page: finds text that overlaps other text, is covered, or has too little contrast. Self-contained, because the page gets its source.
  *
  * @returns what is wrong, one line each
  */
@@ -103,6 +103,31 @@ export function textFaults(): string[] {
     return { left, top, right, bottom }
   }
 
+  /**
+   * What covers a line, at the top, the middle or the foot of its text: an opaque element that does not belong to its text. Bars that are fixed to the window may cover anything,
+   * and so may those that stay at its edge once somebody has scrolled.
+   */
+  function coverOf({ left, top, right, bottom, owner }: Line): Element | undefined {
+    if (window.scrollY > 0) return undefined
+    const across = (left + right) / 2
+    for (const height of [(top + bottom) / 2, top + 1, bottom - 1]) {
+      const cover = coverAt(across, height, owner)
+      if (cover) return cover
+    }
+    return undefined
+  }
+  function coverAt(across: number, height: number, owner: Element): Element | undefined {
+    const hit = document.elementFromPoint(across, height)
+    if (!hit || hit.contains(owner) || owner.contains(hit)) return undefined
+    let cover: Element | undefined
+    for (let around: Element | null = hit; around && !around.contains(owner); around = around.parentElement) {
+      const style = getComputedStyle(around)
+      if (style.position === 'fixed') return undefined
+      if (colourOf(style.backgroundColor)[3] > 0.9) cover ??= around
+    }
+    return cover
+  }
+
   const lines: Line[] = []
   const texts = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
@@ -120,6 +145,8 @@ export function textFaults(): string[] {
       if (line.right - line.left < 2 || line.bottom - line.top < 2) continue
       lines.push(line)
       judge(owner)
+      const cover = coverOf(line)
+      if (cover) faults.add(`${words(owner)} is covered by ${words(cover)}`)
     }
   }
 

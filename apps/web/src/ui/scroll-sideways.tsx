@@ -1,0 +1,25 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { cx } from './cx.ts'
+
+/**
+ * Lets a table that is wider than its place scroll sideways. Only then: a place that scrolls keeps headings from staying at the top of the
+ * page.
+ */
+export function ScrollSideways({ className, children }: { className?: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isWider, setWider] = useState(false)
+  useLayoutEffect(() => {
+    const { current } = place
+    if (!current) return
+    const measure = () => setWider(current.scrollWidth > current.clientWidth)
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    if (current.firstElementChild) observer.observe(current.firstElementChild)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={place} data-scrolls={isWider || undefined} className={cx(className, isWider && 'md:overflow-x-auto')}>
+      {children}
+    </div>
+  )
+}
