@@ -58,7 +58,10 @@ function abbreviates(text: string, value: string): boolean {
 function nearest(text: string, values: readonly string[]): string | undefined {
   const word = folded(text)
   if (word.length < 2) return undefined
-  const misspelt = values.filter((value) => distance(word, folded(value)) <= slips(word.length))
+  const most = slips(word.length)
+  // Comparing words of very different lengths would say nothing, and take its time.
+  const near = values.map((value) => [value, folded(value)] as const).filter(([, known]) => Math.abs(known.length - word.length) <= most)
+  const misspelt = near.filter(([, known]) => distance(word, known) <= most).map(([value]) => value)
   const short = values.filter((value) => abbreviates(text, value))
   const within = word.length < 3 ? [] : values.filter((value) => folded(value).includes(word) || word.includes(folded(value)))
   return only(misspelt) ?? only(short) ?? only(within)

@@ -66,6 +66,7 @@ const KEPT_TEXT: Readonly<Record<ImportKept, string>> = {
 
 function Row({ id, row, isMendable }: { id: number; row: ImportRow; isMendable: boolean }) {
   const { number, name, email, student } = row
+  const isAsked = row.lookalikes.length > 0 || row.twin !== null
   return (
     <li className="grid gap-x-8 gap-y-2 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="min-w-0">
@@ -90,7 +91,9 @@ function Row({ id, row, isMendable }: { id: number; row: ImportRow; isMendable: 
       </div>
       <div className="min-w-0">
         {row.kept !== null && <p>{t(KEPT_TEXT[row.kept])}</p>}
-        {row.kept === null && (row.lookalikes.length > 0 || row.twin !== null) && <Decision id={id} row={row} />}
+        {row.kept === null &&
+          isAsked &&
+          (isMendable ? <Decision id={id} row={row} /> : <p>{t('Not imported: no one said whether this is the same person.')}</p>)}
         {/* What is wrong with a refused row is all that there is to do about it. */}
         <RowFacts row={row.outcome === 'refused' ? { ...row, changes: [] } : row} />
         {isMendable && <MendRow id={id} row={row} />}
