@@ -38,7 +38,9 @@ test('a new office is set up in the browser alone: its director, a colleague, an
 }) => {
   // The wrong code.
   allowConsoleError(/status of 400/)
-  await test.step('whoever opens it is asked for the code of the log, not to sign in', async () => {
+  await test.step('visitors are asked for the code of the log, not to sign in; public pages stay', async () => {
+    await page.goto('/landing')
+    await expect(page).toHaveURL(/\/landing$/)
     await page.goto('/')
     await expect(page).toHaveURL(/\/sign-in$/)
     await expect(page.getByRole('heading', { name: 'Set up Callboard' })).toBeVisible()

@@ -33,7 +33,7 @@ const YEAR_SECONDS = 31_536_000
 const SIGN_IN: PagePath = '/sign-in'
 
 /** The pages of visitors that depend on whether Callboard is set up. */
-const SET_UP_PATHS: ReadonlySet<string> = new Set<PagePath>(['/', '/landing', SIGN_IN])
+const SET_UP_PATHS: ReadonlySet<string> = new Set<PagePath>(['/', SIGN_IN])
 
 /** The institution decides whether search engines may list these pages. */
 const PUBLIC_PROFILE: PagePath = '/talent/profile/{id}'
