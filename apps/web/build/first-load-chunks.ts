@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 const PIECES = {
   sharedBy: 4,
   neededBy: 20,
-  where: /\/apps\/web\/src\/(ui|app|shared|devices)\/(?!language-choice|offline-worker|keep-offline|portfolio|people\/chosen-commands)/,
+  where: /\/apps\/web\/src\/(ui|app|shared|devices)\/(?!language-choice|offline-worker|keep-offline|portfolio|people\/chosen-commands|webcam|week-grid|use-week-strokes)/,
 } as const
 
 type Context = Rolldown.ChunkingContext
@@ -27,8 +27,13 @@ export function firstLoadChunks(entry: string): Rolldown.CodeSplittingGroup[] {
     { debugName: 'app', priority: 1, name: (id, context) => (isReached(id, context) ? 'app' : null) },
     // Prerendered pages also format times of day. A chunk of its own: otherwise they would load the `pieces` chunk with it.
     { debugName: 'time-of-day', priority: 0.5, test: /\/apps\/web\/src\/app\/language\/time-of-day\.ts/, name: 'time-of-day' },
-    // What most screens need, libraries too: five small files that each cost a round trip on a slow line.
-    { debugName: 'pieces', priority: 0.25, minShareCount: PIECES.neededBy, name: 'pieces' },
+    // What most screens need, libraries too: five small files that each cost a round trip on a slow line. Only forms need schemas.
+    {
+      debugName: 'pieces',
+      priority: 0.25,
+      minShareCount: PIECES.neededBy,
+      name: (id, context) => ([...reachFrom(id, context)].some((imported) => imported.includes('/node_modules/zod/')) ? null : 'pieces'),
+    },
     {
       debugName: 'pieces',
       priority: 0,
