@@ -99,6 +99,8 @@ export function randomCombinations(count: number): SearchRequest[] {
     () => ({ tape: random.pick(YES_OR_NO) }),
     () => ({ worked: random.pick(YES_OR_NO) }),
     () => ({ notCastFor: String(random.integer(1, 24)) }),
+    () => ({ changedSince: random.pick(['2026-06-01T00:00:00.000Z', '2026-08-20T12:00:00.000Z']) }),
+    () => ({ confirmed: random.pick(YES_OR_NO) }),
     () => ({ addedSince: random.pick(['2024-09-01', '2026-06-01', '2026-08-20']) }),
     () => ({ heightMin: String(random.integer(60, 68)), unknown: 'include' }),
     () => ({ freeOn: '2026-12-03', freeFrom: '14:00', freeTo: random.pick(['16:00', '18:00']), freeFor: random.pick(['60', '120']) }),

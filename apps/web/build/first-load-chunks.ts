@@ -4,7 +4,8 @@ import type { Rolldown } from 'vite'
 const PIECES = {
   sharedBy: 4,
   neededBy: 20,
-  where: /\/apps\/web\/src\/(ui|app|shared|devices)\/(?!language-choice|offline-worker|keep-offline|portfolio|people\/chosen-commands|webcam|week-grid|use-week-strokes)/,
+  where:
+    /\/apps\/web\/src\/(ui|app|shared|devices)\/(?!language-choice|offline-worker|keep-offline|portfolio|people\/chosen-commands|webcam|week-grid|use-week-strokes)/,
 } as const
 
 type Context = Rolldown.ChunkingContext

@@ -58,9 +58,11 @@ describe('the rules of endpoints and pages', () => {
       'removeFromAuditions',
       'removeFromList',
       'removePasskey',
+      'revokeJoinLink',
       'revokeProfileLink',
       'revokeShareLink',
       'revokeShareLinks',
+      'stopProfileInvitations',
       'unforgiveAbsence',
     ])
     const kept = /^\/api\/(export|settings|staff|accounts|retention|demo)(\/|$)|\/first-steps\/|\/export$/

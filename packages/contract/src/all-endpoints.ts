@@ -105,6 +105,7 @@ export const endpointsByFeature = {
   passkeys: passkeyEndpoints,
   photos: photoEndpoints,
   photoSessions: photoSessionEndpoints,
+  profileInvitations: profileInvitationEndpoints,
   profileLinks: profileLinkEndpoints,
   profiles: profileEndpoints,
   profileHistory: profileHistoryEndpoints,

@@ -2,6 +2,7 @@ import { IMPORT_ERROR } from '@callboard/contract/exchange/imports/errors'
 import { IMPORT_KEPT_DAYS, IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { auditLog } from '#db/schema/audit.ts'
 import { importPictures } from '#db/schema/imports.ts'
 import { profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
@@ -73,6 +74,12 @@ describe('photos that belong to an import', () => {
     expect((await takeOut()).json()).toEqual({ takenOut: 1 })
     expect((await takeOut()).json()).toEqual({ takenOut: 0 })
     expect((await photos()).map(({ hash }) => hash)).toEqual([one.id])
+    const lines = await db()
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `talent:${ana}`))
+      .orderBy(auditLog.id)
+    expect(lines.map(({ action }) => action)).toEqual(['talent.photos-added', 'talent.photos-added', 'talent.updated'])
     expect(await desk.undo(id)).toMatchObject({ kept: 0 })
     expect(await profiles()).toEqual([])
   })

@@ -99,9 +99,9 @@ interface WaitingRow {
 /** Some of the people whose mails wait, locked until the transaction ends. */
 export async function lockWaiting(transaction: Transaction, limit: number): Promise<WaitingRow[]> {
   const { rows } = await transaction.$client.query<Omit<WaitingRow, 'studentId'> & { studentId: string }>(
-    `SELECT i.student_id AS "studentId", u.email, p.awaits_review AND u.role = 'student'
-       AND EXISTS (SELECT FROM shown_profiles WHERE shown_profiles.id = p.id) AS "isAwaited"
-     FROM profile_invitations AS i JOIN own_profiles AS p ON p.id = i.student_id JOIN users AS u ON u.id = p.user_id
+    `SELECT i.student_id AS "studentId", u.email, coalesce(p.awaits_review, false) AND u.role = 'student' AS "isAwaited"
+     FROM profile_invitations AS i JOIN masked_profiles AS person ON person.id = i.student_id JOIN users AS u ON u.id = person.user_id
+       LEFT JOIN shown_profiles AS p ON p.id = i.student_id
      WHERE i.waiting ORDER BY i.asked_at, i.student_id LIMIT $1 FOR UPDATE OF i SKIP LOCKED`,
     [limit],
   )

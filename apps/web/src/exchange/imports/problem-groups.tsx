@@ -202,10 +202,10 @@ function Answered({
               size="sm"
               variant="ghost"
               disabled={disabled}
-              aria-label={t('Undo the answer for {value}', { value: text || t('An empty cell') })}
+              aria-label={t('Take back the answer for {value}', { value: text || t('An empty cell') })}
               onClick={() => onUndo(field, text)}
             >
-              {t('Undo')}
+              {t('Take back')}
             </Button>
           </li>
         ))}

@@ -28,7 +28,7 @@ describe('the text of the first steps', () => {
   })
 
   it('offers a test mail as soon as there is a mail server', () => {
-    expect(stepText('mail', { ...fresh, mailWay: 'smtp' }).hint).toContain('test mail')
+    expect(stepText('mail', { ...fresh, mailWay: 'smtp' }).hint).toContain('test email')
   })
 
   it('asks for nothing that is done', () => {

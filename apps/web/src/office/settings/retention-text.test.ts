@@ -20,7 +20,7 @@ test('says how much the rules would remove, accounts of both rules as one number
     'These rules would remove 14 applications, one message tonight.',
   )
   expect(wouldRemoveText(preview({ accounts: people(11), unusedAccounts: people(3), selfTapes: people(1) }))).toBe(
-    'These rules concern 14 accounts, self-tapes of one person now; people are warned by mail first.',
+    'These rules concern 14 accounts, self-tapes of one person now; people are warned by email first.',
   )
   expect(wouldRemoveText(preview({}))).toBe('These rules would remove nothing now.')
 })
