@@ -52,11 +52,13 @@ function hasWords(entry: Entry, text: string): boolean {
   return words.length > 1 && words.every((word) => wordsOf(entry).some((one) => one.startsWith(word)))
 }
 
-const wordsOf = (entry: Entry) => foldText(`${entry.label} ${entry.keywords ?? ''}`).split(/[^\p{L}\p{N}]+/u)
+const NO_WORD = /[^\p{L}\p{N}]+/u
+const wordsOf = (entry: Entry) => foldText(`${entry.label} ${entry.keywords ?? ''}`).split(NO_WORD)
 
-/** Whether the whole text is what somebody calls an entry: its label, or some of its search terms from their first to their last letter. */
-function isCalled(entry: Entry, text: string): boolean {
-  return text.length > 1 && (label(entry) === text || ` ${wordsOf({ ...entry, label: '' }).join(' ')} `.includes(` ${text} `))
+/** Whether the whole text is what people call an entry: words of its label, or some of its search terms, each from its first to its last letter. */
+function isCalled({ label: name, keywords = '' }: Entry, text: string): boolean {
+  const has = (words: string) => ` ${foldText(words).split(NO_WORD).join(' ')} `.includes(` ${text} `)
+  return text.length > 1 && (has(name) || has(keywords))
 }
 
 /** Sorts people whose own name matches first; the others match somewhere in their profile. */
