@@ -57,7 +57,7 @@ declare module '@tanstack/react-router' {
     recipients?: readonly UserSearchResult[]
     /** For `/export-database`: the profiles to export, instead of all. */
     students?: readonly number[]
-    /** For `/project/$id/matches`: the profiles whom an offer is made to first. */
+    /** For `/project/$id/matches`: the profiles that get an offer first. */
     offerTo?: readonly number[]
   }
 }

@@ -20,6 +20,7 @@ import { apiTokenEndpoints } from './exchange/api-tokens/endpoints.ts'
 import { exportEndpoints } from './exchange/exports/endpoints.ts'
 import { importEndpoints } from './exchange/imports/endpoints.ts'
 import { importPhotoEndpoints } from './exchange/imports/import-photos.endpoints.ts'
+import { importRowEndpoints } from './exchange/imports/import-rows.endpoints.ts'
 import { photoNameEndpoints } from './exchange/imports/photo-names.endpoints.ts'
 import { joinLinkEndpoints } from './exchange/join-links/endpoints.ts'
 import { kioskEndpoints } from './exchange/kiosk/endpoints.ts'
@@ -84,7 +85,7 @@ export const endpointsByFeature = {
   dayBoard: dayBoardEndpoints,
   desk: deskEndpoints,
   exports: exportEndpoints,
-  imports: { ...importEndpoints, ...importPhotoEndpoints, ...photoNameEndpoints },
+  imports: { ...importEndpoints, ...importRowEndpoints, ...importPhotoEndpoints, ...photoNameEndpoints },
   instance: instanceEndpoints,
   holds: holdEndpoints,
   joinLinks: joinLinkEndpoints,
@@ -151,6 +152,7 @@ export const allEndpoints = {
   ...deskEndpoints,
   ...exportEndpoints,
   ...importEndpoints,
+  ...importRowEndpoints,
   ...photoNameEndpoints,
   ...importPhotoEndpoints,
   ...instanceEndpoints,

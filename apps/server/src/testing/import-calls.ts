@@ -1,12 +1,17 @@
 import type { importEndpoints } from '@callboard/contract/exchange/imports/endpoints'
 import type { importPhotoEndpoints } from '@callboard/contract/exchange/imports/import-photos.endpoints'
+import type { importRowEndpoints } from '@callboard/contract/exchange/imports/import-rows.endpoints'
 import type { photoNameEndpoints } from '@callboard/contract/exchange/imports/photo-names.endpoints'
 import type { ImportState } from '@callboard/contract/exchange/imports/rules'
 import { photoUrl } from '@callboard/contract/people/photos/endpoints'
 import { importRows, imports } from '#db/schema/imports.ts'
 import type { Scene } from '#testing/scene.ts'
 
-type Name = keyof typeof importEndpoints | keyof typeof importPhotoEndpoints | keyof typeof photoNameEndpoints
+type Name =
+  | keyof typeof importEndpoints
+  | keyof typeof importRowEndpoints
+  | keyof typeof importPhotoEndpoints
+  | keyof typeof photoNameEndpoints
 
 const PLAN = { columns: ['firstName', 'lastName', 'email'] as const, everybody: {}, values: {}, emptyClears: false, dayFirst: null }
 

@@ -1,4 +1,5 @@
-import type { ImportPlan, ImportRow, TalentImport } from '@callboard/contract/exchange/imports/endpoints'
+import type { ImportPlan, TalentImport } from '@callboard/contract/exchange/imports/endpoints'
+import type { ImportRow } from '@callboard/contract/exchange/imports/import-rows.endpoints'
 import { IMPORT_LIMITS } from '@callboard/contract/exchange/imports/rules'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'

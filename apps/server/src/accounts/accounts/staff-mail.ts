@@ -4,7 +4,7 @@ import type { Translator } from '@callboard/contract/translate'
 import type { Mail } from '#platform/mail/mail.ts'
 
 /**
- * The mail to somebody whom the office gave a role of the staff.
+ * The mail to a new staff member.
  *
  * @param options `publicUrl`: our origin; `token`: the secret of the mail; `translator`: for the recipient’s language; `officeName`: the
  *   casting office, as the settings name it

@@ -45,7 +45,7 @@ describe('photos that belong to an import', () => {
     const [ana = 0, bo = 0] = people
     expect((await add(id, ana, await uploaded(), await uploaded())).json()).toEqual({ added: 2 })
     expect((await add(id, bo, await uploaded())).json()).toEqual({ added: 1 })
-    // Somebody whom the table does not name.
+    // A person who is not in the table.
     expect((await add(id, other.id, await uploaded())).json()).toEqual({ added: 1 })
     expect((await desk.get(id)).photos.added).toBe(4)
     expect(await desk.undo(id)).toMatchObject({ state: 'undone', kept: 0 })

@@ -1,5 +1,5 @@
-import type { ImportProblems, ImportRow } from '@callboard/contract/exchange/imports/endpoints'
 import { IMPORT_ERROR } from '@callboard/contract/exchange/imports/errors'
+import type { ImportProblems, ImportRow } from '@callboard/contract/exchange/imports/import-rows.endpoints'
 import { IMPORT_LIMITS, type ImportField } from '@callboard/contract/exchange/imports/rules'
 import type { Institution } from '@callboard/contract/institution'
 import type { Translator } from '@callboard/contract/translate'

@@ -1,4 +1,4 @@
-import type { ImportProblems } from '@callboard/contract/exchange/imports/endpoints'
+import type { ImportProblems } from '@callboard/contract/exchange/imports/import-rows.endpoints'
 import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
 import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
 import { asc } from 'drizzle-orm'

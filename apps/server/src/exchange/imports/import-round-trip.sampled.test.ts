@@ -1,4 +1,4 @@
-import type { ImportRow } from '@callboard/contract/exchange/imports/endpoints'
+import type { ImportRow } from '@callboard/contract/exchange/imports/import-rows.endpoints'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { beforeEach, expect, inject, test } from 'vitest'

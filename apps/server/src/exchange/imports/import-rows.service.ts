@@ -1,5 +1,6 @@
-import type { ImportPlan, ImportRow } from '@callboard/contract/exchange/imports/endpoints'
+import type { ImportPlan } from '@callboard/contract/exchange/imports/endpoints'
 import { IMPORT_ERROR } from '@callboard/contract/exchange/imports/errors'
+import type { ImportRow } from '@callboard/contract/exchange/imports/import-rows.endpoints'
 import { IMPORT_LIMITS, IMPORT_OUTCOMES, type ImportDecision, type ImportOutcome } from '@callboard/contract/exchange/imports/rules'
 import type { Translator } from '@callboard/contract/translate'
 import { type Database, inTransaction } from '#db/client.ts'

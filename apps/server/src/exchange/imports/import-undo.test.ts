@@ -1,5 +1,5 @@
-import type { ImportRow } from '@callboard/contract/exchange/imports/endpoints'
 import { IMPORT_ERROR } from '@callboard/contract/exchange/imports/errors'
+import type { ImportRow } from '@callboard/contract/exchange/imports/import-rows.endpoints'
 import { IMPORT_KEPT_DAYS } from '@callboard/contract/exchange/imports/rules'
 import { asc, eq, like, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

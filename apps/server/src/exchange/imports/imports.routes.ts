@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { importEndpoints } from '@callboard/contract/exchange/imports/endpoints'
 import { importPhotoEndpoints } from '@callboard/contract/exchange/imports/import-photos.endpoints'
+import { importRowEndpoints } from '@callboard/contract/exchange/imports/import-rows.endpoints'
 import { photoNameEndpoints } from '@callboard/contract/exchange/imports/photo-names.endpoints'
 import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
 import type { FastifyInstance } from 'fastify'
@@ -43,16 +44,16 @@ export function importsRoutes(
   )
   implement(app, importEndpoints.talentImport, ({ params }) => imports.get(params.id))
   implement(app, importEndpoints.chooseImportSheet, ({ actor, params, body }) => imports.chooseSheet(actor, params.id, body))
-  implement(app, importEndpoints.previewImportRow, ({ params, body, request }) =>
+  implement(app, importRowEndpoints.previewImportRow, ({ params, body, request }) =>
     importRows.preview(params.id, body.plan, body.row, request.translator),
   )
   implement(app, importEndpoints.checkImport, ({ params, body }) => imports.check(params.id, body))
-  implement(app, importEndpoints.importRows, ({ params, query, request }) => importRows.rows(params.id, query, request.translator))
-  implement(app, importEndpoints.importProblems, ({ params, request }) => importProblems.problems(params.id, request.translator))
-  implement(app, importEndpoints.mendImportRow, ({ params, body, request }) =>
+  implement(app, importRowEndpoints.importRows, ({ params, query, request }) => importRows.rows(params.id, query, request.translator))
+  implement(app, importRowEndpoints.importProblems, ({ params, request }) => importProblems.problems(params.id, request.translator))
+  implement(app, importRowEndpoints.mendImportRow, ({ params, body, request }) =>
     importProblems.mend(params.id, params.number, body.cells, request.translator),
   )
-  implement(app, importEndpoints.decideImportRow, ({ params, body, request }) =>
+  implement(app, importRowEndpoints.decideImportRow, ({ params, body, request }) =>
     importRows.decide(params.id, params.number, body, request.translator),
   )
   implement(app, importEndpoints.startImport, ({ actor, params }) => imports.start(actor, params.id))
@@ -65,7 +66,7 @@ export function importsRoutes(
     takenOut: await importPictures.takeOut(actor, params.id, body),
   }))
   implement(app, photoNameEndpoints.matchPhotoNames, ({ body }) => photoNames.match(body.names))
-  implement(app, importEndpoints.refusedRows, async ({ params, request, reply }) => {
+  implement(app, importRowEndpoints.refusedRows, async ({ params, request, reply }) => {
     const translator = translatorFor(institution, requestLanguage(request, institution.language).language)
     const { fileName, content } = await refusedRows.workbook(params.id, translator)
     return reply

@@ -1,5 +1,5 @@
 import { CELL_MARK } from '@callboard/contract/exchange/imports/cell-marks'
-import type { ImportRow } from '@callboard/contract/exchange/imports/endpoints'
+import type { ImportRow } from '@callboard/contract/exchange/imports/import-rows.endpoints'
 import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'

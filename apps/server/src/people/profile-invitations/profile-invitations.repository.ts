@@ -52,7 +52,7 @@ export async function findInvitations(db: Queryable, state: InvitationState, off
 const AWAITING = `SELECT p.id FROM shown_profiles AS p JOIN users AS u ON u.id = p.user_id AND u.role = 'student'
   WHERE p.awaits_review AND ($1::bigint[] IS NULL OR p.id = ANY($1))`
 
-/** Has a mail wait for each person whom nobody has invited. @returns their number */
+/** Queues a mail for each person who has not been invited. @returns their number */
 export async function insertInvitations(
   transaction: Transaction,
   { ids, by, at }: { ids: readonly number[] | undefined; by: string; at: Date },

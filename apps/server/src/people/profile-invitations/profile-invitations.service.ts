@@ -18,7 +18,7 @@ const PACE = { mails: 50, seconds: 15 } as const
 /** Invitations to look at a profile that others entered. */
 export interface ProfileInvitationsService {
   list(state: InvitationState, offset: number): Promise<ProfileInvitations>
-  /** Has mails wait for those whom nobody has invited, or for those who have not answered; for `ids` only, if they are given. */
+  /** Queues mails for those who have not been invited, or who have not answered; for `ids` only, if they are given. */
   invite(
     actor: SignedInActor,
     asked: { who: 'uninvited' | 'unanswered'; ids?: readonly number[] | undefined },

@@ -8,7 +8,7 @@ import { identifiersIn } from './identifiers.domain.ts'
 import { filterOf, type TalentFilter } from './talent-search.domain.ts'
 import { findByContact, wordsOf } from './talent-search.repository.ts'
 
-/** People whom one email address, telephone or student number names at most. */
+/** The most people who may share one email address, telephone or student number. */
 const NAMED_AT_MOST = 1000
 
 /**

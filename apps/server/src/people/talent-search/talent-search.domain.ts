@@ -33,7 +33,7 @@ interface Range {
 export interface TalentFilter {
   /** Words that must occur in the searched text; longest first. */
   readonly words: readonly string[]
-  /** Only these people, whom a part of the search names by email address, telephone or student number. */
+  /** Only these people, named in the search by email address, telephone or student number. */
   readonly ids?: readonly number[]
   /** Regular expressions of which each must match the searched text: words that have a family. */
   readonly families?: readonly string[]

@@ -39,7 +39,7 @@ interface MatchesProps {
   roleId: number | undefined
   /** Chooses a role. @param time the filters for people who are free while it needs them, if it has a time */
   onRole: (role: Role, time: TalentFilters | undefined) => void
-  /** The profiles whom an offer is made to when the page opens. */
+  /** The profiles that get an offer when the page opens. */
   offerTo: readonly number[] | undefined
   /** Called once the offer is begun. */
   onOffering: () => void

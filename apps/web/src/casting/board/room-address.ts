@@ -28,7 +28,7 @@ export interface RoomAddress extends AskedFreedom {
   sort?: Exclude<RoomSort, 'applied'>
   /** Only people for whom all of this is true. */
   only?: readonly RoomFilter[]
-  /** The only applications that are shown: those of the people whom a need of the desk means. */
+  /** The only applications that are shown: those of the people in a need of the desk. */
   meant?: readonly number[]
   /** The application whose panel is open. */
   open?: number

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@callboard/contract/exchange/imports/endpoints'
+import type { ImportRow } from '@callboard/contract/exchange/imports/import-rows.endpoints'
 import { IMPORT_ANSWERED, type ImportAnswered } from '@callboard/contract/exchange/imports/rules'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import type { ImportPlan, ImportProblems, TalentImport } from '@callboard/contract/exchange/imports/endpoints'
+import type { ImportPlan, TalentImport } from '@callboard/contract/exchange/imports/endpoints'
+import type { ImportProblems } from '@callboard/contract/exchange/imports/import-rows.endpoints'
 import { IMPORT_ANSWERED, IMPORT_OWN, type ImportAnswered } from '@callboard/contract/exchange/imports/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

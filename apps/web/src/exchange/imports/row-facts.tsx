@@ -1,4 +1,4 @@
-import type { ImportRow } from '@callboard/contract/exchange/imports/endpoints'
+import type { ImportRow } from '@callboard/contract/exchange/imports/import-rows.endpoints'
 import { t } from '#app/language/t.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Fact, Facts } from '#ui/layout.tsx'

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@callboard/contract/exchange/imports/endpoints'
+import type { ImportRow } from '@callboard/contract/exchange/imports/import-rows.endpoints'
 import type { ImportDecision, ImportKept } from '@callboard/contract/exchange/imports/rules'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -22,7 +22,7 @@ interface TodaysShoot {
 }
 
 /**
- * The shoots of today, earliest first, and who is booked for them: the people whom a photographer waits for. Renders nothing on other days, while
+ * The shoots of today, earliest first, and who is booked for them: the people that a photographer expects. Renders nothing on other days, while
  * loading or after an error, since everybody is in the list below.
  *
  * @param row renders one student's row: a link that fills the line
