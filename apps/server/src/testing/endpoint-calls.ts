@@ -147,7 +147,10 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   },
   stopProfileInvitations: async (scene) => {
     await ownersEntered(scene)
-    await scene.server.deps.platform.db.insert(profileInvitations).values({ studentId: scene.owner.id, askedAt: new Date() })
+    await scene.server.deps.platform.db
+      .insert(profileInvitations)
+      .values({ studentId: scene.owner.id, askedAt: new Date() })
+      .onConflictDoNothing()
     return {}
   },
   confirmTalents: async (scene) => ({ body: { ids: [await ownersUnconfirmed(scene)], confirmed: true } }),

@@ -10,6 +10,7 @@ import { Cluster, FieldGrid, FormActions, Section, Stack } from './layout.tsx'
 import { SearchField } from './search-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { SetChips } from './set-chips.tsx'
+import { SortableTags } from './sortable-tags.tsx'
 import { TagInput } from './tag-input.tsx'
 import { NumberField, TextArea, TextField } from './text-field.tsx'
 import { Tooltip } from './tooltip.tsx'
@@ -65,6 +66,7 @@ export function Buttons() {
 /** Every kind of input. */
 export function Fields() {
   const [tags, setTags] = useState(['Stage combat', 'Tap', 'American Sign Language', 'Mezzo-soprano'])
+  const [campuses, setCampuses] = useState(['Malibu Campus', 'Calabasas Campus'])
   const typing = useState('')
   const [week, setWeek] = useState<WeekHours | null>(null)
   return (
@@ -87,6 +89,7 @@ export function Fields() {
             typing={typing}
             placeholder="Such as juggling"
           />
+          <SortableTags label="Campuses" values={campuses} text={(value) => value} onValues={setCampuses} />
           <Attendees />
           <RadioGroup label="Gender" name="gender" options={['Any/All', 'Men', 'Women']} direction="row" />
           <Stack gap={3}>

@@ -7,6 +7,7 @@ import { ConfirmDialog, Dialog } from './dialog.tsx'
 import { FrameDrawing, SpotlightDrawing } from './illustrations.tsx'
 import { Banner, Card, Cluster, Section, Stack } from './layout.tsx'
 import { Loading, Repeat, Skeleton, SkeletonText } from './skeleton.tsx'
+import { BoardDrawing } from './state-drawings.tsx'
 import { EmptyState, ErrorState } from './states.tsx'
 import { Tabs } from './tabs.tsx'
 
@@ -32,6 +33,7 @@ export function States() {
           <EmptyState drawing={<SpotlightDrawing />} title="No talent matches">
             Try fewer words, or clear a filter.
           </EmptyState>
+          <EmptyState drawing={<BoardDrawing />} title="No projects yet" />
           <EmptyState drawing={<FrameDrawing />} title="No Profile Found">
             You haven't created your student profile yet.
           </EmptyState>

@@ -4,13 +4,15 @@ import type { Settings } from '@callboard/contract/office/settings/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { officeSettings } from '#db/schema/settings.ts'
 import { makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
 import { mailTo } from '#testing/outbox.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const NONE: MailTexts = { footer: { en: null, es: null }, own: {} }
 
-const server = testServer({ env: { ROLE: 'all' } })
+// A minute must not pass between a mail and the same mail with lines of the office.
+const server = testServer({ env: { ROLE: 'all' }, clock: fakeClock() })
 let director: TestClient
 beforeEach(async () => {
   director = await signIn(server, await makeUser(server, { role: 'admin' }))
