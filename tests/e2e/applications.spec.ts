@@ -1,5 +1,6 @@
 import { applicantsTo, applyTo, postProfile, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+import { firstRole } from './casting-room-people.ts'
 
 test('applications are filtered by status, and none moves or is lost after a decision', async ({
   page,
@@ -141,7 +142,7 @@ test('a place is given back on every page until the day is over, and on none aft
   const withRoles = await postProject(office, { title: `Past dance ${mark}`, numberOfStudents: 1 })
   expect((await office.post(`/api/projects/${withRoles.id}/roles`, { data: { name: 'Dancer', needed: 1 } })).status()).toBe(201)
   for (const { id } of [plain, withRoles]) {
-    await applyTo(student, id)
+    await applyTo(student, id, await firstRole(office, id))
     const [card] = (await (await office.get(`/api/projects/${id}/casting`)).json()).cards
     const applications = [{ id: card.id, version: card.version }]
     expect((await office.post('/api/applications/moves', { data: { applications, to: 'booked', tell: true } })).ok()).toBe(true)

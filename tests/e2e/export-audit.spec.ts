@@ -30,7 +30,7 @@ test.describe('the export', () => {
   test('saves the students as CSV and as PDF', async ({ page, expectAccessible }) => {
     await page.goto('/export-database')
     await expect(page.getByRole('heading', { level: 1, name: 'Export database' })).toBeVisible()
-    await expect(page.getByText(/Estimated columns: 14 · [\d,]+ students?/)).toBeVisible()
+    await expect(page.getByText(/Estimated columns: 15 · [\d,]+ students?/)).toBeVisible()
     const csv = await exported(page, 'Export CSV')
     expect(csv.name).toMatch(/^callboard-students-\d{4}-\d{2}-\d{2}\.csv$/)
     expect(csv.bytes.toString()).toContain("Xóchitl,'=cmd()")
@@ -38,7 +38,7 @@ test.describe('the export', () => {
 
     await page.getByRole('radio', { name: /Excel/ }).check()
     await page.getByRole('checkbox', { name: 'With a sheet of their applications by role' }).check()
-    await expect(page.getByText(/Estimated columns: 16 · [\d,]+ students?/)).toBeVisible()
+    await expect(page.getByText(/Estimated columns: 17 · [\d,]+ students?/)).toBeVisible()
     const workbook = await exported(page, 'Export XLSX')
     expect(workbook.name).toMatch(/\.xlsx$/)
     expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK')

@@ -35,7 +35,7 @@ test('the desk says what waits, leads to where it is done, and is done with it w
   // The place is taken; now the consent is missing.
   await expect(line).toContainText(/^1 booked person has given no consent/)
   await line.click()
-  await expect(page).toHaveURL(new RegExp(`/project/${id}/cast$`))
+  await expect(page).toHaveURL(new RegExp(`/project/${id}/applicants\\?meant=`))
   await expect(page.getByText('Io Harbour').first()).toBeVisible()
 })
 

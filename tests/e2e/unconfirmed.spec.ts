@@ -1,7 +1,7 @@
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { file, filled } from '../harness/student-data.ts'
 
-test('a profile made at the kiosk is marked and not public until a casting director confirms it, who can undo that', async ({
+test('a profile made at the kiosk is marked until a casting director confirms it, and public after its person has seen it', async ({
   page,
   browser,
   context,
@@ -29,14 +29,12 @@ test('a profile made at the kiosk is marked and not public until a casting direc
   await expect(page.getByText('Profile confirmed', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Unconfirmed')).toHaveCount(0)
   await stranger.reload()
-  await expect(stranger.getByRole('heading', { name: 'Quirin Visitor' })).toBeVisible()
+  await expect(missing).toBeVisible()
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Confirmation taken back', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
   await expectAccessible(page)
-  await stranger.reload()
-  await expect(missing).toBeVisible()
 
   await page.goto(`/admin/edit-talent/${id}`)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
@@ -45,5 +43,17 @@ test('a profile made at the kiosk is marked and not public until a casting direc
   await page.getByLabel('Rating').fill('50')
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await expect(page.getByText('Profile updated successfully!', { exact: true })).toBeVisible()
+
+  const theirs = await browser.newContext({ baseURL: callboard.url })
+  await signIn(theirs, visitor.email)
+  const own = await theirs.newPage()
+  await own.goto('/my-profile')
+  const question = own.getByRole('region', { name: 'Is this profile right, and who may see it?' })
+  await expect(question.getByText(visitor.email)).toBeVisible()
+  await question.getByRole('button', { name: 'Right, everyone with its address may see it' }).click()
+  await expect(question).toHaveCount(0)
+  await stranger.reload()
+  await expect(stranger.getByRole('heading', { name: 'Quirin Visitor' })).toBeVisible()
+  await theirs.close()
   await stranger.close()
 })

@@ -26,8 +26,8 @@ export async function postProfile(student: APIRequestContext, changes: Record<st
 }
 
 /** Applies to a casting call as the signed-in student. */
-export async function applyTo(student: APIRequestContext, projectId: number) {
-  return created(await student.post('/api/applications', { data: { projectId } }))
+export async function applyTo(student: APIRequestContext, projectId: number, roleId?: number) {
+  return created(await student.post('/api/applications', { data: { projectId, roleId } }))
 }
 
 /**
