@@ -130,7 +130,7 @@ export const FORMS: readonly PersonalForm[] = [
     owner: 'office',
     path: () => '/admin-dashboard',
     open: press(/Applications for Harbour film$/),
-    send: (page) => page.getByRole('listitem', { name: 'Ana Silva' }).getByRole('button', { name: 'Rejected' }).click(),
+    send: (page) => page.getByRole('listitem', { name: 'Ana Silva' }).getByRole('button', { name: 'Released' }).click(),
   },
   {
     name: 'notes about an application',
