@@ -64,6 +64,25 @@ test('a sentence becomes filters while it is typed, in talent search, Add people
   await expect(adding.getByLabel('Find people')).toHaveValue(`dancer ${town}`)
 })
 
+test('a tick before the sentence can be read does not make words of it', async ({ page, context, signIn }) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const town = townOf()
+  await peopleOf(office, town)
+  await page.route('**/sentence-reader*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto('/talent-search')
+  const box = page.getByRole('searchbox', { name: 'Search talent' })
+  await box.fill(`junior dancer ${town} over 5'6"`)
+  await page
+    .getByRole('group', { name: 'Gender' })
+    .getByRole('checkbox', { name: /^Female/ })
+    .check()
+  const chips = page.getByRole('list', { name: 'Filters that are set' }).getByRole('button')
+  for (const text of ['Junior', /tall/, 'Female']) await expect(chips.filter({ hasText: text })).toHaveCount(1)
+})
+
 test('a sentence is read in Spanish, and a name stays a name', { tag: '@deep' }, async ({ page, context, signIn }) => {
   const office = await signIn(context, ADMIN_EMAIL)
   const town = townOf()

@@ -29,9 +29,10 @@ export function useTypedFilters(filters: TalentFilters, onChange: (filters: Tale
   const meantBy = (fields: TypedFilters) => (isSentence ? understood(fields, read(fields.search)) : fields)
   const meant = meantBy(typed)
   const wanted = JSON.stringify(filtersFrom(meant))
+  /** Changes the fields. A sentence that cannot be read yet stays one, so that it does not become words for good. */
   const settle = (fields: (before: TypedFilters) => TypedFilters) => {
     setTyped(fields)
-    setIsSentence(false)
+    if (isReady) setIsSentence(false)
   }
 
   if (!sameFilters(seen, filters)) {
@@ -61,6 +62,9 @@ export function useTypedFilters(filters: TalentFilters, onChange: (filters: Tale
     /** Turns the sentence into filters for good, once it can be read. */
     endSentence: () => isReady && settle(meantBy),
     change: (changes: Partial<TypedFilters>) => settle((before) => ({ ...meantBy(before), ...changes })),
-    replace: (next: TalentFilters) => settle(() => typedFrom(next)),
+    replace: (next: TalentFilters) => {
+      setTyped(typedFrom(next))
+      setIsSentence(false)
+    },
   }
 }
