@@ -26,7 +26,7 @@ interface Found {
   readonly roleName: string | null
 }
 
-/** A person for whom a change of plan changes nothing, without their name while they are restricted. */
+/** A person who is not affected by a change of plan, without their name while they are restricted. */
 export function toAffected({ isHeld, photoHash, name, roleName, ...person }: Found, standing: PlanStanding): Affected {
   return {
     ...person,

@@ -38,7 +38,7 @@ export const SIGN_IN_MAIL_JOB: JobKind<SignInMailJob> = {
   concurrency: 2,
 }
 
-/** A person who has registered, or whom the office invites. */
+/** A person who has registered, or is invited by the office. */
 export interface Invited {
   readonly email: string
   readonly returnTo: string

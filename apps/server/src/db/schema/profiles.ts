@@ -97,7 +97,7 @@ export const studentProfiles = pgTable(
       .with({ fastupdate: true })
       .where(sql`held_at is null`),
     index('student_profiles_contact').using('gin', sql`${table.contactText} gin_trgm_ops`).where(sql`held_at is null`),
-    // Those for whom nobody vouches, newest first.
+    // Unconfirmed ones, newest first.
     index('student_profiles_unconfirmed')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`held_at is null and confirmation = 'none'`),

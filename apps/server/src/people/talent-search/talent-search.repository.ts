@@ -56,39 +56,27 @@ export class Statement {
   }
 }
 
-/** Whether a filter has conditions besides words, location, level, age and free time. Statements with them have too many shapes to be prepared. */
-export function hasRareConditions({
-  ids,
-  changedSince,
-  isConfirmed,
-  families,
-  traits,
-  majors,
-  ranges,
-  notCastSince,
-  addedSince,
-  madeSince,
-  consent,
-  freeOrUnknown,
-  freedom,
-  fit,
-}: TalentFilter): boolean {
-  return [
-    ids,
-    changedSince,
-    isConfirmed,
-    families,
-    traits,
-    majors,
-    ranges,
-    notCastSince,
-    addedSince,
-    madeSince,
-    consent,
-    freeOrUnknown,
-    freedom,
-    fit,
-  ].some((condition) => condition !== undefined)
+/** Conditions besides words, location, level, age and free time. */
+const RARE = [
+  'ids',
+  'changedSince',
+  'isConfirmed',
+  'families',
+  'traits',
+  'majors',
+  'ranges',
+  'notCastSince',
+  'addedSince',
+  'madeSince',
+  'consent',
+  'freeOrUnknown',
+  'freedom',
+  'fit',
+] as const satisfies readonly (keyof TalentFilter)[]
+
+/** Whether a filter has any of them. Statements with them have too many shapes to be prepared. */
+export function hasRareConditions(filter: TalentFilter): boolean {
+  return RARE.some((name) => filter[name] !== undefined)
 }
 
 /** Adds the conditions besides words, location, level and age. */

@@ -7,7 +7,7 @@ import { maskedProfiles } from '#db/schema/views.ts'
 import type { PlanChange } from '#module.ts'
 
 /**
- * Whom a check that is still open asks about other times than those that roles get, for the dialog of a change of plan. Their answers stay.
+ * People in an open check about other times than the new ones of their roles, for the dialog of a change of plan. Their answers stay.
  */
 export async function findAskedOf(db: Queryable, { projectId, roles: changed }: PlanChange, now: Date) {
   const list = <Value>(values: readonly Value[]) => sql.param(values)

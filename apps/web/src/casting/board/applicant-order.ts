@@ -52,7 +52,7 @@ const SHOWN: Readonly<Record<RoomFilter, (card: Card, now: number) => boolean>> 
 export const needsWhole = (sort: RoomSort, only: readonly RoomFilter[]): boolean => sort !== 'applied' || only.length > 0
 
 /**
- * The applicants for whom all filters are true, in an order; among equals the first to apply comes first. Nothing is known about restricted people:
+ * The applicants that fit all filters, in an order; among equals the first to apply comes first. Nothing is known about restricted people:
  * they are last, and no filter shows them.
  *
  * @param wholeOf the whole card; `undefined` until it is read

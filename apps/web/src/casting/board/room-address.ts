@@ -26,7 +26,7 @@ export interface RoomAddress extends AskedFreedom {
   q?: string
   /** The order within each stage; as they applied by default. */
   sort?: Exclude<RoomSort, 'applied'>
-  /** Only people for whom all of this is true. */
+  /** Only people that fit all of this. */
   only?: readonly RoomFilter[]
   /** The only applications that are shown: those of the people in a need of the desk. */
   meant?: readonly number[]

@@ -37,7 +37,7 @@ const NOBODY: Readonly<Record<InvitationState, string>> = {
 /**
  * The people whose profiles others entered: who is invited to look at theirs, who has, and who has not.
  *
- * @param props.state whom the page shows, as the address says it
+ * @param props.state the people that the page shows, as in the address
  * @param props.offset of the first one on the page, too
  */
 export function ProfileInvitationsScreen({

@@ -5,7 +5,7 @@ import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useInstitution } from '#app/start/boot.ts'
 
-/** Whom to mail: everybody in a state, or some of them. */
+/** Who gets a mail: everybody in a state, or some of them. */
 export interface AskedInvitation {
   readonly who: 'uninvited' | 'unanswered'
   readonly ids?: number[]

@@ -13,7 +13,7 @@ export interface ChosenCommand {
   readonly run: () => void
 }
 
-/** What a page offers, and for whom, such as *2 selected*. */
+/** What a page offers, and its heading, such as *2 selected*. */
 export interface ChosenCommands {
   readonly title: string
   readonly commands: readonly ChosenCommand[]

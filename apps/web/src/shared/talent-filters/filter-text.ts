@@ -60,7 +60,7 @@ function freeText({ freeOn, freeFrom, freeTo, freeFor }: TalentFilters, timeZone
     : t('free for {duration} on {day}', { day, duration: durationText(minutes) })
 }
 
-/** Whom a search finds although they did not give what it asks for. */
+/** People that a search finds although they did not say what it asks for. */
 function unknownText({ unknown, freeOn }: TalentFilters): string | undefined {
   if (unknown === 'time') return t('or free time not given')
   return unknown && (unknown === 'profile' && freeOn ? t('or not given in the profile') : t('or not given'))

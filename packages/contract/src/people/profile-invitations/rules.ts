@@ -1,4 +1,4 @@
-/** Who is listed: people whom nobody has invited, whose mail waits, who have not answered, and who have. */
+/** Who is listed: people who are not invited, whose mail waits, who have not answered, and who have. */
 export const INVITATION_STATES = ['uninvited', 'waiting', 'unanswered', 'answered'] as const
 export type InvitationState = (typeof INVITATION_STATES)[number]
 
