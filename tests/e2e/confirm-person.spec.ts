@@ -79,3 +79,32 @@ test('who signed in long ago confirms it in a dialog, and keeps what they typed'
     await expect(page.getByRole('dialog', { name: 'Your token is ready' })).toBeVisible()
   })
 })
+
+test('the dialog opens even if the part of the page that shows it arrives after the refusal', async ({
+  page,
+  context,
+  callboard,
+  signIn,
+  sessions,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 403/)
+  await signIn(context, ADMIN_EMAIL)
+  sessions.clear()
+  let arrive = () => {}
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/assets\/signed-in-nav-/, async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.goto('/settings?part=staff')
+  await ageSessions(callboard.dataDir)
+  await page.getByLabel('Add by address').fill('late.confirm@example.edu')
+  const refused = page.waitForResponse((answer) => answer.status() === 403)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await refused
+  arrive()
+  await expect(dialogOf(page)).toBeVisible()
+})

@@ -39,6 +39,8 @@ test.describe('my profile', () => {
     const start = await grip.boundingBox()
     await page.keyboard.press('Space')
     await expect(page.getByText('Over position 1 of 5.')).toBeAttached()
+    // The arrows are listened to from a timer that was set before the words.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     for (let step = 1; step <= 6; step += 1) {
       await page.keyboard.press('ArrowRight')
       await expect.poll(async () => ((await grip.boundingBox())?.x ?? 0) - (start?.x ?? 0)).toBe(25 * step)

@@ -18,6 +18,7 @@ function set(next: Question | null): void {
 export const confirmStore = {
   subscribe(listener: () => void) {
     listeners.add(listener)
+    setConfirm(ask)
     return () => void listeners.delete(listener)
   },
   isOpen: () => question !== null,
@@ -46,5 +47,3 @@ async function ask(): Promise<boolean> {
   }
   return question.answer
 }
-
-setConfirm(ask)

@@ -3,16 +3,23 @@ import { hasCode } from '#app/api/api-error.ts'
 /** Whether the server requires that the user confirms who they are first. */
 export const needsSignInAgain = (error: unknown): boolean => hasCode(error, 'sign-in-again')
 
-let confirm = async () => false
+/** Milliseconds that a refused call waits for the dialog: it is loaded after the page, and some pages have none. */
+const LOAD_MS = 10_000
+
+type Ask = () => Promise<boolean>
+
+const dialog = Promise.withResolvers<Ask>()
 
 /**
  * Asks the user to confirm that it is them, on pages with a dialog for it.
  *
  * @returns whether they did; the refused call can then be made again
  */
-export const confirmPerson = () => confirm()
-
-/** Sets what asks the user. */
-export function setConfirm(next: () => Promise<boolean>): void {
-  confirm = next
+export async function confirmPerson(): Promise<boolean> {
+  const none = new Promise<Ask>((resolve) => setTimeout(resolve, LOAD_MS, async () => false))
+  const ask = await Promise.race([dialog.promise, none])
+  return ask()
 }
+
+/** Sets what asks the user, once there is a dialog on the page. */
+export const setConfirm = (ask: Ask): void => dialog.resolve(ask)
