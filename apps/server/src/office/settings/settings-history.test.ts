@@ -23,10 +23,10 @@ test('each change says what was and what is, of a group only the parts that diff
   await save({ retention: { ...DEFAULT_INSTITUTION.retention, messagesMonths: 24 } })
   const { history } = await read()
   expect(history.map(({ changes }: { changes: object }) => changes)).toEqual([
-    [{ field: 'retention', before: null, after: 'messagesMonths: 24' }],
+    [{ field: 'retention', part: 'messagesMonths', before: null, after: '24' }],
     [
-      { field: 'officeName', before: DEFAULT_INSTITUTION.officeName, after: 'Casting Desk' },
-      { field: 'campuses', before: DEFAULT_INSTITUTION.campuses.join(', '), after: 'North, South' },
+      { field: 'officeName', part: '', before: DEFAULT_INSTITUTION.officeName, after: 'Casting Desk' },
+      { field: 'campuses', part: '', before: DEFAULT_INSTITUTION.campuses.join(', '), after: 'North, South' },
     ],
   ])
 })
@@ -39,7 +39,7 @@ test('the state before the first change can be brought back', async () => {
   const [last] = restored.json().history
   expect([last.restores, last.changes[0]]).toEqual([
     0,
-    { field: 'officeName', before: 'Casting Desk', after: DEFAULT_INSTITUTION.officeName },
+    { field: 'officeName', part: '', before: 'Casting Desk', after: DEFAULT_INSTITUTION.officeName },
   ])
 })
 

@@ -1,9 +1,11 @@
 import type { SettingsRow } from './settings.repository.ts'
 import { DEFAULT_VALUES } from './stored-values.ts'
 
-/** One setting before and after a change. */
+/** One part of a setting before and after a change. */
 interface SettingChange {
   readonly field: string
+  /** Its path inside the setting, such as `footer.en`; empty for a setting without parts. */
+  readonly part: string
   readonly before: string | null
   readonly after: string | null
 }
@@ -26,15 +28,12 @@ function settingOf({ values, mailServer, signOn }: SettingsRow, field: string): 
   return values[known] ?? DEFAULT_VALUES[known]
 }
 
-function textOf(parts: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): string | null {
-  const different = [...parts].filter(([path, text]) => others.get(path) !== text)
-  return different.length === 0 ? null : different.map(([path, text]) => (path ? `${path}: ${text}` : text)).join('\n')
-}
-
 /** The values of some settings in two versions; of a group only the parts that differ. */
 export function settingChanges(fields: readonly string[], before: SettingsRow, after: SettingsRow): SettingChange[] {
-  return fields.map((field) => {
+  return fields.flatMap((field) => {
     const [earlier, later] = [partsOf(settingOf(before, field)), partsOf(settingOf(after, field))]
-    return { field, before: textOf(earlier, later), after: textOf(later, earlier) }
+    return [...new Set([...earlier.keys(), ...later.keys()])]
+      .filter((part) => earlier.get(part) !== later.get(part))
+      .map((part) => ({ field, part, before: earlier.get(part) ?? null, after: later.get(part) ?? null }))
   })
 }

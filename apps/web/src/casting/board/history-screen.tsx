@@ -48,7 +48,7 @@ function History({ projectId }: { projectId: string }) {
     <>
       <p className="measure mb-4 text-ink-soft">
         {t(
-          'The last {count} changes of the call and its roles are kept for {months} months. A button brings back how everything was after the change beside it, as a change of its own.',
+          'The last {count} changes of the call and its roles are kept for {months} months. Each button restores everything as it was after that change. The restore is a change too.',
           {
             count: VERSION_LIMITS.kept,
             months: VERSION_LIMITS.months,

@@ -29,7 +29,7 @@ export function ImportsScreen({ onRead }: { onRead: (id: number) => void }) {
       />
       <TableChoice onRead={onRead} />
       <p className="mt-2">
-        <Link to="/import-photos" className="inline-flex min-h-11 items-center font-semibold">
+        <Link to="/import-photos" className="inline-flex min-h-11 items-center font-semibold underline">
           {t('Import photos from a zip or a folder')}
         </Link>
       </p>

@@ -6,6 +6,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { FIELD_NAME } from '#shared/settings-fields.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
+import { changedValue, changeName } from './change-names.ts'
 import { useSettingsChange } from './use-settings-change.ts'
 
 /** Who changed what, with a way back to each version. */
@@ -19,7 +20,7 @@ export function HistoryPart({ settings: { version, history } }: { settings: Sett
     <>
       <p className="measure mb-4 text-ink-soft">
         {t(
-          'A button brings back how everything was after the change beside it, as a change of its own; not the password of the mail server, nor the secret of single sign-on.',
+          'Each button restores all settings as they were after that change. The restore is a change too. The password of the mail server and the secret of single sign-on stay as they are.',
         )}
       </p>
       <FieldError id="restore-error" error={undo.error ? errorText(undo.error, t('Please try again.')) : undefined} />
@@ -28,13 +29,19 @@ export function HistoryPart({ settings: { version, history } }: { settings: Sett
           <li key={change.version} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
             <div className="min-w-0 flex-1 basis-72">
               <p className="wrap-anywhere font-semibold">{change.fields.map((field) => t(FIELD_NAME[field] ?? field)).join(', ')}</p>
-              <dl className="my-1">
-                {change.changes.map(({ field, before, after }) => (
-                  <div key={field}>
-                    <dt className={change.changes.length === 1 ? 'sr-only' : 'text-ink-soft text-sm'}>{t(FIELD_NAME[field] ?? field)}</dt>
+              <dl className="my-1 grid gap-2">
+                {change.changes.map(({ field, part, before, after }) => (
+                  <div key={`${field}.${part}`}>
+                    <dt className={change.changes.length === 1 && part === '' ? 'sr-only' : 'text-ink-soft text-sm'}>
+                      {changeName(field, part)}
+                    </dt>
                     <dd className="measure wrap-anywhere line-clamp-6 whitespace-pre-line">
-                      <del className="text-ink-soft">{before ?? t('nothing')}</del> <span aria-hidden>→</span>{' '}
-                      <ins className="no-underline">{after ?? t('nothing')}</ins>
+                      {before !== null && (
+                        <>
+                          <del className="text-ink-soft">{changedValue(before)}</del> <span aria-hidden>→</span>{' '}
+                        </>
+                      )}
+                      <ins className="no-underline">{changedValue(after)}</ins>
                     </dd>
                   </div>
                 ))}

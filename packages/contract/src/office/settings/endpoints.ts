@@ -65,8 +65,11 @@ const settingsChange = z.object({
   by: z.string().nullable(),
   /** The settings that it changed. */
   fields: z.array(z.string()),
-  /** Their values before and after, as texts; `null` where nothing was set. Passwords and secrets are in none. */
-  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  /**
+   * Their values before and after, as texts; `null` where nothing was set. Passwords and secrets are in none. Of a setting with parts each
+   * part that changed, with its path, such as `footer.en`; otherwise `part` is empty.
+   */
+  changes: z.array(z.object({ field: z.string(), part: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   /** The version whose settings it brought back; `null` for a change of its own. */
   restores: z.number().int().nullable(),
 })
