@@ -233,60 +233,6 @@ describe('walk-ins', () => {
   })
 })
 
-describe('no shows', () => {
-  test('of a shoot move the application, and undo takes it back', async () => {
-    const { key, people } = await desk.shoot(['Ana'])
-    const [ana] = people
-    const { board, ids } = await desk.press(director, key, { person: ana?.person ?? '', do: 'move', to: 'no-show' })
-    expect(states(board)).toEqual([['Ana', 'no-show']])
-    expect(await stageOf(ana?.application.id ?? 0)).toEqual({ stage: 'no-show' })
-    expect((await director.get('/api/absences')).json()).toHaveLength(1)
-    const undone = await desk.press(director, key, { person: ana?.person ?? '', do: 'undo', step: ids[0] ?? '' })
-    expect([undone.refused, states(undone.board)]).toEqual([[null], [['Ana', 'expected']]])
-    expect(await stageOf(ana?.application.id ?? 0)).toEqual({ stage: 'booked' })
-    expect((await director.get('/api/absences')).json()).toEqual([])
-  })
-
-  test('of a shoot have come after all when the office says so, and are booked again', async () => {
-    const { key, people } = await desk.shoot(['Ana'])
-    const person = people[0]?.person ?? ''
-    await desk.press(director, key, { person, do: 'move', to: 'no-show' })
-    const { board, refused } = await desk.press(director, key, { person, do: 'move', to: 'arrived' })
-    expect([refused, states(board)]).toEqual([[null], [['Ana', 'arrived']]])
-    expect(await stageOf(people[0]?.application.id ?? 0)).toEqual({ stage: 'booked' })
-    expect((await director.get('/api/absences')).json()).toEqual([])
-  })
-
-  test('offer to ask an alternate while there is one and a place for them', async () => {
-    const { key, people, project } = await desk.shoot(['Ana', 'Ben'])
-    const [ana, ben] = people
-    const { id: studentId } = await makeProfile(server)
-    await makeApplication(server, { projectId: project.id, studentId, stage: 'alternate', rank: 1 })
-    const offers = async () => (await desk.board(director, key)).people.map(({ hasAlternate }) => hasAlternate)
-    expect(await offers()).toEqual([false, false])
-    await desk.press(director, key, { person: ana?.person ?? '', do: 'move', to: 'no-show' })
-    // Of the same role, which has a place now; the page asks for who did not come.
-    expect(await offers()).toEqual([true, true])
-    await rowsIn(server, 'UPDATE roles SET needed = 1 WHERE id = $1', [ben?.application.roleId])
-    expect(await offers()).toEqual([false, false])
-    await rowsIn(server, 'UPDATE roles SET needed = 2 WHERE id = $1', [ben?.application.roleId])
-    await rowsIn(server, 'UPDATE student_profiles SET held_at = now() WHERE id = $1', [studentId])
-    expect(await offers()).toEqual([false, false])
-  })
-
-  test('of an audition session move no application, are in the report, and undo takes them out', async () => {
-    const { key, people } = await desk.session(['Ana'])
-    const person = people[0]?.person ?? ''
-    const { ids } = await desk.press(director, key, { person, do: 'move', to: 'no-show' })
-    expect(await stageOf(people[0]?.application.id ?? 0)).toEqual({ stage: 'callback' })
-    expect((await director.get('/api/absences')).json()).toMatchObject([
-      { kind: 'no-show', audition: { name: 'Callbacks' }, day: BOARD_DAY, happenedAt: now.toISOString() },
-    ])
-    await desk.press(director, key, { person, do: 'undo', step: ids[0] ?? '' })
-    expect((await director.get('/api/absences')).json()).toEqual([])
-  })
-})
-
 test('students read where they are expected today, without what stays inside the office', async () => {
   const { key, people } = await desk.shoot(['Ana'], { title: 'Open day' })
   const [ana] = people

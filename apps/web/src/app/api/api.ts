@@ -1,11 +1,10 @@
 import type { User } from '@callboard/contract/accounts/accounts/endpoints'
-import type { Api, ApiKey, UploadPath } from '@callboard/contract/api-types'
+import type { Api, ApiKey } from '@callboard/contract/api-types'
 import { buildPath } from '@callboard/contract/build-path'
 import { IDEMPOTENCY_HEADER } from '@callboard/contract/endpoint'
 import { PERSON_HEADER } from '@callboard/contract/page-person'
 import { type QueryFunctionContext, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { pageLanguage } from '#app/language/language.ts'
-import { t } from '#app/language/t.ts'
 import { checkPerson, OtherPersonError, otherPerson, pagePerson } from '#app/session/page-person.ts'
 import { confirmPerson, needsSignInAgain } from '#app/session/sign-in-again.ts'
 import { ApiError } from './api-error.ts'
@@ -13,7 +12,7 @@ import { forgetFirstAnswers, takeFirstAnswer } from './first-answers.ts'
 import { changeAnswered, changeHeader } from './own-changes.ts'
 import { photoForm } from './photo-form.ts'
 
-type Part<Name extends string, Value> = [Value] extends [undefined]
+export type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [Key in Name]?: undefined }
   : undefined extends Value
     ? { [Key in Name]?: Value }
@@ -22,7 +21,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
       : { [Key in Name]: Value }
 
 /** Path parameters are strings in the contract; the page also passes numbers. */
-type PathValues<Params> = [Params] extends [undefined] ? undefined : { [Name in keyof Params]: string | number }
+export type PathValues<Params> = [Params] extends [undefined] ? undefined : { [Name in keyof Params]: string | number }
 
 /** What a call to one endpoint takes, as the contract defines it. */
 export type CallOptions<Key extends ApiKey> = Part<'params', PathValues<Api[Key]['params']>> &
@@ -167,16 +166,16 @@ async function send(method: string, path: string, sent: Sent): Promise<{ respons
 }
 
 /** The header that names the user of this page. */
-function personHeader(): Record<string, string> {
+export function personHeader(): Record<string, string> {
   const person = pagePerson()
   return person === undefined ? {} : { [PERSON_HEADER]: person }
 }
 
 /** The language for error messages of the server: that of the page, which a visitor of the kiosk may have chosen. */
-const languageHeader = () => ({ 'accept-language': pageLanguage() })
+export const languageHeader = () => ({ 'accept-language': pageLanguage() })
 
 /** @returns the error to throw when the server has refused a call because another user is signed in by now */
-function refusedForOther(): OtherPersonError {
+export function refusedForOther(): OtherPersonError {
   checkPerson()
   return new OtherPersonError()
 }
@@ -242,63 +241,4 @@ export async function download<Key extends ApiKey>(
   }
   const file = new Blob(chunks, { type: response.headers.get('content-type') ?? '' })
   return { file, name: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null }
-}
-
-/** How an upload reports its progress and is stopped. */
-export interface UploadOptions {
-  /** The multipart field; `image` by default. */
-  field?: string
-  /** Called with the share sent, 0 to 1. */
-  onProgress?: (share: number) => void
-  /** Stops the upload; the promise then rejects with an `AbortError`. */
-  signal?: AbortSignal
-}
-
-type UploadArguments<Path extends UploadPath> =
-  Part<'params', PathValues<Api[`POST ${Path}`]['params']>> extends infer Params
-    ? object extends Params
-      ? [options?: UploadOptions & Params]
-      : [options: UploadOptions & Params]
-    : never
-
-/**
- * Sends one file. Uses XMLHttpRequest, because fetch reports no upload progress.
- *
- * @param template path of the endpoint, such as `/api/upload-image`
- * @param args `params` as the path takes them, `field`, `onProgress`, `signal`
- * @returns the response of the endpoint
- * @throws ApiError on any error response, OtherPersonError if another user is signed in, TypeError when the network fails
- */
-export function upload<Path extends UploadPath>(
-  template: Path,
-  file: Blob,
-  ...args: UploadArguments<Path>
-): Promise<Api[`POST ${Path}`]['response']> {
-  const { params, field = 'image', onProgress, signal }: UploadOptions & { params?: unknown } = args[0] ?? {}
-  const path = buildPath(template, params, undefined)
-  return new Promise((resolve, reject) => {
-    const transfer = new XMLHttpRequest()
-    const stop = () => transfer.abort()
-    const settle = (finish: () => void) => {
-      signal?.removeEventListener('abort', stop)
-      finish()
-    }
-    transfer.open('POST', path)
-    transfer.withCredentials = true
-    for (const [name, value] of Object.entries({ ...personHeader(), ...languageHeader() })) transfer.setRequestHeader(name, value)
-    transfer.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total)
-    transfer.onload = () =>
-      settle(() => {
-        if (transfer.getResponseHeader(PERSON_HEADER) !== null) reject(refusedForOther())
-        else if (transfer.status >= 200 && transfer.status < 300) resolve(JSON.parse(transfer.responseText))
-        else reject(new ApiError(transfer.status, transfer.statusText, transfer.responseText, transfer.getResponseHeader('retry-after')))
-      })
-    transfer.onerror = () => settle(() => reject(new TypeError('Network request failed')))
-    transfer.onabort = () => settle(() => reject(new DOMException(t('The upload was cancelled'), 'AbortError')))
-    if (signal?.aborted) return reject(new DOMException(t('The upload was cancelled'), 'AbortError'))
-    signal?.addEventListener('abort', stop)
-    const form = new FormData()
-    form.append(field, file, file instanceof File ? file.name : 'photo')
-    transfer.send(form)
-  })
 }

@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS, IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
 import { useState } from 'react'
-import { upload } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
+import { upload } from '#app/api/upload.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import { type Photo, PORTFOLIO_MAX_PHOTOS } from '@callboard/contract/people/photos/endpoints'
 import { useEffect, useReducer, useRef } from 'react'
-import type { UploadOptions } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
+import type { UploadOptions } from '#app/api/upload.ts'
 import { isAboutSignIn } from '#app/changes/tell-failure.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'

@@ -1,7 +1,7 @@
 import { MAX_INSPIRATION_PHOTOS } from '@callboard/contract/casting/projects/rules'
 import { IMAGE_BYTES } from '@callboard/contract/people/photos/endpoints'
 import { useRef, useState } from 'react'
-import { upload } from '#app/api/api.ts'
+import { upload } from '#app/api/upload.ts'
 import { isAboutSignIn } from '#app/changes/tell-failure.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'

@@ -1,6 +1,7 @@
 import type { Photo } from '@callboard/contract/people/photos/endpoints'
-import { api, upload } from '#app/api/api.ts'
+import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
+import { upload } from '#app/api/upload.ts'
 import type { Picture } from './chosen-pictures.ts'
 
 /** The photos of one person, in the order in which they come into the portfolio. */

@@ -1,6 +1,6 @@
 import { IMAGE_BYTES } from '@callboard/contract/people/photos/endpoints'
 import { EDIT_LINK_MESSAGE } from '@callboard/contract/people/profile-links/rules'
-import { upload } from '#app/api/api.ts'
+import { upload } from '#app/api/upload.ts'
 import { t, translateNotice } from '#app/language/t.ts'
 import type { PortfolioRules } from '#shared/portfolio/use-portfolio.ts'
 

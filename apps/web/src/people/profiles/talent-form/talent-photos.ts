@@ -1,7 +1,7 @@
 import { PHOTO_NOTICE } from '@callboard/contract/notifications'
 import { IMAGE_BYTES } from '@callboard/contract/people/photos/endpoints'
 import { TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
-import { upload } from '#app/api/api.ts'
+import { upload } from '#app/api/upload.ts'
 import { t, translateNotice } from '#app/language/t.ts'
 import type { PortfolioRules } from '#shared/portfolio/use-portfolio.ts'
 
