@@ -125,6 +125,7 @@ export const SCREENS = {
     ['shared-photos-gone', '/download-link/never-made'],
     // An open one names the hour until which it can be answered, which is another one in each run.
     ['offer-gone', '/offer/never-made'],
+    ['invitation-gone', '/invitation/never-made'],
     ['booking-gone', '/booking/never-made'],
     ['join-gone', '/join/never-made'],
     ['call-gone', '/call/never-made'],

@@ -7,6 +7,7 @@ import * as applicationsModule from '#casting/applications/applications.module.t
 import * as boardModule from '#casting/board/board.module.ts'
 import * as bookingsModule from '#casting/bookings/bookings.module.ts'
 import * as closureModule from '#casting/closure/closure.module.ts'
+import * as invitationsModule from '#casting/invitations/invitations.module.ts'
 import * as offersModule from '#casting/offers/offers.module.ts'
 import * as projectMessagesModule from '#casting/project-messages/project-messages.module.ts'
 import * as projectsModule from '#casting/projects/projects.module.ts'
@@ -122,7 +123,8 @@ export async function buildDeps(options: PlatformOptions) {
   const projectMessages = add(projectMessagesModule.open(platform, { ...projects, ...messages }))
   const casting = add(boardModule.open(platform, { ...projects, ...roles, ...messages, modules }))
   const offers = add(offersModule.open(platform, { ...roles, ...messages, ...casting }))
-  const bookings = add(bookingsModule.open(platform, { ...projects, ...messages, ...casting, ...offers, modules }))
+  const invitations = add(invitationsModule.open(platform, { ...casting, ...offers }))
+  const bookings = add(bookingsModule.open(platform, { ...projects, ...messages, ...casting, ...offers, ...invitations, modules }))
   const closure = add(closureModule.open(platform, { ...projects, ...messages, ...casting }))
   const auditionSessions = add(auditionSessionsModule.open(platform, { ...projects, ...messages, ...casting }))
   const applications = add(applicationsModule.open(platform, { ...projects, ...messages, ...casting }))

@@ -9,6 +9,7 @@ import { castingRoomEndpoints } from './casting/board/cards.endpoints.ts'
 import { castingEndpoints } from './casting/board/endpoints.ts'
 import { bookingEndpoints } from './casting/bookings/endpoints.ts'
 import { closureEndpoints } from './casting/closure/endpoints.ts'
+import { invitationEndpoints } from './casting/invitations/endpoints.ts'
 import { offerEndpoints } from './casting/offers/endpoints.ts'
 import { projectMessageEndpoints } from './casting/project-messages/endpoints.ts'
 import { projectEndpoints } from './casting/projects/endpoints.ts'
@@ -99,6 +100,7 @@ export const endpointsByFeature = {
   singleSignOn: signOnEndpoints,
   messages: messageEndpoints,
   bookings: bookingEndpoints,
+  invitations: invitationEndpoints,
   offers: offerEndpoints,
   officeArchive: officeArchiveEndpoints,
   ownData: ownDataEndpoints,
@@ -168,6 +170,7 @@ export const allEndpoints = {
   ...signOnEndpoints,
   ...messageEndpoints,
   ...bookingEndpoints,
+  ...invitationEndpoints,
   ...offerEndpoints,
   ...officeArchiveEndpoints,
   ...ownDataEndpoints,

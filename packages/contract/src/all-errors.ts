@@ -6,6 +6,7 @@ import { APPLICATION_ERROR } from './casting/applications/errors.ts'
 import { CASTING_ERROR } from './casting/board/errors.ts'
 import { BOOKING_ERROR } from './casting/bookings/errors.ts'
 import { CLOSING_ERROR } from './casting/closure/errors.ts'
+import { INVITATION_ERROR } from './casting/invitations/errors.ts'
 import { OFFER_ERROR } from './casting/offers/errors.ts'
 import { PROJECT_ERROR, VERSION_ERROR } from './casting/projects/errors.ts'
 import { ROLE_ERROR } from './casting/roles/errors.ts'
@@ -68,6 +69,7 @@ const features = [
   JOIN_ERROR,
   KIOSK_ERROR,
   LIST_ERROR,
+  INVITATION_ERROR,
   OFFER_ERROR,
   OFFICE_ARCHIVE_ERROR,
   OWN_DATA_ERROR,

@@ -78,6 +78,7 @@ export const PAGES = [
   { path: '/sent-messages', access: 'desk' },
   { path: '/unsubscribe/{token}', access: 'anyone', holdsToken: true, bare: true },
   { path: '/offer/{token}', access: 'anyone', holdsToken: true, bare: true },
+  { path: '/invitation/{token}', access: 'anyone', holdsToken: true, bare: true },
   { path: '/booking/{token}', access: 'anyone', holdsToken: true, bare: true },
   { path: '/slot/{token}', access: 'anyone', holdsToken: true, bare: true },
   { path: '/check/{token}', access: 'anyone', holdsToken: true, bare: true },

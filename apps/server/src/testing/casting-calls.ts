@@ -1,6 +1,7 @@
 import type { castingRoomEndpoints } from '@callboard/contract/casting/board/cards.endpoints'
 import type { castingEndpoints } from '@callboard/contract/casting/board/endpoints'
 import type { bookingEndpoints } from '@callboard/contract/casting/bookings/endpoints'
+import type { invitationEndpoints } from '@callboard/contract/casting/invitations/endpoints'
 import type { offerEndpoints } from '@callboard/contract/casting/offers/endpoints'
 import { makeApplication, makeProject, makeRole } from '#testing/factories.ts'
 import {
@@ -9,13 +10,19 @@ import {
   ownersChangedBooking,
   ownersDecision,
   ownersHeldOffer,
+  ownersInvitation,
   ownersOffer,
   type Scene,
 } from '#testing/scene.ts'
 
-type Name = keyof typeof castingEndpoints | keyof typeof bookingEndpoints | keyof typeof castingRoomEndpoints | keyof typeof offerEndpoints
+type Name =
+  | keyof typeof castingEndpoints
+  | keyof typeof bookingEndpoints
+  | keyof typeof castingRoomEndpoints
+  | keyof typeof invitationEndpoints
+  | keyof typeof offerEndpoints
 
-/** One call of every endpoint of the casting room, of offers and bookings: as `endpointCalls`. */
+/** One call of every endpoint of the casting room, of invitations, offers and bookings: as `endpointCalls`. */
 export const castingCalls = {
   castingRoom: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
   castingBoard: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
@@ -41,7 +48,12 @@ export const castingCalls = {
     return { params: { id: role.id }, body: { studentIds: [owner.id], as: 'invited' } }
   },
   undoAdditions: async (scene) => ({ body: { applications: [await ownersAddition(scene)] } }),
-  answerInvitation: async (scene) => ({ params: { id: (await ownersApplication(scene, 'invited')).id }, body: { accepts: true } }),
+  answerInvitation: async (scene) => ({ params: { id: (await ownersInvitation(scene)).id }, body: { accepts: true } }),
+  linkedInvitation: async (scene) => ({ params: { token: (await ownersInvitation(scene)).token } }),
+  answerLinkedInvitation: async (scene) => ({
+    params: { token: (await ownersInvitation(scene)).token },
+    body: { accepts: true, version: 1 },
+  }),
   cannotCome: async (scene) => ({ params: { id: (await ownersApplication(scene, 'booked')).id }, body: { reason: 'I am ill.' } }),
   planEffects: async (scene) => {
     const { projectId } = await ownersApplication(scene, 'booked', 'active')

@@ -178,6 +178,8 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   planEffects: [401, 403, 403, 200, 401],
   askAgain: [401, 403, 403, 200, 401],
   agreeToPlan: [401, 200, 404, 403, 401],
+  linkedInvitation: [200, 200, 200, 200, 200],
+  answerLinkedInvitation: [200, 200, 200, 200, 200],
   linkedBooking: [200, 200, 200, 200, 200],
   answerLinkedBooking: [200, 200, 200, 200, 200],
   sendOffers: [401, 403, 403, 200, 401],

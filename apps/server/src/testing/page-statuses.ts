@@ -65,6 +65,7 @@ export const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Stat
   '/sent-messages': [401, 403, 403, 200, 401],
   '/unsubscribe/{token}': [200, 200, 200, 200, 200],
   '/offer/{token}': [200, 200, 200, 200, 200],
+  '/invitation/{token}': [200, 200, 200, 200, 200],
   '/booking/{token}': [200, 200, 200, 200, 200],
   '/slot/{token}': [200, 200, 200, 200, 200],
   '/check/{token}': [200, 200, 200, 200, 200],

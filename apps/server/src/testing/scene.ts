@@ -92,6 +92,17 @@ export async function ownersChangedBooking(scene: Scene) {
   return { id, projectId, version: booking?.version ?? 0, token: answerToken(deps.platform.sessionSecret, `booking/${id}`) }
 }
 
+/** An open invitation of the owner to a role. @returns the token of its link */
+export async function ownersInvitation(scene: Scene): Promise<{ id: number; token: string }> {
+  const { moves, platform } = scene.server.deps
+  const { id } = await ownersAddition(scene)
+  await inTransaction(platform.db, async (transaction) => {
+    const move = { to: 'invited', by: 'office', userId: scene.admin.id, tells: true } as const
+    for (const locked of await moves.lock(transaction, [id])) await moves.move(transaction, locked, move)
+  })
+  return { id, token: answerToken(platform.sessionSecret, `invitation/${id}`) }
+}
+
 /** An open offer to the owner. @returns its card, and the token of its link */
 export async function ownersOffer({ server, owner, admin }: Scene) {
   const { deps } = server

@@ -69,6 +69,13 @@ export async function makeTalentLife(server: TestApp): Promise<{ id: number; use
      VALUES ($1, '{"shootDate": "2027-03-01", "shootTime": null, "endTime": null, "place": "Library"}', now(), '{}', now(), sha256($2::bytea), 3)`,
     [application.id, `booking ${application.id}`],
   )
+  await rowsIn(
+    server,
+    `INSERT INTO role_invitations (application_id, plan, token_hash, sent_at, expires_at, answer, answered_at)
+     VALUES ($1, '{"shootDate": "2027-03-01", "shootTime": null, "endTime": null, "place": "Library"}', sha256($2::bytea), now(),
+       now() + interval '30 days', 'accepted', now())`,
+    [application.id, `invitation ${application.id}`],
+  )
   await makeInvitation(server, { ...application, by: director.id })
   await rowsIn(
     server,
@@ -208,6 +215,7 @@ export const LIFE_TABLES = [
   'application_changes',
   'offers',
   'bookings',
+  'role_invitations',
   'call_sheet_lines',
   'slot_invitations',
   'absences',

@@ -33,26 +33,30 @@ test('a subject is never cut inside a character', () => {
 })
 
 test('an invitation names the role, the casting call, its dates and what it pays, in the language of the student', () => {
-  const project = { title: 'Ocean Lawn', shootDate: '2026-12-03', shootTime: '14:00:00', endTime: '17:30:00' }
+  const place = { location: 'Alumni Park', address: null, campus: null }
+  const project = { title: 'Ocean Lawn', shootDate: '2026-12-03', shootTime: '14:00:00', endTime: '17:30:00', ...place }
   const role = { name: 'Swimmer', pay: '$50 gift card', shootDate: null, shootTime: null, endTime: null }
   const { subject, content } = invitationNotice({ role, project }, english, 'America/New_York')
   expect(subject).toBe('You are invited: Ocean Lawn, Dec 3, 2026')
   expect(content).toContain('“Ocean Lawn”, as Swimmer')
-  expect(content).toMatch(/\n\nDate: Thursday, December 3, 2026\nTime: 2:00\sPM to 5:30\sPM EST\nPay: \$50 gift card$/)
+  expect(content).toMatch(
+    /\n\nDate: Thursday, December 3, 2026\nTime: 2:00\sPM to 5:30\sPM EST\nPlace: Alumni Park\nPay: \$50 gift card\n\nSaying yes/,
+  )
   const spanish = translatorFor(DEFAULT_INSTITUTION, 'es')
   expect(invitationNotice({ role, project }, spanish, 'America/New_York').content).toContain(
-    'contar contigo en «Ocean Lawn», como Swimmer. Abre',
+    'contar contigo en «Ocean Lawn», como Swimmer. Dinos',
   )
   const own = { ...role, shootDate: '2026-12-04', pay: null }
   expect(invitationNotice({ role: own, project }, english, 'America/New_York').content.split('\n\n')[1]).toBe(
-    'Date: Friday, December 4, 2026',
+    'Date: Friday, December 4, 2026\nPlace: Alumni Park',
   )
 })
 
 test('times without a day have the name that their zone has all year', () => {
-  const project = { title: 'Ocean Lawn', shootDate: null, shootTime: '14:00:00', endTime: '17:30:00' }
+  const place = { location: null, address: null, campus: null }
+  const project = { title: 'Ocean Lawn', shootDate: null, shootTime: '14:00:00', endTime: '17:30:00', ...place }
   const role = { name: 'Swimmer', pay: null, shootDate: null, shootTime: null, endTime: null }
-  expect(invitationNotice({ role, project }, english, 'America/New_York').content).toMatch(/\n\nTime: 2:00\sPM to 5:30\sPM ET$/)
+  expect(invitationNotice({ role, project }, english, 'America/New_York').content).toMatch(/\n\nTime: 2:00\sPM to 5:30\sPM ET\n/)
 })
 
 test('every notice of an offer names the role, and no role where the casting call names none', () => {

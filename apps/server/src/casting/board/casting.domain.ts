@@ -1,12 +1,12 @@
 import type { ApplicationStatus } from '@callboard/contract/casting/applications/rules'
 import { CALLBOARD } from '@callboard/contract/casting/board/rules'
 import { isKnownAsBooked, type Stage, statusOf } from '@callboard/contract/casting/board/stages'
-import { type PlanTerms, planOf } from '@callboard/contract/casting/projects/plan'
+import { type Place, type PlanTerms, planOf } from '@callboard/contract/casting/projects/plan'
 import { shootSpan } from '@callboard/contract/casting/projects/shoots'
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
 import { datedTitle, paragraphs, shortTitle } from '@callboard/contract/messages/messages/notice-parts'
-import { type Dates, datesOf } from '@callboard/contract/people/availability/needed-time'
+import type { Dates } from '@callboard/contract/people/availability/needed-time'
 import { FORMER_MEMBER } from '@callboard/contract/restricted'
 import type { Day } from '@callboard/contract/time/month'
 import { resolveWallTime } from '@callboard/contract/time/wall-time'
@@ -39,17 +39,23 @@ export function decisionNotice(stage: Stage, projectTitle: string, translator: T
   return statusNotice(status === 'withdrawn' ? 'rejected' : status, projectTitle, translator)
 }
 
+/** A casting call, as messages name it. */
+interface NamedCall extends Dates, Place {
+  readonly title: string
+}
+
 /** A decision about an application, with what its student knows. */
 interface Decision {
   readonly stage: Stage
   readonly toldStage: Stage | null
   readonly role: Dates & { readonly name: string }
-  readonly project: Dates & {
-    readonly title: string
-    readonly location: string | null
-    readonly address: string | null
-    readonly campus: string | null
-  }
+  readonly project: NamedCall
+}
+
+/** A role and its casting call, as invitations and offers name them. */
+export interface Offerable {
+  readonly role: Dates & { readonly name: string; readonly pay: string | null }
+  readonly project: NamedCall
 }
 
 /** Whether somebody who knows that they are booked is so no longer. */
@@ -175,12 +181,6 @@ export function namedText(named: { readonly projectTitle: string; readonly roleN
   return goesOn ? t('“{projectTitle}”, as {role},', { projectTitle, role }) : t('“{projectTitle}”, as {role}', { projectTitle, role })
 }
 
-/** What an invitation says about a role. */
-interface InvitedTo {
-  readonly role: Dates & { readonly name: string; readonly pay: string | null }
-  readonly project: Dates & { readonly title: string }
-}
-
 const minutes = (time: string) => new Date(`1970-01-01T${time}Z`)
 
 /** When somebody is needed, by the clock at the institution; the last time names the zone. `null` without a time. */
@@ -231,18 +231,20 @@ export function factLines(
     .join('\n')
 }
 
-/** Writes an invitation to a role. The mail links to the casting call, where it is answered. */
-export function invitationNotice({ role, project }: InvitedTo, translator: Translator, timeZone: string): CastingNotice {
+/** Writes an invitation to a role. The mail has a link by which it is answered. @param timeZone the institution's */
+export function invitationNotice(invited: Offerable, translator: Translator, timeZone: string): CastingNotice {
   const { t } = translator
-  const dates = datesOf({ role, project })
-  const facts = factLines({ ...dates, pay: role.pay }, translator, timeZone)
-  const invitation = t('We would like to have you in {call}. Please open the casting call, and say whether you would like to take part.', {
-    call: namedText({ projectTitle: project.title, roleName: role.name }, translator),
-  })
+  const { role, project } = invited
+  const plan = planOf(invited)
+  const call = namedText({ projectTitle: project.title, roleName: role.name }, translator)
   return {
     kind: 'invited',
-    subject: t('You are invited: {title}', { title: datedTitle(project.title, dates.shootDate, translator) }),
-    content: [invitation, facts].join('\n\n').trim(),
+    subject: t('You are invited: {title}', { title: datedTitle(project.title, plan.shootDate, translator) }),
+    content: paragraphs(
+      t('We would like to have you in {call}. Please tell us whether you would like to be considered.', { call }),
+      factLines({ ...plan, pay: role.pay }, translator, timeZone),
+      t('Saying yes books nothing yet, and saying no never counts against you.'),
+    ),
   }
 }
 

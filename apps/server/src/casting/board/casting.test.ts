@@ -1,5 +1,6 @@
 import { CASTING_ERROR, movedBy } from '@callboard/contract/casting/board/errors'
 import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
+import { INVITATION_ERROR } from '@callboard/contract/casting/invitations/errors'
 import { beforeEach, expect, test } from 'vitest'
 import { castingPeople } from '#testing/casting-people.ts'
 import { errorOf } from '#testing/error-of.ts'
@@ -206,7 +207,7 @@ test('somebody on the shortlist learns of it only when they are invited, and can
   expect((await client.get('/api/applications')).json()).toMatchObject([{ stage: 'asked', role: { name: 'Guest' } }])
   const answer = (accepts: boolean) => client.post(`/api/applications/${invited.id}/answer`, { accepts })
   expect((await answer(true)).json()).toEqual({ id: invited.id, status: 'pending' })
-  expect((await answer(false)).json()).toEqual(errorOf(CASTING_ERROR.notInvited))
+  expect((await answer(false)).json()).toEqual(errorOf(INVITATION_ERROR.accepted))
 })
 
 test('people are taken off the shortlist by who has put them there, while nothing else has happened to them', async () => {

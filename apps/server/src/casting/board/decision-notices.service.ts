@@ -46,9 +46,9 @@ export function createDecisionNotices(services: {
   async function notify(
     transaction: Transaction,
     { studentUserId: recipientUserId, projectId }: LockedApplication,
-    { say, fromUserId }: Pick<Notice, 'say' | 'fromUserId'>,
+    notice: Pick<Notice, 'say' | 'fromUserId' | 'asks'>,
   ): Promise<void> {
-    await messages.notify(transaction, { fromUserId, recipientUserId, say, projectId })
+    await messages.notify(transaction, { ...notice, recipientUserId, projectId })
   }
 
   return {
@@ -58,6 +58,7 @@ export function createDecisionNotices(services: {
         await notify(transaction, application, {
           say: (translator) => invitationNotice(application, translator, institution.timeZone),
           fromUserId,
+          asks: `invitation/${application.id}`,
         })
       } else if (tells && to !== 'offered' && isUntold(to, toldStage)) {
         await notify(transaction, application, { say: await decided(transaction, application, to), fromUserId })

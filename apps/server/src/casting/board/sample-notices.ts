@@ -18,7 +18,7 @@ export function sampleCastingNotices(reader: SampleReader): SampleNotice[] {
   const booking = { projectTitle, roleName, plan: { shootDate: day, shootTime: '09:00', endTime: '13:00', place } }
   const now = { today: dayOf(reader.now, timeZone), timeZone }
   return [
-    invitationNotice({ role, project }, translator, timeZone),
+    { ...invitationNotice({ role, project }, translator, timeZone), asks: 'invitation' as const },
     decisionText({ stage: 'booked', toldStage: 'submitted', role, project }, translator, now),
     decisionNotice('released', projectTitle, translator),
     needNotComeNotice(booking, 'released', translator, now),

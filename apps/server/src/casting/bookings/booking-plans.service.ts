@@ -7,6 +7,7 @@ import type { Institution } from '@callboard/contract/institution'
 import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
 import { dayOf } from '@callboard/contract/time/month'
 import type { MovesService } from '#casting/board/moves.service.ts'
+import type { InvitationsService } from '#casting/invitations/invitations.service.ts'
 import type { Queryable, Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Module, Moved, PlanFollowed } from '#module.ts'
@@ -57,6 +58,8 @@ export interface BookingPlansService {
 interface Teller {
   readonly userId: string
   readonly at: Date
+  /** What the message asks besides whether somebody who is booked still comes. */
+  readonly asks?: Question | undefined
 }
 
 /** Names in the message of a refused change; the dialog lists everybody. */
@@ -70,16 +73,16 @@ export function createBookingPlansService(services: {
   secret: string
   messages: Pick<MessagesService, 'notify'>
   moves: Pick<MovesService, 'lock'>
+  invitations: Pick<InvitationsService, 'renew'>
 }): BookingPlansService {
-  const { clock, institution, bookingCalendar, secret, messages, moves } = services
+  const { clock, institution, bookingCalendar, secret, messages, moves, invitations } = services
 
   function followingOf(person: repository.Concerned, { before, after }: RolePlanChange, tellsOnly: boolean): Following {
     const isOver = isPlanOver({ before, after }, person.project.status, dayOf(clock.now(), institution.timeZone))
     return { before, after, tellsOnly, isOver }
   }
 
-  const tell: BookingPlansService['tell'] = async (transaction, person, change, as, { userId, at }) => {
-    const asks: Question = `booking/${person.id}`
+  const tell: BookingPlansService['tell'] = async (transaction, person, change, as, { userId, at, asks }) => {
     const isBooked = as === 'asked' || as === 'booked'
     const { before, after } = change
     const isGone = after.shootDate === null
@@ -93,7 +96,8 @@ export function createBookingPlansService(services: {
         return { ...planNotice(change, as, translator, institution.timeZone), ...(calendar !== undefined && { calendar }) }
       },
       projectId: person.projectId,
-      ...(as === 'asked' && { asks }),
+      ...(as === 'asked' && { asks: `booking/${person.id}` as const }),
+      ...(asks !== undefined && { asks }),
     })
   }
 
@@ -151,10 +155,12 @@ export function createBookingPlansService(services: {
     const { id, stage } = person
     // An open offer asks its person itself.
     if (stage !== 'alternate' && stage !== 'invited') return false
+    const { userId, at } = change
+    const asks = stage === 'invited' ? await invitations.renew(transaction, id, { plan: role.before, at }) : undefined
     if (change.told.has(id) || waitingEffect(person, followingOf(person, role, false)) !== 'told') return false
     change.told.add(id)
     const { before, after, roleName } = role
-    await tell(transaction, person, { projectTitle: person.project.title, roleName, before, after }, stage, change)
+    await tell(transaction, person, { projectTitle: person.project.title, roleName, before, after }, stage, { userId, at, asks })
     return true
   }
 

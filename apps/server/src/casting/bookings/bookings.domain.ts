@@ -138,7 +138,7 @@ export function planNotice(
     asked: t('You keep your place. Please tell us whether you can still come.'),
     booked: t('You are still booked and do not need to answer. If you cannot come, please say so in Callboard as soon as you know.'),
     alternate: t('You are still an alternate and do not need to answer.'),
-    invited: t('Our invitation is for the new plan. Please open the casting call, and say whether you would like to take part.'),
+    invited: t('Our invitation is for the new plan. Please tell us whether you would like to be considered.'),
   }
   return {
     kind: as === 'asked' ? 'booking-changed' : 'plan-changed',

@@ -1,4 +1,5 @@
 import type { MovesService } from '#casting/board/moves.service.ts'
+import type { InvitationsService } from '#casting/invitations/invitations.service.ts'
 import type { AnswersService } from '#casting/offers/answers.service.ts'
 import type { ProjectVersionsService } from '#casting/projects/project-versions.service.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
@@ -21,13 +22,14 @@ interface Uses {
   readonly moves: MovesService
   readonly bookingCalendar: BookingCalendarService
   readonly answers: AnswersService
+  readonly invitations: InvitationsService
   readonly modules: readonly Module[]
 }
 
 /** Bookings: what people agreed to, and what follows when the plan changes. */
 export function open({ db, clock, institution, sessionSecret: secret }: Platform, uses: Uses) {
-  const { projects, projectVersions, messages, moves, bookingCalendar, answers, modules } = uses
-  const bookingPlans = createBookingPlansService({ clock, institution, bookingCalendar, secret, messages, moves })
+  const { projects, projectVersions, messages, moves, bookingCalendar, answers, invitations, modules } = uses
+  const bookingPlans = createBookingPlansService({ clock, institution, bookingCalendar, secret, messages, moves, invitations })
   const bookingAnswers = createBookingAnswersService({ db, clock, messages, moves, answers, bookingPlans })
   const fewerPlaces = createFewerPlacesService({ clock, institution, moves })
   const planEffects = createPlanEffectsService({ db, projectVersions, fewerPlaces, modules })

@@ -25,8 +25,6 @@ interface Answered {
 export interface AnswersService {
   /** @throws AppError 404 when it is not theirs, or they do not know of it */
   getOwn(actor: SignedInActor, id: number): Promise<OwnApplication>
-  /** Yes makes an application of an invitation. @throws AppError 409 when it is no longer open, and to accept while restricted */
-  answerInvitation(actor: SignedInActor, application: OwnApplication, accepts: boolean): Promise<Answered>
   /** Gives a place back and tells the office at once. @throws AppError 409 for anybody who does not know that they are booked */
   cannotCome(application: OwnApplication, reason: string): Promise<Answered>
   /**
@@ -60,15 +58,6 @@ export function createAnswersService(services: {
   return {
     async getOwn({ userId }, id) {
       return authorize(await repository.findOwn(db, userId, id), ifFound(APPLICATION_ERROR.missing))
-    },
-
-    async answerInvitation(_actor, application, accepts) {
-      return inTransaction(db, async (transaction) => {
-        const locked = await lock(transaction, application)
-        if (locked.stage !== 'invited') throw new AppError(CASTING_ERROR.notInvited)
-        if (accepts && locked.isHeld) throw new AppError(APPLICATION_ERROR.onHold)
-        return move(transaction, locked, accepts ? 'submitted' : 'declined')
-      })
     },
 
     async cannotCome(application, reason) {

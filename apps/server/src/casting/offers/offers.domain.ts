@@ -4,25 +4,13 @@ import type { OfferTerms } from '@callboard/contract/casting/offers/endpoints'
 import type { OfferAnswer } from '@callboard/contract/casting/offers/rules'
 import { type PlanTerms, planOf } from '@callboard/contract/casting/projects/plan'
 import { datedTitle, paragraphs, shortTitle } from '@callboard/contract/messages/messages/notice-parts'
-import type { Dates } from '@callboard/contract/people/availability/needed-time'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { type Translator, timeIn } from '@callboard/contract/translate'
-import { type CastingNotice, factLines, namedText } from '#casting/board/casting.domain.ts'
+import { type CastingNotice, factLines, namedText, type Offerable } from '#casting/board/casting.domain.ts'
 import { planLines, planSubject } from '#casting/bookings/bookings.domain.ts'
 
-/** A role and its casting call, as an offer names them. */
-interface Offered {
-  readonly role: Dates & { readonly name: string; readonly pay: string | null }
-  readonly project: Dates & {
-    readonly title: string
-    readonly location: string | null
-    readonly address: string | null
-    readonly campus: string | null
-  }
-}
-
 /** The terms of an offer that is sent now. */
-export function termsOf({ role, project }: Offered, message: string | null): OfferTerms {
+export function termsOf({ role, project }: Offerable, message: string | null): OfferTerms {
   return {
     projectTitle: project.title,
     roleName: role.name,

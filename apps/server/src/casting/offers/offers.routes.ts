@@ -14,7 +14,7 @@ interface Services {
   readonly roles: RolesService
 }
 
-/** Offers of the office, and the answers of students to offers and invitations, signed in or by the link of a mail. */
+/** Offers of the office, and the answers of students, signed in or by the link of a mail. */
 export function offersRoutes(app: FastifyInstance, { answers, offers, offerAnswers, roles }: Services): void {
   implement(app, offerEndpoints.sendOffers, ({ actor, body: { applications, ...sending }, request }) =>
     offers.send(actor, applications, sending, request.translator),
@@ -29,9 +29,6 @@ export function offersRoutes(app: FastifyInstance, { answers, offers, offerAnswe
     offerAnswers.answer(await offerAnswers.getOwn(actor, params.id), body),
   )
 
-  implement(app, offerEndpoints.answerInvitation, async ({ actor, params, body }) =>
-    answers.answerInvitation(actor, await answers.getOwn(actor, params.id), body.accepts),
-  )
   implement(app, offerEndpoints.cannotCome, async ({ actor, params, body }) =>
     answers.cannotCome(await answers.getOwn(actor, params.id), body.reason),
   )

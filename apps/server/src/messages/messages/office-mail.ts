@@ -24,6 +24,7 @@ function withText({ content, ...mail }: Texts, parts: readonly MailPart[]): Mail
 /** What the button says that leads to the page of a question. */
 const ANSWER_LABEL: Readonly<Record<AnswerPage, string>> = {
   offer: msg('Accept or decline'),
+  invitation: msg('Say yes or no'),
   booking: msg('Say whether you can still come'),
   check: msg('Say when you can come'),
   call: msg('Confirm your call'),

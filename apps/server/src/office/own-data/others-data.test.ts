@@ -10,6 +10,7 @@ import {
   ownersChangedBooking,
   ownersCode,
   ownersDeletion,
+  ownersInvitation,
   ownersLink,
   ownersList,
   ownersMessage,
@@ -47,6 +48,7 @@ async function fill(theirs: Scene): Promise<void> {
   await makeCall(server, application)
   await makeInvitation(server, { ...application, by: theirs.admin.id })
   await makeAttendance(server, application)
+  await ownersInvitation(again)
   await ownersOffer(again)
   await ownersChangedBooking(again)
   await ownersCaptions(again)

@@ -9,7 +9,6 @@ export const CASTING_ERROR = defineErrors('board', {
   full: [409, CASTING_MESSAGE.full],
   clash: [409, CASTING_MESSAGE.clash],
   ownClash: [409, 'You are booked for something else at that time. Say there that you can’t make it, or write to the casting office.'],
-  notInvited: [409, 'This invitation is no longer open.'],
   nothingToTell: [409, 'There is nothing to tell about this application.'],
   nothingToUndo: [409, 'This move can no longer be undone.'],
   restricted: [409, 'This student is restricted, and cannot be moved.'],

@@ -131,17 +131,6 @@ export const offerEndpoints = {
     body: answer,
     success: { status: 200, body: linkedOffer },
   }),
-  answerInvitation: endpoint({
-    method: 'POST',
-    path: '/api/applications/{id}/answer',
-    summary: 'Answers an invitation to a role: yes makes an application of it',
-    access: 'student',
-    params: sequentialIdParams,
-    body: z.object({ accepts: z.boolean('Please say yes or no') }),
-    success: { status: 200, body: z.object({ id, status: z.enum(APPLICATION_STATUSES) }) },
-    errors: [400, 401, 403, 404, 409, 429],
-    accountLimit: CHANGES_OF_AN_ACCOUNT,
-  }),
   cannotCome: endpoint({
     method: 'POST',
     path: '/api/applications/{id}/cannot-come',

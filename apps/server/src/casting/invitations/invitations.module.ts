@@ -1,0 +1,21 @@
+import type { MovesService } from '#casting/board/moves.service.ts'
+import type { AnswersService } from '#casting/offers/answers.service.ts'
+import type { Module } from '#module.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { invitationsRoutes } from './invitations.routes.ts'
+import { createInvitationsService } from './invitations.service.ts'
+import { stored } from './invitations.stored.ts'
+
+/** Invitations to roles, and the answers of students. */
+export function open(
+  { db, clock, institution, sessionSecret: secret }: Platform,
+  { moves, answers }: { readonly moves: MovesService; readonly answers: AnswersService },
+) {
+  const invitations = createInvitationsService({ db, clock, institution, secret, moves })
+  return {
+    stored,
+    services: { invitations },
+    routes: (scope) => invitationsRoutes(scope, { answers, invitations }),
+    onMove: (transaction, moved) => invitations.followMove(transaction, moved),
+  } satisfies Module
+}
