@@ -34,6 +34,8 @@ export interface Office {
   /** The role of each address of the staff; those of the environment are casting directors, whatever is stored. */
   readonly staffRoles: ReadonlyMap<string, StaffRole>
   readonly mail: MailSettings
+  /** Where people write: the support address, or that of the first casting director. `null` while the office has named neither. */
+  readonly contact: string | null
   /** The same object until something about single sign-on changes. */
   readonly signOn: SignOnSettings | undefined
   /** The office's own lines in mails. */
@@ -83,6 +85,9 @@ export function openOffice(config: Config, file: InstitutionFile): Office {
     get signOn() {
       return inForce.signOn
     },
+    get contact() {
+      return inForce.contact
+    },
     get mails() {
       return inForce.mails
     },
@@ -103,10 +108,13 @@ export function openOffice(config: Config, file: InstitutionFile): Office {
 
 function merge(config: Config, file: InstitutionFile, stored: StoredOffice) {
   const { emailDomains = null, strongAdmins = false, mails = NO_OWN_LINES, ...own } = stored.values
+  // Both parts were checked when they were written; a new release may have narrowed a rule, and the instance must still start.
+  const institution = { ...institutionSchema.parse({}), ...own, ...file }
+  const directors = [...config.adminEmails, ...stored.staff.filter(({ role }) => role === 'admin').map(({ email }) => email)]
   return {
     stored,
-    // Both parts were checked when they were written; a new release may have narrowed a rule, and the instance must still start.
-    institution: { ...institutionSchema.parse({}), ...own, ...file },
+    institution,
+    contact: institution.supportEmail ?? directors[0] ?? null,
     emailDomains: config.allowedEmailDomains ?? emailDomains,
     strongAdmins: config.strongAdmins ?? strongAdmins,
     staffRoles: new Map<string, StaffRole>([

@@ -30,7 +30,7 @@ export function createMailTextsService({
 }: {
   clock: Clock
   config: Pick<Config, 'publicUrl'>
-  office: Pick<Office, 'institution'>
+  office: Pick<Office, 'institution' | 'contact'>
   messages: Pick<MessagesService, 'sampleMail'>
   /** The features whose mails are previewed. */
   modules: readonly Pick<Module, 'sampleMails' | 'sampleNotices'>[]
@@ -77,7 +77,7 @@ export function createMailTextsService({
   return {
     preview(kind, language, texts) {
       const mail = sampleMail(kind, sampleReader(language), texts)
-      return { subject: mail.subject, ...renderMail(mail, institution, texts) }
+      return { subject: mail.subject, ...renderMail(mail, office, texts) }
     },
   }
 }

@@ -5,14 +5,16 @@ import type { Translator } from '@callboard/contract/translate'
  * The notice to a student whose profile is restricted. It does not contain the reason, which the office tells them personally.
  *
  * @param endsBookings whether they were booked for a shoot to come
+ * @param hasContact whether the mail names an address to write to
  */
-export const heldNotice = ({ t }: Translator, endsBookings = false) => ({
+export const heldNotice = ({ t }: Translator, { endsBookings, hasContact }: { endsBookings: boolean; hasContact: boolean }) => ({
   kind: 'held' as const,
   subject: t('Your profile is on hold'),
   content: paragraphs(
     t(
-      'Your profile is on hold. Casting directors and visitors do not see it, links to it do not work, and you cannot apply to casting calls until the hold is lifted. Nothing is deleted. You can still sign in, change your profile, download everything held about you, and delete your account. Please write to the office if you want to know why.',
+      'Your profile is on hold. Casting directors and visitors do not see it, links to it do not work, and you cannot apply to casting calls until the hold is lifted. Nothing is deleted. You can still sign in, change your profile, download everything held about you, and delete your account.',
     ),
+    hasContact ? t('Please write to the office if you want to know why.') : null,
     endsBookings ? t('A hold ends bookings. We have told you for each of them that you need not come.') : null,
   ),
 })

@@ -10,10 +10,10 @@ import { sampleHoldNotices } from './sample-notices.ts'
 
 /** Restricted students. */
 export function open(
-  { db, clock }: Platform,
+  { db, clock, office }: Platform,
   services: { messages: MessagesService; exportJobs: ExportJobsService; lostPlaces: LostPlacesService; lostSlots: LostSlotsService },
 ) {
-  const holds = createHoldsService({ db, clock, ...services })
+  const holds = createHoldsService({ db, clock, office, ...services })
   return {
     stored: null,
     services: { holds },

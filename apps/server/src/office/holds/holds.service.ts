@@ -13,6 +13,7 @@ import { recordAudit } from '#platform/audit.ts'
 import { authorize, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
+import type { Office } from '#platform/office.ts'
 import type { LostSlotsService } from '#schedule/audition-sessions/lost-slots.service.ts'
 import { heldNotice, liftedNotice } from './holds.domain.ts'
 import * as repository from './holds.repository.ts'
@@ -53,6 +54,7 @@ async function announceEverywhere(transaction: Transaction): Promise<void> {
 export function createHoldsService({
   db,
   clock,
+  office,
   messages,
   exportJobs,
   lostPlaces,
@@ -60,6 +62,7 @@ export function createHoldsService({
 }: {
   db: Database
   clock: Clock
+  office: Pick<Office, 'contact'>
   messages: MessagesService
   exportJobs: ExportJobsService
   lostPlaces: LostPlacesService
@@ -90,7 +93,8 @@ export function createHoldsService({
         const held = await repository.setHold(transaction, id, { reason, by: actor.userId, at: clock.now() })
         if (!held) throw new AppError(TALENT_ERROR.missing)
         await recordAudit(transaction, { actor: actor.userId, action: 'talent.held', subject: `talent:${id}`, details: { reason } })
-        await tell(transaction, actor, held.userId, (translator) => heldNotice(translator, bookings > 0))
+        const told = { endsBookings: bookings > 0, hasContact: office.contact !== null }
+        await tell(transaction, actor, held.userId, (translator) => heldNotice(translator, told))
         await announceEverywhere(transaction)
         const [made] = await repository.findHolds(transaction, id)
         return made

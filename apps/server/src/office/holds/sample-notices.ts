@@ -3,4 +3,7 @@ import { heldNotice, liftedNotice } from './holds.domain.ts'
 
 /** The notices about a hold, for the settings page. */
 export const sampleHoldNotices = ({ translator }: SampleReader): SampleNotice[] =>
-  [heldNotice(translator), liftedNotice(translator)].map((notice) => ({ ...notice, hasCall: false }))
+  [heldNotice(translator, { endsBookings: false, hasContact: true }), liftedNotice(translator)].map((notice) => ({
+    ...notice,
+    hasCall: false,
+  }))

@@ -10,7 +10,11 @@ export interface RenderedMail {
 }
 
 /** The sender of the mail. */
-export type MailSender = Pick<Institution, 'name' | 'officeName' | 'supportEmail' | 'accentColor'>
+export interface MailSender {
+  readonly institution: Pick<Institution, 'name' | 'officeName' | 'accentColor'>
+  /** Where people write; `null` without an address. */
+  readonly contact: string | null
+}
 
 /** The product's amber, for institutions without a colour of their own. */
 const ACCENT = '#f3a712'
@@ -105,18 +109,18 @@ function partsOf({ wording, parts, translator }: Mail, texts: MailTexts, values:
  * Renders a mail in the product's look, as HTML and as plain text.
  *
  * @param mail its content
- * @param sender the institution it comes from
+ * @param sender the institution it comes from, and where people answer
  * @param texts the office's own lines
  */
-export function renderMail(mail: Mail, sender: MailSender, texts: MailTexts): RenderedMail {
-  const accent = sender.accentColor ?? ACCENT
+export function renderMail(mail: Mail, { institution, contact }: MailSender, texts: MailTexts): RenderedMail {
+  const accent = institution.accentColor ?? ACCENT
   const { language, t } = mail.translator
-  const values = { office: t(sender.officeName), institution: t(sender.name) }
+  const values = { office: t(institution.officeName), institution: t(institution.name) }
   const from = `${values.office}, ${values.institution}`
   const parts = partsOf(mail, texts, values)
   const footer = fillMailText(texts.footer[language], values)
-  const help = sender.supportEmail
-    ? t('Questions? Write to {address}.', { address: sender.supportEmail })
+  const help = contact
+    ? t('Questions? Write to {address}.', { address: contact })
     : t('This email was sent automatically. Please do not reply to it.')
   // No other address precedes the content: people and programs take the first link for the one that matters.
   const html = `<!doctype html>

@@ -102,3 +102,36 @@ test('ASCII text is sent as it is, so that its links can be copied from the file
   const wide = (await find('wide@example.edu')) ?? ''
   expect((await PostalMime.parse(await readFile(join(outbox, wide)))).text).toContain(`${'å'.repeat(1200)} end`)
 })
+
+test('a mail names an address to write to, which a reply reaches: the support address, or that of the first casting director', async () => {
+  const offices = [
+    {
+      institution: { supportEmail: 'help@example.edu' },
+      env: { ADMIN_EMAILS: 'mara@example.edu,teo@example.edu' },
+      contact: 'help@example.edu',
+    },
+    { env: { ADMIN_EMAILS: 'mara@example.edu,teo@example.edu' }, contact: 'mara@example.edu' },
+    { env: { ADMIN_EMAILS: '' }, contact: null },
+  ]
+  for (const { contact, ...options } of offices) {
+    const office = await testApp(options)
+    try {
+      const { mailer, clock } = office.deps.platform
+      for (const language of ['en', 'es'] as const) {
+        const to = `${language}@example.edu`
+        await mailer.deliver(newPosting(clock), { ...MAIL, to, translator: translatorFor(DEFAULT_INSTITUTION, language) })
+        const folder = join(office.dataDir, 'outbox')
+        const name = (await readdir(folder)).find((file) => file.includes(to)) ?? ''
+        const { replyTo, text = '', html = '' } = await PostalMime.parse(await readFile(join(folder, name)))
+        expect(replyTo?.map(({ address }) => address)).toEqual(contact === null ? undefined : [contact])
+        for (const part of [text, html]) {
+          expect(contact === null || part.includes(contact)).toBe(true)
+          // Never both: write to us, and do not reply.
+          expect(/do not reply|no lo respondas/.test(part)).toBe(contact === null)
+        }
+      }
+    } finally {
+      await office.close()
+    }
+  }
+})

@@ -98,14 +98,16 @@ function calendarParts(content: string): { alternatives: Attachment[]; attachmen
   }
 }
 
-function toMessage(posting: MailPosting, mail: Mail, from: string, { institution, mails }: Omit<MailOffice, 'mail'>): SendMailOptions {
-  const { text, html } = renderMail(mail, institution, mails)
+function toMessage(posting: MailPosting, mail: Mail, from: string, office: Omit<MailOffice, 'mail'>): SendMailOptions {
+  const { text, html } = renderMail(mail, office, office.mails)
   const domain = /@([^@>]+)>?$/.exec(from)?.[1] ?? 'localhost'
   const calendar = mail.calendar === undefined ? { alternatives: [], attachments: [] } : calendarParts(mail.calendar)
   return {
     from,
     // An object is always one address, whatever it contains.
     to: { name: '', address: mail.to },
+    // Who presses Reply reaches the office.
+    ...(office.contact !== null && { replyTo: { name: '', address: office.contact } }),
     subject: mail.subject,
     messageId: `<${posting.mailId}@${domain}>`,
     date: new Date(posting.postedAt),
@@ -125,10 +127,9 @@ async function compose(...parts: Parameters<typeof toMessage>): Promise<{ messag
 }
 
 /** What a mailer reads for each mail, because an office may change it while the instance runs. */
-export interface MailOffice {
+export interface MailOffice extends MailSender {
   /** A new object after every change. */
   readonly mail: MailSettings
-  readonly institution: MailSender
   /** The office's own lines. */
   readonly mails: MailTexts
 }
