@@ -18,7 +18,10 @@ test('an invitation is answered by the link of its mail, on a phone and without 
   const role = await firstRole(office, id)
   const invite = async (email: string) => {
     const studentIds: number[] = []
-    await asAnother(email, async (student) => void studentIds.push((await postProfile(student, { firstName: 'Ona', lastName: key, email })).id))
+    await asAnother(
+      email,
+      async (student) => void studentIds.push((await postProfile(student, { firstName: 'Ona', lastName: key, email })).id),
+    )
     const since = Date.now()
     const invited = await office.post(`/api/roles/${role}/applications`, { data: { studentIds, as: 'invited' } })
     expect(invited.ok()).toBe(true)

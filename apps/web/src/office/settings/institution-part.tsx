@@ -46,7 +46,12 @@ export function InstitutionPart({ settings }: { settings: Settings }) {
           <TextField
             label={t('Support address')}
             type="email"
-            {...text('supportEmail', t('Where people write for help. Without one, emails name the first casting director, and the landing page shows no such link.'))}
+            {...text(
+              'supportEmail',
+              t(
+                'Where people write for help. Without one, emails name the first casting director, and the landing page shows no such link.',
+              ),
+            )}
           />
           <SelectField
             label={t('Language')}
