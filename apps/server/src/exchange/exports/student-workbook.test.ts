@@ -79,7 +79,7 @@ test('a workbook holds everything that a casting director may change, as it is s
     'Height feet': 5,
     'Height inches': 6,
     Gender: 'Female',
-    Sunday: null,
+    Sunday: 'Not available',
     Monday: '08:00-12:00; 14:00-15:00',
     Ethnicity: 'Black',
     Religion: 'Undecided',

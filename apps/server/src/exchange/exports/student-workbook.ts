@@ -8,8 +8,9 @@ import {
   WORKBOOK_KEYS,
 } from '@callboard/contract/exchange/exports/rules'
 import { outOfTen } from '@callboard/contract/people/profiles/rating'
+import { hasHours } from '@callboard/contract/people/profiles/week'
 import { type Cell, type Sheet, workbook } from '#platform/workbook.ts'
-import { type ExportWriting, heightOf, hoursIn } from './exports.domain.ts'
+import { type ExportWriting, heightOf, hoursIn, NOT_AVAILABLE } from './exports.domain.ts'
 import type { ApplicationRow, ExportStudent } from './students.repository.ts'
 
 /** The separator of a list in one cell. Entries that contain it, or a backslash, have a backslash before each. */
@@ -48,8 +49,14 @@ const VALUES: Readonly<Record<ExportCategory, (student: ExportStudent, writing: 
     'Height inches': student.heightInches,
   }),
   portfolio: ({ photos }, { photoAddress }) => ({ 'Photo count': photos.length, 'Photo addresses': listCell(photos.map(photoAddress)) }),
-  availability: ({ weeklyAvailability }) =>
-    Object.fromEntries(EXPORT_COLUMNS.availability.map((name, day) => [name, hoursIn(weeklyAvailability?.[String(day)])])),
+  availability: ({ weeklyAvailability: week }, { translator }) =>
+    Object.fromEntries(
+      EXPORT_COLUMNS.availability.map((name, day) => [
+        name,
+        // An empty cell is unknown; a day without hours is not.
+        hasHours(week) ? (hoursIn(week[String(day)]) ?? translator.t(NOT_AVAILABLE)) : null,
+      ]),
+    ),
   demographics: ({ ethnicity, religion }) => ({ Ethnicity: ethnicity, Religion: religion }),
   officeNotes: ({ officeNote }) => ({ 'Office note': officeNote }),
 }

@@ -1,5 +1,6 @@
 import { CELL_MARK } from '@callboard/contract/exchange/imports/cell-marks'
 import { IMPORT_MESSAGE, type ImportField } from '@callboard/contract/exchange/imports/rules'
+import { IMPORT_WEEKDAYS } from '@callboard/contract/exchange/imports/weekdays'
 import { foldText } from '@callboard/contract/fold'
 
 /** Letters as they are compared: without accents, capitals, and more than one space. */
@@ -61,7 +62,7 @@ const NOTHING = new Set([
   ],
 ])
 
-/** Words that say *no* where a column asks for yes or no. */
+/** Words that say *no* where a column asks for yes or no, or for hours. */
 const SAYS_NO = new Set(['not available', 'no disponible'])
 
 /** As programs write them. *Nan*, *Null* and *Blank* are names of people, too. */
@@ -69,7 +70,7 @@ const NOTHING_FOR_NAMES =
   /^(?:nan|NaN|null|NULL|none|None|nil|undefined|unknown|(?:n\/a|n\.a\.|tbd|tba|tbc|x{2,})|por definir|pendiente|[(<[](?:null|none|n\/a|blank)[)>\]])$/
 
 const NAMES: readonly ImportField[] = ['name', 'firstName', 'lastName']
-const YES_OR_NO: readonly ImportField[] = ['available', 'isPublic', 'hidesContact']
+const YES_OR_NO: readonly ImportField[] = ['available', 'isPublic', 'hidesContact', ...IMPORT_WEEKDAYS]
 
 /** Whether a cell says that there is no value: it is empty, a dash, `N/A`, `TBD`, `nan` … Such a cell changes nothing. */
 export function isNothing(field: ImportField, text: string): boolean {

@@ -1,5 +1,12 @@
 import type { ImportField } from '@callboard/contract/exchange/imports/rules'
 
+/** The names of a weekday, alone and with what its hours are called. */
+const dayNames = (english: string, short: string, spanish: string) => [
+  ...[english, short, spanish],
+  ...[english, short].flatMap((day) => [`${day} hours`, `${day} availability`, `available ${day}`, `availability ${day}`, `hours ${day}`]),
+  ...['horas', 'horario', 'disponibilidad'].flatMap((word) => [`${word} ${spanish}`, `${word} del ${spanish}`, `${spanish} ${word}`]),
+]
+
 /**
  * How people name their columns, in English and Spanish, folded: without accents, capitals and punctuation. A header that contains one of
  * them as whole words counts, too; the longest wins.
@@ -88,6 +95,13 @@ export const COLUMN_NAMES: Readonly<Record<ImportField, readonly string[]>> = {
     ...['office note', 'office notes', 'note', 'notes', 'internal notes', 'casting notes', 'comment', 'comments', 'remarks'],
     ...['nota de la oficina', 'nota', 'notas', 'observaciones', 'comentarios'],
   ],
+  sunday: dayNames('sunday', 'sun', 'domingo'),
+  monday: dayNames('monday', 'mon', 'lunes'),
+  tuesday: dayNames('tuesday', 'tue', 'martes'),
+  wednesday: dayNames('wednesday', 'wed', 'miercoles'),
+  thursday: dayNames('thursday', 'thu', 'jueves'),
+  friday: dayNames('friday', 'fri', 'viernes'),
+  saturday: dayNames('saturday', 'sat', 'sabado'),
   bio: ['bio', 'biography', 'about', 'about me', 'about you', 'biografia', 'sobre mi', 'presentacion'],
 }
 

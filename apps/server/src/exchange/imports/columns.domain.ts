@@ -1,4 +1,5 @@
 import { IMPORT_LIMITS, type ImportField } from '@callboard/contract/exchange/imports/rules'
+import { IMPORT_WEEKDAYS } from '@callboard/contract/exchange/imports/weekdays'
 import { foldedWords } from '@callboard/contract/fold'
 
 import { errorOf, isNothing } from './cell-texts.domain.ts'
@@ -145,10 +146,14 @@ function fieldOfId(values: readonly string[]): ImportField | null {
   return isUnique && looksLike(values, /^'?(?=.*\d)[\w-]{4,}$/) && !isCounter(values) ? 'studentNumber' : null
 }
 
+/** Hours, or a text that says that there are none; a column *Monday* may hold what somebody rehearses then. */
+const HOURS = /^\d{1,2}\D|^(?:de|from)\s|^(?:not available|unavailable|no disponible)$/i
+
 /** Values without which a column is not what its name says. */
 const EXPECTED: Readonly<Partial<Record<ImportField, RegExp>>> = {
   photos: /^[<"']?(?:https?:\/\/|www\.)\S/i,
   available: /^\S{1,10}$|^(?:not |no )?(?:available|disponible)$/i,
+  ...Object.fromEntries(IMPORT_WEEKDAYS.map((day) => [day, HOURS])),
 }
 
 /** Values of which a column whose longer name has the word holds one at least. */

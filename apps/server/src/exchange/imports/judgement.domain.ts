@@ -6,6 +6,7 @@ import {
   type ImportDecision,
   type ImportOutcome,
 } from '@callboard/contract/exchange/imports/rules'
+import { IMPORT_WEEKDAYS, type ImportWeekday } from '@callboard/contract/exchange/imports/weekdays'
 import { foldedWords } from '@callboard/contract/fold'
 import { inputMessage } from '@callboard/contract/input-message'
 import type { TalentProfile } from '@callboard/contract/people/profiles/endpoints'
@@ -16,19 +17,21 @@ import type { Translator } from '@callboard/contract/translate'
 import { readNamePart } from './person-names.domain.ts'
 import { cellOf } from './row-texts.domain.ts'
 import type { Problem, Reading } from './rows.domain.ts'
+import { hoursAmong, hoursOn, hoursText, isWeekday, weekWith } from './week-cells.domain.ts'
 
 /** Fields that a row can set, in the order of the page. */
 const WRITTEN = [
   ...['firstName', 'lastName', 'email', 'studentNumber', 'cellPhone', 'instagram', 'location', 'school', 'major', 'year'],
   ...['expectedGraduationYear', 'age', 'height', 'gender', 'ethnicity', 'religion', 'experienceLevel', 'available', 'rating'],
   ...['specialties', 'bio', 'officeNote', 'isPublic', 'hidesContact'],
+  ...IMPORT_WEEKDAYS,
 ] as const
 type WrittenField = (typeof WRITTEN)[number]
 
 /** What is stored of a profile, as far as an import writes it. */
 export type StoredPerson = Pick<
   TalentProfile,
-  Exclude<WrittenField, 'height'> | 'id' | 'userId' | 'version' | 'heightFeet' | 'heightInches'
+  Exclude<WrittenField, 'height' | ImportWeekday> | 'id' | 'userId' | 'version' | 'heightFeet' | 'heightInches' | 'weeklyAvailability'
 > & {
   readonly isHeld: boolean
 }
@@ -84,13 +87,15 @@ function storedHeight({ heightFeet, heightInches }: Pick<StoredPerson, 'heightFe
 /** The stored value of a field in the form in which a row gives it. */
 function storedValue(person: StoredPerson, field: string): unknown {
   if (field === 'height') return storedHeight(person)
+  if (isWeekday(field)) return hoursOn(person.weeklyAvailability, field)
   const value = person[field as keyof StoredPerson]
   return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value
 }
 
 /** A value as the page shows it. */
-function shown(value: unknown): string | null {
+function shown(field: string, value: unknown): string | null {
   if (value === null || value === undefined) return null
+  if (isWeekday(field)) return hoursText(value as readonly number[])
   if (Array.isArray(value)) return value.length === 0 ? null : value.join('; ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return String(value)
@@ -126,6 +131,8 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === J
 function changedFields(person: StoredPerson, reading: Reading, translators: readonly Translator[]): string[] {
   return WRITTEN.filter((field) => {
     if (!(field in reading.input)) return false
+    // Earlier workbooks left the cell of a day without hours empty.
+    if (isWeekday(field) && reading.input[field] === null && hoursOn(person.weeklyAvailability, field)?.length === 0) return false
     const text = reading.texts[field]
     if (text && exportedTexts(person, field, translators).includes(text)) return false
     // A stored suffix or title, which imports leave out, stays.
@@ -181,8 +188,11 @@ function takenOf<Value>(
 
 type Parsed<Value> = { success: true; data: Value } | { success: false; error: Parameters<typeof problemsOf>[0] }
 
-/** A stored height instead of the form's text, which the columns have in two parts. */
-function asColumns({ height, ...values }: Record<string, unknown>): Record<string, unknown> {
+/** What the columns have: a stored height instead of the form's text, and a week instead of its days. @param week as it is stored */
+function asColumns(given: Record<string, unknown>, week: StoredPerson['weeklyAvailability'] = null): Record<string, unknown> {
+  const days = hoursAmong(given)
+  const { height, ...others } = Object.fromEntries(Object.entries(given).filter(([field]) => !isWeekday(field)))
+  const values = Object.keys(days).length > 0 ? { ...others, weeklyAvailability: weekWith(week, days) } : others
   if (height === undefined) return values
   const parsed = typeof height === 'string' ? parseHeight(height) : undefined
   return { ...values, heightFeet: parsed?.feet ?? null, heightInches: parsed?.inches ?? null }
@@ -196,11 +206,11 @@ function judgeChange(person: StoredPerson, reading: Reading, translators: readon
   const taken = takenOf(talentChange, given, NEEDED_OF_KNOWN)
   const problems = [...wrong, ...taken.problems].map((problem) => noted(problem, reading, NEEDED_OF_KNOWN))
   if (problems.some(refuses) || !taken.value) return refusedAs(problems, person)
-  const values: Record<string, unknown> = taken.value
+  const values: Record<string, unknown> = { ...taken.value, ...hoursAmong(given) }
   // A value that only the form's schema brings into the stored form is no change.
   const really = fields.filter((field) => field in values && !same(values[field], storedValue(person, field)))
-  const changes = really.map((field) => ({ field, before: shown(storedValue(person, field)), after: shown(values[field]) }))
-  const written = asColumns(Object.fromEntries(really.map((field) => [field, values[field]])))
+  const changes = really.map((field) => ({ field, before: shown(field, storedValue(person, field)), after: shown(field, values[field]) }))
+  const written = asColumns(Object.fromEntries(really.map((field) => [field, values[field]])), person.weeklyAvailability)
   if (!isDecided && renames(person, values)) return { outcome: 'lookalike', person, changes, problems, values: written }
   return { outcome: changes.length > 0 ? 'changed' : 'unchanged', person, changes, problems, values: written }
 }
@@ -221,10 +231,10 @@ function isAsExported(person: StoredPerson, field: string | null, reading: Readi
 
 /** What a new profile gets. @param given the fields that the row gives; by default all of them */
 function setFields(values: Readonly<Record<string, unknown>>, given = values): Change[] {
-  return WRITTEN.filter((field) => field in given && shown(values[field]) !== null).map((field) => ({
+  return WRITTEN.filter((field) => field in given && shown(field, values[field]) !== null).map((field) => ({
     field,
     before: null,
-    after: shown(values[field]),
+    after: shown(field, values[field]),
   }))
 }
 
@@ -252,7 +262,7 @@ function judgeNew(reading: Reading, isAlike: boolean, isDecided: boolean): Judge
   const problems = [...reading.problems, ...others].map((problem) => noted(problem, reading, NEEDED))
   if (problems.some(refuses) || !taken.value) return { ...refusedAs(problems), changes: setFields(reading.input) }
   const { studentUserId: _, ...known } = taken.value
-  const values: Record<string, unknown> = { ...known, ...(rating !== undefined && { rating }) }
+  const values: Record<string, unknown> = { ...known, ...hoursAmong(given), ...(rating !== undefined && { rating }) }
   const changes = setFields(values, reading.input)
   const outcome = isAlike && !isDecided ? 'lookalike' : 'new'
   return { outcome, person: undefined, changes, problems, values: asColumns(values) }

@@ -7,6 +7,7 @@ import {
   type ImportField,
   type ImportListed,
 } from '@callboard/contract/exchange/imports/rules'
+import { IMPORT_WEEKDAYS, type ImportWeekday } from '@callboard/contract/exchange/imports/weekdays'
 import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
 import { LIST_OF } from '@callboard/contract/people/profiles/listed-fields'
 import type { Translator } from '@callboard/contract/translate'
@@ -29,6 +30,7 @@ import type { MeaningOfM } from './meaning-of-m.domain.ts'
 import { type NameOrder, readName, readNamePart } from './person-names.domain.ts'
 import { type PhotoAddress, readPhotoAddresses } from './photo-addresses.domain.ts'
 import { type AnsweredCell, type Apostrophes, type RowAnswers, type RowTexts, seen, textsOf } from './row-texts.domain.ts'
+import { isWeekday, readHours } from './week-cells.domain.ts'
 
 /** The lists of values of the institution. */
 export type Lists = Readonly<Record<(typeof LIST_OF)[ImportListed], readonly string[]>>
@@ -81,7 +83,7 @@ function readSkills(text: string): Read<string[] | undefined> {
 /** How the cell of each field is read; listed fields and names are read in their own way. */
 const READERS: Readonly<
   Record<
-    Exclude<ImportField, 'name' | 'id' | 'photos' | 'heightFeet' | 'heightInches' | ImportListed>,
+    Exclude<ImportField, 'name' | 'id' | 'photos' | 'heightFeet' | 'heightInches' | ImportListed | ImportWeekday>,
     (text: string, context: ReadingContext) => Read<unknown>
   >
 > = {
@@ -134,6 +136,7 @@ const CLEARED: Readonly<Partial<Record<ImportField, null | 0 | readonly string[]
   specialties: [],
   bio: null,
   officeNote: null,
+  ...Object.fromEntries(IMPORT_WEEKDAYS.map((day) => [day, null])),
 }
 
 /** Fields whose readers are for short texts; those of others take any that a cell may have. */
@@ -178,7 +181,11 @@ function readField(
   if (error !== undefined) return { problem: error }
   if (!isListed(field) && isNothing(field, text)) return undefined
   if (field === 'name') return readWholeName(text, context)
-  const read = isListed(field) ? readListedCell(field, text, context) : READERS[field](text, context)
+  const read = isListed(field)
+    ? readListedCell(field, text, context)
+    : isWeekday(field)
+      ? readHours(text, context.translators)
+      : READERS[field](text, context)
   if (!read || 'problem' in read) return read
   // Nothing is left of a name that was nothing but pronouns, or of skills that are all *none*.
   return read.value === undefined || read.value === '' ? undefined : { fields: { [field]: read.value } }

@@ -1,4 +1,5 @@
 import { withValues } from '../../translate.ts'
+import { IMPORT_WEEKDAY_NAME, IMPORT_WEEKDAYS } from './weekdays.ts'
 
 /**
  * What a column of a spreadsheet may hold. `name` is a whole name in one cell, which becomes a first and a last name; `heightFeet` and
@@ -14,17 +15,12 @@ export const IMPORT_FIELDS = [
   'cellPhone',
   'instagram',
   'location',
-  'school',
-  'major',
-  'year',
-  'expectedGraduationYear',
+  ...(['school', 'major', 'year', 'expectedGraduationYear'] as const),
   'age',
   'height',
   'heightFeet',
   'heightInches',
-  'gender',
-  'ethnicity',
-  'religion',
+  ...(['gender', 'ethnicity', 'religion'] as const),
   'experienceLevel',
   'available',
   'rating',
@@ -33,6 +29,7 @@ export const IMPORT_FIELDS = [
   'officeNote',
   'isPublic',
   'hidesContact',
+  ...IMPORT_WEEKDAYS,
   'photos',
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
@@ -67,6 +64,7 @@ export const IMPORT_FIELD_NAME: Readonly<Record<ImportField, string>> = {
   officeNote: 'Office note',
   isPublic: 'Public page',
   hidesContact: 'Contact hidden',
+  ...IMPORT_WEEKDAY_NAME,
   photos: 'Photo addresses',
 }
 
@@ -89,6 +87,7 @@ export const IMPORT_ANSWERED = [
   ...(['studentNumber', 'name', 'firstName', 'lastName', 'email', 'cellPhone', 'instagram', 'location', 'school', 'major'] as const),
   ...(['year', 'expectedGraduationYear', 'age', 'height', 'gender', 'ethnicity', 'religion', 'experienceLevel'] as const),
   ...(['available', 'rating', 'specialties', 'bio', 'officeNote', 'isPublic', 'hidesContact'] as const),
+  ...IMPORT_WEEKDAYS,
 ] as const
 export type ImportAnswered = (typeof IMPORT_ANSWERED)[number]
 
@@ -282,6 +281,7 @@ export const IMPORT_MESSAGE = {
   longRow: withValues('This row has more than {characters} characters', { characters: IMPORT_LIMITS.row }),
   yesNo: 'Please say yes or no',
   rating: 'Please enter a rating from 0 to 10',
+  hours: 'Please enter whole hours with AM or PM, such as 9 AM-12 PM, or Not available',
   hasNoName: 'This name has no last name',
   ownUpload: 'Please send photos that you have just uploaded',
   changedMeanwhile: 'This profile has changed since the import was checked',
