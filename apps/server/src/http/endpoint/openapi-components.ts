@@ -16,13 +16,14 @@ const singular = (name: string) =>
     .replace(/(ss|x|ch)es$/, '$1')
     .replace(/([^su])s$/, '$1')
 
-/** Objects, alternatives and lists of values can be shared. Texts and numbers are as short as a reference. */
-function canBeShared({ type, properties, anyOf, oneOf, enum: values }: JsonSchema): boolean {
-  const alternatives = (anyOf ?? oneOf ?? []).filter((one) => one.type !== 'null')
-  return (type === 'object' && properties !== undefined) || alternatives.length > 1 || (values?.length ?? 0) > 3
-}
-
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null
+
+/** Objects, records, alternatives and lists of values can be shared. Texts and numbers are as short as a reference. */
+function canBeShared({ type, properties, additionalProperties, anyOf, oneOf, enum: values }: JsonSchema): boolean {
+  const alternatives = (anyOf ?? oneOf ?? []).filter((one) => one.type !== 'null')
+  const isObject = type === 'object' && (properties !== undefined || isSchema(additionalProperties))
+  return isObject || alternatives.length > 1 || (values?.length ?? 0) > 3
+}
 
 /** Replaces each schema directly inside another one. */
 function mapInside(schema: JsonSchema, place: Place, change: (inner: JsonSchema, place: Place) => JsonSchema): JsonSchema {
