@@ -1,21 +1,11 @@
-import { realpathSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import pg from 'pg'
+import { ageSessions } from '../harness/aged-sessions.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
 /** The newest code that was mailed to an address. */
 const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
-
-/** Makes every sign-in look as if it were a day ago. */
-async function ageSessions(dataDir: string): Promise<void> {
-  const client = new pg.Client({ host: realpathSync(join(dataDir, 'postgres-socket')), user: 'postgres', database: 'callboard' })
-  await client.connect()
-  await client.query("UPDATE sessions SET created_at = now() - interval '1 day'")
-  await client.end()
-}
 
 test('who signed in long ago confirms it in a dialog, and keeps what they typed', async ({
   page,

@@ -1,26 +1,6 @@
-import type { Page } from '@playwright/test'
 import { startCallboard } from '../harness/callboard-server.ts'
 import { expect, test } from '../harness/fixtures.ts'
-
-/** Chromium's virtual authenticator, which verifies the user. */
-async function plugIn(page: Page) {
-  const devices = await page.context().newCDPSession(page)
-  await devices.send('WebAuthn.enable', { enableUI: false })
-  const options = {
-    protocol: 'ctap2',
-    transport: 'internal',
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-  } as const
-  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: { ...options, automaticPresenceSimulation: true },
-  })
-  return {
-    /** Whether the person confirms. */
-    touch: (enabled: boolean) => devices.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-  }
-}
+import { plugIn } from '../harness/virtual-authenticator.ts'
 
 test('a casting director who needs a passkey adds one after the mail, and signs in with it from then on', async ({
   page,

@@ -1,7 +1,6 @@
 import { SIGN_IN_CODE_MINUTES } from '@callboard/contract/accounts/accounts/rules'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { api } from '#app/api/api.ts'
-import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { Rich } from '#app/language/rich.tsx'
@@ -9,44 +8,31 @@ import { t } from '#app/language/t.ts'
 import { useSignedInUser } from '#app/session/session.ts'
 import { clearDevice } from '#shared/device-data.ts'
 import { EmailText } from '#shared/email-text.tsx'
+import { CodeField, type MailedCode, useMailedCode } from '#shared/mailed-code.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Banner } from '#ui/layout.tsx'
-import { TextField } from '#ui/text-field.tsx'
-
-const CODE_LENGTH = 6
 
 /** Explains what is deleted and what stays, sends a code by mail, and deletes the account with that code. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { id: userId, email } = useSignedInUser()
   const form = useId()
-  const [code, setCode] = useState('')
-  const [refusal, setRefusal] = useState<string>()
-  const input = useRef<HTMLInputElement>(null)
-  const refuse = (why: string) => {
-    setRefusal(why)
-    input.current?.focus()
-    input.current?.select()
-  }
   const mail = useChange({ mutationFn: () => api('POST /api/account/deletion-code') })
   const remove = useChange({
-    mutationFn: () => api('DELETE /api/account', { body: { code } }),
+    mutationFn: (code: string) => api('DELETE /api/account', { body: { code } }),
     onSuccess: async () => {
       await clearDevice(userId)
       window.location.replace('/sign-in?deleted=true')
     },
-    failed: (error) =>
-      void refuse(
-        (error instanceof ApiError && error.fields['code']) || errorText(error, t('The account could not be deleted. Please try again.')),
-      ),
+    failed: (error) => void typed.refuse(error),
   })
   const isLeaving = remove.isPending || remove.isSuccess
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isLeaving) return
-    if (code.length === CODE_LENGTH) remove.mutate()
-    else refuse(t('Please enter the {codeLength} digits of the code', { codeLength: CODE_LENGTH }))
-  }
+  const typed: MailedCode = useMailedCode(useState(''), {
+    check: (digits) => remove.mutate(digits),
+    isDone: isLeaving,
+    failed: t('The account could not be deleted. Please try again.'),
+    isAtOnce: false,
+  })
   return (
     <Dialog
       open
@@ -83,7 +69,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         <li>{t('backups, until they are replaced, and a log of changes that names you by a number alone')}</li>
       </ul>
       {mail.isSuccess ? (
-        <form id={form} noValidate onSubmit={submit}>
+        <form id={form} noValidate onSubmit={typed.submit}>
           <p className="mb-4">
             <Rich
               text="We sent an email to {email}. Type the code in it here within {minutes} minutes."
@@ -97,21 +83,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
               }}
             />
           </p>
-          <TextField
-            ref={input}
-            label={t('Six-digit code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            autoFocus
-            placeholder="000000"
-            value={code}
-            readOnly={isLeaving}
-            error={refusal}
-            onChange={(event) => {
-              setCode(event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH))
-              setRefusal(undefined)
-            }}
-          />
+          <CodeField {...typed.field} />
         </form>
       ) : (
         <p>

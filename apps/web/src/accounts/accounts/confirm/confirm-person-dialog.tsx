@@ -2,9 +2,8 @@ import type { User } from '@callboard/contract/accounts/accounts/endpoints'
 import { SIGN_IN_CODE_MINUTES } from '@callboard/contract/accounts/accounts/rules'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Landmark } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '#app/api/api.ts'
-import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { Rich } from '#app/language/rich.tsx'
@@ -14,12 +13,11 @@ import { checkPerson, leavePage } from '#app/session/page-person.ts'
 import { useBoot } from '#app/start/boot.ts'
 import { canUsePasskeys, passkeyErrorText, proveWithPasskey } from '#devices/passkey.ts'
 import { EmailText } from '#shared/email-text.tsx'
+import { CodeField, type MailedCode, useMailedCode } from '#shared/mailed-code.tsx'
 import { passkeysQuery } from '#shared/queries/passkeys.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { useSignInMail } from '../sign-in/email-step.tsx'
-import { CODE_LENGTH, codeDigits } from '../sign-in/sign-in-model.ts'
 
 /** The sample people of a demo have no mailbox and no passkey. */
 const SAMPLE = /@demo\.callboard\.example$/
@@ -98,7 +96,7 @@ export function ConfirmPersonDialog({ user }: { user: User }) {
             )}
           </>
         )}
-        {byMail && <MailedCode email={user.email} onDone={answered} />}
+        {byMail && <CodeByMail email={user.email} onDone={answered} />}
         {signOn && (
           <Button icon={Landmark} onClick={signOnAgain}>
             {t('Use your university account')}
@@ -110,11 +108,7 @@ export function ConfirmPersonDialog({ user }: { user: User }) {
 }
 
 /** Mails a code to the user, and takes it. */
-function MailedCode({ email, onDone }: { email: string; onDone: (answer: { user: User }) => void }) {
-  const [code, setCode] = useState('')
-  const [refusal, setRefusal] = useState<string>()
-  const input = useRef<HTMLInputElement>(null)
-  const form = useId()
+function CodeByMail({ email, onDone }: { email: string; onDone: (answer: { user: User }) => void }) {
   const begun = useRef(false)
   const { mutate: send, ...mail } = useSignInMail({ onSent: () => {} })
   const ask = () => send({ email, returnTo: `${window.location.pathname}${window.location.search}` })
@@ -127,25 +121,15 @@ function MailedCode({ email, onDone }: { email: string; onDone: (answer: { user:
   const verify = useChange({
     mutationFn: (digits: string) => api('POST /api/auth/email/verify', { body: { email, code: digits } }),
     onSuccess: onDone,
-    failed: (error) => {
-      setRefusal(
-        (error instanceof ApiError && error.fields['code']) || errorText(error, t('The code could not be checked. Please try again.')),
-      )
-      input.current?.focus()
-      input.current?.select()
-    },
+    failed: (error) => void typed.refuse(error),
   })
-  const check = (digits: string) => {
-    if (verify.isPending) return
-    if (digits.length === CODE_LENGTH) verify.mutate(digits)
-    else setRefusal(t('Please enter the {codeLength} digits of the code', { codeLength: CODE_LENGTH }))
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    check(code)
-  }
+  const typed: MailedCode = useMailedCode(useState(''), {
+    check: (digits) => verify.mutate(digits),
+    isDone: verify.isPending,
+    failed: t('The code could not be checked. Please try again.'),
+  })
   return (
-    <form id={form} noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={typed.submit} className="grid gap-4">
       <p role="status">
         {mail.isError ? (
           <span className="text-danger">{errorText(mail.error, t('The email could not be sent. Please try again.'))}</span>
@@ -163,24 +147,7 @@ function MailedCode({ email, onDone }: { email: string; onDone: (answer: { user:
           />
         )}
       </p>
-      <TextField
-        ref={input}
-        label={t('Six-digit code')}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoFocus
-        placeholder="000000"
-        value={code}
-        readOnly={verify.isPending}
-        error={refusal}
-        onChange={({ target }) => {
-          const digits = codeDigits(target.value)
-          setCode(digits)
-          setRefusal(undefined)
-          if (digits.length === CODE_LENGTH && digits !== code) check(digits)
-        }}
-      />
+      <CodeField {...typed.field} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="ghost" pending={mail.isPending} onClick={ask}>
           {t('Send again')}

@@ -4,10 +4,8 @@ import {
   SIGN_IN_MAILS_UNUSED_PER_DAY,
   SIGN_IN_MINUTES,
 } from '@callboard/contract/accounts/accounts/rules'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '#app/api/api.ts'
-import { ApiError } from '#app/api/api-error.ts'
-import { errorText } from '#app/api/error-text.ts'
 import { tellFailure } from '#app/changes/tell-failure.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { Rich } from '#app/language/rich.tsx'
@@ -15,10 +13,10 @@ import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useKeptState } from '#app/session/kept-typing.ts'
 import { EmailText } from '#shared/email-text.tsx'
+import { CodeField, type MailedCode, useMailedCode } from '#shared/mailed-code.tsx'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { useSignInMail } from './email-step.tsx'
-import { CODE_LENGTH, codeDigits, isHourFull, type SentMail, safeReturnTo, secondsUntilResend } from './sign-in-model.ts'
+import { isHourFull, type SentMail, safeReturnTo, secondsUntilResend } from './sign-in-model.ts'
 
 interface CodeStepProps {
   sent: SentMail
@@ -31,36 +29,19 @@ interface CodeStepProps {
 
 /** The second step: the mail was sent; the user opens its link, or types its code here. */
 export function CodeStep({ sent, returnTo, onSentAgain, onChangeAddress, onSignedIn }: CodeStepProps) {
-  const [code, setCode] = useKeptState('sign-in-code', '')
-  const [refusal, setRefusal] = useState<string>()
-  const input = useRef<HTMLInputElement>(null)
-  const refuse = (why: string) => {
-    setRefusal(why)
-    input.current?.focus()
-    input.current?.select()
-  }
   const verify = useChange({
     mutationFn: (digits: string) => api('POST /api/auth/email/verify', { body: { email: sent.email, code: digits } }),
     onSuccess: (answer) => {
       onSignedIn()
       window.location.assign(safeReturnTo(answer.returnTo))
     },
-    failed: (error) =>
-      void refuse(
-        (error instanceof ApiError && error.fields['code']) || errorText(error, t('The code could not be checked. Please try again.')),
-      ),
+    failed: (error) => void typed.refuse(error),
   })
-  const done = verify.isPending || verify.isSuccess
-
-  const check = (digits: string) => {
-    if (done) return
-    if (digits.length === CODE_LENGTH) verify.mutate(digits)
-    else refuse(t('Please enter the {codeLength} digits of the code', { codeLength: CODE_LENGTH }))
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    check(code)
-  }
+  const typed: MailedCode = useMailedCode(useKeptState('sign-in-code', ''), {
+    check: (digits) => verify.mutate(digits),
+    isDone: verify.isPending || verify.isSuccess,
+    failed: t('The code could not be checked. Please try again.'),
+  })
 
   return (
     <>
@@ -78,32 +59,15 @@ export function CodeStep({ sent, returnTo, onSentAgain, onChangeAddress, onSigne
           }}
         />
       </p>
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <TextField
-          ref={input}
-          label={t('Six-digit code')}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus
-          placeholder="000000"
-          value={code}
-          readOnly={done}
-          error={refusal}
-          onChange={(event) => {
-            const digits = codeDigits(event.target.value)
-            setCode(digits)
-            setRefusal(undefined)
-            if (digits.length === CODE_LENGTH && digits !== code) check(digits)
-          }}
-        />
-        <Button type="submit" variant="primary" size="lg" pending={done} pendingLabel={t('Signing in...')}>
+      <form noValidate onSubmit={typed.submit} className="grid gap-5">
+        <CodeField {...typed.field} />
+        <Button type="submit" variant="primary" size="lg" pending={typed.field.readOnly} pendingLabel={t('Signing in...')}>
           {t('Sign In')}
         </Button>
       </form>
       <div className="mt-6 flex flex-wrap gap-x-4 gap-y-2">
         <ResendButton sent={sent} returnTo={returnTo} onSentAgain={onSentAgain} />
-        <Button variant="ghost" onClick={onChangeAddress} disabled={done}>
+        <Button variant="ghost" onClick={onChangeAddress} disabled={typed.field.readOnly}>
           {t('Change address')}
         </Button>
       </div>

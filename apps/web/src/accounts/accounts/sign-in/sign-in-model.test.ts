@@ -1,6 +1,6 @@
 import { SIGN_IN_MAILS_UNUSED } from '@callboard/contract/accounts/accounts/rules'
 import { describe, expect, it } from 'vitest'
-import { codeDigits, isHourFull, nextSentMail, RESEND_SECONDS, type SentMail, safeReturnTo, secondsUntilResend } from './sign-in-model.ts'
+import { isHourFull, nextSentMail, RESEND_SECONDS, type SentMail, safeReturnTo, secondsUntilResend } from './sign-in-model.ts'
 
 describe('signing in', () => {
   it('continues only to paths on this site', () => {
@@ -8,12 +8,6 @@ describe('signing in', () => {
     for (const path of ['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'my-profile', '', undefined, 7]) {
       expect(safeReturnTo(path)).toBe('/')
     }
-  })
-
-  it('extracts the digits of a pasted code', () => {
-    expect(codeDigits('123 456')).toBe('123456')
-    expect(codeDigits('Your code: 123-456.')).toBe('123456')
-    expect(codeDigits('12345678')).toBe('123456')
   })
 
   it('counts down to the next mail, even if the clock was turned back', () => {

@@ -1,9 +1,6 @@
 import { SIGN_IN_MAILS_UNUSED } from '@callboard/contract/accounts/accounts/rules'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 
-/** Digits of a sign-in code. */
-export const CODE_LENGTH = 6
-
 /** Seconds before another mail can be requested; delivery takes a moment, and the second mail invalidates the first. */
 export const RESEND_SECONDS = 30
 
@@ -26,11 +23,6 @@ export function safeReturnTo(path: unknown): string {
   if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path)) return '/'
   // Browsers drop control characters, so `/\t/evil.example` would be another site.
   return [...path].some((character) => character < ' ' || character === '\\') ? '/' : path
-}
-
-/** The digits of the typed or pasted text, such as `123 456`. */
-export function codeDigits(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, CODE_LENGTH)
 }
 
 /** Seconds until another mail may be requested, rounded up. */
