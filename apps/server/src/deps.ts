@@ -135,7 +135,7 @@ export async function buildDeps(options: PlatformOptions) {
   const dayBoard = add(dayBoardModule.open(platform, { ...casting, ...pairedKiosks }))
   const calendar = add(calendarModule.open(platform, { ...profiles, ...projects }))
   const deletion = add(
-    deletionModule.open(platform, { ...photos, ...projects, ...offers, ...calendar, ...lists, ...savedSearches, modules }),
+    deletionModule.open(platform, { ...photos, ...projects, ...messages, ...offers, ...calendar, ...lists, ...savedSearches, modules }),
   )
   const desk = add(deskModule.open(platform, calendar))
   const selfTapes = add(await selfTapesModule.open(platform, { ...photos, ...projects }))

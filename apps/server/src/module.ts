@@ -53,6 +53,12 @@ export interface Cancelled {
   readonly statusBefore: ProjectStatus
 }
 
+/** A casting call that was deleted and is back, and who restored it. */
+export interface Restored {
+  readonly projectId: number
+  readonly userId: string
+}
+
 /** Who changes a plan, and how people are told. */
 export interface PlanFollowed extends PlanChange {
   readonly userId: string
@@ -104,6 +110,8 @@ export interface Module {
   onFewerPlaces?(transaction: Transaction, change: FewerPlacesFollowed): Promise<void>
   /** What follows when somebody sets a casting call to cancelled, in that transaction. */
   onCancelled?(transaction: Transaction, cancelled: Cancelled): Promise<void>
+  /** What follows when a deleted casting call is restored, in that transaction. */
+  onRestored?(transaction: Transaction, restored: Restored): Promise<void>
   /** Who would be affected by a change of plan, and how. */
   affectedBy?(db: Queryable, change: PlanChange): Promise<Affected[]>
   /** Starts background work, in processes with jobs. */

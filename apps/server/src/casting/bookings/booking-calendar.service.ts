@@ -32,12 +32,12 @@ const knownPlan = (person: Concerned): PlanTerms => person.booking?.told ?? plan
 export function createBookingCalendarService({ host }: { host: EventHost }): BookingCalendarService {
   return {
     async known(transaction, applicationId) {
-      const [person] = await findBookings(transaction, [applicationId])
+      const [person] = await findBookings(transaction, [applicationId], 'all')
       return person && knownPlan(person)
     },
 
     async event(transaction, applicationId, { method, at, ...event }) {
-      const [person] = await findBookings(transaction, [applicationId])
+      const [person] = await findBookings(transaction, [applicationId], 'all')
       if (!person) return () => undefined
       const { shootDate, ...terms } = event.terms ?? (method === 'CANCEL' ? knownPlan(person) : planOf(person))
       if (shootDate === null) return () => undefined

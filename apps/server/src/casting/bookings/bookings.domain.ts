@@ -7,7 +7,7 @@ import { paragraphs, shortTitle } from '@callboard/contract/messages/messages/no
 import { photoUrl } from '@callboard/contract/people/photos/endpoints'
 import type { Day } from '@callboard/contract/time/month'
 import { dateIn, type Translator } from '@callboard/contract/translate'
-import { type CastingNotice, namedText, planText } from '#casting/board/casting.domain.ts'
+import { type CastingNotice, factLines, type KnownBooking, namedText, planText } from '#casting/board/casting.domain.ts'
 import type { Concerned } from './bookings.repository.ts'
 
 /** What a change of plan does for somebody who is booked. */
@@ -147,6 +147,25 @@ export function planNotice(
       t('The plan for {call} has changed.', { call: namedText(change, translator, true) }),
       planLines(before, after, translator, timeZone),
       closing[as],
+    ),
+  }
+}
+
+/** Tells somebody who was told that they need not come that they do, because a deleted casting call is back. @param timeZone the institution's */
+export function restoredNotice({ projectTitle, roleName, plan }: KnownBooking, translator: Translator, timeZone: string): CastingNotice {
+  const { t } = translator
+  const day = plan.shootDate && dayText(plan.shootDate, translator)
+  return {
+    kind: 'plan-changed',
+    subject: day
+      ? t('It takes place after all on {day}: {title}', { day, title: shortTitle(projectTitle) })
+      : t('It takes place after all: {title}', { title: shortTitle(projectTitle) }),
+    content: paragraphs(
+      t('We told you that {call} is cancelled. It takes place after all, and you are booked for it. We are sorry for the confusion.', {
+        call: namedText({ projectTitle, roleName }, translator, true),
+      }),
+      factLines({ ...plan, pay: null }, translator, timeZone),
+      t('You do not need to answer. If you cannot come, please say so in Callboard as soon as you know.'),
     ),
   }
 }

@@ -11,6 +11,7 @@ import type { BookingCalendarService } from './booking-calendar.service.ts'
 import { createBookingPlansService } from './booking-plans.service.ts'
 import { bookingsRoutes } from './bookings.routes.ts'
 import { stored } from './bookings.stored.ts'
+import { createCalledOffService } from './called-off.service.ts'
 import { createFewerPlacesService } from './fewer-places.service.ts'
 import { createPlanEffectsService } from './plan-effects.service.ts'
 import { sampleBookingNotices } from './sample-notices.ts'
@@ -31,16 +32,18 @@ export function open({ db, clock, institution, sessionSecret: secret }: Platform
   const { projects, projectVersions, messages, moves, bookingCalendar, answers, invitations, modules } = uses
   const bookingPlans = createBookingPlansService({ clock, institution, bookingCalendar, secret, messages, moves, invitations })
   const bookingAnswers = createBookingAnswersService({ db, clock, messages, moves, answers, bookingPlans })
+  const calledOff = createCalledOffService({ db, clock, institution, messages, bookingCalendar })
   const fewerPlaces = createFewerPlacesService({ clock, institution, moves })
   const planEffects = createPlanEffectsService({ db, projectVersions, fewerPlaces, modules })
   return {
     stored,
-    services: { bookingAnswers, bookingPlans },
+    services: { bookingAnswers, bookingPlans, calledOff },
     routes: (scope) => bookingsRoutes(scope, { answers, bookingAnswers, planEffects, projects }),
     sampleNotices: sampleBookingNotices,
     onMove: (transaction, moved) => bookingPlans.followMove(transaction, moved),
     onFewerPlaces: (transaction, change) => fewerPlaces.follow(transaction, change),
     onPlanChange: (transaction, change) => bookingPlans.follow(transaction, change),
+    onRestored: (transaction, restored) => calledOff.followRestored(transaction, restored),
     affectedBy: bookingPlans.affectedBy,
   } satisfies Module
 }

@@ -1,14 +1,14 @@
 import type { Stage } from '@callboard/contract/casting/board/stages'
 import { type PlanTerms, planOf, type RolePlanChange } from '@callboard/contract/casting/projects/plan'
 import { bookingEventId } from '@callboard/contract/casting/projects/shoots'
-import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { firstPhotoHash } from '#db/first-photo.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { roles } from '#db/schema/roles.ts'
-import { liveProjects, maskedProfiles } from '#db/schema/views.ts'
+import { keptProjects, maskedProfiles } from '#db/schema/views.ts'
 
 /** A booking as it is stored. */
 export type StoredBooking = typeof bookings.$inferSelect
@@ -39,15 +39,16 @@ const columns = {
     endTime: roles.endTime,
   },
   project: {
-    title: liveProjects.title,
-    status: liveProjects.status,
-    version: liveProjects.version,
-    location: liveProjects.location,
-    address: liveProjects.address,
-    campus: liveProjects.campus,
-    shootDate: liveProjects.shootDate,
-    shootTime: liveProjects.shootTime,
-    endTime: liveProjects.endTime,
+    title: keptProjects.title,
+    status: keptProjects.status,
+    deletedAt: keptProjects.deletedAt,
+    version: keptProjects.version,
+    location: keptProjects.location,
+    address: keptProjects.address,
+    campus: keptProjects.campus,
+    shootDate: keptProjects.shootDate,
+    shootTime: keptProjects.shootTime,
+    endTime: keptProjects.endTime,
   },
   booking: bookings,
 }
@@ -57,10 +58,12 @@ const select = (db: Queryable) =>
     .select(columns)
     .from(applications)
     .innerJoin(roles, eq(roles.id, applications.roleId))
-    .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
+    .innerJoin(keptProjects, eq(keptProjects.id, applications.projectId))
     .innerJoin(maskedProfiles, eq(maskedProfiles.id, applications.studentId))
     .innerJoin(users, eq(users.id, maskedProfiles.userId))
     .leftJoin(bookings, eq(bookings.applicationId, applications.id))
+
+const isLive = isNull(keptProjects.deletedAt)
 
 /** A person that a change of plan affects, with what they agreed to. */
 export type Concerned = Awaited<ReturnType<typeof findConcerned>>[number]
@@ -68,14 +71,14 @@ export type Concerned = Awaited<ReturnType<typeof findConcerned>>[number]
 /** Everybody who is booked, offered, an alternate or invited for some roles, by name. @param stages by default those */
 export async function findConcerned(db: Queryable, roleIds: readonly number[], stages: readonly Stage[] = CONCERNED) {
   return select(db)
-    .where(and(inArray(applications.roleId, [...roleIds]), inArray(applications.stage, [...stages])))
+    .where(and(inArray(applications.roleId, [...roleIds]), inArray(applications.stage, [...stages]), isLive))
     .orderBy(asc(maskedProfiles.name), asc(applications.id))
 }
 
-/** Some applications with their bookings. */
-export async function findBookings(db: Queryable, ids: readonly number[]): Promise<Concerned[]> {
+/** Some applications with their bookings. @param which `all` includes those of deleted casting calls */
+export async function findBookings(db: Queryable, ids: readonly number[], which: 'live' | 'all' = 'live'): Promise<Concerned[]> {
   return select(db)
-    .where(inArray(applications.id, [...ids]))
+    .where(and(inArray(applications.id, [...ids]), which === 'live' ? isLive : undefined))
     .orderBy(asc(applications.id))
 }
 
@@ -90,7 +93,7 @@ export async function countPlaces(db: Queryable, roleId: number): Promise<number
 
 /** The booking of a link, unless its student is restricted. */
 export async function findByToken(db: Queryable, tokenHash: Buffer): Promise<Concerned | undefined> {
-  const [found] = await select(db).where(and(eq(bookings.tokenHash, tokenHash), eq(maskedProfiles.isHeld, false)))
+  const [found] = await select(db).where(and(eq(bookings.tokenHash, tokenHash), eq(maskedProfiles.isHeld, false), isLive))
   return found
 }
 
@@ -144,7 +147,10 @@ export async function putBooking(
 /** Changes what somebody agreed to or was told. A booking from before this was kept gets its row. Its version rises. */
 export async function changeBooking(
   transaction: Transaction,
-  { applicationId, ...values }: Omit<StoredBooking, 'version' | 'sequence' | 'eventId' | 'tokenHash'> & { tokenHash?: Buffer },
+  {
+    applicationId,
+    ...values
+  }: Omit<StoredBooking, 'version' | 'sequence' | 'eventId' | 'tokenHash' | 'calledOffAt'> & { tokenHash?: Buffer },
 ): Promise<void> {
   await transaction
     .insert(bookings)
@@ -187,7 +193,7 @@ async function raised(transaction: Transaction, applicationId: number, least: nu
 export async function raiseSequence(transaction: Transaction, applicationId: number, least: number): Promise<NextEvent> {
   const first = await raised(transaction, applicationId, least)
   if (first) return first
-  const [person] = await findBookings(transaction, [applicationId])
+  const [person] = await findBookings(transaction, [applicationId], 'all')
   if (person) await putBooking(transaction, { applicationId, terms: planOf(person), at: person.movedAt })
   return (await raised(transaction, applicationId, least)) ?? { id: bookingEventId(applicationId, null), sequence: least }
 }

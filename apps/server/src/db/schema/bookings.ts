@@ -18,6 +18,8 @@ export const bookings = pgTable(
     /** What they were told last. */
     told: jsonb().$type<PlanTerms>().notNull(),
     toldAt: moment().notNull(),
+    /** When they were told that they need not come, because the casting call was deleted; `null` when it comes back. */
+    calledOffAt: moment(),
     /** Rises with each question, so that no answer is to an earlier one. */
     version: integer().notNull().default(1),
     /** Of the link in the mail that asks. */

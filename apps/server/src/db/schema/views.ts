@@ -26,10 +26,16 @@ export const ownProfiles = pgView('own_profiles').as(query.select(profileColumns
 /** Casting calls that are not deleted. */
 export const liveProjects = pgView('live_projects').as(query.select(projectColumns).from(projects).where(isNull(deletedAt)))
 
-const { id, title, status, shootDate, deadline, inspirationPhotos, updatedAt } = projectColumns
+const { id, title, status, shootDate, shootTime, endTime, location, address, campus, deadline, inspirationPhotos, updatedAt, version } =
+  projectColumns
 /** Every casting call, for what must be finished, said or kept although one is deleted: its row stays while it can be restored. */
 export const keptProjects = pgView('kept_projects').as(
-  query.select({ id, title, status, shootDate, inspirationPhotos, updatedAt, deletedAt, deadline }).from(projects),
+  query
+    .select({
+      ...{ id, title, status, shootDate, inspirationPhotos, updatedAt, deletedAt, deadline },
+      ...{ shootTime, endTime, location, address, campus, version },
+    })
+    .from(projects),
 )
 
 const HELD = 'held_at IS NOT NULL'

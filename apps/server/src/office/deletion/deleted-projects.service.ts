@@ -2,6 +2,7 @@ import type { Project } from '@callboard/contract/casting/projects/endpoints'
 import { DELETED_PROJECT_ERROR } from '@callboard/contract/office/deletion/errors'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { type Database, inTransaction } from '#db/client.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Module } from '#module.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -41,10 +42,11 @@ export function createDeletedProjectsService(services: {
   db: Database
   clock: Clock
   projects: Pick<ProjectsService, 'get'>
+  messages: Pick<MessagesService, 'wakeMail'>
   /** All modules: each says what refers to a casting call. */
   modules: readonly Module[]
 }): DeletedProjectsService {
-  const { db, clock, projects, modules } = services
+  const { db, clock, projects, messages, modules } = services
   return {
     async list() {
       const found = await findDeletedProjects(db, restorableSince(clock.now()))
@@ -68,11 +70,13 @@ export function createDeletedProjectsService(services: {
           id,
           modules.flatMap(({ stored }) => stored?.detaches ?? []),
         )
+        for (const module of modules) await module.onRestored?.(transaction, { projectId: id, userId: actor.userId })
         const audit = { actor: actor.userId, action: 'project.restored', subject: `project:${id}` }
         await recordAudit(transaction, { ...audit, details: { title: deleted.title } })
         await announce(transaction, 'projects', deleted.status === 'draft' ? 'desk' : 'everyone')
         await announce(transaction, 'applications', 'desk')
       })
+      messages.wakeMail()
       return projects.get(actor, id)
     },
   }

@@ -1,5 +1,6 @@
 import type { LostPlacesService } from '#casting/offers/lost-places.service.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Module } from '#module.ts'
 import type { PhotosService } from '#people/photos/photos.service.ts'
 import type { Platform } from '#platform/open-platform.ts'
@@ -21,14 +22,15 @@ export function open(
   services: {
     photos: PhotosService
     projects: ProjectsService
+    messages: MessagesService
     lostPlaces: LostPlacesService
     modules: readonly Module[]
   } & Omit<Parameters<typeof createRecentlyDeletedService>[0], 'deletedTalent' | 'deletedProjects'>,
 ) {
   const { db, clock } = platform
-  const { photos, projects, lostPlaces, modules } = services
+  const { photos, projects, messages, lostPlaces, modules } = services
   const deletedTalent = createDeletedTalentService({ db, clock, lostPlaces, modules })
-  const deletedProjects = createDeletedProjectsService({ db, clock, projects, modules })
+  const deletedProjects = createDeletedProjectsService({ db, clock, projects, messages, modules })
   const recentlyDeleted = createRecentlyDeletedService({ ...services, deletedTalent, deletedProjects })
   return {
     stored: null,

@@ -1,7 +1,9 @@
+import { SETTLE_MINUTES } from '@callboard/contract/casting/projects/rules'
 import type { Institution } from '@callboard/contract/institution'
 import { REMINDER_HOURS, type ReminderHours } from '@callboard/contract/schedule/call-sheets/rules'
 import { MINUTE_MS } from '@callboard/contract/time/durations'
 import type { BookingPlansService } from '#casting/bookings/booking-plans.service.ts'
+import type { CalledOffService } from '#casting/bookings/called-off.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -13,14 +15,11 @@ import { dueReminder } from './reminders.domain.ts'
 /** What time does to calls. */
 export interface DueCallsService {
   /**
-   * Cancels the calls of shoots that were cancelled or deleted some minutes ago, and reminds people of the others, each once. However
-   * late it runs, it counts from the moment of the call. Restricted students get nothing.
+   * Cancels the calls of shoots that were cancelled or deleted some minutes ago, tells those who are booked without a call, and reminds
+   * people of the others, each once. However late it runs, it counts from the moment of the call. Restricted students get nothing.
    */
   handle(): Promise<void>
 }
-
-/** Minutes in which a casting call that was changed can be changed back before anybody is told that the shoot is cancelled. */
-const SETTLE_MINUTES = 5
 
 /** Hours before a call at which the search for due reminders begins. Quiet hours move the first reminder by less than the 24 added here. */
 const FIRST_HOURS = REMINDER_HOURS[0] + 24
@@ -32,8 +31,9 @@ export function createDueCallsService(services: {
   messages: Pick<MessagesService, 'wakeMail'>
   sender: CallSender
   bookingPlans: Pick<BookingPlansService, 'nextEvent'>
+  calledOff: CalledOffService
 }): DueCallsService {
-  const { db, clock, institution, messages, sender, bookingPlans } = services
+  const { db, clock, institution, messages, sender, bookingPlans, calledOff } = services
 
   /** @returns the reminder that should leave now */
   function reminderOf({ line }: repository.FoundCall, now: Date): ReminderHours | null {
@@ -52,16 +52,21 @@ export function createDueCallsService(services: {
     })
   }
 
-  async function cancelShoots(now: Date): Promise<void> {
-    const settled = new Date(now.getTime() - SETTLE_MINUTES * MINUTE_MS)
+  async function cancelShoots(now: Date, settled: Date): Promise<void> {
     for (const { line } of await repository.findOfCancelledShoots(db, now, settled)) {
       await handleOne(line.id, async (transaction, found) => {
         const { applicationId, sequence } = found.line
         const next = await bookingPlans.nextEvent(transaction, applicationId, (sequence ?? 0) + 1)
         await sender.cancel(transaction, found, next.sequence, null)
+        if (found.isDeleted) await calledOff.acknowledge(transaction, applicationId)
         await announce(transaction, 'call-sheets', { userIds: [found.userId] })
       })
     }
+  }
+
+  /** Tells people who are booked in deleted casting calls without having a call. */
+  async function callOff(settled: Date): Promise<void> {
+    for (const id of await calledOff.due(settled)) await inTransaction(db, (transaction) => calledOff.tell(transaction, id))
   }
 
   async function remind(now: Date): Promise<void> {
@@ -79,7 +84,9 @@ export function createDueCallsService(services: {
   return {
     async handle() {
       const now = clock.now()
-      await cancelShoots(now)
+      const settled = new Date(now.getTime() - SETTLE_MINUTES * MINUTE_MS)
+      await cancelShoots(now, settled)
+      await callOff(settled)
       await remind(now)
       messages.wakeMail()
     },

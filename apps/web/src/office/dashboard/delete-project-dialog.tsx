@@ -1,4 +1,5 @@
 import type { Project } from '@callboard/contract/casting/projects/endpoints'
+import { SETTLE_MINUTES } from '@callboard/contract/casting/projects/rules'
 import { DELETED_PROJECT_DAYS } from '@callboard/contract/office/deletion/projects.rules'
 import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
@@ -14,6 +15,12 @@ function lossText(applications: number | undefined): string {
   if (applications === 0) return t('It has no applications.')
   return plural(applications, '1 application is deleted too.', '{count} applications are deleted too.')
 }
+
+/** Who is told, if somebody may be booked. */
+const toldText = (applications: number | undefined) =>
+  applications === 0
+    ? ''
+    : t('People who are booked are told {minutes} minutes later that they need not come.', { minutes: SETTLE_MINUTES })
 
 /**
  * Asks before a casting call is deleted, and offers to undo it.
@@ -48,11 +55,16 @@ export function DeleteProjectDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('Delete this casting call?')}
-      description={t('“{title}” can be restored for {days} days. {lossText} Its calendar events stay.', {
-        title: project.title,
-        days: DELETED_PROJECT_DAYS,
-        lossText: lossText(applications),
-      })}
+      description={[
+        t('“{title}” can be restored for {days} days. {lossText} Its calendar events stay.', {
+          title: project.title,
+          days: DELETED_PROJECT_DAYS,
+          lossText: lossText(applications),
+        }),
+        toldText(applications),
+      ]
+        .join(' ')
+        .trim()}
       confirmLabel={t('Delete casting call')}
       pendingLabel={t('Deleting...')}
       pending={remove.isPending}

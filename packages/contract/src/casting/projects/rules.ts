@@ -31,3 +31,6 @@ export const MAX_INSPIRATION_PHOTOS = 5
 
 /** Characters of a title. */
 export const PROJECT_TITLE_LENGTH = 200
+
+/** Minutes in which a casting call that was cancelled or deleted can be brought back before people are told that they need not come. */
+export const SETTLE_MINUTES = 5

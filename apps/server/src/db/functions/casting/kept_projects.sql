@@ -6,5 +6,11 @@ CREATE OR REPLACE VIEW public.kept_projects AS
     inspiration_photos,
     updated_at,
     deleted_at,
-    deadline
+    deadline,
+    shoot_time,
+    end_time,
+    location,
+    address,
+    campus,
+    version
    FROM projects;

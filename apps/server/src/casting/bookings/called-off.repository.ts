@@ -1,0 +1,61 @@
+import { KNOWN_AS_BOOKED } from '@callboard/contract/casting/board/stages'
+import type { Day } from '@callboard/contract/time/month'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import { bookings } from '#db/schema/bookings.ts'
+import { roles } from '#db/schema/roles.ts'
+import { keptProjects, shownProfiles } from '#db/schema/views.ts'
+
+/** Bookings from a day on in casting calls that were deleted, and not changed since a moment, whose people have not been told. */
+export async function findUntold(db: Queryable, { settled, today }: { settled: Date; today: Day }): Promise<number[]> {
+  const lastChange = sql`greatest(${keptProjects.updatedAt}, ${roles.updatedAt}, ${keptProjects.deletedAt})`
+  const found = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(roles, eq(roles.id, applications.roleId))
+    .innerJoin(keptProjects, eq(keptProjects.id, applications.projectId))
+    .innerJoin(shownProfiles, eq(shownProfiles.id, applications.studentId))
+    .leftJoin(bookings, eq(bookings.applicationId, applications.id))
+    .where(
+      and(
+        isNotNull(keptProjects.deletedAt),
+        lte(lastChange, settled),
+        eq(applications.stage, 'booked'),
+        inArray(applications.toldStage, KNOWN_AS_BOOKED),
+        isNull(bookings.calledOffAt),
+        sql`coalesce(${roles.shootDate}, ${keptProjects.shootDate}) >= ${today}`,
+      ),
+    )
+    .orderBy(asc(applications.id))
+  return found.map(({ id }) => id)
+}
+
+/** Locks the casting call of an application against being restored until the transaction ends. */
+export async function lockCall(transaction: Transaction, applicationId: number): Promise<void> {
+  await transaction
+    .select({ id: keptProjects.id })
+    .from(keptProjects)
+    .where(
+      inArray(
+        keptProjects.id,
+        transaction.select({ id: applications.projectId }).from(applications).where(eq(applications.id, applicationId)),
+      ),
+    )
+    .for('share')
+}
+
+/** The bookings of a casting call whose people were told that they need not come, because it was deleted. */
+export async function findCalledOff(transaction: Transaction, projectId: number): Promise<number[]> {
+  const found = await transaction
+    .select({ id: applications.id })
+    .from(bookings)
+    .innerJoin(applications, eq(applications.id, bookings.applicationId))
+    .where(and(eq(applications.projectId, projectId), isNotNull(bookings.calledOffAt)))
+    .orderBy(asc(applications.id))
+  return found.map(({ id }) => id)
+}
+
+export async function setCalledOff(transaction: Transaction, applicationId: number, calledOffAt: Date | null): Promise<void> {
+  await transaction.update(bookings).set({ calledOffAt }).where(eq(bookings.applicationId, applicationId))
+}

@@ -1,0 +1,110 @@
+import { isKnownAsBooked } from '@callboard/contract/casting/board/stages'
+import { planOf } from '@callboard/contract/casting/projects/plan'
+import { shootSpan } from '@callboard/contract/casting/projects/shoots'
+import type { Institution } from '@callboard/contract/institution'
+import { dayOf } from '@callboard/contract/time/month'
+import { needNotComeNotice } from '#casting/board/casting.domain.ts'
+import type { Database, Transaction } from '#db/client.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { Restored } from '#module.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { BookingCalendarService } from './booking-calendar.service.ts'
+import { restoredNotice } from './bookings.domain.ts'
+import { type Concerned, findBookings, putBooking } from './bookings.repository.ts'
+import * as repository from './called-off.repository.ts'
+
+/**
+ * What booked people are told when their casting call is deleted. They keep their booking, because it can be restored, and are told some
+ * minutes later only, so that an undo goes unnoticed.
+ */
+export interface CalledOffService {
+  /** The applications of people who are to be told. @param settled only of casting calls that have not changed since then */
+  due(settled: Date): Promise<number[]>
+  /** Tells somebody once, unless the casting call is back or its shoot has begun. Call `messages.wakeMail` after the commit. */
+  tell(transaction: Transaction, applicationId: number): Promise<void>
+  /** Keeps that somebody was told by the message about their call. */
+  acknowledge(transaction: Transaction, applicationId: number): Promise<void>
+  /** As `onRestored` of a module: who was told that they need not come is told that they do. */
+  followRestored(transaction: Transaction, restored: Restored): Promise<void>
+}
+
+export function createCalledOffService(services: {
+  db: Database
+  clock: Clock
+  institution: Pick<Institution, 'timeZone'>
+  messages: Pick<MessagesService, 'notify'>
+  bookingCalendar: BookingCalendarService
+}): CalledOffService {
+  const { db, clock, institution, messages, bookingCalendar } = services
+  const knownPlan = (person: Concerned) => person.booking?.told ?? planOf(person)
+
+  /** Whether somebody still waits for the shoot that they know of. */
+  function isExpected(person: Concerned): boolean {
+    const { shootDate, ...times } = knownPlan(person)
+    const isToCome = shootDate !== null && new Date(shootSpan({ shootDate, ...times }, institution.timeZone).startDate) > clock.now()
+    return person.stage === 'booked' && isKnownAsBooked(person.toldStage) && !person.isHeld && isToCome
+  }
+
+  async function keep(transaction: Transaction, person: Concerned): Promise<void> {
+    const at = clock.now()
+    if (!person.booking) await putBooking(transaction, { applicationId: person.id, terms: planOf(person), at: person.movedAt })
+    await repository.setCalledOff(transaction, person.id, at)
+  }
+
+  /** The booking of a deleted casting call, which then stays deleted until the transaction ends. */
+  async function lockDeleted(transaction: Transaction, applicationId: number): Promise<Concerned | undefined> {
+    await repository.lockCall(transaction, applicationId)
+    const [person] = await findBookings(transaction, [applicationId], 'all')
+    return person?.project.deletedAt === null || person?.booking?.calledOffAt ? undefined : person
+  }
+
+  return {
+    due: (settled) => repository.findUntold(db, { settled, today: dayOf(clock.now(), institution.timeZone) }),
+
+    async tell(transaction, applicationId) {
+      const person = await lockDeleted(transaction, applicationId)
+      if (!person || !isExpected(person)) return
+      const at = clock.now()
+      const calendarIn = await bookingCalendar.event(transaction, applicationId, { method: 'CANCEL', at })
+      const booking = { projectTitle: person.project.title, roleName: person.role.name, plan: knownPlan(person) }
+      const now = { today: dayOf(at, institution.timeZone), timeZone: institution.timeZone }
+      await messages.notify(transaction, {
+        fromUserId: null,
+        recipientUserId: person.userId,
+        say: (translator) => {
+          const calendar = calendarIn(translator)
+          return { ...needNotComeNotice(booking, 'cancelled', translator, now), ...(calendar !== undefined && { calendar }) }
+        },
+        // Its page leads nowhere while it is deleted.
+        projectId: null,
+      })
+      await keep(transaction, person)
+    },
+
+    async acknowledge(transaction, applicationId) {
+      const person = await lockDeleted(transaction, applicationId)
+      if (person) await keep(transaction, person)
+    },
+
+    async followRestored(transaction, { projectId, userId: fromUserId }) {
+      const at = clock.now()
+      const ids = await repository.findCalledOff(transaction, projectId)
+      for (const person of await findBookings(transaction, ids)) {
+        await repository.setCalledOff(transaction, person.id, null)
+        if (!isExpected(person)) continue
+        const plan = knownPlan(person)
+        const calendarIn = await bookingCalendar.event(transaction, person.id, { terms: plan, method: 'REQUEST', at })
+        const booking = { projectTitle: person.project.title, roleName: person.role.name, plan }
+        await messages.notify(transaction, {
+          fromUserId,
+          recipientUserId: person.userId,
+          say: (translator) => {
+            const calendar = calendarIn(translator)
+            return { ...restoredNotice(booking, translator, institution.timeZone), ...(calendar !== undefined && { calendar }) }
+          },
+          projectId,
+        })
+      }
+    },
+  }
+}

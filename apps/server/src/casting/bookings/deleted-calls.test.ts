@@ -1,0 +1,116 @@
+import { addDays } from '@callboard/contract/time/month'
+import { beforeEach, expect, test } from 'vitest'
+import { calendarOf, callDesk } from '#testing/call-desk.ts'
+import { castingPeople } from '#testing/casting-people.ts'
+import { makeApplication, makeProfile } from '#testing/factories.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
+import { subjectsTo } from '#testing/offers-desk.ts'
+import { mailTo } from '#testing/outbox.ts'
+import { rowsIn } from '#testing/talent-life.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const TODAY = '2027-03-15'
+const clock = fakeClock(new Date(`${TODAY}T18:00:00.000Z`))
+const server = testServer({ env: { ROLE: 'all' }, clock })
+const people = castingPeople(() => server)
+const desk = callDesk(() => server)
+
+const SHOOT = {
+  title: 'Ocean lawn',
+  shootDate: '2027-03-20',
+  shootTime: '09:00',
+  endTime: '13:00',
+  location: 'Alumni Park',
+  address: null,
+  campus: null,
+}
+const CANCELLED = 'Cancelled: Ocean lawn on Mar 20, 2027'
+const BACK = 'It takes place after all on Mar 20, 2027: Ocean lawn'
+
+let director: TestClient
+beforeEach(async () => {
+  director = (await people.admin()).client
+})
+
+/** The rule runs each minute. */
+async function after(minutes: number): Promise<void> {
+  clock.advance(minutes)
+  await server.deps.dueCalls.handle()
+}
+
+const remove = async (projectId: number) => expect((await director.delete(`/api/projects/${projectId}`)).statusCode).toBe(204)
+const restore = async (projectId: number) =>
+  expect((await director.post(`/api/projects/deleted/${projectId}/restore`)).statusCode).toBe(200)
+const numberIn = (file: string, name: string) => new RegExp(`^${name}:(.+)$`, 'm').exec(file)?.[1]?.trim()
+
+test('A deleted casting call tells booked people once, some minutes later, that they need not come, and their calendars', async () => {
+  const { projectId, people: booked } = await desk.shoot(1, SHOOT)
+  const [person] = booked
+  if (!person) throw new Error('nobody is booked')
+  const applicant = await makeProfile(server)
+  await makeApplication(server, { projectId, studentId: applicant.id })
+  const unaware = await people.student()
+  await makeApplication(server, { projectId, studentId: unaware.profile.id, stage: 'booked', toldStage: 'submitted', place: 7 })
+  await remove(projectId)
+  await after(4)
+  expect(await subjectsTo(person.client)).toEqual([])
+  await after(1)
+  await after(1)
+  expect(await subjectsTo(person.client)).toEqual([CANCELLED])
+  expect(await subjectsTo(unaware.client)).toEqual([])
+  const mail = await mailTo(server, person.email)
+  expect(mail.text).toContain('You need not come.')
+  expect(mail.text).toContain('Saturday, March 20, 2027, 9:00 AM to 1:00 PM PDT, Alumni Park')
+  const file = calendarOf(mail)
+  expect(file).toContain('METHOD:CANCEL')
+
+  // Brought back later: they were told otherwise, and are told again, with the same event.
+  await restore(projectId)
+  expect(await subjectsTo(person.client)).toEqual([CANCELLED, BACK])
+  const back = await mailTo(server, person.email, 2)
+  expect(back.text).toContain('It takes place after all, and you are booked for it.')
+  const again = calendarOf(back)
+  expect(again).toContain('METHOD:REQUEST')
+  expect(numberIn(again, 'UID')).toBe(numberIn(file, 'UID'))
+  expect(Number(numberIn(again, 'SEQUENCE'))).toBeGreaterThan(Number(numberIn(file, 'SEQUENCE')))
+  // And once more.
+  await remove(projectId)
+  await after(6)
+  expect(await subjectsTo(person.client)).toEqual([CANCELLED, BACK, CANCELLED])
+})
+
+test('An undo within these minutes tells nobody', async () => {
+  const { projectId, people: booked } = await desk.shoot(1, SHOOT)
+  await remove(projectId)
+  await after(3)
+  await restore(projectId)
+  await after(6)
+  for (const { client } of booked) expect(await subjectsTo(client)).toEqual([])
+})
+
+test('Nobody is told of a shoot that is over, and restricted people are not told', async () => {
+  const over = await desk.shoot(1, { ...SHOOT, shootDate: addDays(TODAY, -1) })
+  const { projectId, people: booked } = await desk.shoot(1, SHOOT)
+  await rowsIn(server, 'UPDATE student_profiles SET held_at = now() WHERE user_id = $1', [booked[0]?.userId])
+  await remove(over.projectId)
+  await remove(projectId)
+  await after(10)
+  for (const { userId } of [...over.people, ...booked]) {
+    expect(await rowsIn(server, 'SELECT id FROM message_recipients WHERE recipient_user_id = $1', [userId])).toEqual([])
+  }
+})
+
+test('Who has a call reads of it once, and is told when the casting call is back', async () => {
+  const { projectId, people: booked, address } = await desk.shoot(1, SHOOT)
+  await desk.published(director, address)
+  const [person] = booked
+  if (!person) throw new Error('nobody is booked')
+  const before = (await subjectsTo(person.client)).length
+  await remove(projectId)
+  for (const minutes of [5, 1, 1]) await after(minutes)
+  const told = (await subjectsTo(person.client)).slice(before)
+  expect(told).toHaveLength(1)
+  await restore(projectId)
+  expect((await subjectsTo(person.client)).slice(before)).toEqual([...told, BACK])
+})
