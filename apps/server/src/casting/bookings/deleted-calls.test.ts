@@ -89,7 +89,7 @@ test('An undo within these minutes tells nobody', async () => {
   for (const { client } of booked) expect(await subjectsTo(client)).toEqual([])
 })
 
-test('Nobody is told of a shoot that is over, and restricted people are not told', async () => {
+test('Nobody learns that a shoot is deleted which is over, and restricted people learn nothing', async () => {
   const over = await desk.shoot(1, { ...SHOOT, shootDate: addDays(TODAY, -1) })
   const { projectId, people: booked } = await desk.shoot(1, SHOOT)
   await rowsIn(server, 'UPDATE student_profiles SET held_at = now() WHERE user_id = $1', [booked[0]?.userId])
