@@ -40,7 +40,7 @@ export const imports = pgTable(
     encoding: text({ enum: TEXT_ENCODINGS }),
     /** What the values of each column say together. */
     facts: jsonb()
-      .$type<{ dates: 'day-first' | 'month-first' | 'both' | 'open' | null; genderM: 'Male' | 'Female' | null }[]>()
+      .$type<{ dates: 'day-first' | 'month-first' | 'both' | 'open' | null; genderM: 'Male' | 'Female' | 'both' | null }[]>()
       .notNull()
       .default([]),
     plan: jsonb().$type<ImportPlan>().notNull(),
@@ -122,7 +122,7 @@ export const importChoices = pgTable(
   {
     /** Whose text it is: of a heading, or of a cell in a field. */
     field: text({ enum: ['heading', ...IMPORT_REMEMBERED] }).notNull(),
-    /** As it is compared: a heading folded, a cell as it is. */
+    /** As it is compared: a heading folded, a cell as it is; behind an *M* that is a gender the heading of its column. */
     text: text().notNull(),
     /** The field of a heading or the value of a cell; `null` leaves it out. */
     choice: text(),

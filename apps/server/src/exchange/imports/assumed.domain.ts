@@ -15,7 +15,10 @@ interface PlannedTable {
 const factsOf = ({ plan, facts }: PlannedTable, field: ImportField) => facts[plan.columns.indexOf(field)]
 
 /** What `M` is in the column of genders. */
-export const genderMOf = (table: PlannedTable): MeaningOfM | null => factsOf(table, 'gender')?.genderM ?? null
+export function genderMOf(table: PlannedTable): MeaningOfM | null {
+  const meaning = factsOf(table, 'gender')?.genderM ?? null
+  return meaning === 'both' ? null : meaning
+}
 
 /**
  * The order of day and month in the dates of birth: as the office says, else as they all are, as the heading asks, or as the region writes.

@@ -6,7 +6,7 @@ export interface ColumnFacts {
   /** The order of day and month in its dates. */
   readonly dates: DayOrder
   /** What `M` is beside its other values. */
-  readonly genderM: MeaningOfM | null
+  readonly genderM: MeaningOfM | 'both' | null
 }
 
 /** Longer cells are no words for a gender. */

@@ -7,6 +7,8 @@ import {
   type ImportField,
 } from '@callboard/contract/exchange/imports/rules'
 import { folded } from './cell-texts.domain.ts'
+import type { ColumnFacts } from './column-facts.domain.ts'
+import { isM } from './meaning-of-m.domain.ts'
 
 /** What was chosen for the heading of a column, or for cells with a text. */
 export interface Choice {
@@ -24,15 +26,37 @@ export interface ChangedChoices {
 /** A heading as it is compared. */
 const headingKey = (heading: string) => folded(heading).slice(0, IMPORT_LIMITS.problemText)
 
+/** No cell has it. */
+const BEHIND_M = '\u001f'
+
+/** A cell as its choice is remembered. *M* is *male* under one heading and *mujer* under another: its choice counts for the same heading. */
+function rememberedText(field: Choice['field'], text: string, heading: string): string {
+  return field === 'gender' && isM(text) ? `${text}${BEHIND_M}${headingKey(heading)}` : text
+}
+
+/** The cell that a remembered text is about; nothing where it says nothing about this column. */
+function cellOfRemembered({ field, text }: Choice, heading: string, meaning: ColumnFacts['genderM']): string | undefined {
+  if (field !== 'gender') return text
+  const [cell = '', key] = text.split(BEHIND_M)
+  if (!isM(cell)) return text
+  // What the other cells of the column say counts more.
+  return meaning === null && key === headingKey(heading) ? cell : undefined
+}
+
 const isField = (text: string | null): text is ImportField => IMPORT_FIELDS.some((field) => field === text)
 
 /**
  * A guessed plan with what was chosen for the same headings and values before. A field goes to one column only, but for those that several
  * columns can give.
  *
+ * @param facts of the columns
  * @param choices the latest first
  */
-export function withChoices(plan: ImportPlan, header: readonly string[], choices: readonly Choice[]): ImportPlan {
+export function withChoices(
+  plan: ImportPlan,
+  { header, facts }: { readonly header: readonly string[]; readonly facts: readonly ColumnFacts[] },
+  choices: readonly Choice[],
+): ImportPlan {
   const byHeading = new Map(choices.filter(({ field }) => field === 'heading').map(({ text, choice }) => [text, choice]))
   const chosen = header.map((heading) => byHeading.get(headingKey(heading)))
   const taken = new Set<ImportField>()
@@ -42,18 +66,20 @@ export function withChoices(plan: ImportPlan, header: readonly string[], choices
     return choice
   })
   const isFree = (field: ImportField) => !taken.has(field) || IMPORT_SEVERAL.includes(field)
+  const planned = plan.columns.map((guess, at) =>
+    chosen[at] !== undefined ? (columns[at] ?? null) : guess !== null && isFree(guess) ? guess : null,
+  )
   const values: Record<string, Record<string, string | null>> = {}
   for (const field of IMPORT_REMEMBERED) {
-    const ofField = choices.filter((one) => one.field === field).slice(0, IMPORT_LIMITS.answers)
-    if (ofField.length > 0) values[field] = Object.fromEntries(ofField.map(({ text, choice }) => [text, choice]))
+    const column = planned.indexOf(field)
+    const ofField = choices
+      .filter((one) => one.field === field)
+      .map((one) => ({ ...one, cell: cellOfRemembered(one, header[column] ?? '', facts[column]?.genderM ?? null) }))
+      .filter(({ cell }) => cell !== undefined)
+      .slice(0, IMPORT_LIMITS.answers)
+    if (ofField.length > 0) values[field] = Object.fromEntries(ofField.map(({ cell, choice }) => [cell, choice]))
   }
-  return {
-    ...plan,
-    columns: plan.columns.map((guess, at) =>
-      chosen[at] !== undefined ? (columns[at] ?? null) : guess !== null && isFree(guess) ? guess : null,
-    ),
-    values,
-  }
+  return { ...plan, columns: planned, values }
 }
 
 /** Columns that have the field that was chosen for their heading before. */
@@ -72,9 +98,12 @@ export function changedChoices(before: ImportPlan, after: ImportPlan, header: re
   })
   const values = IMPORT_REMEMBERED.map((field) => {
     const [was, is] = [before.values[field] ?? {}, after.values[field] ?? {}]
+    const remembered = (text: string) => rememberedText(field, text, header[after.columns.indexOf(field)] ?? '')
     return {
-      made: Object.entries(is).flatMap(([text, choice]) => (text !== '' && was[text] !== choice ? [{ field, text, choice }] : [])),
-      taken: Object.keys(was).flatMap((text) => (Object.hasOwn(is, text) ? [] : [{ field, text }])),
+      made: Object.entries(is).flatMap(([text, choice]) =>
+        text !== '' && was[text] !== choice ? [{ field, text: remembered(text), choice }] : [],
+      ),
+      taken: Object.keys(was).flatMap((text) => (Object.hasOwn(is, text) ? [] : [{ field, text: remembered(text) }])),
     }
   })
   return { made: [...headings, ...values.flatMap(({ made }) => made)], taken: values.flatMap(({ taken }) => taken) }

@@ -213,4 +213,21 @@ describe('choices', () => {
     await say(id, {})
     expect((await desk.upload(table)).json().plan.values).toEqual({})
   })
+  test('for M count under the same heading, and never against the other letters of its column', async () => {
+    const table = (heading: string, ...letters: readonly string[]) =>
+      tableOf(
+        letters.map((letter, at) => ({ first: `P${at}`, [heading]: letter })),
+        [heading],
+      )
+    const { id } = await desk.check(table('Sexo', 'M'))
+    expect((await problemsOf(id)).groups).toMatchObject([{ field: 'gender', values: [{ text: 'M', suggestion: null }] }])
+    await say(id, { gender: { M: 'Female' } })
+    const valuesOf = async (...of: Parameters<typeof table>) => (await desk.upload(table(...of))).json().plan.values
+    expect(await valuesOf('Sexo', 'M')).toEqual({ gender: { M: 'Female' } })
+    expect(await valuesOf('Gender', 'M')).toEqual({})
+    expect(await valuesOf('Sexo', 'M', 'F')).toEqual({})
+    expect(await valuesOf('Sexo', 'M', 'H', 'F')).toEqual({})
+    await say(id, {})
+    expect(await valuesOf('Sexo', 'M')).toEqual({})
+  })
 })

@@ -169,7 +169,7 @@ export function createImportsService({
       return await reader.read({ ...file, who: actor.userId }, (table) =>
         inTransaction(db, async (transaction) => {
           const values = firstValues(table, judging.translators())
-          const plan = withChoices(values.plan, values.header, await findChoices(transaction))
+          const plan = withChoices(values.plan, values, await findChoices(transaction))
           return keep(transaction, table, { ...values, plan })
         }),
       )

@@ -11,7 +11,7 @@ test.each<[values: string[], meaning: string | null]>([
   [['M', 'Male', 'Female'], 'Male'],
   [['M'], null],
   [['M', 'X'], null],
-  [['M', 'H', 'F'], null],
+  [['M', 'H', 'F'], 'both'],
   [['F', 'H'], null],
 ])('beside %j, M is %s', (values, meaning) => {
   expect(meaningOfM(values)).toBe(meaning)

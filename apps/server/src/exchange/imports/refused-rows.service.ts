@@ -10,6 +10,7 @@ import type { ImportJudging } from './import-judging.service.ts'
 import { findPhotos } from './import-photos.repository.ts'
 import type { StoredRow } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
+import { isM } from './meaning-of-m.domain.ts'
 import { unguarded } from './row-texts.domain.ts'
 import { columnName, type ReadingContext } from './rows.domain.ts'
 
@@ -45,6 +46,11 @@ function asDay(text: string, habits: Habits): Cell {
   return { day: `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` }
 }
 
+/** A gender as a word: without the other letters of its column, *M* would mean nothing in the next table. */
+function asGender(text: string, { genderM, lists }: ReadingContext, { t }: Translator): string {
+  return isM(text) && genderM !== null && lists.genders.includes(genderM) ? t(genderM) : text
+}
+
 /** A column of the file: one of the table, or what the office said for everybody. */
 interface Column {
   readonly heading: string
@@ -60,6 +66,7 @@ function columnsOf(header: readonly string[], context: ReadingContext, translato
     const cellOf = ({ cells, answered }: StoredRow): Cell => {
       const said = answered.find((one) => one.field === field)?.answer
       const cell = said ?? unguarded((cells[at] ?? '').trim(), apostrophes)
+      if (field === 'gender') return asGender(cell, context, translator)
       return field === 'age' ? asDay(cell, context) : cell
     }
     return [{ heading: text || translator.t('Column {number}', { number: at + 1 }), cellOf }]

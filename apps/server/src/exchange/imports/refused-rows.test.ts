@@ -63,3 +63,16 @@ test('refused rows come back twice as they were: dates in their order, numbers, 
     major: 'Dance',
   })
 })
+
+test('M comes back as the word that it was beside H', async () => {
+  const people = [
+    { first: 'Ana', email: 'nowhere', Sexo: 'M' },
+    { first: 'Bo', email: 'bo@example.edu', Sexo: 'H' },
+  ]
+  const first = await desk.check(tableOf(people, ['Sexo']))
+  const { cells } = await desk.refused(first.id)
+  expect(cells.map((row) => row[6])).toEqual(['Sexo', 'Female'])
+  const { id } = await desk.check(await desk.corrected(first.id, ['nowhere', 'ana@example.edu']))
+  expect((await desk.rows(id))[0]).toMatchObject({ outcome: 'new', problems: [] })
+  expect((await desk.rows(id))[0]?.changes).toContainEqual({ field: 'gender', before: null, after: 'Female' })
+})

@@ -30,7 +30,7 @@ test.each([
   ['gender', 'He / Him / His', 'Male'],
   ['gender', 'they/them', 'Non-Binary'],
   ['gender', 'ella', 'Female'],
-  ['gender', 'M', 'Male'],
+  ['gender', 'F', 'Female'],
   ['ethnicity', 'Hispnic', 'Hispanic'],
   ['experienceLevel', 'Begginer', 'beginner'],
   ['expectedGraduationYear', '2026-27', '2027'],
@@ -50,6 +50,8 @@ test.each([
 test.each([
   ['school', 'Mars'],
   ['gender', 'M/F'],
+  // *Male* or *mujer*: only the other letters of a column say it.
+  ['gender', 'M'],
   ['year', '5'],
   ['expectedGraduationYear', 'soon'],
   ['expectedGraduationYear', '2027 or 2028'],

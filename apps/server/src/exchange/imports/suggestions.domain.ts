@@ -72,7 +72,8 @@ const GENDER_OF: readonly (readonly [RegExp, string])[] = [
   [/^(?:she|ella)(?:\s*[/,]\s*(?:her|hers))*$/i, 'Female'],
   [/^(?:he|el|él)(?:\s*[/,]\s*(?:him|his))*$/i, 'Male'],
   [/^(?:they|elle)(?:\s*[/,]\s*(?:them|theirs?))*$/i, 'Non-Binary'],
-  [/^(?:m|masc\.?)$/i, 'Male'],
+  // M alone may be *male* or *mujer*: it means nothing for certain.
+  [/^masc\.?$/i, 'Male'],
   [/^(?:f|fem\.?)$/i, 'Female'],
 ]
 
