@@ -1,5 +1,7 @@
-import type { PlanTerms } from '@callboard/contract/casting/projects/plan'
-import { callOn, type ShootHours } from '@callboard/contract/schedule/call-sheets/plan'
+import { type PlanTerms, SMALL_SHIFT_MINUTES } from '@callboard/contract/casting/projects/plan'
+import { callOn, type ShootHours, wrapAfter } from '@callboard/contract/schedule/call-sheets/plan'
+import type { CallTerms } from '@callboard/contract/schedule/call-sheets/rules'
+import { MINUTE_MS } from '@callboard/contract/time/durations'
 import type { Day } from '@callboard/contract/time/month'
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
@@ -10,16 +12,50 @@ export function shiftOf(before: Pick<PlanTerms, 'shootTime'>, after: Pick<PlanTe
   return before.shootTime === null || after.shootTime === null ? null : minutesOf(after.shootTime) - minutesOf(before.shootTime)
 }
 
+/** A time of day some minutes later or earlier, also over midnight. */
+function shifted(time: string, shift: number | null): string {
+  const minutes = (minutesOf(time) + (shift ?? 0) + DAY_MINUTES) % DAY_MINUTES
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** The day and the hours to which a call sheet moves. */
+interface MovedTo {
+  readonly day: Day
+  readonly hours: ShootHours
+}
+
 /**
- * A time of day on a call sheet after its shoot moved: as long before or after the begin as it was.
+ * The call on a call sheet after its shoot moved: as long before or after the begin as it was.
  *
  * @param shift from `shiftOf`; where it is unknown, the time stays
  * @returns `null` where it does not fit the hours of the shoot any more
  */
-export function shiftedTime(time: string | null, shift: number | null, { day, hours }: { day: Day; hours: ShootHours }): string | null {
+export function shiftedCall(time: string | null, shift: number | null, { day, hours }: MovedTo): string | null {
   if (time === null) return null
-  const minutes = minutesOf(time) + (shift ?? 0)
-  if (minutes < 0 || minutes >= DAY_MINUTES) return null
-  const moved = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  const moved = shifted(time, shift)
   return callOn(day, hours, moved) === null ? null : moved
+}
+
+/**
+ * The wrap of somebody after their shoot moved. Like any wrap it may be after the end of the shoot.
+ *
+ * @param callTime the call that counts for them then
+ * @returns `null` where it is too long after that
+ */
+export function shiftedWrap(
+  time: string | null,
+  shift: number | null,
+  { callTime, day, hours }: MovedTo & { readonly callTime: string | null },
+): string | null {
+  if (time === null) return null
+  const moved = shifted(time, shift)
+  const call = callTime === null ? null : callOn(day, hours, callTime)
+  return call !== null && wrapAfter(call, moved) === null ? null : moved
+}
+
+/** Whether a call and its wrap move by so little that an answer to the first counts for the second, too. */
+export function isSmallMove(before: Pick<CallTerms, 'callAt' | 'wrapAt'>, after: Pick<CallTerms, 'callAt' | 'wrapAt'>): boolean {
+  const isClose = (one: string | null, other: string | null) =>
+    one === null || other === null ? one === other : Math.abs(Date.parse(one) - Date.parse(other)) <= SMALL_SHIFT_MINUTES * MINUTE_MS
+  return isClose(before.callAt, after.callAt) && isClose(before.wrapAt, after.wrapAt)
 }

@@ -7,7 +7,7 @@ import type { Module, Moved, PlanChange, PlanFollowed } from '#module.ts'
 import { announce } from '#platform/live.ts'
 import * as repository from './call-sheets.repository.ts'
 import type { CallSheetsService } from './call-sheets.service.ts'
-import { shiftedTime, shiftOf } from './moved-sheets.domain.ts'
+import { shiftedCall, shiftedWrap, shiftOf } from './moved-sheets.domain.ts'
 import { cancelCalls, findCalledOf, findLinesOfRole, type LineOfRole, moveLines } from './moved-sheets.repository.ts'
 import type { PublishingService } from './publishing.service.ts'
 
@@ -30,6 +30,15 @@ interface Target {
   readonly published: number
   readonly before: Map<number, CallTerms>
   isPublished: boolean
+}
+
+/** What is known while the roles of a change are followed one by one. */
+interface Course {
+  readonly targets: Map<Day, Target>
+  /** The roles with a day, and so a time, of their own. */
+  readonly ownDays: ReadonlySet<number>
+  /** The sheets whose general call has moved already. */
+  readonly shifted: Set<number>
 }
 
 function termsOf({ sentCall, sentWrap, sentNote }: LineOfRole): CallTerms | null {
@@ -65,14 +74,19 @@ export function createMovedSheetsService(services: {
     transaction: Transaction,
     change: PlanFollowed,
     sheet: repository.StoredSheet,
-    { before, after }: RolePlanChange,
+    { roleId, before, after }: RolePlanChange,
+    { ownDays, shifted }: Course,
   ): Promise<repository.StoredSheet> {
     const { projectId, at } = change
     const day = after.shootDate ?? sheet.day
     const found = await repository.findSheet(transaction, projectId, day)
     if (found && found.id !== sheet.id && (await wasShootDay(transaction, change, day))) return found
     const { hours } = await callSheets.load(transaction, projectId, day)
-    const generalCall = shiftedTime(sheet.generalCall, shiftOf(before, after), { day, hours }) ?? hours.shootTime
+    // On the same day it is the call of the roles without a day of their own, and moves with them once.
+    const stays = found?.id === sheet.id && (ownDays.has(roleId) || shifted.has(sheet.id))
+    const shift = stays ? 0 : shiftOf(before, after)
+    const generalCall = shiftedCall(sheet.generalCall, shift, { day, hours }) ?? hours.shootTime
+    if (!stays) shifted.add(sheet.id)
     const values = { ...contentAfter(sheet, change), generalCall }
     // A sheet of a day that was given up before gets what was typed since.
     if (found) return repository.updateSheet(transaction, found.id, { ...values, updatedAt: at })
@@ -82,7 +96,8 @@ export function createMovedSheetsService(services: {
   }
 
   /** Takes the people of a role from one day to another. */
-  async function moveRole(transaction: Transaction, change: PlanFollowed, role: RolePlanChange, targets: Map<Day, Target>): Promise<void> {
+  async function moveRole(transaction: Transaction, change: PlanFollowed, role: RolePlanChange, course: Course): Promise<void> {
+    const { targets, ownDays } = course
     const { before, after } = role
     if (before.shootDate === null) return
     const sheet = await repository.lockSheet(transaction, change.projectId, before.shootDate)
@@ -93,15 +108,14 @@ export function createMovedSheetsService(services: {
       await moveLines(transaction, sent, change.at)
       return
     }
-    const target = await sheetOn(transaction, change, sheet, role)
+    const target = await sheetOn(transaction, change, sheet, role, course)
     const shift = shiftOf(before, after)
     const on = { day: after.shootDate, hours: after }
-    const typed = lines.map(({ applicationId, callTime, wrapTime, note }) => ({
-      applicationId,
-      callTime: shiftedTime(callTime, shift, on),
-      wrapTime: shiftedTime(wrapTime, shift, on),
-      note,
-    }))
+    const common = (ownDays.has(role.roleId) ? after.shootTime : null) ?? target.generalCall
+    const typed = lines.map(({ applicationId, callTime: typedCall, wrapTime, note }) => {
+      const callTime = shiftedCall(typedCall, shift, on)
+      return { applicationId, callTime, wrapTime: shiftedWrap(wrapTime, shift, { ...on, callTime: callTime ?? common }), note }
+    })
     await repository.putLines(transaction, target.id, typed)
     if (target.id !== sheet.id) await moveLines(transaction, sent, change.at)
     const of = targets.get(after.shootDate) ?? { before: new Map<number, CallTerms>(), isPublished: false, published: 0 }
@@ -120,7 +134,10 @@ export function createMovedSheetsService(services: {
   return {
     async follow(transaction, change) {
       const targets = new Map<Day, Target>()
-      for (const role of change.roles) await moveRole(transaction, change, role, targets)
+      const dates = await repository.findRoleDates(transaction, change.projectId)
+      const ownDays = new Set(dates.flatMap(({ id, shootDate }) => (shootDate === null ? [] : [id])))
+      const course = { targets, ownDays, shifted: new Set<number>() }
+      for (const role of change.roles) await moveRole(transaction, change, role, course)
       const keepsAnswers = change.tellsOnly && change.roles.every(({ before, after }) => isSmallShift(before, after))
       const { projectId, userId, at } = change
       for (const [day, { before, isPublished, published }] of targets) {

@@ -21,6 +21,7 @@ import type { CallSender } from './call-sender.service.ts'
 import { contentOf, type LoadedSheet, type PlannedPerson, planSheet, whyClosed } from './call-sheets.domain.ts'
 import * as repository from './call-sheets.repository.ts'
 import type { CallSheetsService, EditableProject } from './call-sheets.service.ts'
+import { isSmallMove } from './moved-sheets.domain.ts'
 import { findCallOfLine } from './own-calls.repository.ts'
 
 /** The message that somebody would get. */
@@ -57,7 +58,7 @@ export interface PublishingService {
    *
    * @param moved.published the number of the last version, of the other day
    * @param moved.before what each of them was called for
-   * @param moved.keepsAnswers whether who has confirmed need not confirm again
+   * @param moved.keepsAnswers whether who has confirmed need not confirm again, unless their own call moves by more
    * @returns who was told
    */
   republish(
@@ -152,7 +153,7 @@ export function createPublishingService(services: {
     const name = `${person.firstName} ${person.lastName}`
     const { sheetId, number: version, userId: fromUserId } = sent.version
     const before = sent.moved?.before.get(applicationId) ?? shown.sent
-    const keepsAnswer = sent.moved?.keepsAnswers ?? false
+    const keepsAnswer = sent.moved?.keepsAnswers === true && before !== null && isSmallMove(before, call)
     const to = {
       applicationId,
       userId,

@@ -1,6 +1,7 @@
 import { type Dates, datesOf } from '../../people/availability/needed-time.ts'
 import { MINUTE_MS } from '../../time/durations.ts'
-import { placeOf } from './shoots.ts'
+import { wallMinutesBetween } from '../../time/wall-time.ts'
+import { placeOf, wallSpanOf } from './shoots.ts'
 import type { CallState } from './versions.rules.ts'
 
 /** What somebody agrees to with an offer or a booking: the day, the times and the place of their role. */
@@ -41,10 +42,17 @@ function minutesBetween(one: string | null, other: string | null): number | null
   return Math.abs(Date.parse(`1970-01-01T${one}Z`) - Date.parse(`1970-01-01T${other}Z`)) / MINUTE_MS
 }
 
+/** Minutes from one end to another, which may be after midnight. `null` where one of them is unknown, 0 where both are. */
+function endMinutesBetween(shootDate: string, one: Dates, other: Dates): number | null {
+  const isKnown = one.shootTime !== null && other.shootTime !== null && one.endTime !== null && other.endTime !== null
+  if (!isKnown) return minutesBetween(one.endTime, other.endTime)
+  return Math.abs(wallMinutesBetween(wallSpanOf({ ...one, shootDate }).end, wallSpanOf({ ...other, shootDate }).end))
+}
+
 /** Whether a change is so small that people need not be asked again: the same day and place, and times that move by half an hour at most. */
 export function isSmallShift(before: PlanTerms, after: PlanTerms): boolean {
   if (before.shootDate === null || before.shootDate !== after.shootDate || before.place !== after.place) return false
-  const moved = [minutesBetween(before.shootTime, after.shootTime), minutesBetween(before.endTime, after.endTime)]
+  const moved = [minutesBetween(before.shootTime, after.shootTime), endMinutesBetween(before.shootDate, before, after)]
   return moved.every((minutes) => minutes !== null && minutes <= SMALL_SHIFT_MINUTES)
 }
 

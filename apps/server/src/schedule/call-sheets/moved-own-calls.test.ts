@@ -1,0 +1,114 @@
+import type { CallSheet } from '@callboard/contract/schedule/call-sheets/endpoints'
+import { beforeEach, expect, test } from 'vitest'
+import { callDesk } from '#testing/call-desk.ts'
+import { castingPeople } from '#testing/casting-people.ts'
+import { makeRole } from '#testing/factories.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const server = testServer({ env: { ROLE: 'all' }, clock: fakeClock(new Date('2026-11-20T17:00:00.000Z')) })
+const people = castingPeople(() => server)
+const desk = callDesk(() => server)
+const DAY = { title: 'Night film', shootDate: '2026-12-04', location: 'Alumni Park', address: null, campus: null }
+const NIGHT = { ...DAY, shootTime: '20:00', endTime: '02:00' }
+
+let director: TestClient
+beforeEach(async () => {
+  director = (await people.admin()).client
+})
+
+async function move(projectId: number, change: object): Promise<void> {
+  const answer = await director.put(`/api/projects/${projectId}`, { title: DAY.title, ...change })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
+/** A published shoot whose people each have a call and a wrap of their own, which they have confirmed. */
+async function confirmed(values: object, times: readonly (readonly [string, string])[]) {
+  const made = await desk.shoot(times.length, values)
+  const lines = made.people.map(({ applicationId }, at) => {
+    const [callTime = '', wrapTime = ''] = times[at] ?? []
+    return { applicationId, callTime, wrapTime, note: '' }
+  })
+  await desk.published(director, made.address, { generalCall: '20:00', lines })
+  for (const { client } of made.people) {
+    const [call] = (await client.get('/api/calls')).json()
+    expect((await client.post(`/api/calls/${call.id}/answer`, { confirms: true, version: 1 })).statusCode).toBe(200)
+  }
+  return made
+}
+
+const typed = ({ lines }: CallSheet) => lines.map(({ callTime, wrapTime, state }) => [callTime, wrapTime, state])
+const toldOnly = { plan: { tellsOnly: true } }
+
+test('calls around midnight move with their shoot, and stay confirmed when they move by half an hour', async () => {
+  const { projectId, address } = await confirmed(NIGHT, [
+    ['23:45', ''],
+    ['00:15', ''],
+  ])
+  await move(projectId, { shootTime: '20:30', endTime: '02:30', ...toldOnly })
+  const later = await desk.sheet(director, address)
+  expect(typed(later)).toEqual([
+    ['00:15', null, 'confirmed'],
+    ['00:45', null, 'confirmed'],
+  ])
+  expect(later.lines.map(({ sent }) => sent?.callAt)).toEqual(['2026-12-05T08:15:00.000Z', '2026-12-05T08:45:00.000Z'])
+  await move(projectId, { shootTime: '20:00', endTime: '02:00', ...toldOnly })
+  expect(typed(await desk.sheet(director, address))).toEqual([
+    ['23:45', null, 'confirmed'],
+    ['00:15', null, 'confirmed'],
+  ])
+  await move(projectId, { shootTime: '19:30', endTime: '01:30', ...toldOnly })
+  expect(typed(await desk.sheet(director, address))).toEqual([
+    ['23:15', null, 'confirmed'],
+    ['23:45', null, 'confirmed'],
+  ])
+  await move(projectId, { shootTime: '21:00', endTime: '03:00' })
+  expect(typed(await desk.sheet(director, address))).toEqual([
+    ['00:45', null, 'sent'],
+    ['01:15', null, 'sent'],
+  ])
+})
+
+test('a person who loses their own call to a small shift is asked to confirm again, and others are not', async () => {
+  const { projectId, address } = await confirmed(NIGHT, [
+    ['01:45', ''],
+    ['21:00', ''],
+  ])
+  await move(projectId, { endTime: '01:30', ...toldOnly })
+  expect(typed(await desk.sheet(director, address))).toEqual([
+    [null, null, 'sent'],
+    ['21:00', null, 'confirmed'],
+  ])
+})
+
+test('an end that moves over midnight by half an hour is a small shift, too', async () => {
+  const { projectId, people: booked } = await desk.shoot(1, { ...NIGHT, endTime: '23:45' })
+  await move(projectId, { endTime: '00:15', ...toldOnly })
+  expect((await booked[0]?.client.get('/api/applications'))?.json()).toMatchObject([{ newPlan: null }])
+})
+
+test('a wrap after the end of the shoot stays with its person when the day moves, there and back, also at night', async () => {
+  const { projectId, address } = await confirmed({ ...DAY, shootTime: '09:00', endTime: '13:00' }, [['07:00', '14:00']])
+  const night = await confirmed(NIGHT, [['19:00', '03:00']])
+  for (const day of ['2026-12-05', DAY.shootDate]) {
+    for (const id of [projectId, night.projectId]) await move(id, { shootDate: day, plan: { clashReason: 'Somebody else.' } })
+    expect(typed(await desk.sheet(director, address.replace(DAY.shootDate, day)))).toEqual([['07:00', '14:00', 'sent']])
+    expect(typed(await desk.sheet(director, night.address.replace(DAY.shootDate, day)))).toEqual([['19:00', '03:00', 'sent']])
+  }
+  await move(projectId, { shootTime: '10:00', endTime: '14:00' })
+  expect(typed(await desk.sheet(director, address))).toEqual([['08:00', '15:00', 'sent']])
+})
+
+test('the general call moves once with all roles of its day, and not with a role that has a time of its own', async () => {
+  const { projectId, address } = await desk.shoot(1, { ...DAY, shootTime: '09:00', endTime: '17:00' })
+  const second = await makeRole(server, { projectId, name: 'Second' })
+  await desk.book(projectId, 'Nadia', second.id)
+  const own = await makeRole(server, { projectId, name: 'Own', shootDate: DAY.shootDate, shootTime: '12:00', endTime: '15:00' })
+  await desk.published(director, address, { generalCall: '08:45' })
+  await move(projectId, { shootTime: '10:00', endTime: '18:00' })
+  expect(await desk.sheet(director, address)).toMatchObject({ generalCall: '09:45' })
+  const role = (await director.get(`/api/projects/${projectId}/roles`)).json().find(({ id }: { id: number }) => id === own.id)
+  expect((await director.put(`/api/roles/${own.id}`, { ...role, shootTime: '14:00', endTime: '17:00' })).statusCode).toBe(200)
+  expect(await desk.sheet(director, address)).toMatchObject({ generalCall: '09:45' })
+})
