@@ -23,6 +23,7 @@ import * as shareLinksModule from '#exchange/share-links/share-links.module.ts'
 import * as webhooksModule from '#exchange/webhooks/webhooks.module.ts'
 import * as mailTextsModule from '#messages/mail-texts/mail-texts.module.ts'
 import * as messagesModule from '#messages/messages/messages.module.ts'
+import * as threadsModule from '#messages/threads/threads.module.ts'
 import type { Module } from '#module.ts'
 import * as auditModule from '#office/audit/audit.module.ts'
 import * as deletionModule from '#office/deletion/deletion.module.ts'
@@ -118,6 +119,7 @@ export async function buildDeps(options: PlatformOptions) {
   const profileInvitations = add(profileInvitationsModule.open(platform, accounts))
   const profileLinks = add(profileLinksModule.open(platform, { ...photos, ...profiles }))
   const messages = add(messagesModule.open(platform, talentSearch))
+  const threads = add(threadsModule.open(platform, messages))
   const projects = add(projectsModule.open(platform, { ...photos, ...messages, modules }))
   const roles = add(rolesModule.open(platform, { ...projects, ...messages }))
   const projectMessages = add(projectMessagesModule.open(platform, { ...projects, ...messages }))
@@ -192,6 +194,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...projects,
     ...roles,
     ...messages,
+    ...threads,
     ...projectMessages,
     ...casting,
     ...offers,

@@ -50,6 +50,7 @@ describe('the rules of endpoints and pages', () => {
     // What an assistant takes away themselves, or can put back, and what belongs to their own account.
     expect(deletes.toSorted()).toEqual([
       'deleteFeed',
+      'deleteSavedAnswer',
       'deleteSavedSearch',
       'endOtherSessions',
       'endSession',

@@ -31,6 +31,9 @@ import { webhookEndpoints } from './exchange/webhooks/endpoints.ts'
 import { mailTextsEndpoints } from './messages/mail-texts/endpoints.ts'
 import { messageEndpoints } from './messages/messages/endpoints.ts'
 import { mailPreferenceEndpoints } from './messages/messages/mail-preference.endpoints.ts'
+import { threadEndpoints } from './messages/threads/endpoints.ts'
+import { ownThreadEndpoints } from './messages/threads/own-threads.endpoints.ts'
+import { savedAnswerEndpoints } from './messages/threads/saved-answers.endpoints.ts'
 import { auditEndpoints } from './office/audit/endpoints.ts'
 import { recentlyDeletedEndpoints } from './office/deletion/endpoints.ts'
 import { deletedProjectEndpoints } from './office/deletion/projects.endpoints.ts'
@@ -99,6 +102,8 @@ export const endpointsByFeature = {
   mailTexts: mailTextsEndpoints,
   singleSignOn: signOnEndpoints,
   messages: messageEndpoints,
+  threads: { ...threadEndpoints, ...savedAnswerEndpoints },
+  ownThreads: ownThreadEndpoints,
   bookings: bookingEndpoints,
   invitations: invitationEndpoints,
   offers: offerEndpoints,
@@ -169,6 +174,9 @@ export const allEndpoints = {
   ...mailTextsEndpoints,
   ...signOnEndpoints,
   ...messageEndpoints,
+  ...threadEndpoints,
+  ...savedAnswerEndpoints,
+  ...ownThreadEndpoints,
   ...bookingEndpoints,
   ...invitationEndpoints,
   ...offerEndpoints,

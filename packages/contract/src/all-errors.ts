@@ -21,6 +21,7 @@ import { OFFICE_ARCHIVE_ERROR } from './exchange/office-archive/errors.ts'
 import { SHARE_LINK_ERROR } from './exchange/share-links/errors.ts'
 import { WEBHOOK_ERROR } from './exchange/webhooks/errors.ts'
 import { BULK_ERROR, INBOX_ERROR } from './messages/messages/errors.ts'
+import { SAVED_ANSWER_ERROR, THREAD_ERROR } from './messages/threads/errors.ts'
 import { DELETED_PROJECT_ERROR } from './office/deletion/errors.ts'
 import { HOLD_ERROR } from './office/holds/errors.ts'
 import { INSTANCE_ERROR } from './office/instance/errors.ts'
@@ -81,6 +82,7 @@ const features = [
   PROFILE_LINK_ERROR,
   PROJECT_ERROR,
   ROLE_ERROR,
+  SAVED_ANSWER_ERROR,
   SAVED_SEARCH_ERROR,
   TALENT_SEARCH_ERROR,
   SELF_TAPE_ERROR,
@@ -90,6 +92,7 @@ const features = [
   SIGN_IN_ERROR,
   SLOT_ERROR,
   TALENT_ERROR,
+  THREAD_ERROR,
   TOKEN_ERROR,
   TRIAL_ERROR,
   VERSION_ERROR,

@@ -50,6 +50,7 @@ import {
   sentMessage,
 } from '#testing/scene.ts'
 import { settingsCalls } from '#testing/settings-calls.ts'
+import { threadCalls } from '#testing/thread-calls.ts'
 import { webhookCalls } from '#testing/webhook-calls.ts'
 
 /** A call that succeeds for a caller who may make it, for things of the owner. */
@@ -236,6 +237,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   ...castingCalls,
   ...callSheetCalls,
 
+  ...threadCalls,
   inbox: async () => ({}),
   unreadCount: async () => ({}),
   markRead: async (scene) => ({ params: { id: await ownersMessage(scene) } }),

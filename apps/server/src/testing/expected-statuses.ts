@@ -13,6 +13,7 @@ import { OFFICE_ARCHIVE_STATUSES } from '#testing/office-archive-calls.ts'
 import { PAIRED_KIOSK_STATUSES } from '#testing/paired-kiosk-calls.ts'
 import { SAVED_SEARCH_STATUSES } from '#testing/saved-search-calls.ts'
 import { SETTINGS_STATUSES } from '#testing/settings-calls.ts'
+import { THREAD_STATUSES } from '#testing/thread-calls.ts'
 import { WEBHOOK_STATUSES } from '#testing/webhook-calls.ts'
 
 /** Kinds of visitors. The things in a call belong to the `owner`. */
@@ -51,6 +52,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   ...SETTINGS_STATUSES,
   ...API_TOKEN_STATUSES,
   ...WEBHOOK_STATUSES,
+  ...THREAD_STATUSES,
   retentionPreview: [401, 403, 403, 200, 401],
   staffAccounts: [401, 403, 403, 200, 401],
   endAccountSessions: [401, 403, 403, 200, 401],

@@ -18,6 +18,8 @@ const MAKERS: readonly EndpointName[] = [
   'list',
   'openSavedSearch',
   'sentMessage',
+  'thread',
+  'updateSavedAnswer',
 ]
 
 /** An office with something of every kind. */

@@ -10,6 +10,8 @@ interface Detached {
   readonly events: readonly number[]
   readonly selfTapes: readonly number[]
   readonly messages: readonly number[]
+  /** Missing where it was deleted before there were conversations. */
+  readonly threads?: readonly number[]
 }
 
 export const projects = pgTable(

@@ -16,7 +16,7 @@ export interface Call {
 /** All calls of a part; `callAfter` an answer's page makes the next one. */
 export async function* callsOf(db: Database, { each, pages }: ArchivePart): AsyncGenerator<Call> {
   if (each === undefined) yield {}
-  else for await (const params of paramsOfEach(db, each)) yield { params, ...(pages && { query: { limit: String(pages) } }) }
+  else for await (const params of paramsOfEach(db, each)) yield { params, query: pages ? { limit: String(pages) } : {} }
 }
 
 /** The call for the next page, if there is one. */

@@ -1,7 +1,7 @@
 import { fillOwnMailText, type MailKind, withOwnMailText } from '@callboard/contract/messages/mail-texts/rules'
 import type { InboxMessage } from '@callboard/contract/messages/messages/endpoints'
 import { INBOX_ERROR } from '@callboard/contract/messages/messages/errors'
-import { INBOX_SIZE } from '@callboard/contract/messages/messages/rules'
+import { INBOX_SIZE, type MessageType } from '@callboard/contract/messages/messages/rules'
 import type { Translator } from '@callboard/contract/translate'
 import { translatorForAccount } from '#accounts/accounts/account-language.service.ts'
 import type { Database, Transaction } from '#db/client.ts'
@@ -35,6 +35,14 @@ export interface Notice {
   readonly asks?: Question
 }
 
+/** A message to one person, with its texts in their language. */
+export interface Delivered extends Pick<Notice, 'fromUserId' | 'recipientUserId' | 'projectId' | 'asks'> {
+  readonly subject: string
+  readonly content: string
+  readonly messageType: MessageType
+  readonly calendar?: string
+}
+
 /** The inbox of students. */
 export interface MessagesService {
   /** The newest messages to the actor, newest first. */
@@ -46,6 +54,8 @@ export interface MessagesService {
    * @throws AppError 404 when they did not get that message
    */
   markRead(actor: SignedInActor, messageId: number): Promise<InboxMessage>
+  /** Adds a message to one inbox and sends it by mail, if the transaction commits. */
+  deliver(transaction: Transaction, message: Delivered): Promise<{ messageId: number; deliveryId: number }>
   /** Adds a notice to the inbox and sends it by mail, if the transaction commits. @returns the id of the message */
   notify(transaction: Transaction, notice: Notice): Promise<number>
   /** Sends queued mails at once. Call it after the commit. */
@@ -79,7 +89,19 @@ export function createMessagesService(services: {
     return withOwnMailText(content, fillOwnMailText(own, { name, ...ofOffice, ...(call !== null && { call }) }))
   }
 
+  async function deliver(transaction: Transaction, { recipientUserId, ...message }: Delivered) {
+    const at = clock.now()
+    const userIds = [recipientUserId]
+    const messageId = await insertMessage(transaction, { ...message, sentAt: at, createdAt: at })
+    const [deliveryId] = await insertRecipients(transaction, { messageId, userIds, at })
+    if (deliveryId === undefined) throw new Error('the message was not delivered')
+    await officeMail.enqueue(transaction, [deliveryId])
+    await announce(transaction, 'messages', { userIds })
+    return { messageId, deliveryId }
+  }
+
   return {
+    deliver,
     async inbox({ userId }) {
       const found = await findInbox(db, userId, INBOX_SIZE)
       return found.map(toInboxMessage)
@@ -92,16 +114,17 @@ export function createMessagesService(services: {
       return toInboxMessage(read)
     },
     async notify(transaction, { recipientUserId, say, ...notice }) {
-      const at = clock.now()
       const translator = await translatorForAccount(transaction, office.institution, { userId: recipientUserId })
       const { kind, content, ...texts } = say(translator)
       const told = { kind, content, recipientUserId, projectId: notice.projectId }
       const said = await addOwnText(transaction, told, translator)
-      const message = { ...notice, ...texts, content: said, messageType: 'project_update', sentAt: at, createdAt: at } as const
-      const messageId = await insertMessage(transaction, message)
-      const userIds = [recipientUserId]
-      await officeMail.enqueue(transaction, await insertRecipients(transaction, { messageId, userIds, at }))
-      await announce(transaction, 'messages', { userIds })
+      const { messageId } = await deliver(transaction, {
+        ...notice,
+        ...texts,
+        recipientUserId,
+        content: said,
+        messageType: 'project_update',
+      })
       return messageId
     },
     wakeMail: () => officeMail.wake(),

@@ -32,7 +32,9 @@ export async function findWaitingMails(db: Queryable, ids: readonly number[]): P
   const { rows } = await db.$client.query<WaitingMail>(
     `SELECT r.id, r.message_id AS "messageId", u.id AS "userId", u.email, u.language, coalesce(r.subject, m.subject) AS subject,
   coalesce(r.content, m.content) AS content, m.sent_at AS "sentAt", u.office_mail_stopped_at IS NOT NULL AS "hasUnsubscribed",
-  m.send_key IS NULL AS "isNotice", m.project_id AS "projectId", u.role, m.asks, m.calendar
+  m.send_key IS NULL AS "isNotice",
+  -- An answer leads to its conversation.
+  CASE WHEN NOT EXISTS (SELECT FROM thread_entries AS e WHERE e.delivery_id = r.id AND e.written_by IS NOT NULL) THEN m.project_id END AS "projectId", u.role, m.asks, m.calendar
 FROM message_recipients AS r JOIN messages AS m ON m.id = r.message_id JOIN users AS u ON u.id = r.recipient_user_id
 WHERE r.id = ANY ($1::int[]) AND r.mail_state = 'waiting' ORDER BY r.id`,
     [ids],

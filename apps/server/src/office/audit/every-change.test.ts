@@ -31,6 +31,7 @@ const NO_CHANGE: Partial<Record<EndpointName, string>> = {
   tryMailServer: 'connects; nothing is stored or sent',
   watchTape: 'the tape itself names who watched it first, and when',
   prepareOfficeArchive: 'gives an address; what is downloaded there is recorded',
+  attendThread: 'says who has a conversation open, and is forgotten in a minute',
   openSavedSearch: 'remembers for its own person alone what they have seen',
 }
 

@@ -23,6 +23,7 @@ import {
 } from '#testing/scene.ts'
 import { makeAnswer, makeAttendance, makeAvailability, makeCall, makeChange, makeInvitation, rowsIn } from '#testing/talent-life.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
+import { threadCalls } from '#testing/thread-calls.ts'
 
 let server: TestApp
 /** Two students: `other` has a row of every kind, `owner` only a profile. */
@@ -56,6 +57,7 @@ async function fill(theirs: Scene): Promise<void> {
   await ownersVideo(again)
   await ownersUpload(again)
   await ownersMessage(again)
+  await threadCalls.ownThreads(again)
   await ownersLink(again, 'view')
   await ownersSignInLink(again)
   await rowsIn(server, `INSERT INTO sign_in_guesses (email, guesser, in_browser, guessed_at) VALUES ($1, '', false, now())`, [email])

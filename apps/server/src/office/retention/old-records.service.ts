@@ -1,6 +1,7 @@
 import { oldApplications } from '#casting/applications/old-applications.service.ts'
 import { type Database, inTransaction, type Queryable } from '#db/client.ts'
 import { oldMessages } from '#messages/messages/old-messages.service.ts'
+import { oldThreads } from '#messages/threads/old-threads.service.ts'
 import type { OldRows } from '#platform/old-rows.ts'
 import { monthsAfter, type OldRecords, type RetentionRules } from './retention.domain.ts'
 
@@ -8,23 +9,25 @@ import { monthsAfter, type OldRecords, type RetentionRules } from './retention.d
 type RuleWithWarning = 'accountsMonthsAfterGraduation' | 'accountsMonthsUnused' | 'selfTapesMonths'
 
 /** What all other rules remove without a warning, because it is the office's work and not the student's (decision 65); its feature answers. */
-const OLD_ROWS: Readonly<Record<Exclude<keyof RetentionRules, RuleWithWarning>, OldRows>> = {
-  applicationsMonthsAfterCall: oldApplications,
-  messagesMonths: oldMessages,
+const OLD_ROWS: Readonly<Record<Exclude<keyof RetentionRules, RuleWithWarning>, readonly OldRows[]>> = {
+  applicationsMonthsAfterCall: [oldApplications],
+  messagesMonths: [oldMessages, oldThreads],
 }
 
 /** The old rows of each rule that is on, and the moment before which they are old. */
 function due(rules: RetentionRules, now: Date): { rows: OldRows; before: Date }[] {
   return Object.entries(OLD_ROWS).flatMap(([rule, rows]) => {
     const months = rules[rule as keyof typeof OLD_ROWS]
-    return months === null ? [] : [{ rows, before: monthsAfter(now, -months) }]
+    return months === null ? [] : rows.map((each) => ({ rows: each, before: monthsAfter(now, -months) }))
   })
 }
 
 /** What would be removed now. */
 export async function countOldRecords(db: Queryable, rules: RetentionRules, now: Date): Promise<OldRecords> {
   const counts = await Promise.all(due(rules, now).map(({ rows, before }) => rows.count(db, before)))
-  return Object.assign({ applications: 0, casts: 0, messages: 0 }, ...counts)
+  const sums = { applications: 0, casts: 0, messages: 0 }
+  for (const count of counts) for (const name of Object.keys(sums) as (keyof typeof sums)[]) sums[name] += count[name] ?? 0
+  return sums
 }
 
 /**

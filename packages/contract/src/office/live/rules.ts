@@ -10,6 +10,8 @@ export const LIVE_TOPICS = [
   'talent',
   'exports',
   'sent-messages',
+  'threads',
+  'thread-attendance',
   'self-tapes',
   'saved-searches',
   'lists',

@@ -1,0 +1,80 @@
+import type { ThreadChanges } from '@callboard/contract/messages/threads/endpoints'
+import { THREAD_ERROR } from '@callboard/contract/messages/threads/errors'
+import { THREAD_MESSAGE } from '@callboard/contract/messages/threads/rules'
+import { type Database, inTransaction } from '#db/client.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
+import { recordAudit } from '#platform/audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import { changeFacts } from './thread-changes.repository.ts'
+import { type Attendance, attend, findOthers, setRead } from './thread-readers.repository.ts'
+import { findAssignees, findThread, lockMatching } from './threads.repository.ts'
+
+/** Who else has a conversation open. */
+type Others = { name: string; isWriting: boolean }[]
+
+/** What the casting desk does with conversations, besides writing in them. */
+export interface ThreadChangesService {
+  /**
+   * Changes chosen conversations, or all that match. Those of restricted students, and those that are gone, stay out.
+   *
+   * @returns the ids of those for which anything is different now
+   * @throws AppError 400 for a time that is over, and for an assignee who is not of the casting desk
+   */
+  change(actor: SignedInActor, changes: ThreadChanges): Promise<number[]>
+  /** @throws AppError 404 */
+  others(actor: SignedInActor, id: number): Promise<Others>
+  /** Notes that the actor has it open. @throws AppError 404 */
+  attend(actor: SignedInActor, id: number, doing: Attendance): Promise<Others>
+}
+
+export function createThreadChangesService({ db, clock }: { db: Database; clock: Clock }): ThreadChangesService {
+  /** @throws AppError 404 */
+  async function ensureThere({ userId }: SignedInActor, id: number): Promise<void> {
+    if (!(await findThread(db, id, { userId, now: clock.now() }))) throw new AppError(THREAD_ERROR.missing)
+  }
+
+  return {
+    change(actor, { ids, allMatching, exceptIds, assignedTo: assignee, snoozedUntil: until, isRead, ...flags }) {
+      const at = clock.now()
+      const { userId } = actor
+      const snoozedUntil = typeof until === 'string' ? new Date(until) : until
+      if (snoozedUntil && snoozedUntil <= at) throw fieldError('snoozedUntil', THREAD_MESSAGE.snooze)
+      const assignedTo = assignee === 'me' ? userId : assignee
+      return inTransaction(db, async (transaction) => {
+        if (assignedTo && (await findAssignees(transaction, assignedTo)).length === 0)
+          throw fieldError('assignedTo', THREAD_MESSAGE.assignee)
+        const chosen = allMatching === undefined ? { ids } : { filter: allMatching, exceptIds }
+        const found = await lockMatching(transaction, chosen, { userId, now: at })
+        const facts = { assignedTo, snoozedUntil, ...flags }
+        const different = new Set(await changeFacts(transaction, found, facts, at))
+        if (different.size > 0) {
+          const what = Object.entries({ assignedTo, snoozedUntil, ...flags }).flatMap(([key, value]) => (value === undefined ? [] : [key]))
+          const details = { threads: different.size, what }
+          const [only] = different
+          const subject = different.size === 1 ? { subject: `thread:${only}` } : {}
+          await recordAudit(transaction, { actor: userId, action: 'thread.changed', ...subject, details })
+        }
+        if (isRead !== undefined) for (const id of await setRead(transaction, userId, found, isRead)) different.add(id)
+        if (different.size > 0) await announce(transaction, 'threads', 'desk')
+        // Their students see whether they can write.
+        if (flags.isClosed !== undefined && different.size > 0) await announce(transaction, 'messages', 'everyone')
+        return [...different]
+      })
+    },
+
+    async others({ userId, ...actor }, id) {
+      await ensureThere({ userId, ...actor }, id)
+      return findOthers(db, { threadId: id, userId, at: clock.now() })
+    },
+
+    async attend(actor, id, doing) {
+      await ensureThere(actor, id)
+      const { userId } = actor
+      const at = clock.now()
+      if (await attend(db, { threadId: id, userId, doing, at })) await announce(db, 'thread-attendance', 'desk')
+      return findOthers(db, { threadId: id, userId, at })
+    },
+  }
+}

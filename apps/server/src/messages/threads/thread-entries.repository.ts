@@ -1,0 +1,73 @@
+import type { MailState } from '@callboard/contract/messages/messages/rules'
+import type { EntryKind } from '@callboard/contract/messages/threads/rules'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { threadEntries, threads } from '#db/schema/threads.ts'
+
+/** A stored part of a conversation. */
+export interface StoredEntry {
+  readonly id: number
+  readonly kind: EntryKind
+  readonly content: string
+  readonly at: Date
+  readonly by: string | null
+  readonly messageId: number | null
+  readonly mail: MailState | null
+  readonly readAt: Date | null
+}
+
+/** SQL of an entry `e` with its message, if it is one. */
+export const ENTRY_TEXT = 'coalesce(e.content, r.content, m.content)'
+export const WITH_MESSAGE = 'LEFT JOIN message_recipients AS r ON r.id = e.delivery_id LEFT JOIN messages AS m ON m.id = r.message_id'
+
+/**
+ * The newest parts of a conversation before one, newest first.
+ *
+ * @param page.notes whether internal notes are among them
+ * @param page.before an id, 0 for the newest
+ */
+export async function findEntries(
+  db: Queryable,
+  { threadId, notes, before, limit }: { threadId: number; notes: boolean; before: number; limit: number },
+): Promise<StoredEntry[]> {
+  const { rows } = await db.$client.query<StoredEntry>(
+    `SELECT e.id, e.kind, ${ENTRY_TEXT} AS content, coalesce(m.sent_at, e.created_at) AS at, w.name AS by, m.id AS "messageId",
+  r.mail_state AS mail, r.read_at AS "readAt"
+FROM thread_entries AS e ${WITH_MESSAGE} LEFT JOIN named_accounts AS w ON w.id = coalesce(e.written_by, m.from_user_id)
+WHERE e.thread_id = $1 AND ($2 OR e.kind <> 'note') AND ($3 = 0 OR e.id < $3) ORDER BY e.id DESC LIMIT $4`,
+    [threadId, notes, before, limit],
+  )
+  return rows
+}
+
+/** @returns its id */
+export async function insertThread(transaction: Transaction, values: typeof threads.$inferInsert): Promise<number> {
+  const [made] = await transaction.insert(threads).values(values).returning({ id: threads.id })
+  if (!made) throw new Error('the conversation was not stored')
+  return made.id
+}
+
+/** @returns its id */
+export async function insertEntry(transaction: Transaction, values: typeof threadEntries.$inferInsert): Promise<number> {
+  const [made] = await transaction.insert(threadEntries).values(values).returning({ id: threadEntries.id })
+  if (!made) throw new Error('the part of a conversation was not stored')
+  return made.id
+}
+
+/** The part that was written with a key. */
+export async function findByKey(
+  db: Queryable,
+  sendKey: string,
+): Promise<{ threadId: number; userId: string; kind: EntryKind; content: string; writtenBy: string | null } | undefined> {
+  const { rows } = await db.$client.query<{
+    threadId: number
+    userId: string
+    kind: EntryKind
+    content: string
+    writtenBy: string | null
+  }>(
+    `SELECT e.thread_id AS "threadId", t.user_id AS "userId", e.kind, ${ENTRY_TEXT} AS content, e.written_by AS "writtenBy"
+FROM thread_entries AS e JOIN threads AS t ON t.id = e.thread_id ${WITH_MESSAGE} WHERE e.send_key = $1`,
+    [sendKey],
+  )
+  return rows[0]
+}

@@ -1,0 +1,26 @@
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { Module } from '#module.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { createOwnThreadsService } from './own-threads.service.ts'
+import { createSavedAnswersService } from './saved-answers.service.ts'
+import { createThreadChangesService } from './thread-changes.service.ts'
+import { ownThreadsRoutes, threadsRoutes } from './threads.routes.ts'
+import { createThreadsService } from './threads.service.ts'
+import { stored } from './threads.stored.ts'
+
+/** Conversations between students and the office. */
+export function open(platform: Platform, { messages }: { messages: MessagesService }) {
+  const { db, clock } = platform
+  const threads = createThreadsService({ db, clock, messages })
+  const threadChanges = createThreadChangesService({ db, clock })
+  const ownThreads = createOwnThreadsService({ db, clock })
+  const savedAnswers = createSavedAnswersService({ db, clock })
+  return {
+    stored,
+    services: { threads, threadChanges, ownThreads, savedAnswers },
+    routes(scope) {
+      ownThreadsRoutes(scope, { ownThreads })
+      threadsRoutes(scope, { threads, threadChanges, savedAnswers })
+    },
+  } satisfies Module
+}

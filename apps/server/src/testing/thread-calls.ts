@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { threadEndpoints } from '@callboard/contract/messages/threads/endpoints'
+import type { ownThreadEndpoints } from '@callboard/contract/messages/threads/own-threads.endpoints'
+import type { savedAnswerEndpoints } from '@callboard/contract/messages/threads/saved-answers.endpoints'
+import { savedAnswers, threadEntries, threads } from '#db/schema/threads.ts'
+import { only, ownersMessage, type Scene } from '#testing/scene.ts'
+
+/** A conversation that the owner has begun. Rows of its own, because a restricted student can begin none. */
+async function ownersThread({ server, owner }: Scene): Promise<number> {
+  const { db } = server.deps.platform
+  const at = new Date()
+  const values = { userId: owner.userId, subject: 'Shoes', askedAt: at, movedAt: at, createdAt: at }
+  const { id: threadId } = only(await db.insert(threads).values(values).returning())
+  await db.insert(threadEntries).values({ threadId, kind: 'in', content: 'Which shoes shall I bring?', createdAt: at })
+  return threadId
+}
+
+async function aSavedAnswer({ server }: Scene): Promise<number> {
+  const at = new Date()
+  const values = { name: `Shoes ${randomUUID()}`, content: 'Black ones, please.', createdAt: at, updatedAt: at }
+  return only(await server.deps.platform.db.insert(savedAnswers).values(values).returning()).id
+}
+
+const withThread = async (scene: Scene) => ({ params: { id: await ownersThread(scene) } })
+
+/** One call of every endpoint of conversations: as `endpointCalls`. */
+export const threadCalls = {
+  threads: async (scene) => {
+    await ownersThread(scene)
+    return { query: { state: 'open', search: 'shoes', limit: '5' } }
+  },
+  threadCounts: async () => ({}),
+  threadAssignees: async () => ({}),
+  thread: withThread,
+  answerThread: async (scene) => ({
+    ...(await withThread(scene)),
+    body: { content: 'Black ones, please.', newestSeen: 0, sendKey: randomUUID() },
+  }),
+  noteThread: async (scene) => ({ ...(await withThread(scene)), body: { content: 'Asks every time.', sendKey: randomUUID() } }),
+  changeThreads: async (scene) => ({ body: { ids: [await ownersThread(scene)], isDone: true } }),
+  threadAttendance: withThread,
+  attendThread: async (scene) => ({ ...(await withThread(scene)), body: { doing: 'reading' } }),
+  savedAnswers: async () => ({}),
+  createSavedAnswer: async () => ({ body: { name: `Shoes ${randomUUID()}`, content: 'Black ones, {{firstName}}.' } }),
+  updateSavedAnswer: async (scene) => ({
+    params: { id: await aSavedAnswer(scene) },
+    body: { name: `Shoes ${randomUUID()}`, content: 'White ones.' },
+  }),
+  deleteSavedAnswer: async (scene) => ({ params: { id: await aSavedAnswer(scene) } }),
+  ownThreads: async (scene) => {
+    await ownersThread(scene)
+    return {}
+  },
+  ownThread: withThread,
+  messageThread: async (scene) => ({ params: { id: await ownersMessage(scene) } }),
+  beginThread: async () => ({ body: { subject: 'Shoes', content: 'Which shoes shall I bring?', sendKey: randomUUID() } }),
+  writeInThread: async (scene) => ({ ...(await withThread(scene)), body: { content: 'Or boots?', sendKey: randomUUID() } }),
+  answerMessage: async (scene) => ({
+    params: { id: await ownersMessage(scene) },
+    body: { content: 'I will be there.', sendKey: randomUUID() },
+  }),
+} satisfies Record<
+  keyof typeof threadEndpoints | keyof typeof savedAnswerEndpoints | keyof typeof ownThreadEndpoints,
+  (scene: Scene) => Promise<object>
+>
+
+/** The status that each visitor gets. */
+export const THREAD_STATUSES = {
+  threads: [401, 403, 403, 200, 401],
+  threadCounts: [401, 403, 403, 200, 401],
+  threadAssignees: [401, 403, 403, 200, 401],
+  thread: [401, 403, 403, 200, 401],
+  answerThread: [401, 403, 403, 201, 401],
+  noteThread: [401, 403, 403, 201, 401],
+  changeThreads: [401, 403, 403, 200, 401],
+  threadAttendance: [401, 403, 403, 200, 401],
+  attendThread: [401, 403, 403, 200, 401],
+  savedAnswers: [401, 403, 403, 200, 401],
+  createSavedAnswer: [401, 403, 403, 201, 401],
+  updateSavedAnswer: [401, 403, 403, 200, 401],
+  deleteSavedAnswer: [401, 403, 403, 204, 401],
+  ownThreads: [401, 200, 200, 403, 401],
+  ownThread: [401, 200, 404, 403, 401],
+  messageThread: [401, 200, 404, 403, 401],
+  beginThread: [401, 201, 201, 403, 401],
+  writeInThread: [401, 201, 404, 403, 401],
+  answerMessage: [401, 201, 404, 403, 401],
+} as const satisfies Record<keyof typeof threadCalls, readonly number[]>

@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { id, idText, instant, optionalText, requiredText, sequentialId, sequentialIdParams } from '../../common.ts'
+import { endpoint } from '../../endpoint.ts'
+import { MAIL_STATES } from '../messages/rules.ts'
+import { ATTENDANCES, ENTRY_KINDS, THREAD_FILTER_STATES, THREAD_LIMITS, THREAD_MESSAGE, THREAD_STATES } from './rules.ts'
+
+const sendKey = z.uuid('Not a key').optional()
+const somebody = z.object({ id: z.string(), name: z.string() })
+
+/** A conversation in the list of the office. */
+export const threadSummary = z.object({
+  id,
+  subject: z.string(),
+  state: z.enum(THREAD_STATES),
+  student: z.object({ userId: z.string(), talentId: id.nullable(), firstName: z.string(), lastName: z.string() }),
+  project: z.object({ id, title: z.string() }).nullable(),
+  assignedTo: somebody.nullable(),
+  /** Since when the student waits for an answer. */
+  askedAt: instant.nullable(),
+  snoozedUntil: instant.nullable(),
+  /** Whether its student can write no more. */
+  isClosed: z.boolean(),
+  /** Whether the student has written something that the caller has not opened. */
+  isUnread: z.boolean(),
+  /** When student or office last wrote. */
+  movedAt: instant,
+  /** What was written last, notes aside. */
+  newest: z.object({ kind: z.enum(['in', 'out']), excerpt: z.string() }).nullable(),
+})
+export type ThreadSummary = z.infer<typeof threadSummary>
+
+export const threadEntry = z.object({
+  id,
+  kind: z.enum(ENTRY_KINDS),
+  content: z.string(),
+  at: instant,
+  /** Who wrote it; `null` when that account is gone, or a rule did. */
+  by: z.string().nullable(),
+  /** What has become of its mail; `null` of what is not mailed. */
+  mail: z.enum(MAIL_STATES).nullable(),
+  /** When the student opened it. */
+  readAt: instant.nullable(),
+})
+export type ThreadEntry = z.infer<typeof threadEntry>
+
+/** A conversation with its newest parts, or with those before one. */
+export const thread = threadSummary.extend({
+  /** Oldest first. */
+  entries: z.array(threadEntry),
+  hasEarlier: z.boolean(),
+  /** The last part that there is, which an answer names. */
+  newestId: z.number().int(),
+})
+export type Thread = z.infer<typeof thread>
+
+/** `me`, `nobody`, or the id of an account. */
+const assigned = requiredText('Not an account', 100)
+
+const filterFields = {
+  state: z.enum(THREAD_FILTER_STATES).default('open'),
+  assigned: assigned.optional(),
+  search: optionalText(THREAD_LIMITS.search),
+}
+const idInQuery = idText.pipe(sequentialId).optional()
+
+export const threadQuery = z.object({
+  ...filterFields,
+  projectId: idInQuery,
+  roleId: idInQuery,
+  limit: z.coerce.number('Not a number').int('Not a number').min(1, 'Not a number').max(THREAD_LIMITS.page, 'Not a number').default(50),
+  /** The last conversation of the page before. */
+  before: idInQuery,
+})
+export type ThreadQuery = z.output<typeof threadQuery>
+
+const threadFilter = z.object({ ...filterFields, projectId: sequentialId.optional(), roleId: sequentialId.optional() })
+export type ThreadFilter = z.output<typeof threadFilter>
+
+/** Changes of chosen conversations, or of all that match. */
+export const threadChanges = z
+  .object({
+    ids: z.array(sequentialId).max(THREAD_LIMITS.chosen, THREAD_MESSAGE.chosen).default([]),
+    allMatching: threadFilter.optional(),
+    exceptIds: z.array(sequentialId).max(THREAD_LIMITS.chosen, THREAD_MESSAGE.chosen).default([]),
+    /** `null`: nobody. */
+    assignedTo: assigned.nullable().optional(),
+    /** `null`: at once. */
+    snoozedUntil: instant.nullable().optional(),
+    isDone: z.boolean('Please say yes or no').optional(),
+    isClosed: z.boolean('Please say yes or no').optional(),
+    isRead: z.boolean('Please say yes or no').optional(),
+  })
+  .refine(({ ids, allMatching }) => ids.length > 0 || allMatching !== undefined, { message: THREAD_MESSAGE.unchosen, path: ['ids'] })
+  .refine(
+    ({ assignedTo, snoozedUntil, isDone, isClosed, isRead }) =>
+      [assignedTo, snoozedUntil, isDone, isClosed, isRead].some((change) => change !== undefined),
+    { message: THREAD_MESSAGE.nothing },
+  )
+export type ThreadChanges = z.output<typeof threadChanges>
+
+export const threadAnswerInput = z.object({
+  content: requiredText(THREAD_MESSAGE.content, THREAD_LIMITS.content, 'lines'),
+  /** The last part that its writer has seen. */
+  newestSeen: z.number('Not an id').int('Not an id').min(0, 'Not an id').max(2_147_483_647, 'Not an id'),
+  /** Whether it is sent although somebody else has answered meanwhile. */
+  anyway: z.boolean('Please say yes or no').default(false),
+  /** Whether the conversation is over with it. */
+  isDone: z.boolean('Please say yes or no').default(false),
+  sendKey,
+})
+export type ThreadAnswerInput = z.output<typeof threadAnswerInput>
+
+export const threadNoteInput = z.object({ content: requiredText(THREAD_MESSAGE.note, THREAD_LIMITS.content, 'lines'), sendKey })
+export type ThreadNoteInput = z.output<typeof threadNoteInput>
+
+/** Who else has a conversation open. */
+const attendance = z.array(z.object({ name: z.string(), isWriting: z.boolean() }))
+
+export const threadEndpoints = {
+  threads: endpoint({
+    method: 'GET',
+    path: '/api/threads',
+    summary: 'Conversations with students, the one with the newest text first',
+    access: 'desk',
+    topics: ['threads'],
+    query: threadQuery,
+    success: { status: 200, body: z.array(threadSummary) },
+    errors: [400, 401, 403],
+  }),
+  threadCounts: endpoint({
+    method: 'GET',
+    path: '/api/thread-counts',
+    summary: 'How many conversations are open, waiting and snoozed, how many of the open ones are the caller’s, and unread by the caller',
+    access: 'desk',
+    topics: ['threads'],
+    success: {
+      status: 200,
+      body: z.object({
+        open: z.number().int(),
+        waiting: z.number().int(),
+        snoozed: z.number().int(),
+        mine: z.number().int(),
+        unread: z.number().int(),
+      }),
+    },
+    errors: [401, 403],
+  }),
+  threadAssignees: endpoint({
+    method: 'GET',
+    path: '/api/thread-assignees',
+    summary: 'People of the casting desk, by name',
+    access: 'desk',
+    topics: ['settings'],
+    success: { status: 200, body: z.array(somebody) },
+    errors: [401, 403],
+  }),
+  thread: endpoint({
+    method: 'GET',
+    path: '/api/threads/{id}',
+    summary: 'A conversation with its newest parts, or with those before one',
+    access: 'desk',
+    topics: ['threads'],
+    params: sequentialIdParams,
+    query: z.object({ before: idInQuery }),
+    success: { status: 200, body: thread },
+    errors: [400, 401, 403, 404],
+  }),
+  answerThread: endpoint({
+    method: 'POST',
+    path: '/api/threads/{id}/answers',
+    summary: 'Answers a student; 409 says who has answered since the part that the caller has seen',
+    access: 'desk',
+    params: sequentialIdParams,
+    body: threadAnswerInput,
+    success: { status: 201, body: thread },
+    errors: [400, 401, 403, 404, 409],
+  }),
+  noteThread: endpoint({
+    method: 'POST',
+    path: '/api/threads/{id}/notes',
+    summary: 'Writes an internal note, which the student never reads',
+    access: 'desk',
+    params: sequentialIdParams,
+    body: threadNoteInput,
+    success: { status: 201, body: thread },
+    errors: [400, 401, 403, 404, 409],
+  }),
+  changeThreads: endpoint({
+    method: 'POST',
+    path: '/api/threads/changes',
+    summary:
+      'Assigns, snoozes, ends, closes to writing or marks read some conversations, or all that match; answers with those that changed',
+    access: 'desk',
+    body: threadChanges,
+    success: { status: 200, body: z.object({ ids: z.array(id) }) },
+    errors: [400, 401, 403],
+  }),
+  threadAttendance: endpoint({
+    method: 'GET',
+    path: '/api/threads/{id}/attendance',
+    summary: 'Who else of the office has a conversation open now, and who is writing',
+    access: 'desk',
+    topics: ['thread-attendance'],
+    params: sequentialIdParams,
+    success: { status: 200, body: attendance },
+    errors: [401, 403, 404],
+  }),
+  attendThread: endpoint({
+    method: 'PUT',
+    path: '/api/threads/{id}/attendance',
+    summary: 'Says that the caller has a conversation open, for less than a minute',
+    access: 'desk',
+    params: sequentialIdParams,
+    body: z.object({ doing: z.enum(ATTENDANCES, 'Not known') }),
+    success: { status: 200, body: attendance },
+    errors: [400, 401, 403, 404],
+  }),
+} as const
