@@ -132,7 +132,7 @@ async function openCallSheet(page: Page): Promise<void> {
     .getByRole('link', { name: /Call sheet/ })
     .first()
     .click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /^Call sheet for/ }).waitFor()
 }
 
 /** Opens the availability check of a casting call. */
