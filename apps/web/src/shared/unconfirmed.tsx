@@ -71,7 +71,7 @@ export function UnconfirmedNotice({ talent }: { talent: TalentProfile }) {
         }
       >
         {t(
-          'This profile was made without a sign-in. Confirm it if you know that it belongs to {name}. That does not publish it: it is public once they have seen it and agreed.',
+          'This profile was made without a sign-in. Confirm it if you know that it belongs to {name}; saving a change confirms it, too. Neither publishes it: it is public once they have seen it and agreed.',
           { name },
         )}
       </Banner>

@@ -2,8 +2,8 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 
 /**
- * Lets a table that is wider than its place scroll sideways. Only then: a place that scrolls keeps headings from staying at the top of the
- * page.
+ * Lets a table that is wider than its place scroll sideways. Only then, and then up and down, too: its headings cannot stay at the top of
+ * the page, so they stay at the top of the place, which is no higher than the screen.
  */
 export function ScrollSideways({ className, children }: { className?: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
@@ -18,7 +18,11 @@ export function ScrollSideways({ className, children }: { className?: string; ch
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={place} data-scrolls={isWider || undefined} className={cx(className, isWider && 'md:overflow-x-auto')}>
+    <div
+      ref={place}
+      data-scrolls={isWider || undefined}
+      className={cx(className, isWider && 'md:max-h-[calc(100dvh-var(--sticky-top)-1rem)] md:overflow-auto')}
+    >
       {children}
     </div>
   )

@@ -12,8 +12,8 @@ export interface Identifier {
 const PHONE_DIGITS = 6
 /** Digits at the end of a number that a country code does not change. */
 const NATIONAL_DIGITS = 9
-/** Characters of a student number. */
-const NUMBER_LENGTH = 4
+/** Characters of a student number; one alone is too common. The whole number must agree. */
+const NUMBER_LENGTH = 2
 
 const PHONE = /^[+(\d][\d\s()./-]*$/
 const NUMBER = /^[\p{L}\d]+(?:[-./][\p{L}\d]+)*$/u

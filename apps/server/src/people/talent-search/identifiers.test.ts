@@ -54,6 +54,12 @@ test('an address can be among other words, and part of one finds all who have it
   expect((await found('@pepper.example')).sort()).toEqual([ada, bea].sort())
 })
 
+test('a short student number is found, and only the whole of it', async () => {
+  const { id } = await makeProfile(server, { firstName: 'Kim', lastName: 'Bo', studentNumber: 'K4' })
+  await makeProfile(server, { firstName: 'Kai', lastName: 'Bo', studentNumber: 'K41' })
+  expect([await found('K4'), await found('bo k4')]).toEqual([[id], [id]])
+})
+
 test('a student number is found whole, and other numbers are words as before', async () => {
   expect(await found('20245')).toEqual([bea])
   expect((await found('2024')).sort()).toEqual([ada, bea].sort())

@@ -64,7 +64,7 @@ const ADMIN_ACTIONS: readonly CommandRow[] = [
   ['photo-session', msg('Start photo session'), Camera, '/photo-updater', msg('shoot camera canon webcam pictures')],
   ['message', msg('Message talent'), Send, '/bulk-message', msg('write send mail bulk email template templates')],
   ['export', msg('Export the database'), FileDown, '/export-database', msg('csv pdf download spreadsheet')],
-  ['import', msg('Import talent'), FileUp, '/import', msg('spreadsheet csv xlsx excel upload table roster bring in people')],
+  ['import', msg('Import talent'), FileUp, '/import', msg('spreadsheet csv xlsx excel upload table roster bring in people undo import')],
   ['import-photos', msg('Import photos'), ImageUp, '/import-photos', msg('pictures headshots zip folder upload many')],
 ]
 
@@ -83,7 +83,7 @@ const ADMIN_SCREENS: readonly CommandRow[] = [
   ['sent', msg('Sent messages'), MessageSquare, '/sent-messages', msg('mail delivery outbox')],
   ['audit', msg('Audit log'), History, '/audit-log', msg('history changes record who')],
   ['accounts', msg('Accounts'), Users, '/accounts', msg('casting directors passkeys lost signed in security')],
-  ['profile-invitations', msg('Profile invitations'), Mail, '/profile-invitations', msg('unconfirmed remind imported students')],
+  ['profile-invitations', msg('Profile invitations'), Mail, '/profile-invitations', msg('invite unconfirmed remind imported students')],
   ['holds', msg('Students on hold'), CirclePause, '/holds', msg('restricted pause lift hidden hold')],
   ['no-shows', msg('No shows'), UserRoundX, '/no-shows', msg('absent late cancelled missed attendance who was missing yesterday')],
   ['recently-deleted', msg('Recently deleted'), Trash2, '/recently-deleted', msg('bin trash undo restore bring back')],
@@ -119,11 +119,11 @@ const STUDENT_SCREENS: readonly CommandRow[] = [
 ]
 
 const EVERYBODYS: readonly CommandRow[] = [
-  ['shortcuts', msg('Keyboard shortcuts'), Keyboard, { act: 'shortcuts' }, msg('help keys hotkeys')],
+  ['shortcuts', msg('Keyboard shortcuts'), Keyboard, { act: 'shortcuts' }, msg('help keys hotkeys ayuda')],
   ['light', msg('Appearance: light'), Sun, { act: 'light' }, msg('theme colours scheme')],
   ['dark', msg('Appearance: dark'), Moon, { act: 'dark' }, msg('theme colours scheme night')],
   ['system', msg('Appearance: as on this device'), SunMoon, { act: 'system' }, msg('theme colours scheme')],
-  ['sign-out', msg('Log out'), LogOut, '/api/logout', msg('sign out leave log off exit')],
+  ['sign-out', msg('Log out'), LogOut, '/api/logout', msg('sign out leave log off exit cerrar sesion salir')],
 ]
 
 /** The languages of the pages, each by its own name and by what the others call it. */

@@ -3,6 +3,7 @@ import { INVITATION_LIMITS, INVITATION_STATES, type InvitationState } from '@cal
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
+import { useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { formatDateTime } from '#app/language/dates.ts'
 import { locale, msg, plural, t } from '#app/language/t.ts'
@@ -11,6 +12,7 @@ import { EmailText } from '#shared/email-text.tsx'
 import { fullName } from '#shared/profile-text.ts'
 import { profileInvitationsQuery } from '#shared/queries/profile-invitations.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
 import { FrameDrawing } from '#ui/illustrations.tsx'
 import { Banner, Page, PageHeader } from '#ui/layout.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -165,20 +167,38 @@ function People({
 
 function AskAll({ who, count }: { who: 'uninvited' | 'unanswered'; count: number }) {
   const invite = useInvite()
+  const [isAsking, setIsAsking] = useState(false)
+  const isFirst = who === 'uninvited'
   return (
-    <Button
-      variant="primary"
-      size="lg"
-      icon={Mail}
-      className="mb-6 max-sm:w-full"
-      pending={invite.isPending}
-      pendingLabel={t('Inviting...')}
-      onClick={() => invite.mutate({ who })}
-    >
-      {who === 'uninvited'
-        ? plural(count, 'Invite 1 person to complete their profile', 'Invite {count} people to complete their profile')
-        : plural(count, 'Remind 1 person', 'Remind {count} people')}
-    </Button>
+    <>
+      <Button
+        variant="primary"
+        size="lg"
+        icon={Mail}
+        className="mb-6 max-sm:w-full"
+        pending={invite.isPending}
+        pendingLabel={t('Inviting...')}
+        onClick={() => (count > 1 ? setIsAsking(true) : invite.mutate({ who }))}
+      >
+        {isFirst
+          ? plural(count, 'Invite 1 person to complete their profile', 'Invite {count} people to complete their profile')
+          : plural(count, 'Remind 1 person', 'Remind {count} people')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={isFirst ? t('Invite {count} people?', { count }) : t('Remind {count} people?', { count })}
+        description={t(
+          'Each gets an email with a link that signs them in. The emails leave in small numbers; those that have left cannot be taken back.',
+        )}
+        variant="primary"
+        confirmLabel={isFirst ? t('Send invitations') : t('Send reminders')}
+        onConfirm={() => {
+          setIsAsking(false)
+          invite.mutate({ who })
+        }}
+      />
+    </>
   )
 }
 

@@ -85,7 +85,7 @@ export function SetUpScreen({ logo, onSignIn }: { logo: ReactNode; onSignIn?: ((
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          hint={t('From now on you sign in with this address. No one else gets to know it.')}
+          hint={t('From now on you sign in with this address. Your colleagues see it, students do not.')}
           value={email}
           readOnly={done}
           error={refusals.email}

@@ -107,6 +107,8 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
   })
 
   const { form, isNew } = editing
+  // The last step says who sees the profile.
+  const savesAtEnd = isNew || profile?.awaitsReview === true
   const next = async () => {
     const step = moves.current()
     if (step === LAST_STEP) return
@@ -122,7 +124,7 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
       saveLabel={isNew ? t('Create Profile') : t('Update Profile')}
       savingLabel={t('Saving...')}
       onKeyDown={(event) => moves.enterMovesOn(event, () => void next())}
-      saveClassName={cx('whitespace-nowrap max-sm:px-2!', isNew ? 'in-data-more-steps:max-md:hidden' : SECOND_TO_NEXT)}
+      saveClassName={cx('whitespace-nowrap max-sm:px-2!', savesAtEnd ? 'in-data-more-steps:max-md:hidden' : SECOND_TO_NEXT)}
       actions={<StepButtons isNew={isNew} onNext={() => void next()} />}
     >
       {!online && (

@@ -6,6 +6,7 @@ import { api } from '#app/api/api.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useSignedInUser } from '#app/session/session.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { HeightField, inputOf, OfficeNoteField, StudentNumberField } from '#shared/profile-form/profile-fields.tsx'
 import { ProfileFormFrame } from '#shared/profile-form/profile-form-frame.tsx'
 import { profileBody } from '#shared/profile-form/profile-values.ts'
@@ -41,8 +42,27 @@ export function AddTalentForm({ actions, onCreated }: { actions: ReactNode; onCr
     failed: () => ({ title: t(TALENT_MESSAGE.createFailed), fallback: '' }),
   })
   const { form } = editing
+  const { newProfiles } = useInstitution()
   return (
-    <ProfileFormFrame editing={editing} saveLabel={t('Create Profile')} savingLabel={t('Creating...')} actions={actions}>
+    <ProfileFormFrame
+      editing={editing}
+      saveLabel={t('Create Profile')}
+      savingLabel={t('Creating...')}
+      actions={
+        <>
+          {newProfiles.isPublic && (
+            <p className="text-ink-soft text-sm sm:mr-auto">
+              <span>
+                {newProfiles.hidesContact
+                  ? t('This publishes the profile, without email, phone and Instagram.')
+                  : t('This publishes the profile, with email and phone.')}
+              </span>
+            </p>
+          )}
+          <span className="contents">{actions}</span>
+        </>
+      }
+    >
       <Section title={t('Account')}>
         <TextField
           label={t('Student User ID')}
