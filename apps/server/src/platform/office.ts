@@ -34,7 +34,7 @@ export interface Office {
   /** The role of each address of the staff; those of the environment are casting directors, whatever is stored. */
   readonly staffRoles: ReadonlyMap<string, StaffRole>
   readonly mail: MailSettings
-  /** Where people write: the support address, or that of the first casting director. `null` while the office has named neither. */
+  /** Where people write: the support address, or the sender of mails unless it says that it takes no reply. `null` without either; never a person’s address. */
   readonly contact: string | null
   /** The same object until something about single sign-on changes. */
   readonly signOn: SignOnSettings | undefined
@@ -110,21 +110,27 @@ function merge(config: Config, file: InstitutionFile, stored: StoredOffice) {
   const { emailDomains = null, strongAdmins = false, mails = NO_OWN_LINES, ...own } = stored.values
   // Both parts were checked when they were written; a new release may have narrowed a rule, and the instance must still start.
   const institution = { ...institutionSchema.parse({}), ...own, ...file }
-  const directors = [...config.adminEmails, ...stored.staff.filter(({ role }) => role === 'admin').map(({ email }) => email)]
+  const mail = mailOf(config, stored.mailServer)
   return {
     stored,
     institution,
-    contact: institution.supportEmail ?? directors[0] ?? null,
+    contact: institution.supportEmail ?? answeringSender(mail),
     emailDomains: config.allowedEmailDomains ?? emailDomains,
     strongAdmins: config.strongAdmins ?? strongAdmins,
     staffRoles: new Map<string, StaffRole>([
       ...stored.staff.map(({ email, role }) => [email, role] as const),
       ...config.adminEmails.map((email) => [email, 'admin'] as const),
     ]),
-    mail: mailOf(config, stored.mailServer),
+    mail,
     signOn: config.signOn ?? (stored.signOn ? signOnOf(stored.signOn, config.publicUrl) : undefined),
     mails,
   }
+}
+
+/** The address of the sender of mails, if it is one that somebody reads. */
+function answeringSender({ mailFrom }: MailSettings): string | null {
+  const address = /<([^>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom
+  return /^(no|do-?not)-?_?reply/i.test(address) ? null : address
 }
 
 /** The mail server of the settings as mails are handed to it. */

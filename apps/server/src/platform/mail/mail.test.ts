@@ -103,15 +103,14 @@ test('ASCII text is sent as it is, so that its links can be copied from the file
   expect((await PostalMime.parse(await readFile(join(outbox, wide)))).text).toContain(`${'å'.repeat(1200)} end`)
 })
 
-test('a mail names an address to write to, which a reply reaches: the support address, or that of the first casting director', async () => {
+test('a mail names an address to write to, which a reply reaches: the support address, or a sender that is read; never that of a person', async () => {
+  const ADMIN_EMAILS = 'mara@example.edu'
+  const sender = { ADMIN_EMAILS, MAIL_FROM: 'Casting <casting@example.edu>' }
   const offices = [
-    {
-      institution: { supportEmail: 'help@example.edu' },
-      env: { ADMIN_EMAILS: 'mara@example.edu,teo@example.edu' },
-      contact: 'help@example.edu',
-    },
-    { env: { ADMIN_EMAILS: 'mara@example.edu,teo@example.edu' }, contact: 'mara@example.edu' },
-    { env: { ADMIN_EMAILS: '' }, contact: null },
+    { institution: { supportEmail: 'help@example.edu' }, env: sender, contact: 'help@example.edu' },
+    { env: sender, contact: 'casting@example.edu' },
+    { env: { ADMIN_EMAILS, MAIL_FROM: 'Casting <no-reply@example.edu>' }, contact: null },
+    { env: { ADMIN_EMAILS, MAIL_FROM: 'noreply@example.edu' }, contact: null },
   ]
   for (const { contact, ...options } of offices) {
     const office = await testApp(options)
@@ -126,6 +125,7 @@ test('a mail names an address to write to, which a reply reaches: the support ad
         expect(replyTo?.map(({ address }) => address)).toEqual(contact === null ? undefined : [contact])
         for (const part of [text, html]) {
           expect(contact === null || part.includes(contact)).toBe(true)
+          expect(part).not.toContain('mara@')
           // Never both: write to us, and do not reply.
           expect(/do not reply|no lo respondas/.test(part)).toBe(contact === null)
         }

@@ -49,7 +49,7 @@ export function InstitutionPart({ settings }: { settings: Settings }) {
             {...text(
               'supportEmail',
               t(
-                'Where people write for help. Without one, emails name the first casting director, and the landing page shows no such link.',
+                'Where people write for help. Without one, emails name their sender unless it is no-reply, and the landing page shows no such link.',
               ),
             )}
           />
