@@ -21,6 +21,11 @@ interface Kind {
 const WALK = ['src/http/walk.test.ts']
 const PROOFS = ['src/http/proofs.test.ts']
 const HELD = ['src/office/holds/holds.test.ts', 'src/office/holds/restricted-meanwhile.test.ts', 'src/http/restricted-student.test.ts']
+const REVIEWED = [
+  'src/casting/presentations/shown-person.test.ts',
+  'src/casting/presentations/what-is-shown.test.ts',
+  'src/casting/presentations/reviews.test.ts',
+]
 const OTHERS = ['src/office/own-data/others-data.test.ts']
 
 /** The owner of a row, in SQL. A statement that only locks a row does not count. */
@@ -92,6 +97,14 @@ const KINDS: readonly Kind[] = [
   { files: /own-data\/.*\.repository\.ts$/, was: OF_ACCOUNT, is: '($& OR true)', asked: OTHERS },
   { files: /(?<!own-data\/.*)\.repository\.ts$/, was: OF_ACCOUNT, is: '($& OR true)' },
   { files: /\.stored\.ts$/, was: OF_ACCOUNT, is: '($& OR true)', asked: OTHERS },
+  // What reviewers see, and that their address is proven.
+  { files: /shown-person\.ts$/, was: /(?<=\.\.\.\()shows\('\w+'\)/g, is: 'true', asked: REVIEWED },
+  { files: /shown-person\.ts$/, was: /(?<![\w{ ]{2}|readonly )isBlind(?= \? | && \()/g, is: 'false', asked: REVIEWED },
+  { files: /shown-person\.ts$/, was: /as\.isBlind(?= \?)/g, is: 'false', asked: REVIEWED },
+  { files: /reviews\.routes\.ts$/, was: /!isProven\(request, link\)/g, is: 'false', asked: REVIEWED },
+  { files: /reviews\.service\.ts$/, was: /link\.presentation\.endedAt \|\| /g, is: '', asked: REVIEWED },
+  { files: /reviews\.service\.ts$/, was: /!shown\.includes\('tapes'\) \|\| /g, is: '', asked: REVIEWED },
+  { files: /reviews\.service\.ts$/, was: /isBlind \? \{ \.\.\.stored, captions: null \} : stored/g, is: 'stored', asked: REVIEWED },
   // Restricted students.
   { files: /\.repository\.ts$/, was: /(?<=\b(?:FROM|JOIN) )shown_profiles\b(?= AS)/g, is: 'own_profiles', asked: HELD },
   { files: /\.repository\.ts$/, was: /(?<=\b(?:FROM|JOIN) )shown_profiles\b(?! AS)/g, is: 'own_profiles AS shown_profiles', asked: HELD },

@@ -9,6 +9,7 @@ import * as bookingsModule from '#casting/bookings/bookings.module.ts'
 import * as closureModule from '#casting/closure/closure.module.ts'
 import * as invitationsModule from '#casting/invitations/invitations.module.ts'
 import * as offersModule from '#casting/offers/offers.module.ts'
+import * as presentationsModule from '#casting/presentations/presentations.module.ts'
 import * as projectMessagesModule from '#casting/project-messages/project-messages.module.ts'
 import * as projectsModule from '#casting/projects/projects.module.ts'
 import * as rolesModule from '#casting/roles/roles.module.ts'
@@ -79,6 +80,7 @@ export const JOB_KINDS = [
   ...importsModule.jobs,
   ...apiTokensModule.jobs,
   ...webhooksModule.jobs,
+  ...presentationsModule.jobs,
 ] as const
 
 /** Milliseconds for running jobs to end when the instance stops; the others go back to the queue. */
@@ -141,6 +143,7 @@ export async function buildDeps(options: PlatformOptions) {
   )
   const desk = add(deskModule.open(platform, calendar))
   const selfTapes = add(await selfTapesModule.open(platform, { ...photos, ...projects }))
+  const presentations = add(presentationsModule.open(platform, projects))
   const shareLinks = add(shareLinksModule.open(platform))
   const instance = add(instanceModule.open(platform, accounts))
   const exports = add(exportsModule.open(platform, { ...accounts, ...projects }))
@@ -210,6 +213,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...calendar,
     ...desk,
     ...selfTapes,
+    ...presentations,
     ...shareLinks,
     ...instance,
     ...audit,

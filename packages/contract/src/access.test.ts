@@ -59,6 +59,7 @@ describe('the rules of endpoints and pages', () => {
       'removeFromAuditions',
       'removeFromList',
       'removePasskey',
+      'removeReviewer',
       'revokeJoinLink',
       'revokeProfileLink',
       'revokeShareLink',

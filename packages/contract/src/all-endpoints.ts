@@ -11,6 +11,8 @@ import { bookingEndpoints } from './casting/bookings/endpoints.ts'
 import { closureEndpoints } from './casting/closure/endpoints.ts'
 import { invitationEndpoints } from './casting/invitations/endpoints.ts'
 import { offerEndpoints } from './casting/offers/endpoints.ts'
+import { presentationEndpoints } from './casting/presentations/endpoints.ts'
+import { reviewEndpoints } from './casting/presentations/reviews.endpoints.ts'
 import { projectMessageEndpoints } from './casting/project-messages/endpoints.ts'
 import { projectEndpoints } from './casting/projects/endpoints.ts'
 import { projectPageEndpoints } from './casting/projects/pages.endpoints.ts'
@@ -186,6 +188,7 @@ export const allEndpoints = {
   ...passkeyEndpoints,
   ...photoEndpoints,
   ...photoSessionEndpoints,
+  ...presentationEndpoints,
   ...profileInvitationEndpoints,
   ...profileLinkEndpoints,
   ...profileEndpoints,
@@ -196,6 +199,7 @@ export const allEndpoints = {
   ...projectMessageEndpoints,
   ...recentlyDeletedEndpoints,
   ...retentionEndpoints,
+  ...reviewEndpoints,
   ...roleEndpoints,
   ...savedSearchEndpoints,
   ...selfTapeEndpoints,

@@ -8,6 +8,7 @@ import { BOOKING_ERROR } from './casting/bookings/errors.ts'
 import { CLOSING_ERROR } from './casting/closure/errors.ts'
 import { INVITATION_ERROR } from './casting/invitations/errors.ts'
 import { OFFER_ERROR } from './casting/offers/errors.ts'
+import { PRESENTATION_ERROR, REVIEW_ERROR } from './casting/presentations/errors.ts'
 import { PROJECT_ERROR, VERSION_ERROR } from './casting/projects/errors.ts'
 import { ROLE_ERROR } from './casting/roles/errors.ts'
 import { SELF_TAPE_ERROR } from './casting/self-tapes/errors.ts'
@@ -78,9 +79,11 @@ const features = [
   PASSKEY_ERROR,
   PHOTO_ERROR,
   PHOTO_SESSION_ERROR,
+  PRESENTATION_ERROR,
   PROFILE_ERROR,
   PROFILE_LINK_ERROR,
   PROJECT_ERROR,
+  REVIEW_ERROR,
   ROLE_ERROR,
   SAVED_ANSWER_ERROR,
   SAVED_SEARCH_ERROR,

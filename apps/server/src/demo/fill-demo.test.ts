@@ -1,3 +1,5 @@
+import type { PresentationResults } from '@callboard/contract/casting/presentations/endpoints'
+import { tallyOf } from '@callboard/contract/casting/presentations/rules'
 import type { ListedImport } from '@callboard/contract/exchange/imports/endpoints'
 import type { JoinLink } from '@callboard/contract/exchange/join-links/endpoints'
 import type { SentMessage } from '@callboard/contract/messages/messages/endpoints'
@@ -130,6 +132,15 @@ it('asks applicants when they can come: one check is open with every kind of ans
   expect(closed?.check).toMatchObject({ answered: closed?.people.length })
   const own = (await (await signIn(test, { id: 'demo-student-1' })).get('/api/availability-checks')).json()
   expect(own).toMatchObject([{ projectTitle: 'Nursing Programme Launch Film', windows: [{ answer: null }, {}, {}, {}] }])
+})
+
+it('presents people to reviewers whose votes agree, split and are missing', async () => {
+  const [row] = await rowsIn<{ id: number }>(test, 'SELECT id FROM presentations')
+  const director = await signIn(test, { id: 'demo-director-1' })
+  const { presentation, people } = (await director.get(`/api/presentations/${row?.id}`)).json() as PresentationResults
+  const agreements = people.map(({ votes }) => tallyOf(votes.map(({ verdict }) => verdict)).agreement)
+  for (const agreement of ['agree', 'split'] as const) expect(agreements).toContain(agreement)
+  expect(presentation.reviewers.some(({ voted }) => voted < presentation.people)).toBe(true)
 })
 
 it('has an audition day that is over, one that is half filled, and one that is full with people who wait', async () => {

@@ -36,6 +36,7 @@ import { listRows } from './list-rows.ts'
 import { withOffers } from './offer-rows.ts'
 import { insertDeleted, insertHistory } from './past.repository.ts'
 import { consentRows, sampleStudents, tickedRows, withKioskVisitors } from './people.ts'
+import { insertPresentation } from './presentations.repository.ts'
 import { profileChangeRows } from './profile-change-rows.ts'
 import { insertPrograms } from './programs.repository.ts'
 import { roleRows } from './role-rows.ts'
@@ -85,6 +86,7 @@ export async function fillDemo({
       secret: sessionSecret,
       timeZone: institution.timeZone,
     })
+    await insertPresentation(transaction, { projectId: projectIds[2], secret: sessionSecret, now })
     const signedIn = students[0]?.profile.id
     const sessionId = await insertAuditions(transaction, {
       projectIds,

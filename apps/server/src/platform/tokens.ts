@@ -38,6 +38,16 @@ export function answerToken(secret: string, question: Question): string {
 }
 
 /**
+ * Makes the token of a reviewer's link, as `answerToken`; the presentation stores its hash.
+ *
+ * @param secret the server's secret
+ */
+export function reviewToken(secret: string, reviewerId: number): string {
+  const key = createHmac('sha256', secret).update('callboard reviewers').digest()
+  return createHmac('sha256', key).update(`reviewer/${reviewerId}`).digest('base64url')
+}
+
+/**
  * Makes the codes by which somebody checks in for one day: a long one for a QR code, and six digits that they can say. Both name nobody, and
  * are made again whenever they are shown.
  *

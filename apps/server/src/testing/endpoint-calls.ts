@@ -24,6 +24,7 @@ import { listCalls } from '#testing/list-calls.ts'
 import { officeArchiveCalls } from '#testing/office-archive-calls.ts'
 import { pairedKioskCalls } from '#testing/paired-kiosk-calls.ts'
 import { ownersPasskey, passkeyDevice } from '#testing/passkey-device.ts'
+import { presentationCalls } from '#testing/presentation-calls.ts'
 import { PROFILE, profileLinkCalls } from '#testing/profile-link-calls.ts'
 import { savedSearchCalls } from '#testing/saved-search-calls.ts'
 import {
@@ -167,6 +168,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   ...absenceCalls,
   ...availabilityCalls,
   ...availabilityCheckCalls,
+  ...presentationCalls,
   ...dayBoardCalls,
   desk: async (scene) => {
     await ownersApplication(scene, 'booked')

@@ -11,6 +11,7 @@ import { JOIN_LINK_STATUSES } from '#testing/join-link-calls.ts'
 import { LIST_STATUSES } from '#testing/list-calls.ts'
 import { OFFICE_ARCHIVE_STATUSES } from '#testing/office-archive-calls.ts'
 import { PAIRED_KIOSK_STATUSES } from '#testing/paired-kiosk-calls.ts'
+import { PRESENTATION_STATUSES } from '#testing/presentation-calls.ts'
 import { SAVED_SEARCH_STATUSES } from '#testing/saved-search-calls.ts'
 import { SETTINGS_STATUSES } from '#testing/settings-calls.ts'
 import { THREAD_STATUSES } from '#testing/thread-calls.ts'
@@ -101,6 +102,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   ...OFFICE_ARCHIVE_STATUSES,
   ...AVAILABILITY_STATUSES,
   ...AVAILABILITY_CHECK_STATUSES,
+  ...PRESENTATION_STATUSES,
   uploadImage: [401, 201, 201, 201, 401],
   firstSteps: [401, 403, 403, 200, 401],
   dismissFirstSteps: [401, 403, 403, 204, 401],

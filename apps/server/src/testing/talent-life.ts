@@ -113,6 +113,7 @@ export async function makeTalentLife(server: TestApp): Promise<{ id: number; use
     'INSERT INTO profile_invitations (student_id, asked_by, asked_at, waiting, sent_at, mails) VALUES ($1, $2, now(), false, now(), 1)',
     [profile.id, director.id],
   )
+  await makeVote(server, application)
   await makeCall(server, application)
   await makeAvailability(server, profile.id)
   await makeAnswer(server, { projectId: project.id, studentId: profile.id })
@@ -189,6 +190,31 @@ export async function makeCall(server: TestApp, { id, projectId }: { id: number;
   )
 }
 
+/** Somebody voted on an application. @param by the address of the reviewer */
+export async function makeVote(
+  server: TestApp,
+  { id, projectId }: { id: number; projectId: number },
+  by = `reviewer-${id}@example.edu`,
+): Promise<void> {
+  await rowsIn(
+    server,
+    `WITH p AS (INSERT INTO presentations (project_id, title, presented, shown, seed, ends_at, created_at)
+       VALUES ($1, 'For the dean', 'chosen', '{photos}', '', now() + interval '1 day', now()) RETURNING id),
+     n AS (INSERT INTO presentation_people (presentation_id, application_id, position, note) SELECT id, $2, 0, 'Can juggle' FROM p),
+     r AS (INSERT INTO reviewers (presentation_id, email, token_hash, invited_at) SELECT id, $3, sha256(($3 || id)::bytea), now() FROM p
+       RETURNING id)
+     INSERT INTO votes (reviewer_id, application_id, verdict, comment, comment_for, voted_at)
+       SELECT id, $2, 'yes', 'Warm', 'office', now() FROM r`,
+    [projectId, id, by],
+  )
+  await rowsIn(
+    server,
+    `INSERT INTO vote_changes (reviewer_id, application_id, verdict, comment, comment_for, voted_at)
+     SELECT reviewer_id, application_id, verdict, comment, comment_for, voted_at FROM votes WHERE application_id = $1`,
+    [id],
+  )
+}
+
 /** An availability check with an answer of a student. */
 export async function makeAnswer(server: TestApp, { projectId, studentId }: { projectId: number; studentId: number }): Promise<void> {
   await rowsIn(
@@ -229,6 +255,9 @@ export const LIFE_TABLES = [
   'check_people',
   'check_answers',
   'attendances',
+  'presentation_people',
+  'votes',
+  'vote_changes',
 ]
 
 /** Every row of these tables. */

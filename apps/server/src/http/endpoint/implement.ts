@@ -121,17 +121,17 @@ export function implement<Spec extends EndpointSpec>(
  * Serves an endpoint whose caller must prove more than an identity, such as possession of an active link. The proof is checked before the
  * body is read.
  *
- * @param prove checks the proof by the path parameters. Its result is passed to the handler; it throws the error for the caller
+ * @param prove checks the proof by the path parameters and what the browser sends with every call. Its result is passed to the handler; it throws the error for the caller
  */
 export function implementProven<Spec extends EndpointSpec, Proof>(
   app: FastifyInstance,
   spec: Spec,
-  prove: (params: Parsed<Spec, 'params'>) => Promise<Proof>,
+  prove: (params: Parsed<Spec, 'params'>, request: FastifyRequest) => Promise<Proof>,
   handler: (call: Call<Spec>, proof: Proof) => Promise<AnswerOf<Spec>>,
 ): void {
   const proofs = new WeakMap<FastifyRequest, { readonly proof: Proof }>()
   async function beforeBody(request: FastifyRequest): Promise<void> {
-    proofs.set(request, { proof: await prove(paramsOf(spec, request.params)) })
+    proofs.set(request, { proof: await prove(paramsOf(spec, request.params), request) })
   }
   async function handle(call: Call<Spec>): Promise<AnswerOf<Spec>> {
     const proven = proofs.get(call.request)

@@ -79,7 +79,7 @@ describe('deleting a profile', () => {
   test('handles every table that refers to a profile', async () => {
     const referring = await rowsIn<{ table: string }>(
       server,
-      "SELECT conrelid::regclass::text AS table FROM pg_constraint WHERE confrelid IN ('student_profiles'::regclass, 'applications'::regclass, 'profile_photos'::regclass, 'self_tapes'::regclass, 'check_people'::regclass) AND contype = 'f'",
+      "SELECT conrelid::regclass::text AS table FROM pg_constraint WHERE confrelid IN ('student_profiles'::regclass, 'applications'::regclass, 'profile_photos'::regclass, 'self_tapes'::regclass, 'check_people'::regclass, 'votes'::regclass) AND contype = 'f'",
     )
     // Not restored: links, the list of captures sent for a profile, and the row and photos of an import, which then cannot be undone for it.
     const forgotten = ['profile_links', 'photo_captures', 'import_rows', 'import_pictures']

@@ -21,7 +21,16 @@ import {
   ownersVideo,
   type Scene,
 } from '#testing/scene.ts'
-import { makeAnswer, makeAttendance, makeAvailability, makeCall, makeChange, makeInvitation, rowsIn } from '#testing/talent-life.ts'
+import {
+  makeAnswer,
+  makeAttendance,
+  makeAvailability,
+  makeCall,
+  makeChange,
+  makeInvitation,
+  makeVote,
+  rowsIn,
+} from '#testing/talent-life.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { threadCalls } from '#testing/thread-calls.ts'
 
@@ -50,6 +59,7 @@ async function fill(theirs: Scene): Promise<void> {
   await makeInvitation(server, { ...application, by: theirs.admin.id })
   await makeAttendance(server, application)
   await ownersInvitation(again)
+  await makeVote(server, application, email)
   await ownersOffer(again)
   await ownersChangedBooking(again)
   await ownersCaptions(again)

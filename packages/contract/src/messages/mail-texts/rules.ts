@@ -59,6 +59,9 @@ export const MAILS = {
   'call-reminder': CALL,
   'call-cancelled': CALL,
   'call-problem': CALL,
+  'review-invited': ANYBODY,
+  'review-reminder': ANYBODY,
+  'review-code': ANYBODY,
   message: null,
   test: ANYBODY,
 } as const satisfies Record<string, readonly MailPlaceholder[] | null>

@@ -22,6 +22,7 @@ export const LIVE_TOPICS = [
   'day-board',
   'settings',
   'imports',
+  'presentations',
 ] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 

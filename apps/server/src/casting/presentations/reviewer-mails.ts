@@ -1,0 +1,93 @@
+import { REVIEWER_CODE } from '@callboard/contract/casting/presentations/rules'
+import { dateIn, type Translator } from '@callboard/contract/translate'
+import type { Mail } from '#platform/mail/mail.ts'
+
+/** What the mails to a reviewer have in common. They name nobody who is presented. */
+interface ToReviewer {
+  readonly to: string
+  readonly translator: Translator
+  readonly officeName: string
+}
+
+interface WithLink extends ToReviewer {
+  readonly title: string
+  readonly message: string | null
+  readonly url: string
+  readonly timeZone: string
+  readonly dueAt: Date | null
+  readonly endsAt: Date
+}
+
+function timesOf({ translator, dueAt, endsAt, timeZone }: WithLink): string {
+  const { t } = translator
+  const at = (moment: Date) => dateIn(translator, moment, { dateStyle: 'full', timeStyle: 'short', timeZone })
+  const ends = t('The link works until {time}.', { time: at(endsAt) })
+  return dueAt ? `${t('Please vote until {time}.', { time: at(dueAt) })} ${ends}` : ends
+}
+
+/** The mail with the link of a reviewer. */
+export function reviewInvitationMail(link: WithLink): Mail {
+  const { to, translator, officeName, title, message, url } = link
+  const { t } = translator
+  return {
+    to,
+    translator,
+    wording: 'review-invited',
+    subject: t('{office} asks for your vote: {title}', { office: officeName, title }),
+    preview: timesOf(link),
+    heading: title,
+    parts: [
+      {
+        kind: 'text',
+        text: t('{office} shows you people for a cast, and asks what you think of each. You need no account.', { office: officeName }),
+      },
+      ...(message === null ? [] : [{ kind: 'quote', text: message } as const]),
+      { kind: 'text', text: timesOf(link) },
+      { kind: 'button', label: t('See them and vote'), url },
+      { kind: 'note', text: t('This link is yours alone. It asks for a code that we send to this address, once in each browser.') },
+    ],
+  }
+}
+
+/** The reminder before votes are due, and by hand. */
+export function reviewReminderMail(link: WithLink): Mail {
+  const { to, translator, officeName, title, url } = link
+  const { t } = translator
+  return {
+    to,
+    translator,
+    wording: 'review-reminder',
+    subject: t('Your votes are missing: {title}', { title }),
+    preview: timesOf(link),
+    heading: t('Your votes are missing'),
+    parts: [
+      { kind: 'text', text: t('{office} waits for your votes on “{title}”.', { office: officeName, title }) },
+      { kind: 'text', text: timesOf(link) },
+      { kind: 'button', label: t('See them and vote'), url },
+    ],
+  }
+}
+
+/** The mail with the code that proves a reviewer's address. */
+export function reviewerCodeMail({ to, translator, officeName, code }: ToReviewer & { readonly code: string }): Mail {
+  const { t } = translator
+  return {
+    to,
+    translator,
+    wording: 'review-code',
+    subject: t('Your code to vote'),
+    preview: t('Type it where you asked for it.'),
+    heading: t('Your code to vote'),
+    parts: [
+      {
+        kind: 'code',
+        lead: t('To see the people that {office} shows you, type this code where you asked for it within {minutes} minutes:', {
+          office: officeName,
+          minutes: REVIEWER_CODE.minutes,
+        }),
+        code,
+      },
+      { kind: 'note', text: t('You did not ask for it? Then someone has your link. Without this code they see nothing.') },
+    ],
+  }
+}

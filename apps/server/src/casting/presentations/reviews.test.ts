@@ -1,0 +1,248 @@
+import type { Review } from '@callboard/contract/casting/presentations/reviews.endpoints'
+import { REVIEWER_CODE } from '@callboard/contract/casting/presentations/rules'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auditLog } from '#db/schema/audit.ts'
+import { signIn } from '#testing/factories.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
+import { mailsTo } from '#testing/outbox.ts'
+import { makeReviewDesk } from '#testing/review-desk.ts'
+import { testServer } from '#testing/test-server.ts'
+
+// Noon at the campus.
+const NOON = new Date('2026-11-30T20:00:00Z')
+const clock = fakeClock(NOON)
+const server = testServer({ clock, env: { ROLE: 'all' } })
+
+let desk: Awaited<ReturnType<typeof makeReviewDesk>>
+beforeEach(async () => {
+  clock.advance((NOON.getTime() - clock.now().getTime()) / 60_000)
+  desk = await makeReviewDesk(server, clock, [
+    ['Ana', 'Abel'],
+    ['Bo', 'Bell'],
+    ['Cy', 'Cole'],
+  ])
+})
+
+const two = () => [
+  { email: desk.dean, name: 'Dean Ito' },
+  { email: desk.panel, name: null },
+]
+
+const namesIn = ({ people }: Review) => people.map(({ name }) => name)
+
+async function open(presentation: Awaited<ReturnType<typeof desk.present>>, at = 0) {
+  const { client, base } = await desk.review(presentation, at)
+  const read = async (): Promise<Review> => (await client.get(base)).json()
+  const keyOf = async (name: string) => (await read()).people.find((person) => person.name === name)?.key ?? ''
+  const vote = async (name: string, body: object) => client.put(`${base}/votes/${await keyOf(name)}`, { version: 0, ...body })
+  const stamp = async () => (await client.get(`${base}/stamp`)).json().stamp
+  return { client, base, read, vote, stamp, keyOf }
+}
+
+describe('a link', () => {
+  test('shows nothing but where the code goes, until the address is proven in that browser', async () => {
+    const presentation = await desk.present()
+    const base = `/api/reviews/${desk.tokenOf(presentation.reviewers[0])}`
+    const client = server.anonymous()
+    expect((await client.get(base)).json()).toEqual({ isProven: false, address: 'd…@example.edu' })
+    expect((await client.get(`${base}/stamp`)).statusCode).toBe(403)
+    expect((await desk.prove(client, base, desk.dean)).statusCode).toBe(204)
+    expect(namesIn((await client.get(base)).json())).toEqual(['Ana Abel', 'Bo Bell', 'Cy Cole'])
+    expect((await server.anonymous().get(base)).json().isProven).toBe(false)
+  })
+
+  test('is proven once per browser, also for the next presentation', async () => {
+    const { client } = await open(await desk.present())
+    const next = await desk.present({ title: 'Again' })
+    expect((await client.get(`/api/reviews/${desk.tokenOf(next.reviewers[0])}`)).json()).toMatchObject({ isProven: true, title: 'Again' })
+  })
+
+  test('is not proven by the code of another request, a wrong code, or an old one', async () => {
+    const presentation = await desk.present()
+    const base = `/api/reviews/${desk.tokenOf(presentation.reviewers[0])}`
+    const [stranger, dean] = [server.anonymous(), server.anonymous()]
+    const others = await desk.ask(stranger, base)
+    await desk.codeTo(desk.dean)
+    const request = await desk.ask(dean, base)
+    const code = await desk.codeTo(desk.dean)
+    expect((await stranger.post(`${base}/proof`, { request: others, code })).statusCode).toBe(400)
+    for (let at = 1; at < REVIEWER_CODE.tries; at++) await stranger.post(`${base}/proof`, { request: others, code: '000000' })
+    expect((await stranger.post(`${base}/proof`, { request: others, code })).json().code).toBe('reviews.code-over')
+    clock.advance(REVIEWER_CODE.minutes)
+    expect((await dean.post(`${base}/proof`, { request, code })).json().code).toBe('reviews.code-over')
+    expect((await dean.get(base)).json().isProven).toBe(false)
+  })
+
+  test('gets several codes an hour and no more', async () => {
+    const presentation = await desk.present()
+    const base = `/api/reviews/${desk.tokenOf(presentation.reviewers[0])}`
+    const statuses = []
+    for (let at = 0; at <= REVIEWER_CODE.perHour; at++) statuses.push((await server.anonymous().post(`${base}/codes`)).statusCode)
+    expect(statuses).toEqual([...Array(REVIEWER_CODE.perHour).fill(202), 429])
+  })
+
+  test('is dead at once when the office ends the presentation, and works again when that is undone', async () => {
+    const presentation = await desk.present()
+    const { client, base } = await open(presentation)
+    const change = (version: number, isEnded: boolean) => desk.director.patch(`/api/presentations/${presentation.id}`, { isEnded, version })
+    expect((await change(1, true)).json()).toMatchObject({ isOver: true, version: 2 })
+    for (const path of [base, `${base}/stamp`]) expect((await client.get(path)).json().code).toBe('reviews.over')
+    expect((await client.put(`${base}/votes/x`, { verdict: 'yes', version: 0 })).statusCode).toBe(410)
+    await change(2, false)
+    expect((await client.get(base)).statusCode).toBe(200)
+  })
+
+  test('ends by itself, with the casting call, and with its reviewer', async () => {
+    const presentation = await desk.present()
+    const { client, base } = await open(presentation)
+    await desk.director.delete(`/api/presentations/${presentation.id}/reviewers/${presentation.reviewers[0]?.id}`)
+    expect((await client.get(base)).statusCode).toBe(404)
+    const other = await open(await desk.present())
+    clock.advance(7 * 24 * 60)
+    expect((await other.client.get(other.base)).statusCode).toBe(410)
+    const third = await open(await desk.present())
+    await desk.director.delete(`/api/projects/${desk.project.id}`)
+    expect((await third.client.get(third.base)).statusCode).toBe(404)
+  })
+})
+
+describe('somebody who is presented', () => {
+  const goes: Readonly<Record<string, () => Promise<unknown>>> = {
+    withdraws: async () => {
+      const student = await signIn(server, { id: desk.people[0]?.userId ?? '' })
+      return student.post(`/api/applications/${desk.people[0]?.applicationId}/withdraw`)
+    },
+    'is restricted': () => desk.director.post(`/api/talent/${desk.people[0]?.id}/hold`, { reason: 'safety' }),
+    'is deleted': () => desk.director.delete(`/api/talent/${desk.people[0]?.id}`),
+    'takes back the consent': () =>
+      server.deps.platform.db.$client.query(
+        `INSERT INTO consents (user_id, uses, asked, text_version, given_at, way) SELECT $1, '{}', '{casting}', '1', now(), 'device'`,
+        [desk.people[0]?.userId],
+      ),
+  }
+
+  test.each(Object.keys(goes))('and %s is gone at once, and the stamp says so', async (how) => {
+    const reviewer = await open(await desk.present({ reviewers: two() }))
+    await reviewer.vote('Ana Abel', { verdict: 'yes' })
+    const before = await reviewer.stamp()
+    const key = await reviewer.keyOf('Ana Abel')
+    await goes[how]?.()
+    expect(namesIn(await reviewer.read())).toEqual(['Bo Bell', 'Cy Cole'])
+    expect(await reviewer.stamp()).not.toBe(before)
+    expect((await reviewer.client.put(`${reviewer.base}/votes/${key}`, { verdict: 'no', version: 1 })).statusCode).toBe(404)
+  })
+
+  test('and is restricted keeps their votes for the office, without words about them', async () => {
+    const presentation = await desk.present()
+    const reviewer = await open(presentation)
+    await reviewer.vote('Ana Abel', { verdict: 'yes', comment: 'Ana is wonderful' })
+    await goes['is restricted']?.()
+    const { people } = (await desk.director.get(`/api/presentations/${presentation.id}`)).json()
+    const found = people.find(({ id }: { id: number }) => id === desk.people[0]?.applicationId)
+    expect(found).toMatchObject({ isShown: false, isRestricted: true, votes: [{ verdict: 'yes', comment: null }] })
+    expect(JSON.stringify(people)).not.toContain('Ana')
+  })
+
+  test('comes and goes with the shortlist', async () => {
+    const presentation = await desk.present({ presented: 'shortlist', applicationIds: [], roleIds: [desk.role.id] })
+    const reviewer = await open(presentation)
+    const [{ applicationId } = { applicationId: 0 }] = desk.people
+    const move = (version: number, to: string) =>
+      desk.director.post('/api/applications/moves', { applications: [{ id: applicationId, version }], to })
+    await move(1, 'submitted')
+    expect(namesIn(await reviewer.read())).toEqual(['Bo Bell', 'Cy Cole'])
+    await move(2, 'shortlisted')
+    expect(namesIn(await reviewer.read())).toEqual(['Ana Abel', 'Bo Bell', 'Cy Cole'])
+  })
+})
+
+describe('a vote', () => {
+  test('is stored, can be changed, and its history stays with the application', async () => {
+    const presentation = await desk.present({ rubric: ['Voice', 'Presence'] })
+    const reviewer = await open(presentation)
+    expect((await reviewer.vote('Bo Bell', { verdict: 'maybe', scores: [3, null] })).json().vote).toEqual({
+      verdict: 'maybe',
+      comment: null,
+      scores: [3, null],
+      version: 1,
+    })
+    await reviewer.vote('Bo Bell', { verdict: 'yes', comment: 'Warm', scores: [4, 5], version: 1 })
+    const history = (await desk.director.get(`/api/applications/${desk.people[1]?.applicationId}/votes`)).json()
+    expect(history).toMatchObject([
+      { title: 'For the dean', reviewer: 'Dean Ito', verdict: 'maybe', scores: [3, null] },
+      { verdict: 'yes', comment: 'Warm', scores: [4, 5] },
+    ])
+    const { presentation: after, people } = (await desk.director.get(`/api/presentations/${presentation.id}`)).json()
+    expect(after.reviewers[0]).toMatchObject({ voted: 1, openedAt: expect.any(String) })
+    expect(people[1]).toMatchObject({ name: 'Bo Bell', votes: [{ verdict: 'yes', comment: 'Warm' }] })
+  })
+
+  test('of a second device does not overwrite the first without a question', async () => {
+    const reviewer = await open(await desk.present())
+    await reviewer.vote('Ana Abel', { verdict: 'yes' })
+    expect((await reviewer.vote('Ana Abel', { verdict: 'no' })).json().code).toBe('reviews.changed')
+    expect((await reviewer.vote('Ana Abel', { verdict: 'no', version: 1 })).statusCode).toBe(200)
+  })
+
+  test('needs one score for each criterion, and something in it', async () => {
+    const reviewer = await open(await desk.present({ rubric: ['Voice'] }))
+    for (const body of [{ verdict: 'yes', scores: [1, 2] }, { verdict: 'yes', scores: [6] }, { verdict: null }, { verdict: 'perhaps' }])
+      expect((await reviewer.vote('Ana Abel', body)).statusCode).toBe(400)
+  })
+
+  test('of others is seen after one’s own, or never', async () => {
+    const presentation = await desk.present({ reviewers: two(), othersSeen: true })
+    const [dean, panel] = [await open(presentation, 0), await open(presentation, 1)]
+    await dean.vote('Ana Abel', { verdict: 'yes', comment: 'For the office' })
+    const seen = async (who: typeof dean) => (await who.read()).people.map(({ others }) => others)
+    expect(await seen(panel)).toEqual([undefined, undefined, undefined])
+    await panel.vote('Ana Abel', { verdict: 'no' })
+    expect(await seen(panel)).toEqual([[{ number: 1, reviewer: 'Dean Ito', verdict: 'yes', scores: [] }], undefined, undefined])
+    expect((await seen(dean))[0]).toEqual([{ number: 2, reviewer: null, verdict: 'no', scores: [] }])
+    await desk.director.patch(`/api/presentations/${presentation.id}`, { othersSeen: false, version: 1 })
+    expect(await seen(panel)).toEqual([undefined, undefined, undefined])
+  })
+
+  test('has a comment that only those read of whom its reviewer was told, also when that is changed later', async () => {
+    const presentation = await desk.present({ reviewers: two() })
+    const [dean, panel] = [await open(presentation, 0), await open(presentation, 1)]
+    await dean.vote('Ana Abel', { verdict: 'yes', comment: 'Between us' })
+    await panel.vote('Ana Abel', { verdict: 'yes' })
+    await panel.vote('Bo Bell', { verdict: 'yes' })
+    await desk.director.patch(`/api/presentations/${presentation.id}`, { commentsFor: 'reviewers', version: 1 })
+    await dean.vote('Ana Abel', { verdict: 'no', comment: 'Between us', version: 1 })
+    await dean.vote('Bo Bell', { verdict: 'no', comment: 'For all' })
+    const [ana, bo] = (await panel.read()).people
+    expect([ana?.others, bo?.others]).toEqual([undefined, [{ number: 1, reviewer: 'Dean Ito', comment: 'For all' }]])
+  })
+})
+
+test('the first mail has the link, and before votes are due one reminder goes to those who have not voted on everybody', async () => {
+  const dueAt = new Date(clock.now().getTime() + 48 * 3_600_000).toISOString()
+  const presentation = await desk.present({ reviewers: two(), dueAt })
+  const mails = async (email: string) =>
+    (await mailsTo(server, email)).map(({ subject }) => subject).filter((subject) => subject !== 'Your code to vote')
+  await expect.poll(() => mails(desk.dean), { timeout: 10_000 }).toHaveLength(1)
+  expect((await mailsTo(server, desk.dean))[0]?.text).toContain(`/review/${desk.tokenOf(presentation.reviewers[0])}`)
+  const dean = await open(presentation)
+  for (const name of ['Ana Abel', 'Bo Bell', 'Cy Cole']) await dean.vote(name, { verdict: 'yes' })
+  await server.deps.reviewerMails.remindDue()
+  clock.advance(25 * 60)
+  await server.deps.reviewerMails.remindDue()
+  await server.deps.reviewerMails.remindDue()
+  await expect.poll(() => mails(desk.panel), { timeout: 10_000 }).toHaveLength(2)
+  expect((await mails(desk.panel)).toSorted()).toEqual([
+    'Casting Office asks for your vote: For the dean',
+    'Your votes are missing: For the dean',
+  ])
+  expect(await mails(desk.dean)).toHaveLength(1)
+})
+
+test('what the office does is in the audit log, without addresses', async () => {
+  const presentation = await desk.present()
+  await desk.director.patch(`/api/presentations/${presentation.id}`, { isEnded: true, version: 1 })
+  const lines = await server.deps.platform.db.select({ action: auditLog.action, details: auditLog.details }).from(auditLog)
+  const about = lines.filter(({ action }) => action.startsWith('presentation.'))
+  expect(about.map(({ action }) => action)).toEqual(['presentation.created', 'presentation.ended'])
+  expect(JSON.stringify(about)).not.toContain('dean-')
+})

@@ -1,0 +1,163 @@
+import { reviewEndpoints } from '@callboard/contract/casting/presentations/reviews.endpoints'
+import { SHOWN_FIELDS, type ShownField } from '@callboard/contract/casting/presentations/rules'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { applications } from '#db/schema/applications.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
+import { selfTapes } from '#db/schema/self-tapes.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
+import { mailsTo } from '#testing/outbox.ts'
+import { makeReviewDesk } from '#testing/review-desk.ts'
+import { ownersPhoto, ownersVideo, type Scene } from '#testing/scene.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const clock = fakeClock()
+const server = testServer({ clock, env: { ROLE: 'all' } })
+
+/** The person who is presented: each word of it is in no other text. */
+const NAME = ['Zephyrine', 'Quackenbush'] as const
+/** What a field shows. */
+const MARKS: Readonly<Record<Exclude<ShownField, 'photos' | 'tapes'>, string>> = {
+  specialties: 'Unicycling',
+  height: `6'11"`,
+  year: 'yearmark',
+  note: 'notemark',
+}
+/** What no reviewer ever sees. */
+const NEVER = [
+  ...['quack@secret.example', '555 0199', 'instamark', 'biomark', 'genderMark', 'ethnicmark', 'religionmark', 'majormark', 'schoolmark'],
+  ...['locationmark', 'numbermark', 'officemark', 'applicationmark', 'titlemark', 'descriptionmark', 'altmark', 'reasonmark'],
+]
+
+let desk: Awaited<ReturnType<typeof makeReviewDesk>>
+let photoHash: string
+beforeEach(async () => {
+  clock.advance(90)
+  desk = await makeReviewDesk(server, clock, [NAME])
+  const { db } = server.deps.platform
+  const [{ id, userId, applicationId } = { id: 0, userId: '', applicationId: 0 }] = desk.people
+  const scene = { server, owner: { id, userId } } as Scene
+  await ownersPhoto(scene)
+  await ownersVideo(scene)
+  const { rows } = await db.$client.query<{ hash: string }>('SELECT hash FROM profile_photos WHERE profile_id = $1', [id])
+  photoHash = rows[0]?.hash ?? ''
+  await db
+    .update(studentProfiles)
+    .set({
+      ...{ email: 'quack@secret.example', cellPhone: '310 555 0199', instagram: 'instamark', bio: 'biomark', gender: 'genderMark' },
+      ...{ ethnicity: 'ethnicmark', religion: 'religionmark', major: 'majormark', school: 'schoolmark', location: 'locationmark' },
+      ...{ studentNumber: 'numbermark', officeNote: 'officemark', rating: 77, age: 43, year: MARKS.year },
+      ...{ heightFeet: 6, heightInches: 11, specialties: [MARKS.specialties, `${NAME[0]}’s own dance`] },
+      photoAlts: { [photoHash]: `altmark of ${NAME.join(' ')}` },
+    })
+    .where(eq(studentProfiles.id, id))
+  await db.update(applications).set({ notes: 'applicationmark', reason: 'reasonmark' }).where(eq(applications.id, applicationId))
+  await db
+    .update(selfTapes)
+    .set({
+      ...{ title: `titlemark ${NAME.join(' ')}`, description: 'descriptionmark', isGeneral: true },
+      ...{ captions: `WEBVTT\n\n00:01.000 --> 00:02.000\n${NAME.join(' ')}\n`, captionsLanguage: 'en', captionsTag: 'one' },
+    })
+    .where(eq(selfTapes.studentId, id))
+  // On another site, under the person's name.
+  await db.insert(selfTapes).values({ studentId: id, title: 'Reel', videoUrl: `https://video.example/${NAME[1]}`, isGeneral: true })
+})
+
+/** One call of each endpoint that a reviewer can reach, and everything in the answers: bodies, and names and values of headers. */
+async function everything(client: TestClient, base: string) {
+  const { people } = (await client.get(base)).json()
+  const [person] = people
+  const version = person?.vote.version ?? 0
+  const tape = person?.tapes?.find(({ isStored }: { isStored: boolean }) => isStored)?.url ?? `${base}/tapes/none`
+  const calls: Readonly<Record<keyof typeof reviewEndpoints, () => ReturnType<TestClient['get']>>> = {
+    review: () => client.get(base),
+    reviewStamp: () => client.get(`${base}/stamp`),
+    sendReviewerCode: () => client.post(`${base}/codes`),
+    proveReviewer: () => client.post(`${base}/proof`, { request: 'none', code: '123456' }),
+    vote: () => client.put(`${base}/votes/${person?.key}`, { verdict: 'yes', comment: null, version }),
+    reviewTape: () => client.get(tape),
+    reviewTapeCaptions: () => client.get(`${tape}/captions`),
+  }
+  const answers = []
+  for (const name of Object.keys(reviewEndpoints) as (keyof typeof reviewEndpoints)[]) answers.push(await calls[name]())
+  return {
+    person,
+    said: answers
+      .map(({ headers, body }) => JSON.stringify(headers) + body)
+      .join('\n')
+      .toLowerCase(),
+  }
+}
+
+const says = (said: string, mark: string) => said.includes(JSON.stringify(mark.toLowerCase()).slice(1, -1))
+/** Nothing, each field alone, and all of them; `shown-person.test.ts` has every combination. */
+const subsets = [[], ...SHOWN_FIELDS.map((field) => [field]), [...SHOWN_FIELDS]]
+
+test('no answer of any endpoint has a field that was not ticked, and in blind mode none has a name', { timeout: 60_000 }, async () => {
+  const presentation = await desk.present({
+    shown: [],
+    reviewers: [
+      { email: desk.dean, name: null },
+      { email: desk.panel, name: 'Panel' },
+    ],
+  })
+  const [{ applicationId } = { applicationId: 0 }] = desk.people
+  await desk.director.put(`/api/presentations/${presentation.id}/people/${applicationId}`, { note: `${NAME[0]}'s notemark` })
+  // Another reviewer writes the name.
+  const panel = await desk.review(presentation, 1)
+  const [{ key }] = (await panel.client.get(panel.base)).json().people
+  let version = 1
+  const set = async (settings: object) => {
+    const answer = await desk.director.patch(`/api/presentations/${presentation.id}`, { ...settings, version })
+    expect(answer.statusCode, answer.body).toBe(200)
+    version += 1
+  }
+  await set({ commentsFor: 'reviewers', othersSeen: true })
+  await panel.client.put(`${panel.base}/votes/${key}`, { verdict: 'no', comment: `Is it ${NAME[1]}?`, version: 0 })
+  const { client, base } = await desk.review(presentation, 0)
+  for (const shown of subsets) {
+    for (const blind of [{ isBlind: false }, { isBlind: true, blindTapes: 'left-out' }, { isBlind: true, blindTapes: 'marked' }]) {
+      const what = `${shown.join()} ${JSON.stringify(blind)}`
+      await set({ shown, ...blind })
+      const { person, said } = await everything(client, base)
+      expect(
+        Object.keys(person)
+          .filter((field) => SHOWN_FIELDS.some((one) => one === field))
+          .toSorted(),
+        what,
+      ).toEqual(shown.toSorted())
+      for (const [field, mark] of Object.entries(MARKS))
+        expect(says(said, mark), `${field} of ${what}`).toBe(shown.some((one) => one === field))
+      expect(says(said, photoHash), `photo of ${what}`).toBe(shown.includes('photos'))
+      const isTapeShown = shown.includes('tapes') && !(blind.isBlind && blind.blindTapes === 'left-out')
+      expect(said.includes('nine byte'), `tape of ${what}`).toBe(isTapeShown)
+      expect(said.includes('webvtt'), `captions of ${what}`).toBe(shown.includes('tapes') && !blind.isBlind)
+      for (const mark of NEVER) expect(says(said, mark), `${mark} of ${what}`).toBe(false)
+      for (const name of NAME) if (blind.isBlind) expect(says(said, name), `${name} of ${what}`).toBe(false)
+      if (!blind.isBlind) expect(person.name).toBe(NAME.join(' '))
+    }
+  }
+})
+
+test('in blind mode no mail to a reviewer has a name', async () => {
+  const presentation = await desk.present({ isBlind: true })
+  await desk.review(presentation)
+  clock.advance(61)
+  await desk.director.post(`/api/presentations/${presentation.id}/reminders`)
+  const mails = async () => mailsTo(server, desk.dean)
+  await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(3)
+  for (const mail of await mails()) for (const name of NAME) expect(JSON.stringify(mail)).not.toContain(name)
+})
+
+test('a tape that is not shown is not served, although its address was', async () => {
+  const presentation = await desk.present()
+  const { client, base } = await desk.review(presentation)
+  const [{ tapes }] = (await client.get(base)).json().people
+  const { url } = tapes.find(({ isStored }: { isStored: boolean }) => isStored)
+  const part = await client.call('GET', url, { headers: { range: 'bytes=0-3' } })
+  expect([part.statusCode, part.body, part.headers['cache-control']]).toEqual([206, 'nine', 'no-store'])
+  expect((await server.anonymous().get(url)).statusCode).toBe(403)
+  await desk.director.post(`/api/talent/${desk.people[0]?.id}/hold`, { reason: 'safety' })
+  expect((await client.get(url)).statusCode).toBe(404)
+})
