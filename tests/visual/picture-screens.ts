@@ -58,6 +58,8 @@ export const SCREENS = {
     ['schedule', ({ projectId }) => `/project/${projectId}/schedule`],
     ['call-sheet', ({ projectId }) => `/project/${projectId}/call-sheet/2027-03-24`],
     // One with people names hours that are others in each run.
+    ['presentations', ({ projectId }) => `/project/${projectId}/presentations`],
+    ['presentation-none', ({ projectId }) => `/project/${projectId}/presentations/2147483647`],
     ['check-none', ({ projectId }) => `/project/${projectId}/checks/2147483647`],
     ['audition-day-none', ({ projectId }) => `/project/${projectId}/auditions/2147483647`],
     ['day-board', ({ projectId }) => `/day/shoot-${projectId}-2027-03-24`],
@@ -131,6 +133,7 @@ export const SCREENS = {
     ['call-gone', '/call/never-made'],
     ['check-gone', '/check/never-made'],
     ['slot-gone', '/slot/never-made'],
+    ['review-gone', '/review/never-made'],
     ['photo-viewer', ({ tokens }) => `/photo-viewer/${tokens.share}/0,2`],
     ['not-found', '/nowhere'],
   ]),

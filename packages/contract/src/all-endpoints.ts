@@ -115,6 +115,7 @@ export const endpointsByFeature = {
   passkeys: passkeyEndpoints,
   photos: photoEndpoints,
   photoSessions: photoSessionEndpoints,
+  presentations: { ...presentationEndpoints, ...reviewEndpoints },
   profileInvitations: profileInvitationEndpoints,
   profileLinks: profileLinkEndpoints,
   profiles: profileEndpoints,

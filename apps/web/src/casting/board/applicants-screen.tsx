@@ -7,6 +7,7 @@ import { Suspense, use, useDeferredValue, useEffect, useState } from 'react'
 import { msg, t } from '#app/language/t.ts'
 import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { PresentationsLink } from '#shared/presentations/presentations-link.tsx'
 import { PrintButton } from '#shared/print-button.tsx'
 import { projectQuery } from '#shared/queries/projects.ts'
 import { freeForRole } from '#shared/role-filters.ts'
@@ -75,6 +76,7 @@ export function ApplicantsScreen(props: ApplicantsProps) {
       tab={t('Applicants')}
       actions={
         <div className="flex flex-wrap items-center gap-3">
+          <PresentationsLink projectId={props.projectId} />
           {!(status && isClosed(status)) && (
             <Button size="sm" icon={UserPlus} onClick={() => setAdding(true)}>
               {t('Add people')}
@@ -262,6 +264,7 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
       {selected.length > 0 && (
         <RoomSelectionBar
           projectId={projectId}
+          roles={roles}
           cards={selected}
           offers={offers}
           onMove={(to) => move(selected, to)}

@@ -1,6 +1,6 @@
 import type { CardChange } from '@callboard/contract/casting/board/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
@@ -9,6 +9,8 @@ import { applicationHistoryQuery } from '#shared/queries/casting.ts'
 import { stageText } from '#shared/stage-text.ts'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
+
+const VotesOn = lazy(async () => ({ default: (await import('#shared/presentations/votes-on.tsx')).VotesOn }))
 
 /** What happened to an application, newest first; loaded when it is opened. */
 export function CardHistory({ id }: { id: number }) {
@@ -26,16 +28,21 @@ function Changes({ id }: { id: number }) {
   const { timeZone } = useInstitution()
   if (data) {
     return (
-      <ol className="mt-2 flex flex-col gap-2 border-line border-l-2 pl-3 text-sm">
-        {data.toReversed().map((change) => (
-          <li key={`${change.changedAt} ${change.to}`}>
-            <span className="font-medium">{changeText(change)}</span>{' '}
-            {t('by {name}, {when}', { name: t(change.changedBy), when: formatDateTime(change.changedAt, timeZone) })}
-            {change.reason && <span className="block text-ink-soft">{t('Reason: {reason}', { reason: change.reason })}</span>}
-            {change.notes && <span className="block text-ink-soft">“{change.notes}”</span>}
-          </li>
-        ))}
-      </ol>
+      <>
+        <ol className="mt-2 flex flex-col gap-2 border-line border-l-2 pl-3 text-sm">
+          {data.toReversed().map((change) => (
+            <li key={`${change.changedAt} ${change.to}`}>
+              <span className="font-medium">{changeText(change)}</span>{' '}
+              {t('by {name}, {when}', { name: t(change.changedBy), when: formatDateTime(change.changedAt, timeZone) })}
+              {change.reason && <span className="block text-ink-soft">{t('Reason: {reason}', { reason: change.reason })}</span>}
+              {change.notes && <span className="block text-ink-soft">“{change.notes}”</span>}
+            </li>
+          ))}
+        </ol>
+        <Suspense>
+          <VotesOn id={id} />
+        </Suspense>
+      </>
     )
   }
   if (error) {

@@ -1,6 +1,7 @@
 import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
+import type { Role } from '@callboard/contract/casting/roles/endpoints'
 import { COMPARE } from '@callboard/contract/people/talent-search/compare-address'
-import { ArrowRightLeft, CalendarClock, Handshake } from 'lucide-react'
+import { ArrowRightLeft, CalendarClock, Handshake, Presentation } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { INVITED_AT_ONCE } from '#shared/audition-sessions/use-invite.ts'
@@ -23,15 +24,19 @@ const InviteToAuditionsDialog = lazy(async () => ({
   default: (await import('#casting/board/invite-to-auditions-dialog.tsx')).InviteToAuditionsDialog,
 }))
 
+const PresentDialog = lazy(async () => ({ default: (await import('#shared/presentations/present-dialog.tsx')).PresentDialog }))
+
 /** The actions for the selected applicants, at the bottom of the window. */
 export function RoomSelectionBar({
   projectId,
+  roles,
   cards,
   offers,
   onMove,
   onClear,
 }: {
   projectId: string
+  roles: readonly Role[]
   cards: readonly RoomCard[]
   offers: Offers
   onMove: (to: HandMove) => void
@@ -41,6 +46,7 @@ export function RoomSelectionBar({
   const students = [...new Set(cards.map(({ studentId }) => studentId))]
   const asked = offers.askable(cards)
   const [isInviting, setInviting] = useState(false)
+  const [isPresenting, setPresenting] = useState(false)
   return (
     <SelectionBar
       label={t('Selected applicants')}
@@ -56,6 +62,9 @@ export function RoomSelectionBar({
       <PeopleActions ids={students} appliedTo={Number(projectId)} roleOf={(id) => onlyRoleOf(cards, id)}>
         <MenuItem icon={CalendarClock} disabled={cards.length > INVITED_AT_ONCE} onSelect={() => setInviting(true)}>
           {t('Invite to auditions…')}
+        </MenuItem>
+        <MenuItem icon={Presentation} onSelect={() => setPresenting(true)}>
+          {t('Present to reviewers…')}
         </MenuItem>
       </PeopleActions>
       {asked.length > 0 && (
@@ -76,6 +85,16 @@ export function RoomSelectionBar({
       {isInviting && (
         <Suspense>
           <InviteToAuditionsDialog projectId={projectId} applicationIds={cards.map(({ id }) => id)} onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
+      {isPresenting && (
+        <Suspense>
+          <PresentDialog
+            projectId={projectId}
+            roles={roles}
+            applicationIds={cards.map(({ id }) => id)}
+            onClose={() => setPresenting(false)}
+          />
         </Suspense>
       )}
     </SelectionBar>

@@ -50,6 +50,9 @@ export const MAIL_NAME: Readonly<Record<MailKind, string>> = {
   'call-reminder': msg('Reminder of a call'),
   'call-cancelled': msg('A call is cancelled'),
   'call-problem': msg('To the office: a problem with a call'),
+  'review-invited': msg('Link for a reviewer'),
+  'review-reminder': msg('Reminder for a reviewer'),
+  'review-code': msg('Code that proves a reviewer'),
   message: msg('Message that the office writes'),
   test: msg('Test email'),
 }

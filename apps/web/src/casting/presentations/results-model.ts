@@ -1,0 +1,38 @@
+import type { PresentedPerson } from '@callboard/contract/casting/presentations/endpoints'
+import { AGREEMENTS, type Agreement, type Tally, tallyOf, type Verdict } from '@callboard/contract/casting/presentations/rules'
+
+/** Somebody who is presented, with the votes on them counted. */
+export interface Result {
+  readonly person: PresentedPerson
+  readonly tally: Tally
+}
+
+/** Splits first, because they need somebody to decide; then by how many said yes. */
+export function resultsOf(people: readonly PresentedPerson[]): Result[] {
+  return people
+    .map((person) => ({ person, tally: tallyOf(person.votes.map(({ verdict }) => verdict)) }))
+    .sort(
+      (one, other) =>
+        AGREEMENTS.indexOf(one.tally.agreement) - AGREEMENTS.indexOf(other.tally.agreement) ||
+        other.tally.yes - one.tally.yes ||
+        one.tally.no - other.tally.no,
+    )
+}
+
+/** How many people there are of each agreement. */
+export const countsOf = (results: readonly Result[]): Readonly<Record<Agreement, number>> =>
+  Object.fromEntries(
+    AGREEMENTS.map((agreement) => [agreement, results.filter(({ tally }) => tally.agreement === agreement).length]),
+  ) as Record<Agreement, number>
+
+/** The people on whom most reviewers said this, and who can be moved: not restricted. */
+export const withMajority = (results: readonly Result[], verdict: Verdict): PresentedPerson[] =>
+  results.flatMap(({ person, tally }) => (tally.majority === verdict && !person.isRestricted ? [person] : []))
+
+/** The mean of the scores for each criterion; `null` without one. */
+export function meanScores({ votes }: Pick<PresentedPerson, 'votes'>, criteria: number): (number | null)[] {
+  return Array.from({ length: criteria }, (_, at) => {
+    const given = votes.flatMap(({ scores }) => scores[at] ?? [])
+    return given.length > 0 ? given.reduce((sum, score) => sum + score, 0) / given.length : null
+  })
+}

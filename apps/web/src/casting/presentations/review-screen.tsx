@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { errorText } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { isDeadLink } from '#shared/link-failed.tsx'
+import { Button } from '#ui/button.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { ProveForm } from './prove-form.tsx'
+import { ReviewDesk } from './review-desk.tsx'
+import { reviewQuery, reviewStampQuery } from './review-queries.ts'
+
+/**
+ * The page of a reviewer's link: the people who are shown, and the votes on them. No account is needed.
+ *
+ * @param token the link's token
+ */
+export function ReviewScreen({ token, logo }: { token: string; logo: ReactNode }) {
+  const read = useQuery(reviewQuery(token))
+  const isProven = read.data?.isProven === true
+  const stamp = useQuery({ ...reviewStampQuery(token), enabled: isProven })
+  const { refetch } = read
+  const changed = isProven && read.data?.isProven && stamp.data !== undefined && stamp.data.stamp !== read.data.stamp
+  useEffect(() => {
+    if (changed) void refetch()
+  }, [changed, refetch])
+  const over = isDeadLink(stamp.error) ? stamp.error : isDeadLink(read.error) ? read.error : undefined
+  return (
+    <div className="flex min-h-dvh flex-col px-4 py-3 sm:px-8">
+      <a href="/" className="inline-flex min-h-11 items-center self-start rounded-md no-underline print:hidden">
+        {logo}
+      </a>
+      <div className="flex-1">
+        {over ? (
+          <ErrorState as="h1" title={t('Nothing is shown here any more')}>
+            {errorText(over, t('This link does not work. Please ask the office for another one.'))}
+          </ErrorState>
+        ) : read.data?.isProven ? (
+          <ReviewDesk token={token} review={read.data} />
+        ) : read.data ? (
+          <ProveForm token={token} address={read.data.address} />
+        ) : read.isError ? (
+          <ErrorState
+            as="h1"
+            title={t('The people could not be loaded')}
+            action={<Button onClick={() => void refetch()}>{t('Try again')}</Button>}
+          >
+            {t('Please try again in a moment.')}
+          </ErrorState>
+        ) : (
+          <Loading label={t('Loading the people')}>
+            <Skeleton className="h-[60dvh]" />
+          </Loading>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { OtherVote, ReviewedPerson } from '@callboard/contract/casting/presentations/reviews.endpoints'
+import { t } from '#app/language/t.ts'
+
+/** How a reviewer reads somebody: the name, or a number in blind mode. */
+export const personName = ({ name, number }: Pick<ReviewedPerson, 'name' | 'number'>): string =>
+  name ?? t('Number {number}', { number: String(number ?? 0) })
+
+/** How another reviewer is called. */
+export const reviewerName = ({ reviewer, number }: Pick<OtherVote, 'reviewer' | 'number'>): string =>
+  reviewer ?? t('Reviewer {number}', { number: String(number) })

@@ -1,0 +1,194 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { CallboardServer } from '../harness/callboard-server.ts'
+import { postProject } from '../harness/casting-data.ts'
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+import { firstRole } from './casting-room-people.ts'
+import { postMany } from './many-people.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** A casting call with people on its shortlist. */
+async function shortlisted(office: APIRequestContext, count: number) {
+  const { id } = await postProject(office, { title: `Reviewed ${Date.now()}`, numberOfStudents: 3 })
+  const studentIds = await postMany(office, count)
+  const roleId = await firstRole(office, id)
+  const added = await office.post(`/api/roles/${roleId}/applications`, { data: { studentIds, as: 'shortlisted' } })
+  expect(added.status(), await added.text()).toBe(200)
+  const { cards } = (await added.json()) as { cards: { id: number; studentId: number }[] }
+  return { projectId: id, roleId, studentIds, cards }
+}
+
+/** Presents a shortlist to one reviewer. @returns the link of the mail */
+async function present(
+  office: APIRequestContext,
+  callboard: CallboardServer,
+  call: { projectId: number; roleId: number },
+  more: object = {},
+) {
+  const email = `dean.${Date.now()}@example.edu`
+  const since = Date.now()
+  const made = await office.post(`/api/projects/${call.projectId}/presentations`, {
+    data: {
+      title: 'For the dean',
+      presented: 'shortlist',
+      roleIds: [call.roleId],
+      shown: ['photos', 'year'],
+      reviewers: [{ email, name: 'Dean Ito' }],
+      ...more,
+    },
+  })
+  expect(made.status(), await made.text()).toBe(201)
+  const mail = await callboard.mailTo(email, since)
+  return { email, id: (await made.json()).id as number, link: /https?:\S+\/review\/[\w-]+/.exec(mail.text ?? '')?.[0] ?? '' }
+}
+
+/** The code of the newest mail to a reviewer. */
+async function codeTo(callboard: CallboardServer, email: string, since: number): Promise<string> {
+  return /\b\d{6}\b/.exec((await callboard.mailTo(email, since, 'Your code to vote')).text ?? '')?.[0] ?? ''
+}
+
+async function prove(page: Page, callboard: CallboardServer, { link, email }: { link: string; email: string }) {
+  await page.goto(link)
+  const since = Date.now()
+  await page.getByRole('button', { name: 'Send me the code' }).click()
+  await page.getByLabel('Six-digit code').fill(await codeTo(callboard, email, since))
+  await expect(page.getByRole('heading', { name: 'For the dean' })).toBeVisible()
+}
+
+const stored = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
+
+test('sixty people are voted on by keyboard alone, and the office moves them by the votes', async ({
+  page,
+  context,
+  callboard,
+  browser,
+  signIn,
+}) => {
+  test.slow()
+  const office = await signIn(context, ADMIN_EMAIL)
+  const call = await shortlisted(office, 60)
+  const asked = await present(office, callboard, call)
+  const panel = await browser.newContext()
+  const reviewer = await panel.newPage()
+  await reviewer.goto(asked.link)
+  const since = Date.now()
+  await reviewer.getByRole('button', { name: 'Send me the code' }).focus()
+  await reviewer.keyboard.press('Enter')
+  await expect(reviewer.getByLabel('Six-digit code')).toBeFocused()
+  await reviewer.keyboard.type(await codeTo(callboard, asked.email, since))
+  await stored(reviewer, '0 of 60 voted')
+  let presses = 0
+  for (let at = 0; at < 60; at += 1) {
+    await expect(reviewer.getByText(`${at + 1} of 60`, { exact: true })).toBeVisible()
+    await reviewer.keyboard.press(['y', 'n', '2'][at % 3] ?? 'y')
+    presses += 1
+  }
+  await stored(reviewer, '60 of 60 voted')
+  await stored(reviewer, 'Everything is stored')
+  expect(presses, 'docs/steps.md says it').toBe(60)
+  await reviewer.keyboard.press('c')
+  await reviewer.keyboard.type('The last one sings')
+  await reviewer.keyboard.press('Escape')
+  await reviewer.keyboard.press('ArrowLeft')
+  await expect(reviewer.getByText('59 of 60', { exact: true })).toBeVisible()
+  await stored(reviewer, 'Everything is stored')
+  await panel.close()
+
+  await page.goto(`/project/${call.projectId}/applicants`)
+  await page.getByRole('link', { name: '1 presentation' }).click()
+  await expect(page.getByText('1 of 1 reviewer is done')).toBeVisible()
+  await page.getByRole('link', { name: 'For the dean' }).click()
+  await page.getByRole('button', { name: 'Move 20 people' }).click()
+  await expect(page.getByText('20 people').first()).toBeVisible()
+  const stages = async () => {
+    const { people } = await (await office.get(`/api/presentations/${asked.id}`)).json()
+    return (people as { stage: string }[]).filter(({ stage }) => stage === 'callback').length
+  }
+  await expect.poll(stages).toBe(20)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(stages).toBe(0)
+})
+
+test('sixty people are voted on by thumb alone on a phone, without names in blind mode', { tag: '@deep' }, async ({
+  context,
+  callboard,
+  browser,
+  signIn,
+}) => {
+  test.slow()
+  const office = await signIn(context, ADMIN_EMAIL)
+  const asked = await present(office, callboard, await shortlisted(office, 60), { isBlind: true })
+  const phone = await browser.newContext(PHONE)
+  const reviewer = await phone.newPage()
+  await prove(reviewer, callboard, asked)
+  for (let at = 0; at < 60; at += 1) {
+    await expect(reviewer.getByText(`${at + 1} of 60`, { exact: true })).toBeVisible()
+    await reviewer.getByRole('button', { name: ['Yes', 'Maybe', 'No'][at % 3] ?? 'Yes', exact: true }).tap()
+  }
+  await stored(reviewer, '60 of 60 voted')
+  await stored(reviewer, 'Everything is stored')
+  await expect(reviewer.getByRole('heading', { name: /^Number \d{4}$/ })).toBeVisible()
+  expect(await reviewer.content()).not.toContain('Many0')
+  await phone.close()
+})
+
+test('votes survive a lost network, people and links that end are gone from an open page', async ({
+  context,
+  callboard,
+  browser,
+  signIn,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const call = await shortlisted(office, 3)
+  const asked = await present(office, callboard, call)
+  const panel = await browser.newContext()
+  const reviewer = await panel.newPage()
+  await prove(reviewer, callboard, asked)
+  await panel.route('**/api/reviews/**', (route) => route.abort('internetdisconnected'))
+  await reviewer.keyboard.press('y')
+  await expect(reviewer.getByText('Kept on this device until there is a connection')).toBeVisible()
+  await panel.unroute('**/api/reviews/**')
+  await reviewer.reload()
+  await stored(reviewer, '1 of 3 voted')
+  await stored(reviewer, 'Everything is stored')
+
+  await expect(reviewer.getByRole('heading', { name: 'Ana Many002' })).toBeVisible()
+  const held = await office.post(`/api/talent/${call.studentIds[1]}/hold`, { data: { reason: 'safety' } })
+  expect(held.ok(), await held.text()).toBe(true)
+  await expect(reviewer.getByText('Ana Many002')).toHaveCount(0)
+  await stored(reviewer, '1 of 2 voted')
+
+  await office.patch(`/api/presentations/${asked.id}`, { data: { isEnded: true, version: 1 } })
+  await expect(reviewer.getByRole('heading', { name: 'Nothing is shown here any more' })).toBeVisible()
+  await expect(reviewer.getByText('Ana Many')).toHaveCount(0)
+  await panel.close()
+})
+
+test('selected people are presented from the casting room, and the presentation ends in one press', async ({
+  page,
+  context,
+  callboard,
+  signIn,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const { projectId } = await shortlisted(office, 3)
+  await page.goto(`/project/${projectId}/applicants`)
+  for (const name of ['Ana Many001', 'Ana Many003']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  const bar = page.getByRole('region', { name: 'Selected applicants' })
+  await bar.getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'Present to reviewers…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Present to reviewers' })
+  await expect(dialog.getByRole('radio', { name: 'The 2 chosen people' })).toBeChecked()
+  await dialog.getByLabel('Title').fill('For the panel')
+  const email = `panel.${Date.now()}@example.edu`
+  await dialog.getByLabel('Reviewers', { exact: true }).fill(`Bo Bell <${email}>`)
+  const since = Date.now()
+  await dialog.getByRole('button', { name: 'Send the links' }).click()
+  await expect(page.getByRole('heading', { name: 'For the panel' })).toBeVisible()
+  await expect(page.getByText('Has not opened it')).toBeVisible()
+  expect((await callboard.mailTo(email, since)).subject).toContain('For the panel')
+  await page.getByRole('button', { name: 'End now' }).click()
+  await expect(page.getByText('The presentation has ended').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'End now' })).toBeVisible()
+})
