@@ -122,7 +122,7 @@ test('three women and three men, sophomore or older, are found, shortlisted, off
   const project = Number(/\/project\/(\d+)/.exec(page.url())?.[1])
   const { cards } = await (await office.get(`/api/projects/${project}/casting`)).json()
   const stages: string[] = cards.map(({ stage }: { stage: string }) => stage)
-  // The day of the shoot has not come.
+  // The shoot has not begun.
   expect(stages.sort()).toEqual(['booked', 'booked', 'booked', 'booked', 'booked', 'booked', 'declined', 'released'])
   expect(director.steps()).toBe(documentedSteps())
 })

@@ -2,12 +2,13 @@ import { isKnownAsBooked } from '@callboard/contract/casting/board/stages'
 import type { ClosingPerson, Closure } from '@callboard/contract/casting/closure/endpoints'
 import { type ClosingNotes, isUnanswered } from '@callboard/contract/casting/closure/rules'
 import { planOf } from '@callboard/contract/casting/projects/plan'
+import { shootSpan } from '@callboard/contract/casting/projects/shoots'
 import { LANGUAGES, type Language } from '@callboard/contract/language'
 import type { Dates } from '@callboard/contract/people/availability/needed-time'
 import { RESTRICTED } from '@callboard/contract/restricted'
-import type { Day } from '@callboard/contract/time/month'
+import { dayOf } from '@callboard/contract/time/month'
 import type { Translator } from '@callboard/contract/translate'
-import { needNotComeNotice, roleName } from '#casting/board/casting.domain.ts'
+import { namedText, needNotComeNotice, roleName } from '#casting/board/casting.domain.ts'
 
 /** Something in each language. */
 export function inEachLanguage<Thing>(make: (language: Language) => Thing): Record<Language, Thing> {
@@ -53,21 +54,45 @@ interface StoredClosable extends Omit<ClosingPerson['applications'][number], 'ro
   readonly language: Language | null
 }
 
-/** Whether the day of a shoot has come. @param today at the institution */
-export const hasBegun = ({ shootDate }: Dates, today: Day): boolean => shootDate !== null && shootDate <= today
+/** What stands below the note of somebody whose open offer ends. */
+export function offerEndText(named: Parameters<typeof namedText>[0], translator: Translator): string {
+  const { t } = translator
+  return t('With this, our offer for {call} has ended. You do not need to answer it any more.', {
+    call: namedText(named, translator, true),
+  })
+}
+
+/** A moment at the institution. */
+interface Here {
+  readonly at: Date
+  readonly timeZone: string
+}
+
+/**
+ * Whether a shoot has begun: its first time has come, that of the plan or of the earliest call. Without any time it begins with its day.
+ *
+ * @param firstCall the earliest time for which people of the role are called
+ */
+export function hasBegun({ shootDate, ...times }: Dates, firstCall: Date | undefined, { at, timeZone }: Here): boolean {
+  if (shootDate === null) return false
+  const planned = new Date(shootSpan({ shootDate, ...times }, timeZone).startDate)
+  const begin = firstCall && (times.shootTime === null || firstCall < planned) ? firstCall : planned
+  return begin <= at
+}
 
 /**
  * Everybody who has no answer or is booked, each once, in the order of their applications.
  *
  * @param translatorOf for a person's language; `null` gives the institution's
- * @param now.today at the institution
+ * @param here.firstCalls the earliest call of each role
  */
 export function closingPeople(
   found: readonly StoredClosable[],
   translatorOf: (language: Language | null) => Translator,
-  now: { today: Day; timeZone: string },
+  { firstCalls, ...here }: Here & { readonly firstCalls: ReadonlyMap<number, Date> },
 ): ClosingPerson[] {
   const people = new Map<number, ClosingPerson>()
+  const now = { today: dayOf(here.at, here.timeZone), timeZone: here.timeZone }
   for (const { studentId, firstName, lastName, isHeld, language, dates, call, ...application } of found) {
     if (application.stage !== 'booked' && !isUnanswered(application)) continue
     const translator = translatorOf(language)
@@ -75,12 +100,13 @@ export function closingPeople(
     const plan = planOf({ role: dates, project: call })
     const booking = { projectTitle: call.title, roleName: application.role, plan }
     const loses = application.stage === 'booked' && isKnownAsBooked(application.toldStage) && !isHeld
-    const closable = { ...application, hasBegun: hasBegun(plan, now.today) }
+    const closable = { ...application, hasBegun: hasBegun(plan, firstCalls.get(application.roleId), here) }
     people.set(studentId, {
       studentId,
       ...(isHeld ? { firstName: RESTRICTED, lastName: '' } : { firstName, lastName }),
       isRestricted: isHeld,
       language: translator.language,
+      offerEnd: before?.offerEnd ?? (application.toldStage === 'offered' && !isHeld ? offerEndText(booking, translator) : null),
       cancelled: before?.cancelled ?? (loses ? needNotComeNotice(booking, 'cancelled', translator, now) : null),
       applications: [...(before?.applications ?? []), { ...closable, role: roleName(application.role, translator) }],
     })

@@ -1,5 +1,5 @@
 import { isKnownAsBooked, isUntold, statusOf } from '@callboard/contract/casting/board/stages'
-import { closedStage, closingMail, fillNote, noted } from '@callboard/contract/casting/closure/rules'
+import { closedStage, closingMail, fillNote, noted, withOfferEnd } from '@callboard/contract/casting/closure/rules'
 import { planOf } from '@callboard/contract/casting/projects/plan'
 import type { Institution } from '@callboard/contract/institution'
 import { datesOf } from '@callboard/contract/people/availability/needed-time'
@@ -12,7 +12,7 @@ import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { JobKind } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
-import { hasBegun } from './closure.domain.ts'
+import { hasBegun, offerEndText } from './closure.domain.ts'
 import * as repository from './closure.repository.ts'
 
 /** Answers everybody of a casting call that is closed. Retries continue until everybody is answered. */
@@ -101,7 +101,11 @@ async function closeFor(
   const userId = closing.startedBy
   const at = clock.now()
   const now = { today: dayOf(at, institution.timeZone), timeZone: institution.timeZone }
-  const closable = applications.map((application) => ({ ...application, hasBegun: hasBegun(datesOf(application), now.today) }))
+  const firstCalls = await repository.findFirstCalls(transaction, projectId)
+  const closable = applications.map((application) => ({
+    ...application,
+    hasBegun: hasBegun(datesOf(application), firstCalls.get(application.roleId), { at, timeZone: institution.timeZone }),
+  }))
   const mail = first.isHeld ? 'nothing' : closingMail(closable, status)
   const about = noted(closable, status)
   for (const application of closable) {
@@ -117,6 +121,7 @@ async function closeFor(
   if (mail === 'nothing') return
   const lost = closable.find(({ stage, toldStage }) => stage === 'booked' && isKnownAsBooked(toldStage))
   const calendarIn = mail === 'cancelled' && lost ? await bookingCalendar.event(transaction, lost.id, { method: 'CANCEL', at }) : undefined
+  const offered = about.find(({ toldStage }) => toldStage === 'offered')
   const known = lost && (await bookingCalendar.known(transaction, lost.id))
   await messages.notify(transaction, {
     fromUserId: userId,
@@ -129,7 +134,11 @@ async function closeFor(
         return { ...needNotComeNotice(booking, 'cancelled', translator, now), ...(calendar !== undefined && { calendar }) }
       }
       const roles = [...new Set(about.map(({ role }) => roleName(role.name, translator)))]
-      return { kind: 'closing', ...fillNote(notes[translator.language], { ...student, projectTitle, roles }) }
+      const note = fillNote(notes[translator.language], { ...student, projectTitle, roles })
+      return {
+        kind: 'closing',
+        ...withOfferEnd(note, offered ? offerEndText({ projectTitle, roleName: offered.role.name }, translator) : null),
+      }
     },
     projectId,
   })

@@ -1,11 +1,11 @@
 import { OPEN_STAGES } from '@callboard/contract/casting/board/stages'
 import type { ClosedStatus, ClosingNotes } from '@callboard/contract/casting/closure/rules'
 import type { ProjectStatus } from '@callboard/contract/casting/projects/rules'
-import type { Day } from '@callboard/contract/time/month'
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, min, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
+import { callSheetLines } from '#db/schema/call-sheets.ts'
 import { closings } from '#db/schema/closings.ts'
 import { roles } from '#db/schema/roles.ts'
 import { keptProjects, liveProjects, maskedProfiles, namedAccounts } from '#db/schema/views.ts'
@@ -155,20 +155,13 @@ export async function finishClosing(transaction: Transaction, id: number, finish
   await transaction.update(closings).set({ finishedAt }).where(eq(closings.id, id))
 }
 
-/** The applications of a casting call that are booked for a day that has come, or is not fixed. @param today at the institution */
-export async function findBegun(db: Queryable, projectId: number, today: Day): Promise<number[]> {
+/** The earliest time for which people are called, by role. Calls that were taken back do not count. */
+export async function findFirstCalls(db: Queryable, projectId: number): Promise<Map<number, Date>> {
   const found = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .innerJoin(roles, eq(roles.id, applications.roleId))
-    .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
-    .where(
-      and(
-        eq(applications.projectId, projectId),
-        eq(applications.stage, 'booked'),
-        sql`coalesce(coalesce(${roles.shootDate}, ${liveProjects.shootDate}) <= ${today}, true)`,
-      ),
-    )
-    .orderBy(asc(applications.id))
-  return found.map(({ id }) => id)
+    .select({ roleId: applications.roleId, first: min(callSheetLines.sentCall) })
+    .from(callSheetLines)
+    .innerJoin(applications, eq(applications.id, callSheetLines.applicationId))
+    .where(and(eq(applications.projectId, projectId), isNotNull(callSheetLines.sentCall), isNull(callSheetLines.cancelledAt)))
+    .groupBy(applications.roleId)
+  return new Map(found.flatMap(({ roleId, first }) => (first ? [[roleId, first] as const] : [])))
 }

@@ -2,9 +2,9 @@ import type { Moved } from '@callboard/contract/casting/board/endpoints'
 import type { Closure, ClosureInput } from '@callboard/contract/casting/closure/endpoints'
 import { CLOSING_ERROR, closedBy } from '@callboard/contract/casting/closure/errors'
 import { CLOSED_STATUSES, wrongNoteField } from '@callboard/contract/casting/closure/rules'
+import { planOf } from '@callboard/contract/casting/projects/plan'
 import { NOTIFICATION } from '@callboard/contract/notifications'
 import { FORMER_MEMBER } from '@callboard/contract/restricted'
-import { dayOf } from '@callboard/contract/time/month'
 import type { Translator } from '@callboard/contract/translate'
 import { withValues } from '@callboard/contract/translate'
 import { decisionNotice } from '#casting/board/casting.domain.ts'
@@ -20,7 +20,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
-import { closingPeople, inEachLanguage, suggestedNotes } from './closure.domain.ts'
+import { closingPeople, hasBegun, inEachLanguage, suggestedNotes } from './closure.domain.ts'
 import { CLOSE_PROJECT_JOB } from './closure.jobs.ts'
 import * as repository from './closure.repository.ts'
 
@@ -45,10 +45,10 @@ export interface ClosureService {
   /** Answers everybody of a casting call that somebody has set to cancelled, as `close` does, with our notes. */
   followCancelling(transaction: Transaction, cancelled: Cancelled): Promise<void>
   /**
-   * Says that the shoot is over: people booked for today or earlier are completed, except those who did not come. Returns and throws as moves of the
+   * Says that the shoot is over: people whose shoot has begun are completed, except those who did not come. Returns and throws as moves of the
    * casting room, which can be undone.
    *
-   * @throws AppError 409 before the first day
+   * @throws AppError 409 before the shoot begins
    */
   endShoot(actor: SignedInActor, project: EditableProject, absentIds: readonly number[], translator: Translator): Promise<Moved>
 }
@@ -67,14 +67,17 @@ export function createClosureService(services: {
 }): ClosureService {
   const { db, clock, jobs, institution, projects, moves, casting } = services
 
-  const nowHere = () => ({ today: dayOf(clock.now(), institution.timeZone), timeZone: institution.timeZone })
+  const here = () => ({ at: clock.now(), timeZone: institution.timeZone })
 
   const view: ClosureService['view'] = async (actor, projectId) => {
     const { title } = await projects.get(actor, projectId)
     const found = await repository.findClosable(db, projectId)
     const running = await repository.findRunning(db, projectId)
     return {
-      people: closingPeople(found, (language) => translatorFor(institution, language), nowHere()),
+      people: closingPeople(found, (language) => translatorFor(institution, language), {
+        ...here(),
+        firstCalls: await repository.findFirstCalls(db, projectId),
+      }),
       notes: suggestedNotes((language) => translatorFor(institution, language)),
       decision: inEachLanguage((language) => decisionNotice('booked', title, translatorFor(institution, language))),
       runningSince: running?.startedAt.toISOString() ?? null,
@@ -110,7 +113,13 @@ export function createClosureService(services: {
 
     async endShoot({ userId }, { id: projectId }, absentIds, translator) {
       const absent = new Set(absentIds)
-      const ids = await repository.findBegun(db, projectId, nowHere().today)
+      const firstCalls = await repository.findFirstCalls(db, projectId)
+      const booked = (await repository.findClosable(db, projectId)).filter(({ stage }) => stage === 'booked')
+      // Who has no day may have come on any.
+      const ids = booked.flatMap(({ id, roleId, dates, call }) => {
+        const plan = planOf({ role: dates, project: call })
+        return plan.shootDate === null || hasBegun(plan, firstCalls.get(roleId), here()) ? [id] : []
+      })
       if (ids.length === 0) throw new AppError(CLOSING_ERROR.notBegun)
       const chosen = (await casting.cards(db, { ids })).map(({ id, version }) => ({ id, version }))
       return casting.changeEach(chosen, translator, (transaction, application) => {

@@ -4,8 +4,9 @@ import type { ClosingPerson } from '@callboard/contract/casting/closure/endpoint
 import { CLOSING_ERROR } from '@callboard/contract/casting/closure/errors'
 import { CLOSED_STATUSES, type ClosedStatus } from '@callboard/contract/casting/closure/rules'
 import type { Language } from '@callboard/contract/language'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { errorOf } from '#testing/error-of.ts'
 import { makeApplication, makeProfile, makeProject, makeRole, makeUser, signIn } from '#testing/factories.ts'
 import { ownersHold } from '#testing/scene.ts'
@@ -20,7 +21,8 @@ const NOTES = {
 }
 
 // Jobs run when the tests say so.
-const server = testServer()
+let now: Date | undefined
+const server = testServer({ clock: { now: () => now ?? new Date() } })
 let office: TestClient
 let project: { id: number }
 beforeEach(async () => {
@@ -284,7 +286,7 @@ describe('before the day of the shoot', () => {
   })
 })
 
-test('from the day of the shoot on it can be over: who came is completed, and that is undone', async () => {
+test('once the shoot has begun it can be over: who came is completed, and that is undone', async () => {
   await applicant({ stage: 'booked' })
   await applicant({ stage: 'booked', firstName: 'Ben' })
   const [, ben] = await rowsIn<{ id: number }>(server, 'SELECT id FROM applications ORDER BY id')
@@ -295,6 +297,45 @@ test('from the day of the shoot on it can be over: who came is completed, and th
   const applications = over.json().cards.map(({ id, version }: { id: number; version: number }) => ({ id, version }))
   expect((await office.post('/api/applications/moves/undo', { applications })).statusCode).toBe(200)
   expect((await stages()).map(([stage]) => stage)).toEqual(['booked', 'booked'])
+})
+
+describe('on the day of the shoot', () => {
+  // 1:08 PM at the campus, five hours before.
+  const NOON = new Date('2027-05-11T20:08:00.000Z')
+  const later = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS)
+  beforeEach(async () => {
+    now = NOON
+    project = await makeProject(server, { title: 'Night shoot', numberOfStudents: 20, shootDate: '2027-05-11', shootTime: '18:00' })
+    await applicant({ stage: 'booked' })
+  })
+  afterEach(() => {
+    now = undefined
+  })
+  const over = async () => (await office.post(`/api/projects/${project.id}/shoot-over`, {})).statusCode
+
+  test('a casting that is done leaves bookings until the shoot begins', async () => {
+    expect((await view()).people[0].applications[0].hasBegun).toBe(false)
+    await close('completed')
+    expect([await stages(), await over()]).toEqual([[['booked', 'booked']], 409])
+    now = later(5)
+    expect([await over(), (await stages())[0]?.[0]]).toEqual([200, 'completed'])
+  })
+
+  test('an earlier call begins it', async () => {
+    await rowsIn(
+      server,
+      `WITH sheet AS (INSERT INTO call_sheets (project_id, day, created_at, updated_at) VALUES ($1, '2027-05-11', now(), now()) RETURNING id)
+       INSERT INTO call_sheet_lines (sheet_id, application_id, sent_version, event_id, sequence, sent_call, sent_at)
+         SELECT sheet.id, a.id, 1, 'call', 1, $2, now() FROM sheet, applications AS a`,
+      [project.id, later(-1)],
+    )
+    expect(await over()).toBe(200)
+  })
+
+  test('a shoot without a time begins with its day', async () => {
+    await rowsIn(server, 'UPDATE projects SET shoot_time = NULL WHERE id = $1', [project.id])
+    expect(await over()).toBe(200)
+  })
 })
 
 test('a job that stops in the middle continues where it stopped, with one message each', async () => {

@@ -4,13 +4,13 @@ import { fullName } from '#shared/profile-text.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { type CardOf, SmallFace } from './face.tsx'
 
-/** People booked for today or earlier, each with their application. */
-export const bookedWhoseDayCame = (people: readonly ClosingPerson[]) =>
+/** Booked people whose shoot has begun, each with their application. */
+export const bookedAndBegun = (people: readonly ClosingPerson[]) =>
   people.flatMap((person) =>
     person.applications.filter(({ stage, hasBegun }) => stage === 'booked' && hasBegun).map((application) => ({ person, application })),
   )
 
-/** Which people booked for today or earlier came; all of them unless somebody says otherwise. */
+/** Which people came whose shoot has begun; all of them unless somebody says otherwise. */
 export function Attendance({
   people,
   cardOf,
@@ -22,7 +22,7 @@ export function Attendance({
   absentIds: ReadonlySet<number>
   onAbsentIds: (absentIds: ReadonlySet<number>) => void
 }) {
-  const booked = bookedWhoseDayCame(people)
+  const booked = bookedAndBegun(people)
   if (booked.length === 0) return null
   const toggle = (id: number) => {
     const next = new Set(absentIds)

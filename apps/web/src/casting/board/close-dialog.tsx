@@ -166,8 +166,8 @@ function ClosingForm({
           <p className="mt-4 measure">
             {plural(
               staying,
-              '1 person stays booked, because the day of the shoot has not come. You say who came when it is over.',
-              '{count} people stay booked, because the day of the shoot has not come. You say who came when it is over.',
+              '1 person stays booked, because the shoot has not begun. You say who came when it is over.',
+              '{count} people stay booked, because the shoot has not begun. You say who came when it is over.',
             )}
           </p>
         )}

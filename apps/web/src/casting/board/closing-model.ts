@@ -9,6 +9,7 @@ import {
   fillNote,
   isUnanswered,
   noted,
+  withOfferEnd,
 } from '@callboard/contract/casting/closure/rules'
 
 /** Somebody whom closing answers, or closes without a word, with what they get. */
@@ -30,7 +31,10 @@ export function answeredBy(
     if (mail === 'nothing') return applications.some(isUnanswered) ? [{ person, mail, message: null }] : []
     const roles = [...new Set(noted(applications, status).map(({ role }) => role))]
     if (mail === 'cancelled') return [{ person, mail, message: person.cancelled }]
-    const message = mail === 'decision' ? decision[language] : fillNote(notes[language], { ...person, projectTitle, roles })
+    const message =
+      mail === 'decision'
+        ? decision[language]
+        : withOfferEnd(fillNote(notes[language], { ...person, projectTitle, roles }), person.offerEnd)
     return [{ person, mail, message }]
   })
 }

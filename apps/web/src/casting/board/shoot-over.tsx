@@ -1,5 +1,6 @@
 import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
-import { dayOf } from '@callboard/contract/time/month'
+import { shootSpan } from '@callboard/contract/casting/projects/shoots'
+import { datesOf } from '@callboard/contract/people/availability/needed-time'
 import { useQuery } from '@tanstack/react-query'
 import { Clapperboard } from 'lucide-react'
 import { useState } from 'react'
@@ -15,28 +16,30 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { Attendance, bookedWhoseDayCame } from './attendance.tsx'
+import { Attendance, bookedAndBegun } from './attendance.tsx'
 import { closureQuery } from './closure-queries.ts'
 import { cardFinder } from './face.tsx'
 import type { Room } from './room-frame.tsx'
 
-/** Says that the shoot is over, and who came: from the day for which people are booked. Stays while its dialog is open. */
+/** Says that the shoot is over, and who came: from the begin of the shoot for which people are booked. Stays while its dialog is open. */
 export function ShootOver({ projectId, room }: { projectId: string; room: Pick<Room, 'roles' | 'cards'> }) {
   const [isOpen, setOpen] = useState(false)
   const { timeZone } = useInstitution()
   const { data: project } = useQuery(projectQuery(projectId))
-  const today = dayOf(new Date(useNow()), timeZone)
-  const days = new Map(room.roles.map((role) => [role.id, role.shootDate ?? project?.shootDate ?? null]))
-  const booked = room.cards.filter(({ stage, roleId }) => {
-    const day = days.get(roleId) ?? null
-    return stage === 'booked' && day !== null && day <= today
-  })
+  const now = new Date(useNow()).toISOString()
+  const begun = new Set(
+    room.roles.flatMap((role) => {
+      const { shootDate, ...times } = project ? datesOf({ role, project }) : role
+      return shootDate !== null && shootSpan({ shootDate, ...times }, timeZone).startDate <= now ? [role.id] : []
+    }),
+  )
+  const booked = room.cards.filter(({ stage, roleId }) => stage === 'booked' && begun.has(roleId))
   return (
     <>
       {booked.length > 0 && (
         <div className="mb-5 flex items-center justify-between gap-x-4 rounded-md border-line border-l-4 bg-raised px-4 py-2.5 print:hidden">
           <p role="status" className="font-semibold tabular-nums">
-            {plural(booked.length, 'The day of 1 booked person has come', 'The day of {count} booked people has come')}
+            {plural(booked.length, 'The shoot of 1 booked person has begun', 'The shoot of {count} booked people has begun')}
           </p>
           <Button size="sm" icon={Clapperboard} className="flex-none" onClick={() => setOpen(true)}>
             {t('The shoot is over…')}
@@ -70,7 +73,7 @@ function ShootOverDialog({ projectId, cards, onClose }: { projectId: string; car
     failed: t('The shoot could not be ended'),
     changes: ['applications'],
   })
-  const booked = data ? bookedWhoseDayCame(data.people) : []
+  const booked = data ? bookedAndBegun(data.people) : []
   return (
     <Dialog
       open
@@ -97,7 +100,7 @@ function ShootOverDialog({ projectId, cards, onClose }: { projectId: string; car
         booked.length > 0 ? (
           <Attendance people={data.people} cardOf={cardFinder(cards)} absentIds={absentIds} onAbsentIds={setAbsentIds} />
         ) : (
-          <p>{t('No one was booked for today or earlier.')}</p>
+          <p>{t('The shoot has not begun.')}</p>
         )
       ) : error ? (
         <ErrorState as="p" onRetry={() => void refetch()} retrying={isFetching}>

@@ -22,6 +22,8 @@ export const closingPerson = z.object({
   language: z.enum(LANGUAGES),
   /** What they get when the casting call is cancelled, if they are booked and know it. */
   cancelled: note.nullable(),
+  /** What stands below their note, if it ends an open offer. */
+  offerEnd: z.string().nullable(),
   applications: z.array(
     z.object({
       id,
@@ -30,7 +32,7 @@ export const closingPerson = z.object({
       role: z.string(),
       stage,
       toldStage: stage.nullable(),
-      /** Whether the day of its shoot has come, so that one can say who came. */
+      /** Whether its shoot has begun, so that one can say who came. */
       hasBegun: z.boolean(),
     }),
   ),
@@ -63,7 +65,7 @@ const noteInput = z.object(
 export const closureInput = z.object({
   status: z.enum(CLOSED_STATUSES, 'Please choose a status'),
   notes: z.object({ en: noteInput, es: noteInput } satisfies Record<(typeof LANGUAGES)[number], unknown>, CLOSING_MESSAGE.note),
-  /** Applications of booked people who did not come; others booked for today or earlier are completed. Ignored for a cancelled casting call. */
+  /** Applications of booked people who did not come; others whose shoot has begun are completed. Ignored for a cancelled casting call. */
   absentIds: z.array(sequentialId).max(CLOSING_LIMITS.absent, CASTING_MESSAGE.tooMany).default([]),
 })
 export type ClosureInput = z.output<typeof closureInput>
@@ -106,8 +108,7 @@ export const closureEndpoints = {
   endShoot: endpoint({
     method: 'POST',
     path: '/api/projects/{id}/shoot-over',
-    summary:
-      'Says that the shoot is over, and who came: people booked for today or earlier are completed, those who did not come are marked so',
+    summary: 'Says that the shoot is over, and who came: people whose shoot has begun are completed, those who did not come are marked so',
     access: 'desk',
     params: sequentialIdParams,
     body: z.object({ absentIds: z.array(sequentialId).max(CLOSING_LIMITS.absent, CASTING_MESSAGE.tooMany).default([]) }),

@@ -2,7 +2,7 @@ import { defineErrors, filled } from '../../errors.ts'
 
 export const CLOSING_ERROR = defineErrors('closure', {
   running: [409, 'This casting call is being closed right now.'],
-  notBegun: [409, 'No one was booked for today or earlier, so no one could have come.'],
+  notBegun: [409, 'The shoot has not begun, so no one could have come.'],
   // By what it is already.
   completed: [409, 'This casting call is already completed.'],
   cancelled: [409, 'This casting call is already cancelled.'],

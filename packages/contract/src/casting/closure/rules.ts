@@ -50,14 +50,14 @@ interface Closable {
   readonly stage: Stage
   /** `null` while the student does not know of it. */
   readonly toldStage: Stage | null
-  /** Whether the day of its shoot has come. Without a day it has not. */
+  /** Whether its shoot has begun. Without a day it has not. */
   readonly hasBegun: boolean
 }
 
 const isOpen = (stage: Stage) => OPEN_STAGES.some((open) => open === stage)
 
 /**
- * Where closing moves an application: open ones are released. Booked people stay booked until the day of their shoot; from then on they have
+ * Where closing moves an application: open ones are released. Booked people stay booked until their shoot begins; from then on they have
  * come or not. Those of a cancelled casting call are released. Everything else keeps its decision.
  *
  * @param isAbsent whether a booked person did not come
@@ -119,6 +119,11 @@ export function fillNote({ subject, content }: ClosingNote, { firstName, lastNam
       .trim(),
     content: fillMergeFields(content, values),
   }
+}
+
+/** A filled note, with what it says about an open offer. */
+export function withOfferEnd({ subject, content }: ClosingNote, offerEnd: string | null): ClosingNote {
+  return { subject, content: offerEnd === null ? content : `${content}\n\n${offerEnd}` }
 }
 
 /** @returns the error about the first merge field in the notes that does not exist; `undefined` when all exist */
