@@ -10,7 +10,7 @@ import {
   termsOf,
 } from '#casting/offers/offers.domain.ts'
 import { translatorFor } from '#platform/translators.ts'
-import { decisionNotice, decisionText, invitationNotice, offerWithdrawnNotice } from './casting.domain.ts'
+import { decisionNotice, decisionText, invitationNotice, offerWithdrawnNotice, planText } from './casting.domain.ts'
 
 const english = translatorFor(DEFAULT_INSTITUTION, 'en')
 
@@ -87,6 +87,15 @@ test('every notice of an offer names the role, and no role where the casting cal
     for (const content of contents.slice(0, 4)) expect(content).toMatch(closing?.[index] ?? '')
     for (const content of contents.slice(4)) expect(content).toMatch(going?.[index] ?? '')
   }
+})
+
+test('where the clocks change in between, both times name their zone', () => {
+  const plan = (shootDate: string, shootTime: string, endTime: string) =>
+    planText({ shootDate, shootTime, endTime, place: null }, english, 'America/Los_Angeles').replaceAll('\u202f', ' ')
+  expect(plan('2027-11-07', '00:30', '03:00')).toBe('Sunday, November 7, 2027, 12:30 AM PDT to 3:00 AM PST')
+  expect(plan('2027-03-14', '01:30', '03:30')).toBe('Sunday, March 14, 2027, 1:30 AM PST to 3:30 AM PDT')
+  expect(plan('2027-03-13', '22:00', '04:00')).toBe('Saturday, March 13, 2027, 10:00 PM PST to 4:00 AM PDT')
+  expect(plan('2027-11-08', '09:00', '10:00')).toBe('Monday, November 8, 2027, 9:00 AM to 10:00 AM PST')
 })
 
 test('somebody booked by the office reads when and where, and the day in the subject', () => {

@@ -9,7 +9,6 @@ import { datedTitle, paragraphs, shortTitle } from '@callboard/contract/messages
 import type { Dates } from '@callboard/contract/people/availability/needed-time'
 import { FORMER_MEMBER } from '@callboard/contract/restricted'
 import type { Day } from '@callboard/contract/time/month'
-import { resolveWallTime } from '@callboard/contract/time/wall-time'
 import { dateIn, type Translator, withValues, zoneIn } from '@callboard/contract/translate'
 
 /** A message that Callboard itself writes. */
@@ -76,6 +75,7 @@ export function decisionText(
   const plan = now.known ?? planOf(decision)
   const isComing = plan.shootDate !== null && plan.shootDate >= now.today
   if (statusOf(stage) === 'accepted') return acceptedNotice(project.title, plan, translator, now.timeZone)
+  if (decision.toldStage === 'offered' && statusOf(stage) === 'rejected') return offerEndedNotice(decision, translator)
   if (!isCalledOff(decision) || statusOf(stage) === 'pending' || !isComing) return decisionNotice(stage, project.title, translator)
   return needNotComeNotice({ projectTitle: project.title, roleName: role.name, plan }, 'released', translator, now)
 }
@@ -183,7 +183,10 @@ export function namedText(named: { readonly projectTitle: string; readonly roleN
 
 const minutes = (time: string) => new Date(`1970-01-01T${time}Z`)
 
-/** When somebody is needed, by the clock at the institution; the last time names the zone. `null` without a time. */
+/**
+ * When somebody is needed, by the clock at the institution; the last time names the zone, and the first one where the clocks change in
+ * between. `null` without a time.
+ */
 function timeTexts(
   { shootDate, shootTime, endTime }: Dates,
   translator: Translator,
@@ -191,11 +194,13 @@ function timeTexts(
 ): { readonly from: string; readonly to: string | null } | null {
   if (shootTime === null) return null
   const time = (value: string) => dateIn(translator, minutes(value), { timeZone: 'UTC', timeStyle: 'short' })
-  const zoned = (value: string) => {
-    const moment = shootDate ? new Date(resolveWallTime(`${shootDate}T${value.slice(0, 5)}`, timeZone).instant) : null
-    return `${time(value)} ${zoneIn(translator, moment, timeZone)}`
-  }
-  return endTime ? { from: time(shootTime), to: zoned(endTime) } : { from: zoned(shootTime), to: null }
+  const times = { shootTime: shootTime.slice(0, 5), endTime: endTime?.slice(0, 5) ?? null }
+  const span = shootDate === null ? null : shootSpan({ shootDate, ...times }, timeZone)
+  const zoneAt = (moment: string | undefined) => zoneIn(translator, moment === undefined ? null : new Date(moment), timeZone)
+  const [first, last] = [zoneAt(span?.startDate), zoneAt(span?.endDate)]
+  const from = `${time(shootTime)} ${first}`
+  if (!endTime) return { from, to: null }
+  return { from: first === last ? time(shootTime) : from, to: `${time(endTime)} ${last}` }
 }
 
 /** Day, times and place in one line; a day that is not fixed is said. @param timeZone the institution's */
@@ -244,6 +249,19 @@ export function invitationNotice(invited: Offerable, translator: Translator, tim
       t('We would like to have you in {call}. Please tell us whether you would like to be considered.', { call }),
       factLines({ ...plan, pay: role.pay }, translator, timeZone),
       t('Saying yes books nothing yet, and saying no never counts against you.'),
+    ),
+  }
+}
+
+/** Says that the office has taken an offer back, and gives no other place. */
+function offerEndedNotice({ role, project }: Pick<Decision, 'role' | 'project'>, translator: Translator): CastingNotice {
+  const { t } = translator
+  return {
+    kind: 'offer-withdrawn',
+    subject: t('The offer was withdrawn: {title}', { title: shortTitle(project.title) }),
+    content: t(
+      'We have to withdraw our offer for {call}, and you do not need to answer it any more. We are sorry that we have no place for you this time. Your profile stays with us, and we would be glad to see you apply for another casting call that suits you.',
+      { call: namedText({ projectTitle: project.title, roleName: role.name }, translator) },
     ),
   }
 }

@@ -57,12 +57,15 @@ export function bookedChange(
   return { effect: 'asked', agreed, told: after }
 }
 
-/** What a change of plan does for somebody who is offered a role, an alternate or invited. */
+/**
+ * What a change of plan does for somebody who is offered a role, an alternate or invited. Alternates know that they are if they accepted after
+ * the last place was taken; others were never told.
+ */
 export function waitingEffect(
-  { stage, toldStage, isHeld }: Pick<Concerned, 'stage' | 'toldStage' | 'isHeld'>,
+  { stage, toldStage, isHeld, hasAccepted }: Pick<Concerned, 'stage' | 'toldStage' | 'isHeld' | 'hasAccepted'>,
   { isOver }: Pick<Following, 'isOver'>,
 ): PlanEffect {
-  if (isOver || toldStage !== stage) return 'kept'
+  if (isOver || toldStage !== stage || (stage === 'alternate' && !hasAccepted)) return 'kept'
   if (isHeld) return 'restricted'
   return stage === 'offered' ? 'asked' : 'told'
 }

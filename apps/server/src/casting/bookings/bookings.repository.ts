@@ -7,6 +7,7 @@ import { firstPhotoHash } from '#db/first-photo.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { bookings } from '#db/schema/bookings.ts'
+import { offers } from '#db/schema/offers.ts'
 import { roles } from '#db/schema/roles.ts'
 import { keptProjects, maskedProfiles } from '#db/schema/views.ts'
 
@@ -51,6 +52,8 @@ const columns = {
     endTime: keptProjects.endTime,
   },
   booking: bookings,
+  /** Whether they accepted an offer of this role. */
+  hasAccepted: sql<boolean>`exists (select from ${offers} where ${and(eq(offers.applicationId, applications.id), eq(offers.answer, 'accepted'))})`,
 }
 
 const select = (db: Queryable) =>

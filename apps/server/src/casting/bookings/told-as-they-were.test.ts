@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { castingPeople } from '#testing/casting-people.ts'
+import { makeApplication, makeProfile, signIn } from '#testing/factories.ts'
+import { offersDesk, subjectsTo } from '#testing/offers-desk.ts'
+import { rowsIn } from '#testing/talent-life.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { testServer } from '#testing/test-server.ts'
+import { closeProjectJob } from '../closure/closure.jobs.ts'
+
+const server = testServer({ env: { ROLE: 'all' } })
+const desk = offersDesk(() => server)
+const SHOOT = { title: 'Night shoot', shootDate: '2099-06-01', shootTime: '09:00' }
+let director: TestClient
+beforeEach(async () => {
+  director = (await castingPeople(() => server).admin()).client
+})
+
+const change = async (projectId: number, values: object) => {
+  const changed = await director.put(`/api/projects/${projectId}`, { title: SHOOT.title, ...values })
+  expect(changed.statusCode, changed.body).toBe(200)
+}
+const lastTo = async (client: TestClient) => (await client.get('/api/messages')).json()[0]
+
+describe('an alternate', () => {
+  test('who was never told hears nothing of a change of plan; one who accepted too late does', async () => {
+    const { projectId, people } = await desk.offered(director, 2, SHOOT)
+    for (const { email } of people) await desk.answerByLink(await desk.tokenIn(email), true)
+    const quiet = await makeProfile(server)
+    const { id } = await makeApplication(server, { projectId, studentId: quiet.id })
+    const moved = await director.post('/api/applications/moves', { applications: [{ id, version: 1 }], to: 'alternate', tell: false })
+    expect(moved.json().refused).toEqual([])
+    const effects = await director.post(`/api/projects/${projectId}/plan-effects`, { project: { shootDate: '2099-06-06' } })
+    expect(effects.json().people.find((person: { applicationId: number }) => person.applicationId === id).effect).toBe('kept')
+    await change(projectId, { shootDate: '2099-06-06' })
+    expect(await subjectsTo(await signIn(server, { id: quiet.userId }))).toEqual([])
+    expect(people[1] && (await lastTo(people[1].client)).content).toContain('You are still an alternate')
+  })
+})
+
+describe('an open offer that the office ends', () => {
+  const offered = async () => {
+    const { projectId, people, cards } = await desk.offered(director, 1, SHOOT)
+    const [person] = people
+    if (!person) throw new Error('nobody applied')
+    return { projectId, client: person.client, cards }
+  }
+
+  test('by releasing is withdrawn for good', async () => {
+    const { client, cards } = await offered()
+    await director.post('/api/applications/moves', { ...desk.chosen(cards), to: 'released', tell: true })
+    const { subject, content } = await lastTo(client)
+    expect(subject).toBe('The offer was withdrawn: Night shoot')
+    expect(content).toContain('you do not need to answer it any more')
+  })
+
+  test('by closing is named below the note, in the dialog and in the message', async () => {
+    const { projectId, client } = await offered()
+    const { notes, people } = (await director.get(`/api/projects/${projectId}/closure`)).json()
+    expect(people[0].offerEnd).toContain('our offer for “Night shoot” has ended')
+    await director.post(`/api/projects/${projectId}/closure`, { status: 'completed', notes: notes.completed })
+    const [closing] = await rowsIn<{ id: number }>(server, 'SELECT id FROM closings WHERE project_id = $1', [projectId])
+    await closeProjectJob({ ...server.deps.platform, ...server.deps }, { id: closing?.id ?? 0 })
+    expect((await lastTo(client)).content).toMatch(/our offer for “Night shoot” has ended\. You do not need to answer it any more\.$/)
+  })
+})
