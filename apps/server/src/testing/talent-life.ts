@@ -66,7 +66,8 @@ export async function makeTalentLife(server: TestApp): Promise<{ id: number; use
   await rowsIn(
     server,
     `INSERT INTO bookings (application_id, agreed, agreed_at, told, told_at, token_hash, sequence)
-     VALUES ($1, '{"shootDate": "2027-03-01", "shootTime": null, "endTime": null, "place": "Library"}', now(), '{}', now(), sha256($2::bytea), 3)`,
+     SELECT $1, plan, now(), plan, now(), sha256($2::bytea), 3
+     FROM (VALUES ('{"shootDate": "2027-03-01", "shootTime": null, "endTime": null, "place": "Library"}'::jsonb)) AS agreed(plan)`,
     [application.id, `booking ${application.id}`],
   )
   await rowsIn(

@@ -2,15 +2,20 @@ import { APPLICATION_ERROR } from '@callboard/contract/casting/applications/erro
 import type { ApplicationStatus } from '@callboard/contract/casting/applications/rules'
 import { CASTING_ERROR } from '@callboard/contract/casting/board/errors'
 import { type Stage, statusOf } from '@callboard/contract/casting/board/stages'
+import { planOf } from '@callboard/contract/casting/projects/plan'
+import type { Institution } from '@callboard/contract/institution'
 import { FORMER_MEMBER, RESTRICTED } from '@callboard/contract/restricted'
 import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
+import type { BookingCalendarService } from '#casting/bookings/booking-calendar.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import { authorize, ifFound } from '#platform/authorize.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import * as repository from './answers.repository.ts'
+import { givenBackNotice } from './offers.domain.ts'
 import { ALTERNATES_JOB } from './offers.jobs.ts'
 import { tellOpenPlace } from './open-place.service.ts'
 
@@ -25,7 +30,7 @@ interface Answered {
 export interface AnswersService {
   /** @throws AppError 404 when it is not theirs, or they do not know of it */
   getOwn(actor: SignedInActor, id: number): Promise<OwnApplication>
-  /** Gives a place back and tells the office at once. @throws AppError 409 for anybody who does not know that they are booked */
+  /** Gives a place back, tells the office at once, and confirms it with a cancelled event for their calendar. @throws AppError 409 for anybody who does not know that they are booked */
   cannotCome(application: OwnApplication, reason: string): Promise<Answered>
   /**
    * Called when somebody deletes their account. Tells the office, without a name, which places are open again. Where the casting call says
@@ -40,8 +45,11 @@ export function createAnswersService(services: {
   jobs: Pick<Jobs, 'enqueue'>
   messages: Pick<MessagesService, 'notify' | 'wakeMail'>
   moves: MovesService
+  clock: Clock
+  institution: Pick<Institution, 'timeZone'>
+  bookingCalendar: BookingCalendarService
 }): AnswersService {
-  const { db, jobs, messages, moves } = services
+  const { db, jobs, messages, moves, clock, institution, bookingCalendar } = services
 
   async function lock(transaction: Transaction, { id }: OwnApplication): Promise<LockedApplication> {
     const [locked] = await moves.lock(transaction, [id])
@@ -53,6 +61,23 @@ export function createAnswersService(services: {
     const refused = await moves.move(transaction, locked, { to, by: 'student', userId: locked.studentUserId, reason, tells: true })
     if (refused) throw new AppError(refused)
     return { id: locked.id, status: statusOf(to) }
+  }
+
+  /** Tells somebody who gave their place back that they need not come, and takes it from their calendar. */
+  async function confirm(transaction: Transaction, { id, projectId, studentUserId, role, project }: LockedApplication): Promise<void> {
+    const known = await bookingCalendar.known(transaction, id)
+    const plan = known ?? planOf({ role, project })
+    const calendarIn = await bookingCalendar.event(transaction, id, { method: 'CANCEL', at: clock.now() })
+    await messages.notify(transaction, {
+      fromUserId: null,
+      recipientUserId: studentUserId,
+      say: (translator) => {
+        const calendar = calendarIn(translator)
+        const said = { projectTitle: project.title, roleName: role.name, plan }
+        return { ...givenBackNotice(said, translator, institution.timeZone), ...(calendar !== undefined && { calendar }) }
+      },
+      projectId,
+    })
   }
 
   return {
@@ -69,7 +94,9 @@ export function createAnswersService(services: {
           name: ({ t }) => (locked.isHeld ? t(RESTRICTED) : locked.studentName),
           reason: () => reason,
         })
-        return move(transaction, locked, 'withdrawn', reason)
+        const answered = await move(transaction, locked, 'withdrawn', reason)
+        await confirm(transaction, locked)
+        return answered
       })
       messages.wakeMail()
       return answered

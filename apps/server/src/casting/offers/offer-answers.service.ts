@@ -4,7 +4,7 @@ import { studentStageOf } from '@callboard/contract/casting/board/stages'
 import type { AnsweredOffer, LinkedOffer } from '@callboard/contract/casting/offers/endpoints'
 import { OFFER_ERROR } from '@callboard/contract/casting/offers/errors'
 import { offerStateAt } from '@callboard/contract/casting/offers/rules'
-import { plainPlan } from '@callboard/contract/casting/projects/plan'
+import { isSamePlan, plainPlan, planOf } from '@callboard/contract/casting/projects/plan'
 import { filled } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
@@ -105,14 +105,25 @@ export function createOfferAnswersService(services: {
     },
 
     async linked(token) {
-      const { offer, toldStage, firstName } = await byToken(token)
+      const { offer, toldStage, firstName, role, project } = await byToken(token)
       const state = offerStateAt(offer, clock.now())
       // Its time is over, and the job that tells so has not run.
       const known = state === 'expired' && offer.answer === null ? 'offer-expired' : (toldStage ?? 'submitted')
       const found = state === 'open' ? (await findInTheWay(db, [offer.applicationId])).get(offer.applicationId) : undefined
       // The bearer of the link reads no other casting call of its student.
       const inTheWay = (found ?? []).map((span) => ({ ...span, title: null }))
-      return { ...offer, firstName, state, stage: studentStageOf(known), inTheWay, expiresAt: offer.expiresAt.toISOString() }
+      const plan = planOf({ role, project })
+      const isOther = state === 'accepted' && toldStage === 'booked' && !isSamePlan(plan, offer)
+      return {
+        ...offer,
+        firstName,
+        state,
+        stage: studentStageOf(known),
+        inTheWay,
+        now: isOther ? plan : null,
+        isCancelled: state === 'accepted' && project.status === 'cancelled',
+        expiresAt: offer.expiresAt.toISOString(),
+      }
     },
 
     async answer({ id, applicationId }, { accepts, version = 1 }) {

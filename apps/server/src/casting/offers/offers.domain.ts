@@ -6,7 +6,7 @@ import { type PlanTerms, planOf } from '@callboard/contract/casting/projects/pla
 import { datedTitle, paragraphs, shortTitle } from '@callboard/contract/messages/messages/notice-parts'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { type Translator, timeIn } from '@callboard/contract/translate'
-import { type CastingNotice, factLines, namedText, type Offerable } from '#casting/board/casting.domain.ts'
+import { type CastingNotice, factLines, namedText, type Offerable, planText } from '#casting/board/casting.domain.ts'
 import { planLines, planSubject } from '#casting/bookings/bookings.domain.ts'
 
 /** The terms of an offer that is sent now. */
@@ -159,6 +159,28 @@ export function cannotComeNotice(
       call: namedText({ projectTitle: project.title, roleName: role.name }, translator, true),
       reason,
     }),
+  }
+}
+
+/** Confirms to somebody who was booked that they need not come. @param timeZone the institution's */
+export function givenBackNotice(
+  { roleName, projectTitle, plan }: { roleName: string; projectTitle: string; plan: PlanTerms },
+  translator: Translator,
+  timeZone: string,
+): CastingNotice {
+  const { t } = translator
+  return {
+    kind: 'place-given-back',
+    subject: t('We know that you cannot come: {title}', { title: datedTitle(projectTitle, plan.shootDate, translator) }),
+    content: paragraphs(
+      t(
+        'You have told us that you cannot come to {call}. You are no longer booked, and you need not do anything else. Thank you for telling us.',
+        {
+          call: namedText({ projectTitle, roleName }, translator),
+        },
+      ),
+      plan.shootDate && t('It was planned for {plan}.', { plan: planText(plan, translator, timeZone) }),
+    ),
   }
 }
 

@@ -30,7 +30,7 @@ export function open(
   { db, clock, quietHours, institution, jobs, sessionSecret: secret }: Platform,
   { roles, messages, moves, casting, bookingCalendar }: Uses,
 ) {
-  const answers = createAnswersService({ db, jobs, messages, moves })
+  const answers = createAnswersService({ db, clock, institution, jobs, messages, moves, bookingCalendar })
   const lostPlaces = createLostPlacesService({ clock, institution, jobs, messages, moves })
   const offers = createOffersService({ db, clock, quietHours, institution, jobs, secret, messages, moves, casting })
   const offerAnswers = createOfferAnswersService({ db, clock, institution, messages, moves, bookingCalendar })

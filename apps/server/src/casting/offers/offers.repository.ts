@@ -86,9 +86,24 @@ export async function findOwnOffer(db: Queryable, userId: string, id: number) {
 /** The offer of a link, unless its student is restricted or its casting call deleted, with what the student knows. */
 export async function findOfferByToken(db: Queryable, tokenHash: Buffer) {
   const [found] = await db
-    .select({ offer: offers, toldStage: applications.toldStage, firstName: shownProfiles.firstName })
+    .select({
+      offer: offers,
+      toldStage: applications.toldStage,
+      firstName: shownProfiles.firstName,
+      role: { shootDate: roles.shootDate, shootTime: roles.shootTime, endTime: roles.endTime },
+      project: {
+        status: liveProjects.status,
+        location: liveProjects.location,
+        address: liveProjects.address,
+        campus: liveProjects.campus,
+        shootDate: liveProjects.shootDate,
+        shootTime: liveProjects.shootTime,
+        endTime: liveProjects.endTime,
+      },
+    })
     .from(offers)
     .innerJoin(applications, eq(applications.id, offers.applicationId))
+    .innerJoin(roles, eq(roles.id, applications.roleId))
     .innerJoin(shownProfiles, eq(shownProfiles.id, applications.studentId))
     .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
     .where(eq(offers.tokenHash, tokenHash))

@@ -3,6 +3,7 @@ import type { SampleNotice, SampleReader } from '#platform/mail/sample-mails.ts'
 import {
   bookedNotice,
   cannotComeNotice,
+  givenBackNotice,
   offerChangedNotice,
   offerExpiredNotice,
   offerNotice,
@@ -34,6 +35,7 @@ export function sampleOfferNotices(reader: SampleReader): SampleNotice[] {
       bookedNotice(terms, translator, timeZone),
       takenNotice(terms, 1, translator),
       cannotComeNotice({ name: `${firstName} ${lastName}`, reason: translator.t('I am ill.'), role, project }, translator),
+      givenBackNotice({ projectTitle, roleName, plan: terms }, translator, timeZone),
     ].map((notice) => ({ ...notice, hasCall: true })),
   ]
 }

@@ -71,11 +71,13 @@ test('decisions are listed, too, but not what students write to the office', asy
   const [{ id }] = (await rowsIn<{ id: number }>(server, 'SELECT id FROM applications')) as [{ id: number }]
   const student = await signIn(server, { id: ada.userId })
   expect((await student.post(`/api/applications/${id}/cannot-come`, { reason: 'I am ill.' })).statusCode).toBe(200)
-  expect(await list()).toEqual([])
+  // Only what confirms it to her.
+  const confirmed = { firstName: 'Ada', subject: 'We know that you cannot come: Spring campus portraits' }
+  expect(await list()).toMatchObject([confirmed])
   await applicant('Bo')
   const [, bo] = await rowsIn<{ id: number }>(server, 'SELECT id FROM applications ORDER BY id')
   await office.patch(`/api/applications/${bo?.id}`, { status: 'rejected' })
-  expect(await list()).toMatchObject([{ firstName: 'Bo', subject: 'About Spring campus portraits', mail: 'waiting' }])
+  expect(await list()).toMatchObject([{ firstName: 'Bo', subject: 'About Spring campus portraits', mail: 'waiting' }, confirmed])
 })
 
 test('a restricted student gets nothing, and what they got before is listed without name and text', async () => {

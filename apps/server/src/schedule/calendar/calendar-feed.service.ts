@@ -45,7 +45,7 @@ export function createCalendarFeedService(services: {
   clock: Clock
   institution: Institution
   projects: Pick<ProjectsService, 'titles'>
-  shoots: Pick<ShootsService, 'auditionsSince' | 'shootsSince'>
+  shoots: Pick<ShootsService, 'auditionsSince' | 'shootsSince' | 'toldOf'>
   /** Our origin. */
   publicUrl: string
 }): CalendarFeedService {
@@ -127,8 +127,13 @@ export function createCalendarFeedService(services: {
         const sheet = `${pageOf(audition.projectId)}/auditions/${audition.sessionId}`
         return auditionInFeed(audition, { url: isDesk(person.role) ? sheet : `${publicUrl}/`, translator })
       })
-      const derived = withGone([...shooting, ...auditioning], {
+      const current = [...shooting, ...auditioning]
+      const derived = withGone(current, {
         shown: reader.shown,
+        told: await shoots.toldOf(
+          person,
+          reader.shown.filter(({ id, cancelledAt }) => cancelledAt === null && current.every((event) => event.id !== id)),
+        ),
         now,
         startedSince,
         cancelledSince: cancelledSince(now),

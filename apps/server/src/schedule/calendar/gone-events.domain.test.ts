@@ -27,9 +27,10 @@ function event(id: string, values: Partial<FeedEvent> = {}): FeedEvent {
 }
 
 type Shown = ReturnType<typeof withGone>['shown']
-const read = (events: readonly FeedEvent[], shown: Shown = [], now = NOW) =>
+const read = (events: readonly FeedEvent[], shown: Shown = [], now = NOW, told: Parameters<typeof withGone>[1]['told'] = new Map()) =>
   withGone(events, {
     shown,
+    told,
     now,
     startedSince: new Date(now.getTime() - 365 * DAY_MS),
     cancelledSince: new Date(now.getTime() - 60 * DAY_MS),
@@ -62,4 +63,15 @@ test('what was over, or is too old, leaves without a word', () => {
   const { shown } = read([event('a', { startDate: days(-1), endDate: days(-0.9) }), event('b')])
   expect(said(read([], shown))).toEqual(['b cancelled 1'])
   expect(said(read([], read([], shown).shown, days(400)))).toEqual([])
+})
+
+test('what was told after the last reading is cancelled on its last day, above all numbers that were mailed', () => {
+  const { shown } = read([event('a', { sequence: 1 })])
+  const told = { start: days(20).toISOString(), end: days(20.1).toISOString(), isAllDay: false, least: 4 }
+  const gone = read([], shown, NOW, new Map([['a', told]]))
+  expect(said(gone)).toEqual(['a cancelled 4'])
+  expect(gone.events[0]).toMatchObject({ startDate: days(20), endDate: days(20.1) })
+  // It was to come when the feed was read, and is over now.
+  expect(said(read([], shown, days(30), new Map([['a', { ...told, end: days(40).toISOString() }]])))).toEqual(['a cancelled 4'])
+  expect(said(read([], shown, NOW, new Map([['a', { ...told, least: 0 }]])))).toEqual(['a cancelled 2'])
 })

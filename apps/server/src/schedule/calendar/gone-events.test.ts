@@ -83,3 +83,22 @@ test('a new address begins with nothing that is gone, and nobody reads what is g
   expect([(await read(path)).length, (await read(others)).length]).toEqual([1, 0])
   expect(await read(await subscribe(mara.client))).toEqual([])
 })
+
+test('a booking whose day moved by mail since the last reading is cancelled on that day, not below what was mailed', async () => {
+  const student = await makeProfile(server)
+  const client = await signIn(server, { id: student.userId })
+  const path = await subscribe(client)
+  const { id } = await makeProject(server, { title: 'Ocean lawn', shootDate: '2027-03-20', shootTime: '09:00' })
+  const booking = await makeApplication(server, { projectId: id, studentId: student.id, stage: 'booked' })
+  await read(path)
+  for (const shootDate of ['2027-03-21', '2027-03-22', '2027-03-23']) {
+    expect((await director.put(`/api/projects/${id}`, { title: 'Ocean lawn', shootDate })).statusCode).toBe(200)
+  }
+  const mailed = await rowsIn<{ calendar: string }>(server, 'SELECT calendar FROM messages WHERE calendar IS NOT NULL ORDER BY id')
+  const sequences = mailed.map(({ calendar }) => Number(/SEQUENCE:(\d+)/.exec(calendar)?.[1]))
+  expect((await client.post(`/api/applications/${booking.id}/cannot-come`, { reason: 'I am ill.' })).statusCode).toBe(200)
+  const [gone] = await read(path)
+  expect(gone).toMatchObject({ uid: `booking-${booking.id}@casting.example.edu`, status: 'CANCELLED' })
+  expect(gone?.sequence).toBeGreaterThan(Math.max(...sequences))
+  expect((await server.anonymous().get(path)).body).toContain('DTSTART:20270323T160000Z')
+})

@@ -1,7 +1,11 @@
 import { isDesk } from '@callboard/contract/access'
 import { placeOf, shootIdOf, shootSpan } from '@callboard/contract/casting/projects/shoots'
 import type { CallDate } from '@callboard/contract/schedule/calendar/endpoints'
+import { HOUR_MS } from '@callboard/contract/time/durations'
+import { addDays } from '@callboard/contract/time/month'
 import type { SignedInActor } from '#platform/actor.ts'
+import type { ToldEvent } from './gone-events.domain.ts'
+import type { LastTold } from './left-bookings.repository.ts'
 import type { Deadline, OwnSpan, RoleOn } from './shoots.repository.ts'
 
 /** A shoot: all roles of one casting call that have the same date by rule, namely its own, or one role with a date of its own. */
@@ -60,6 +64,21 @@ export function bookingsOf(found: readonly RoleOn[], timeZone: string, own: Read
       )
     })
     .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
+}
+
+/** A booking as its student was told of it last, for their feed. Nothing without a day. */
+export function toldEvent({ eventId, least, told, callAt, wrapAt }: LastTold, timeZone: string): [string, ToldEvent][] {
+  const { shootDate, shootTime, endTime } = told
+  if (shootDate === null) return []
+  const { startDate, endDate, isAllDay } = shootSpan({ shootDate, shootTime, endTime }, timeZone)
+  if (callAt) {
+    const end = wrapAt ?? new Date(Math.max(Date.parse(endDate), callAt.getTime() + HOUR_MS))
+    return [[eventId, { start: callAt.toISOString(), end: end.toISOString(), isAllDay: false, least }]]
+  }
+  const span = isAllDay
+    ? { start: `${shootDate}T00:00:00.000Z`, end: `${addDays(shootDate, 1)}T00:00:00.000Z` }
+    : { start: startDate, end: endDate }
+  return [[eventId, { ...span, isAllDay, least }]]
 }
 
 /** From the earlier begin to the later end. */

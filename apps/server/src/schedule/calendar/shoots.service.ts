@@ -6,7 +6,9 @@ import type { Database } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { auditionDate } from './auditions.domain.ts'
 import { type Audition, findAuditions, findOwnAuditions } from './auditions.repository.ts'
-import { bookingsOf, deadlineDate, type Shoot, shootDate, shootsOf } from './shoots.domain.ts'
+import type { ToldEvent } from './gone-events.domain.ts'
+import { findLastTold } from './left-bookings.repository.ts'
+import { bookingsOf, deadlineDate, type Shoot, shootDate, shootsOf, toldEvent } from './shoots.domain.ts'
 import * as repository from './shoots.repository.ts'
 
 /** The dates of casting calls in the calendar. Nothing of them is stored, so they move with their casting call. */
@@ -21,6 +23,8 @@ export interface ShootsService {
   auditionsSince(actor: SignedInActor, moment: Date): Promise<Audition[]>
   /** The shoots of a person since a moment, earliest first, as in `callDates`; a student's by booking. */
   shootsSince(actor: SignedInActor, moment: Date): Promise<Shoot[]>
+  /** What a student was told last of bookings that are gone from their feed, by the id of the event. */
+  toldOf(actor: SignedInActor, gone: readonly { readonly id: string }[]): Promise<Map<string, ToldEvent>>
 }
 
 /** The calendar has no later day. */
@@ -72,6 +76,13 @@ export function createShootsService({ db, institution }: { db: Database; institu
       const [found, own] = await Promise.all([rolesOn(actor, days), ownSpans(actor)])
       const shoots = own ? bookingsOf(found, institution.timeZone, own) : shootsOf(found, institution.timeZone)
       return shoots.filter(({ startDate }) => startDate >= since)
+    },
+
+    async toldOf({ userId }, gone) {
+      if (gone.length === 0) return new Map()
+      const ids = new Set(gone.map(({ id }) => id))
+      const told = (await findLastTold(db, userId)).filter(({ eventId }) => ids.has(eventId))
+      return new Map(told.flatMap((booking) => toldEvent(booking, institution.timeZone)))
     },
   }
 }

@@ -82,8 +82,8 @@ const hoursOf = (call: Call, { role }: Person): Hours => {
 /** A person on a call sheet as casting directors see them. */
 function toLine({ call, moved }: Pick<LoadedSheet, 'call' | 'moved'>, person: Person): CallLine {
   const typed = person.line ?? moved?.lines.get(person.applicationId)
-  const { line, role, stage, toldStage, isBooked } = person
-  const isSent = line !== null && line.sentAt !== null && line.cancelledAt === null
+  const { line, role, stage, toldStage, isBooked, hasDroppedOut } = person
+  const isSent = line !== null && line.sentAt !== null && line.cancelledAt === null && !hasDroppedOut
   const sent =
     isSent && line.sentCall
       ? { callAt: line.sentCall.toISOString(), wrapAt: line.sentWrap?.toISOString() ?? null, note: line.sentNote }
@@ -98,6 +98,7 @@ function toLine({ call, moved }: Pick<LoadedSheet, 'call' | 'moved'>, person: Pe
     hours: hoursOf(call, person),
     hasOwnDay: role.shootDate !== null,
     isBooked,
+    hasDroppedOut,
     isTold: !isUntold(stage, toldStage),
     callTime: typed?.callTime ?? null,
     wrapTime: typed?.wrapTime ?? null,

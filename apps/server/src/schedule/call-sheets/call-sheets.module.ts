@@ -49,9 +49,8 @@ export function open(
     services: { callSheets, publishing, ownCalls, dueCalls },
     routes: (scope) => callSheetsRoutes(scope, { callSheets, callSheetPdf, publishing, confirmations, ownCalls, projects }),
     sampleNotices: sampleCallNotices,
-    // Who gives a place back knows it, and the office sees it on the sheet.
-    async onMove(transaction, { applicationId, to, by, isTold, at }) {
-      if (isTold && by !== 'student') await movedSheets.callOff(transaction, { applicationId, to, at })
+    async onMove(transaction, { applicationId, to, isTold, at }) {
+      if (isTold) await movedSheets.callOff(transaction, { applicationId, to, at })
     },
     onTold: (transaction, told) => movedSheets.callOff(transaction, told),
     onPlanChange: (transaction, change) => movedSheets.follow(transaction, change),

@@ -141,7 +141,10 @@ export const isBookedOn = (
     ne(call.status, 'cancelled'),
   )
 
-/** Everybody who is booked for a day or has a call for it that was not cancelled, except restricted students. */
+/** Whether somebody had a call of this sheet and gave their place back. */
+const hasDroppedOut = and(eq(applications.stage, 'withdrawn'), isNotNull(callSheetLines.sentAt), isNull(callSheetLines.movedAt))
+
+/** Everybody who is booked for a day, has a call for it that was not cancelled, or gave it back, except restricted students. */
 export async function findPeople(db: Queryable, { projectId, day, sheetId }: { projectId: number; day: Day; sheetId: number | null }) {
   const lastSequence = db
     .select({ last: sql`max(${callSheetLines.sequence})` })
@@ -169,6 +172,7 @@ export async function findPeople(db: Queryable, { projectId, day, sheetId }: { p
         endTime: roles.endTime,
       },
       isBooked: sql<boolean>`${isBookedOn(day, liveProjects)}`,
+      hasDroppedOut: sql<boolean>`coalesce(${hasDroppedOut}, false)`,
       line: callSheetLines,
       mailState: messageRecipients.mailState,
       readAt: messageRecipients.readAt,
@@ -185,7 +189,7 @@ export async function findPeople(db: Queryable, { projectId, day, sheetId }: { p
     .where(
       and(
         eq(applications.projectId, projectId),
-        or(isBookedOn(day, liveProjects), and(isNotNull(callSheetLines.sentAt), isNull(callSheetLines.cancelledAt))),
+        or(isBookedOn(day, liveProjects), and(isNotNull(callSheetLines.sentAt), isNull(callSheetLines.cancelledAt)), hasDroppedOut),
       ),
     )
     .orderBy(asc(shownProfiles.firstName), asc(shownProfiles.lastName), asc(applications.id))

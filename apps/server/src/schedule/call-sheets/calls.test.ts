@@ -110,14 +110,27 @@ describe('the link of a mail', () => {
   })
 
   test('of somebody who cannot come says that they are no longer called', async () => {
-    const { people: booked, address } = await published(1)
+    const { people: booked, address } = await published(2)
     const { client, applicationId } = first(booked)
     const token = await tokenOf(first(booked))
     await client.post(`/api/applications/${applicationId}/cannot-come`, { reason: 'I am ill.' })
     expect((await desk.linked(token)).json().state).toBe('cancelled')
     expect((await desk.answerByLink(token, { confirms: true })).json().message).toBe(CALL_SHEET_ERROR.cancelled.message)
     expect((await client.get('/api/calls')).json()).toEqual([])
-    expect((await desk.sheet(director, address)).lines).toMatchObject([{ isBooked: false }])
+    expect((await desk.sheet(director, address)).lines).toMatchObject([
+      { isBooked: false, hasDroppedOut: true, sent: null },
+      { isBooked: true },
+    ])
+    const [{ subject, calendar } = { subject: '', calendar: '' }] = await rowsIn<{ subject: string; calendar: string }>(
+      server,
+      "SELECT subject, calendar FROM messages WHERE calendar LIKE '%METHOD:CANCEL%'",
+    )
+    expect(subject).toBe('We know that you cannot come: Open day film, Mar 20, 2027')
+    expect(calendar).toContain(`booking-${applicationId}@`)
+    // The sheet is published again for others, and tells them nothing.
+    const told = await subjectsTo(client)
+    await desk.published(director, address, { notes: 'Park behind the theatre.' })
+    expect(await subjectsTo(client)).toEqual(told)
   })
 })
 

@@ -10,6 +10,7 @@ import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { LinkedPage } from '#shared/linked-page.tsx'
 import { OfferFacts } from '#shared/offer-terms.tsx'
+import { WasAndNow } from '#shared/plan/was-and-now.tsx'
 import { linkedOfferQuery } from '#shared/queries/offers.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { headline, useDocumentTitle } from '#ui/layout.tsx'
@@ -31,9 +32,9 @@ export function LinkedOfferScreen({ token, logo }: { token: string; logo: ReactN
 }
 
 function Offered({ offer, token }: { offer: LinkedOffer; token: string }) {
-  const { state, stage, projectTitle, roleName } = offer
+  const { state, stage, projectTitle, roleName, now, isCancelled } = offer
   const isNamed = roleName !== PARTICIPANT
-  const outcome = state === 'open' ? null : outcomeOf({ state, stage })
+  const outcome = state === 'open' ? null : outcomeOf({ state, stage, isCancelled })
   useDocumentTitle(outcome?.title ?? t('An offer for you'))
   if (!outcome) {
     return (
@@ -57,9 +58,16 @@ function Offered({ offer, token }: { offer: LinkedOffer; token: string }) {
       <p role="status" className="measure mb-6 text-lg">
         {outcome.text}
       </p>
-      {state === 'accepted' && stage === 'booked' && (
+      {state === 'accepted' && stage === 'booked' && !isCancelled && (
         <div className="mb-6">
-          <OfferFacts terms={offer} />
+          {now ? (
+            <>
+              <p className="measure mb-3">{t('The plan has changed since you accepted.')}</p>
+              <WasAndNow before={offer} after={now} />
+            </>
+          ) : (
+            <OfferFacts terms={offer} />
+          )}
         </div>
       )}
       <a href="/my-applications" className={`${buttonClass('secondary', 'lg')} self-start`}>

@@ -10,7 +10,16 @@ export interface OfferOutcome {
 type EndState = Exclude<LinkedOffer['state'], 'open'>
 
 /** @param offer one that has ended; its student may have been asked again since */
-export function outcomeOf({ state, stage }: { state: EndState; stage: LinkedOffer['stage'] }): OfferOutcome {
+export function outcomeOf({
+  state,
+  stage,
+  isCancelled = false,
+}: {
+  state: EndState
+  stage: LinkedOffer['stage']
+  isCancelled?: boolean
+}): OfferOutcome {
+  if (isCancelled) return { title: t('The shoot is cancelled'), text: t('It does not take place, and you need not come. We are sorry.') }
   const outcome = state === 'accepted' ? acceptedOutcome(stage) : endOf(state, stage)
   return stage === 'asked' ? { ...outcome, text: changedText() } : outcome
 }

@@ -32,6 +32,7 @@ export const MAIL_NAME: Readonly<Record<MailKind, string>> = {
   'offer-changed': msg('An offer is for another time'),
   alternate: msg('Alternate'),
   'cannot-come': msg('To the office: someone cannot come'),
+  'place-given-back': msg('Someone has given back their place'),
   check: msg('Availability check'),
   'check-reminder': msg('Reminder of an availability check'),
   'check-changed': msg('Availability check with other times'),

@@ -140,14 +140,15 @@ function Who({ row: { line, plan }, sheet }: { row: Row; sheet: CallSheet }) {
       <span className="block font-normal text-ink-soft text-sm">
         {[line.roleName !== PARTICIPANT && roleName(line.roleName), note].filter(Boolean).join(' · ')}
       </span>
-      <State line={line} />
+      {!line.hasDroppedOut && <State line={line} />}
       {plan.isOutside && <span className="block font-normal text-danger text-sm">{t(CALL_SHEET_MESSAGE.outside)}</span>}
     </>
   )
 }
 
 /** What the office should know before it publishes. */
-function noteOf({ isBooked, isTold }: CallLine, { change }: Plan, { published }: CallSheet): string | null {
+function noteOf({ isBooked, hasDroppedOut, isTold }: CallLine, { change }: Plan, { published }: CallSheet): string | null {
+  if (hasDroppedOut) return t('Not coming')
   if (!isBooked) return isTold ? t('No longer booked') : t('No longer booked, and not told yet')
   if (!isTold) return t('Not told yet of the booking')
   if (change === 'changed') return t('Changed since version {number}', { number: published })

@@ -7,6 +7,7 @@ import { APPLICATION_STATUSES } from '../applications/rules.ts'
 import { card, chosen, moved } from '../board/endpoints.ts'
 import { CASTING_MESSAGE, CASTING_ROOM_LIMITS } from '../board/rules.ts'
 import { STUDENT_STAGES } from '../board/stages.ts'
+import { planTerms } from '../bookings/endpoints.ts'
 import { OFFER_HOURS, OFFER_MESSAGE, OFFER_MESSAGE_LENGTH, OFFER_STATES } from './rules.ts'
 
 /** What somebody is offered, as they were told last. */
@@ -38,6 +39,10 @@ export type AnsweredOffer = z.infer<typeof answered>
 /** An offer as the bearer of its link sees it, also when it has ended. */
 export const linkedOffer = offerTerms.extend({
   ...answered.shape,
+  /** The plan as it is now, if they are booked and it is another one. */
+  now: planTerms.nullable(),
+  /** Whether they accepted, and the casting call is cancelled. */
+  isCancelled: z.boolean(),
   inTheWay,
   version: z.number().int(),
   firstName: z.string(),

@@ -41,6 +41,7 @@ export const MAILS = {
   'offer-changed': CALL,
   alternate: CALL,
   'cannot-come': CALL,
+  'place-given-back': CALL,
   check: CALL,
   'check-reminder': CALL,
   'check-changed': CALL,

@@ -35,6 +35,8 @@ export const callLine = z.object({
   /** Whether their role has a day of its own, and so its own call time. */
   hasOwnDay: z.boolean(),
   isBooked: z.boolean(),
+  /** Whether they had a call and said that they cannot come. */
+  hasDroppedOut: z.boolean(),
   /** Whether they know that they are booked, or no longer are; publishing tells them. */
   isTold: z.boolean(),
   callTime: text,
