@@ -1,6 +1,7 @@
 import { filled } from '@callboard/contract/errors'
 import { CHECK_ERROR } from '@callboard/contract/schedule/availability-checks/errors'
 import { CHECK_LIMITS, CHECK_MESSAGE, NOT_A_BOOKING } from '@callboard/contract/schedule/availability-checks/rules'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { firstTime } from '@callboard/contract/time/quiet-hours'
 import { ENGLISH } from '@callboard/contract/translate'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -60,6 +61,19 @@ describe('asking', () => {
     expect(await desk.subjects(ana)).toEqual([ASKED])
     expect((await desk.ask(director, [held])).statusCode).toBe(409)
     expect(await countRows(server, 'availability_checks')).toBe(1)
+  })
+
+  test('asks about a time that ends after midnight, and refuses one that would last until the next morning', async () => {
+    const ana = await desk.student()
+    const [one] = desk.windows()
+    const night = await desk.ask(director, [ana], { windows: [{ ...one, from: '22:00', to: '02:00' }] })
+    expect(night.statusCode, night.body).toBe(201)
+    const [window] = night.json().check.windows
+    expect(window).toMatchObject({ from: '22:00', to: '02:00' })
+    expect(Date.parse(window.endDate) - Date.parse(window.startDate)).toBe(4 * HOUR_MS)
+    const matrix = await director.get(`/api/availability-checks/${night.json().check.id}`)
+    expect(matrix.json().people[0].cells).toHaveLength(1)
+    expect((await desk.ask(director, [ana], { windows: [{ ...one, from: '10:00', to: '09:00' }] })).statusCode).toBe(400)
   })
 
   test('refuses times, ends, questions and roles that make no sense, each at its field', async () => {

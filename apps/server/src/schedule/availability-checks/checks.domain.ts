@@ -12,6 +12,7 @@ import {
   NOT_A_BOOKING,
 } from '@callboard/contract/schedule/availability-checks/rules'
 import { DAY_MS, HOUR_MS } from '@callboard/contract/time/durations'
+import { addDays } from '@callboard/contract/time/month'
 import { REMIND_AGAIN_MS } from '@callboard/contract/time/quiet-hours'
 import { resolveWallTime, wallTimeOf } from '@callboard/contract/time/wall-time'
 import { type Translator, timeIn, zoneIn } from '@callboard/contract/translate'
@@ -51,8 +52,8 @@ export function toWindow({ id, during, roleId }: StoredWindow, timeZone: string)
 
 /** The span of a time by the clocks of the campus; `undefined` for one that a clock change leaves out. */
 export function spanOf({ day, from, to }: WindowInput, timeZone: string): TimeSpan | undefined {
-  const instantOf = (time: string) => new Date(resolveWallTime(`${day}T${time}`, timeZone).instant)
-  const span = { start: instantOf(from), end: instantOf(to) }
+  const instantOf = (wallDay: string, time: string) => new Date(resolveWallTime(`${wallDay}T${time}`, timeZone).instant)
+  const span = { start: instantOf(day, from), end: instantOf(to > from ? day : addDays(day, 1), to) }
   return span.end > span.start ? span : undefined
 }
 
@@ -66,9 +67,10 @@ export function isAskedAbout(person: { readonly roleId: number | null }, window:
   return window.roleId === null || person.roleId === null || window.roleId === person.roleId
 }
 
-/** The time of a window, for the question who is free. */
+/** The time of a window, for the question who is free: until midnight, as for shoots. */
 export function freeTimeOf(during: TimeSpan, { timeZone, travelMinutes }: Pick<FreeTime, 'timeZone' | 'travelMinutes'>): FreeTime {
-  return { ...wallTimes(during, timeZone), timeZone, travelMinutes }
+  const { day, from, to } = wallTimes(during, timeZone)
+  return { day, from, to: to > from ? to : '24:00', timeZone, travelMinutes }
 }
 
 /** @param calendar what the person's calendar says now */

@@ -71,6 +71,16 @@ function inOrder(from: Typed, to: Typed): readonly [number, number] | undefined 
   return pairs.toSorted((one, other) => one[1] - one[0] - (other[1] - other[0]))[0]
 }
 
+/** The latest that a filter can ask for. */
+const LAST = '23:59'
+
+/** The begin of a time that lasts into the night, *10 PM to 2 AM*; the filters ask until midnight. */
+function overNight(from: Typed, to: Typed): number | undefined {
+  const start = from.isSure ? from.minutes : Math.max(from.minutes, otherHalf(from.minutes))
+  const end = to.isSure ? to.minutes : Math.min(to.minutes, otherHalf(to.minutes))
+  return start >= HALF && end < HALF ? start : undefined
+}
+
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 type FoundTime = Span & { readonly times: TalentFilters }
@@ -81,6 +91,8 @@ function rangeOf(left: string): FoundTime | undefined {
     const [from, to] = [typedTime(groups, 'from'), typedTime(groups, 'to')]
     const times = from && to && inOrder(from, to)
     if (times) return { ...span, times: { freeFrom: clock(times[0]), freeTo: clock(times[1]) } }
+    const begin = from && to && overNight(from, to)
+    if (begin !== undefined) return { ...span, times: { freeFrom: clock(begin), freeTo: LAST } }
   }
   return undefined
 }
@@ -90,7 +102,7 @@ function boundOf(left: string): FoundTime | undefined {
     const from = typedTime(groups, 'from')
     if (!from) continue
     const freeFrom = clock(from.minutes)
-    return { ...span, times: freeFrom < FREE_DAY.to ? { freeFrom } : { freeFrom, freeTo: '23:59' } }
+    return { ...span, times: freeFrom < FREE_DAY.to ? { freeFrom } : { freeFrom, freeTo: LAST } }
   }
   for (const { groups, ...span } of matchesOf(left, BEFORE)) {
     const to = typedTime(groups, 'to')

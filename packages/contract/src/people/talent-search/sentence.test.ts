@@ -34,6 +34,16 @@ test.each([
 })
 
 test.each([
+  ['free thursday from 10pm to 2am', '22:00'],
+  ['free thursday 10pm-2', '22:00'],
+  ['free thursday from 10 to 2am', '22:00'],
+  ['free thursday 8pm until 12am', '20:00'],
+  ['libre el jueves de 10pm a 2am', '22:00'],
+])('%s lasts into the night, of which the filters know the evening', (typed, freeFrom) => {
+  expect(read(typed)).toMatchObject({ filters: { ...THURSDAY, freeFrom, freeTo: '23:59' }, rest: '' })
+})
+
+test.each([
   [
     `junior dancer free thursday 2-5 over 5'6"`,
     { year: ['Junior'], ...THURSDAY, freeFrom: '14:00', freeTo: '17:00', heightMin: 66 },

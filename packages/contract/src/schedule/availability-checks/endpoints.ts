@@ -14,9 +14,9 @@ import {
 import { ANSWER_BY_LINK, OFFICE_CHANGE, OFFICE_READ, OWN_ANSWER, READ_BY_LINK } from '../../common-specs.ts'
 import { endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
 import { FREEDOMS } from '../../people/availability/rules.ts'
-import { CHECK_ANSWERS, CHECK_LIMITS, CHECK_MESSAGE, STALE_REASONS } from './rules.ts'
+import { CHECK_ANSWERS, CHECK_LIMITS, CHECK_MESSAGE, endsWindow, STALE_REASONS } from './rules.ts'
 
-/** A time of a day at the campus. */
+/** A time of a day at the campus; an end that is not after the beginning is on the next day. */
 const windowTimes = { day: calendarDay, from: timeOfDay, to: timeOfDay }
 
 const windowInput = z
@@ -25,7 +25,7 @@ const windowInput = z
     /** Only people of this role are asked about it, and those who are asked for any role. */
     roleId: sequentialId.nullish().transform((role) => role ?? null),
   })
-  .refine(({ from, to }) => to > from, { path: ['to'], message: CHECK_MESSAGE.timeOrder })
+  .refine(({ from, to }) => endsWindow(from, to), { path: ['to'], message: CHECK_MESSAGE.timeOrder })
 export type WindowInput = z.output<typeof windowInput>
 
 const windowsOf = <Window extends z.ZodType<WindowInput>>(window: Window) =>

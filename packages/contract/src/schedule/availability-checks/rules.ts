@@ -39,11 +39,16 @@ export function isDueTooLate(dueAt: Date, begins: readonly Date[], now: Date): b
   return begins.some((begin) => begin > now && begin < dueAt)
 }
 
+/** Whether a time (`HH:MM`) can end another: later on the day, or by the noon after an evening. */
+export function endsWindow(from: string, to: string): boolean {
+  return to > from || (from >= '12:00' && to <= '12:00')
+}
+
 export const CHECK_MESSAGE = {
   answer: 'Please answer yes, partly or no',
   noWindow: 'Please give at least one time',
   tooManyWindows: withValues('Please ask about at most {windows} times', { windows: CHECK_LIMITS.windows }),
-  timeOrder: 'Please choose an end that is after the beginning',
+  timeOrder: 'Please choose an end that is after the beginning, or in the night after it',
   twice: 'This time is in the list twice',
   over: 'Please choose a time that is not over',
   tooManyQuestions: withValues('Please ask at most {questions} questions', { questions: CHECK_LIMITS.questions }),
