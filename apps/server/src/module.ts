@@ -1,5 +1,6 @@
 import type { Mover, Stage } from '@callboard/contract/casting/board/stages'
 import type { Affected } from '@callboard/contract/casting/bookings/endpoints'
+import type { ClosedStatus } from '@callboard/contract/casting/closure/rules'
 import type { FewerPlaces, Place, RolePlanChange } from '@callboard/contract/casting/projects/plan'
 import type { ProjectStatus } from '@callboard/contract/casting/projects/rules'
 import type { FastifyInstance } from 'fastify'
@@ -46,9 +47,10 @@ export interface FewerPlacesFollowed {
   readonly releases: readonly number[]
 }
 
-/** A casting call that was just cancelled, and what it was before. */
-export interface Cancelled {
+/** A casting call that somebody has just closed by its status, and what it was before. */
+export interface Closed {
   readonly projectId: number
+  readonly status: ClosedStatus
   readonly userId: string
   readonly statusBefore: ProjectStatus
 }
@@ -108,8 +110,10 @@ export interface Module {
    * @throws AppError when nobody is named who loses theirs
    */
   onFewerPlaces?(transaction: Transaction, change: FewerPlacesFollowed): Promise<void>
-  /** What follows when somebody sets a casting call to cancelled, in that transaction. */
-  onCancelled?(transaction: Transaction, cancelled: Cancelled): Promise<void>
+  /** What follows when somebody closes a casting call by its status, in that transaction. */
+  onClosed?(transaction: Transaction, closed: Closed): Promise<void>
+  /** Asked before a casting call becomes a draft, which hides it. @throws AppError when people rely on it */
+  onHidden?(transaction: Transaction, projectId: number): Promise<void>
   /** What follows when a deleted casting call is restored, in that transaction. */
   onRestored?(transaction: Transaction, restored: Restored): Promise<void>
   /** Who would be affected by a change of plan, and how. */

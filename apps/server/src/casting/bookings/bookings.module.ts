@@ -1,3 +1,4 @@
+import { BOOKING_ERROR } from '@callboard/contract/casting/bookings/errors'
 import type { MovesService } from '#casting/board/moves.service.ts'
 import type { InvitationsService } from '#casting/invitations/invitations.service.ts'
 import type { AnswersService } from '#casting/offers/answers.service.ts'
@@ -5,10 +6,12 @@ import type { ProjectVersionsService } from '#casting/projects/project-versions.
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Module } from '#module.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { createBookingAnswersService } from './booking-answers.service.ts'
 import type { BookingCalendarService } from './booking-calendar.service.ts'
 import { createBookingPlansService } from './booking-plans.service.ts'
+import { isReliedOn } from './bookings.repository.ts'
 import { bookingsRoutes } from './bookings.routes.ts'
 import { stored } from './bookings.stored.ts'
 import { createCalledOffService } from './called-off.service.ts'
@@ -43,6 +46,9 @@ export function open({ db, clock, institution, sessionSecret: secret }: Platform
     onMove: (transaction, moved) => bookingPlans.followMove(transaction, moved),
     onFewerPlaces: (transaction, change) => fewerPlaces.follow(transaction, change),
     onPlanChange: (transaction, change) => bookingPlans.follow(transaction, change),
+    async onHidden(transaction, projectId) {
+      if (await isReliedOn(transaction, projectId)) throw new AppError(BOOKING_ERROR.relied)
+    },
     onRestored: (transaction, restored) => calledOff.followRestored(transaction, restored),
     affectedBy: bookingPlans.affectedBy,
   } satisfies Module

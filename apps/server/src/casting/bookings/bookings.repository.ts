@@ -1,7 +1,7 @@
 import type { Stage } from '@callboard/contract/casting/board/stages'
 import { type PlanTerms, planOf, type RolePlanChange } from '@callboard/contract/casting/projects/plan'
 import { bookingEventId } from '@callboard/contract/casting/projects/shoots'
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { firstPhotoHash } from '#db/first-photo.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -76,6 +76,18 @@ export async function findConcerned(db: Queryable, roleIds: readonly number[], s
   return select(db)
     .where(and(inArray(applications.roleId, [...roleIds]), inArray(applications.stage, [...stages]), isLive))
     .orderBy(asc(maskedProfiles.name), asc(applications.id))
+}
+
+/** Whether people rely on a casting call: they are booked, offered, invited, or have an audition. */
+export async function isReliedOn(db: Queryable, projectId: number): Promise<boolean> {
+  const seated = sql`exists (select from slot_invitations as i join audition_sessions as s on s.id = i.session_id
+    where i.application_id = ${applications.id} and i.slot_id is not null and s.cancelled_at is null)`
+  const [found] = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.projectId, projectId), or(inArray(applications.stage, ['booked', 'offered', 'invited']), seated)))
+    .limit(1)
+  return found !== undefined
 }
 
 /** Some applications with their bookings. @param which `all` includes those of deleted casting calls */

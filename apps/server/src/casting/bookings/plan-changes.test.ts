@@ -273,6 +273,7 @@ describe('what a change would do', () => {
     expect(await effects({ project: { location: SHOOT.location } })).toEqual({
       changes: [],
       cancels: false,
+      ends: false,
       isSmall: false,
       people: [],
       fewer: [],

@@ -1,4 +1,6 @@
+import { OPEN_STAGES } from '@callboard/contract/casting/board/stages'
 import type { Affected, PlanEffects } from '@callboard/contract/casting/bookings/endpoints'
+import { endsCall } from '@callboard/contract/casting/closure/rules'
 import { fewerPlaces, isSmallShift, planChanges, planOf, type RolePlanChange } from '@callboard/contract/casting/projects/plan'
 import type { CallState } from '@callboard/contract/casting/projects/versions.rules'
 import { ROLE_ERROR } from '@callboard/contract/casting/roles/errors'
@@ -8,6 +10,8 @@ import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import type { Database } from '#db/client.ts'
 import type { Module } from '#module.ts'
 import { AppError } from '#platform/app-error.ts'
+import { affectedOf, cancelledEffect } from './bookings.domain.ts'
+import { findConcerned } from './bookings.repository.ts'
 import type { FewerPlacesService } from './fewer-places.service.ts'
 
 type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
@@ -72,8 +76,18 @@ export function createPlanEffectsService(services: {
         const change = { projectId: project.id, roles, cancels, place: { before: before.fields, after: after.fields } }
         for (const module of modules) people.push(...((await module.affectedBy?.(db, change)) ?? []))
       }
+      const ends = endsCall(before.fields.status, after.fields.status)
+      if (ends) {
+        const waiting = await findConcerned(
+          db,
+          before.roles.map(({ id }) => id),
+          OPEN_STAGES,
+        )
+        people.push(...waiting.map((person) => affectedOf(person, cancelledEffect(person))))
+      }
       return {
         cancels,
+        ends,
         changes: (cancels ? [] : roles).map(({ roleName, before: was, after: now }) => ({ roleName, before: was, after: now })),
         fewer: cancels ? [] : await services.fewerPlaces.effects(db, fewerPlaces(before, after)),
         isSmall: !cancels && roles.length > 0 && roles.every((role) => isSmallShift(role.before, role.after)),

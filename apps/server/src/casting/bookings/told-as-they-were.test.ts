@@ -1,5 +1,7 @@
+import { BOOKING_ERROR } from '@callboard/contract/casting/bookings/errors'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { castingPeople } from '#testing/casting-people.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { makeApplication, makeProfile, signIn } from '#testing/factories.ts'
 import { offersDesk, subjectsTo } from '#testing/offers-desk.ts'
 import { rowsIn } from '#testing/talent-life.ts'
@@ -61,5 +63,32 @@ describe('an open offer that the office ends', () => {
     const [closing] = await rowsIn<{ id: number }>(server, 'SELECT id FROM closings WHERE project_id = $1', [projectId])
     await closeProjectJob({ ...server.deps.platform, ...server.deps }, { id: closing?.id ?? 0 })
     expect((await lastTo(client)).content).toMatch(/our offer for “Night shoot” has ended\. You do not need to answer it any more\.$/)
+  })
+})
+
+describe('the status of the form', () => {
+  const status = (projectId: number, to: string) => director.put(`/api/projects/${projectId}`, { title: SHOOT.title, status: to })
+  const closings = (projectId: number) => rowsIn(server, 'SELECT status FROM closings WHERE project_id = $1', [projectId])
+
+  test.each(['completed', 'archived'])('%s answers those who wait, as closing does, and says so before', async (to) => {
+    const { projectId } = await desk.offered(director, 1, SHOOT)
+    const effects = await director.post(`/api/projects/${projectId}/plan-effects`, { project: { status: to } })
+    expect(effects.json()).toMatchObject({ ends: true, cancels: false, people: [{ standing: 'offered', effect: 'thanked' }] })
+    expect((await status(projectId, to)).statusCode).toBe(200)
+    expect(await closings(projectId)).toEqual([{ status: to }])
+  })
+
+  test('completed closes nothing where nobody waits, and what has ended ends once', async () => {
+    const { projectId } = await desk.call(0, SHOOT)
+    for (const to of ['completed', 'archived', 'draft', 'active']) expect((await status(projectId, to)).statusCode, to).toBe(200)
+    expect(await closings(projectId)).toEqual([])
+  })
+
+  test('draft is refused while people rely on the casting call', async () => {
+    const { projectId } = await desk.offered(director, 1, SHOOT)
+    const refused = await status(projectId, 'draft')
+    expect([refused.statusCode, refused.json()]).toEqual([409, errorOf(BOOKING_ERROR.relied)])
+    const { projectId: open } = await desk.call(1, SHOOT)
+    expect((await status(open, 'draft')).statusCode).toBe(200)
   })
 })

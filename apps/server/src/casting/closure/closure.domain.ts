@@ -54,7 +54,7 @@ interface StoredClosable extends Omit<ClosingPerson['applications'][number], 'ro
   readonly language: Language | null
 }
 
-/** What stands below the note of somebody whose open offer ends. */
+/** The last paragraph of the note of somebody whose open offer ends. */
 export function offerEndText(named: Parameters<typeof namedText>[0], translator: Translator): string {
   const { t } = translator
   return t('With this, our offer for {call} has ended. You do not need to answer it any more.', {

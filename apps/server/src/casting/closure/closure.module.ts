@@ -29,7 +29,7 @@ export function open({ db, clock, institution, jobs }: Platform, { projects, mes
     services: { closure },
     routes: (scope) => closureRoutes(scope, { closure, projects }),
     sampleNotices: sampleClosingNotices,
-    onCancelled: (transaction, cancelled) => closure.followCancelling(transaction, cancelled),
+    onClosed: (transaction, closed) => closure.followStatus(transaction, closed),
     work: () => jobs.work(CLOSE_PROJECT_JOB, (data, signal) => closeProjectJob(deps, data, signal)),
   } satisfies Module
 }

@@ -1,7 +1,7 @@
 import type { Moved } from '@callboard/contract/casting/board/endpoints'
 import type { Closure, ClosureInput } from '@callboard/contract/casting/closure/endpoints'
 import { CLOSING_ERROR, closedBy } from '@callboard/contract/casting/closure/errors'
-import { CLOSED_STATUSES, wrongNoteField } from '@callboard/contract/casting/closure/rules'
+import { CLOSED_STATUSES, isUnanswered, wrongNoteField } from '@callboard/contract/casting/closure/rules'
 import { planOf } from '@callboard/contract/casting/projects/plan'
 import { NOTIFICATION } from '@callboard/contract/notifications'
 import { FORMER_MEMBER } from '@callboard/contract/restricted'
@@ -12,7 +12,7 @@ import type { CastingService } from '#casting/board/casting.service.ts'
 import type { MovesService } from '#casting/board/moves.service.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
-import type { Cancelled } from '#module.ts'
+import type { Closed } from '#module.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
@@ -42,8 +42,8 @@ export interface ClosureService {
    * @throws AppError 409 when none runs, when people are told already, and when a colleague has started it or changed the status since
    */
   undo(actor: SignedInActor, project: EditableProject): Promise<Closure>
-  /** Answers everybody of a casting call that somebody has set to cancelled, as `close` does, with our notes. */
-  followCancelling(transaction: Transaction, cancelled: Cancelled): Promise<void>
+  /** Answers everybody of a casting call that somebody has closed by its status, as `close` does, with our notes, if anybody waits. */
+  followStatus(transaction: Transaction, closed: Closed): Promise<void>
   /**
    * Says that the shoot is over: people whose shoot has begun are completed, except those who did not come. Returns and throws as moves of the
    * casting room, which can be undone.
@@ -106,9 +106,12 @@ export function createClosureService(services: {
   return {
     view,
 
-    async followCancelling(transaction, { projectId, userId, statusBefore }) {
-      const notes = suggestedNotes((language) => translatorFor(institution, language)).cancelled
-      await begin(transaction, { projectId, status: 'cancelled', statusBefore, notes, absentIds: [], startedBy: userId })
+    async followStatus(transaction, { projectId, status, userId, statusBefore }) {
+      // Who came is said when the shoot is over.
+      const waits = status === 'cancelled' || (await repository.findClosable(transaction, projectId)).some(isUnanswered)
+      if (!waits) return
+      const notes = suggestedNotes((language) => translatorFor(institution, language))[status]
+      await begin(transaction, { projectId, status, statusBefore, notes, absentIds: [], startedBy: userId })
     },
 
     async endShoot({ userId }, { id: projectId }, absentIds, translator) {

@@ -1,5 +1,7 @@
+import { CLOSED_STATUSES, endsCall } from '@callboard/contract/casting/closure/rules'
 import type { PlanOptions } from '@callboard/contract/casting/projects/endpoints'
 import { fewerPlaces, planChanges } from '@callboard/contract/casting/projects/plan'
+import type { CallState } from '@callboard/contract/casting/projects/versions.rules'
 import type { Transaction } from '#db/client.ts'
 import type { Module } from '#module.ts'
 import { type BegunVersion, endVersion, type KeptVersion, type VersionChange } from './version-log.service.ts'
@@ -13,7 +15,8 @@ export interface PlanChangesService {
    * @param change.plan how people are told, and who loses their place; without it they are asked, and nobody loses theirs
    * @param change.closes whether a closure changes the status, and answers everybody itself
    * @returns details for the audit log
-   * @throws AppError 409 when people would be busy at the new time and no reason is given, and when nobody is named who loses their place
+   * @throws AppError 409 when people would be busy at the new time and no reason is given, when nobody is named who loses their place, and for a
+   *   draft on which people rely
    */
   keep(
     transaction: Transaction,
@@ -23,14 +26,20 @@ export interface PlanChangesService {
 }
 
 export function createPlanChangesService({ modules }: { modules: readonly Module[] }): PlanChangesService {
+  async function followStatus(transaction: Transaction, { projectId, state: before }: BegunVersion, after: CallState, userId: string) {
+    const { status: statusBefore } = before.fields
+    const { status } = after.fields
+    if (status === statusBefore) return
+    if (status === 'draft') for (const module of modules) await module.onHidden?.(transaction, projectId)
+    const closed = CLOSED_STATUSES.find((one) => one === status)
+    if (!closed || (closed !== 'cancelled' && !endsCall(statusBefore, closed))) return
+    for (const module of modules) await module.onClosed?.(transaction, { projectId, status: closed, userId, statusBefore })
+  }
+
   return {
     async keep(transaction, begun, { plan, closes = false, ...change }) {
       const { kept, state } = await endVersion(transaction, begun, change)
-      const { status: statusBefore } = begun.state.fields
-      if (state.fields.status === 'cancelled' && statusBefore !== 'cancelled' && !closes) {
-        const cancelled = { projectId: begun.projectId, userId: change.userId, statusBefore }
-        for (const module of modules) await module.onCancelled?.(transaction, cancelled)
-      }
+      if (!closes) await followStatus(transaction, begun, state, change.userId)
       const fewer = fewerPlaces(begun.state, state)
       if (fewer.length > 0 && state.fields.status !== 'cancelled') {
         const followed = { projectId: begun.projectId, roles: fewer, userId: change.userId, releases: plan?.releases ?? [] }

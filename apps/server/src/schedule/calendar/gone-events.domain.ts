@@ -10,7 +10,7 @@ type Shown = Pick<FeedEvent, 'id' | 'title' | 'isAllDay' | 'eventType' | 'sequen
   readonly cancelledAt: string | null
 }
 
-/** An event as its person was told of it last, which may be later than the feed was read. */
+/** An event as its person was last told it, which may be later than the feed was read. */
 export interface ToldEvent extends Pick<Shown, 'start' | 'end' | 'isAllDay'> {
   /** Below which its end must not be sent. */
   readonly least: number

@@ -8,7 +8,7 @@ import { bookings } from '#db/schema/bookings.ts'
 import { callSheetLines } from '#db/schema/call-sheets.ts'
 import { ownProfiles } from '#db/schema/views.ts'
 
-/** A booking as its person was told of it last, by mail. */
+/** A booking as the last mail to its person says it. */
 export interface LastTold {
   /** Of its event in calendars. */
   readonly eventId: string
@@ -20,7 +20,7 @@ export interface LastTold {
   readonly wrapAt: Date | null
 }
 
-/** The bookings of a student, also those that they have left, as they were told of them last. */
+/** The bookings of a student, also those that they have left, as the last mails say them. */
 export async function findLastTold(db: Queryable, userId: string): Promise<LastTold[]> {
   // Leaving a booking is mailed with a number of its own.
   const isBooked = inArray(applications.toldStage, KNOWN_AS_BOOKED)

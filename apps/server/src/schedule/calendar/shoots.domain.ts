@@ -66,7 +66,7 @@ export function bookingsOf(found: readonly RoleOn[], timeZone: string, own: Read
     .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
 }
 
-/** A booking as its student was told of it last, for their feed. Nothing without a day. */
+/** A booking as the last mail to its student says it, for their feed. Nothing without a day. */
 export function toldEvent({ eventId, least, told, callAt, wrapAt }: LastTold, timeZone: string): [string, ToldEvent][] {
   const { shootDate, shootTime, endTime } = told
   if (shootDate === null) return []

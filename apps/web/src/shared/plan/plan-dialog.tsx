@@ -22,7 +22,7 @@ interface PlanDialogProps {
 }
 
 /** Shows who is concerned by another day, time or place, and what happens to each, before it is saved. */
-export function PlanDialog({ effects: { changes, cancels, isSmall, people, fewer }, onSave, onClose }: PlanDialogProps) {
+export function PlanDialog({ effects: { changes, cancels, ends, isSmall, people, fewer }, onSave, onClose }: PlanDialogProps) {
   const formId = useId()
   const [tellsOnly, setTellsOnly] = useState(false)
   const [reason, setReason] = useState('')
@@ -36,7 +36,7 @@ export function PlanDialog({ effects: { changes, cancels, isSmall, people, fewer
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title={cancels ? t('Cancel the casting call?') : t('Change the plan?')}
+      title={cancels ? t('Cancel the casting call?') : ends ? t('End the casting call?') : t('Change the plan?')}
       description={t('Nothing is saved yet. This is what happens to each person.')}
       footer={
         <>
@@ -77,7 +77,7 @@ export function PlanDialog({ effects: { changes, cancels, isSmall, people, fewer
         <ul className="divide-y divide-line border-line border-y empty:hidden">
           {planGroups(
             people.filter(({ applicationId }) => applicationId === null || !releases.has(applicationId)),
-            { tellsOnly: isSmall && tellsOnly, cancels },
+            { tellsOnly: isSmall && tellsOnly, cancels, ends },
           ).map(({ standing, title, effect, people: own }) => (
             <li key={standing} className="py-4">
               <p className="font-semibold">{title}</p>

@@ -45,7 +45,10 @@ const TITLE: Readonly<Record<PlanStanding, (count: number) => string>> = {
 const ORDER = Object.keys(TITLE) as PlanStanding[]
 
 /** Everybody affected by a change of plan, in groups. The call sheet tells those who are called; they are not told twice. */
-export function planGroups(people: readonly Affected[], { tellsOnly, cancels }: { tellsOnly: boolean; cancels: boolean }): PlanGroup[] {
+export function planGroups(
+  people: readonly Affected[],
+  { tellsOnly, cancels, ends = false }: { tellsOnly: boolean; cancels: boolean; ends?: boolean },
+): PlanGroup[] {
   const called = new Set(people.flatMap(({ standing, applicationId }) => (standing === 'called' ? (applicationId ?? []) : [])))
   const once = people.filter(({ standing, applicationId }) => standing !== 'booked' || applicationId === null || !called.has(applicationId))
   return ORDER.flatMap((standing) => {
@@ -56,7 +59,11 @@ export function planGroups(people: readonly Affected[], { tellsOnly, cancels }: 
           {
             standing,
             title: TITLE[standing](own.length),
-            effect: cancels ? cancelText(standing) : EFFECT[standing](tellsOnly),
+            effect: cancels
+              ? cancelText(standing)
+              : ends
+                ? t('Their application is closed, and they get the closing note.')
+                : EFFECT[standing](tellsOnly),
             people: own,
           },
         ]

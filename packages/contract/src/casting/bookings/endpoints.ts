@@ -61,6 +61,8 @@ export const planEffects = z.object({
   changes: z.array(z.object({ roleName: z.string(), before: planTerms, after: planTerms })),
   /** Whether the casting call would be cancelled. */
   cancels: z.boolean(),
+  /** Whether it would be completed or archived, so that who waits gets the closing note. */
+  ends: z.boolean(),
   /** Whether people may be told without being asked. */
   isSmall: z.boolean(),
   people: z.array(affected),

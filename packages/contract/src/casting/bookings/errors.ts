@@ -9,6 +9,10 @@ export const BOOKING_ERROR = defineErrors('bookings', {
     409,
     'More people are booked as {role} than it would have places: {booked} for {needed}. Please say who loses theirs, or keep the places.',
   ],
+  relied: [
+    409,
+    'People are booked, offered, invited or have an audition, and a draft would hide the casting call from them. Please close or cancel it instead.',
+  ],
   askedLately: [409, 'They were asked less than an hour ago. Please give them some time.'],
   noneToAsk: [409, 'Everyone has said yes to the plan as it is, or gives their place back.'],
 })

@@ -22,7 +22,7 @@ export const closingPerson = z.object({
   language: z.enum(LANGUAGES),
   /** What they get when the casting call is cancelled, if they are booked and know it. */
   cancelled: note.nullable(),
-  /** What stands below their note, if it ends an open offer. */
+  /** The last paragraph of their note, if it ends an open offer. */
   offerEnd: z.string().nullable(),
   applications: z.array(
     z.object({

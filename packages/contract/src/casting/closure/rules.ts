@@ -13,6 +13,11 @@ export function isClosed(projectStatus: string): boolean {
   return CLOSED_STATUSES.some((status) => status === projectStatus)
 }
 
+/** Whether a status that somebody sets ends an open casting call without cancelling it, so that who waits gets an answer. */
+export function endsCall(before: string, after: string): boolean {
+  return isClosed(after) && after !== 'cancelled' && !isClosed(before)
+}
+
 /** Whether this stage would open an application in a casting call that is closed, where nothing is left open. */
 export function wouldReopen(projectStatus: string, to: Stage): boolean {
   return isClosed(projectStatus) && OPEN_STAGES.some((open) => open === to)

@@ -1,3 +1,4 @@
+import { isClosed } from '@callboard/contract/casting/closure/rules'
 import type { CastingNumbers } from '@callboard/contract/casting/projects/casting-numbers'
 import type { Project } from '@callboard/contract/casting/projects/endpoints'
 import { projectInput } from '@callboard/contract/casting/projects/endpoints'
@@ -104,10 +105,10 @@ export const planFieldsOf = ({ status, shootDate, shootTime, endTime, location, 
   campus,
 })
 
-/** Whether the form moves the day, the times or the place, cancels the casting call, or gives it fewer places. */
+/** Whether the form moves the day, the times or the place, closes the casting call, or gives it fewer places. */
 export const changesPlan = (typed: ProjectValues, stored: ProjectValues): boolean => {
   const plan = (values: ProjectValues) =>
-    JSON.stringify({ ...planFieldsOf(values), status: values.status === 'cancelled', numberOfStudents: null })
+    JSON.stringify({ ...planFieldsOf(values), status: isClosed(values.status ?? 'active') && values.status, numberOfStudents: null })
   return plan(typed) !== plan(stored) || Number(typed.numberOfStudents) < Number(stored.numberOfStudents)
 }
 
