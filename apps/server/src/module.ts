@@ -34,6 +34,8 @@ export interface PlanChange {
   readonly roles: readonly RolePlanChange[]
   /** Whether it is cancelled instead, as far as somebody only asks what would happen. */
   readonly cancels?: boolean
+  /** Whether a message about a small shift asks for no answer. */
+  readonly tellsOnly?: boolean
   /** The place of the casting call. */
   readonly place: { readonly before: Place; readonly after: Place }
 }

@@ -81,7 +81,7 @@ export function createBookingAnswersService(services: {
 
   async function setAgreed(transaction: Transaction, person: repository.Concerned): Promise<void> {
     const now = planOf(person)
-    if (!person.booking || isSamePlan(person.booking.agreed, now)) return
+    if (!person.booking || isSamePlan(person.booking.answered ?? person.booking.agreed, now)) return
     await repository.setAgreed(transaction, person.id, { agreed: now, agreedAt: clock.now() })
     await announce(transaction, 'applications', { userIds: [person.userId] })
   }

@@ -34,6 +34,8 @@ export interface BookingPlansService {
   follow(transaction: Transaction, change: PlanFollowed): Promise<void>
   /** As `affectedBy` of a module. */
   affectedBy: NonNullable<Module['affectedBy']>
+  /** The applications of booked people whom a change asks nothing, because the office tells of a small shift only. */
+  toldOnly(transaction: Transaction, change: PlanFollowed): Promise<ReadonlySet<number>>
   /** Keeps what somebody agrees to by a move that books them. */
   followMove(transaction: Transaction, moved: Moved): Promise<void>
   /** Says why somebody stays booked although they are busy. */
@@ -101,8 +103,8 @@ export function createBookingPlansService(services: {
     })
   }
 
-  function effectOf(person: repository.Concerned, role: RolePlanChange): PlanEffect {
-    const following = followingOf(person, role, false)
+  function effectOf(person: repository.Concerned, role: RolePlanChange, tellsOnly = false): PlanEffect {
+    const following = followingOf(person, role, tellsOnly)
     return person.stage === 'booked' ? bookedChange(person, following).effect : waitingEffect(person, following)
   }
 
@@ -128,11 +130,12 @@ export function createBookingPlansService(services: {
     change: PlanFollowed,
   ): Promise<boolean> {
     const { id, booking } = person
-    const { effect, agreed, told } = bookedChange(person, followingOf(person, role, change.tellsOnly))
+    const { effect, agreed, answered, told } = bookedChange(person, followingOf(person, role, change.tellsOnly))
     const asks = `booking/${id}` as const
     await repository.changeBooking(transaction, {
       applicationId: id,
       agreed,
+      answered,
       agreedAt: booking?.agreedAt ?? change.at,
       told,
       toldAt: effect === 'told' || effect === 'asked' ? change.at : (booking?.toldAt ?? change.at),
@@ -186,6 +189,17 @@ export function createBookingPlansService(services: {
       await announce(transaction, 'applications', { userIds })
     },
 
+    async toldOnly(transaction, { roles, tellsOnly }) {
+      if (!tellsOnly) return new Set()
+      const changes = new Map(roles.map((role) => [role.roleId, role]))
+      const people = await repository.findConcerned(transaction, [...changes.keys()], ['booked'])
+      const isTold = (person: repository.Concerned) => {
+        const role = changes.get(person.roleId)
+        return role !== undefined && effectOf(person, role, true) === 'told'
+      }
+      return new Set(people.filter(isTold).map(({ id }) => id))
+    },
+
     async affectedBy(db: Queryable, change) {
       const changes = new Map(change.roles.map((role) => [role.roleId, role]))
       const ids = [...changes.keys()]
@@ -197,7 +211,13 @@ export function createBookingPlansService(services: {
         const role = changes.get(person.roleId)
         if (!role) return []
         const clash = clashes.get(person.id)
-        return [affectedOf(person, change.cancels ? cancelledEffect(person) : effectOf(person, role), clash ? (clash.title ?? '') : null)]
+        return [
+          affectedOf(
+            person,
+            change.cancels ? cancelledEffect(person) : effectOf(person, role, change.tellsOnly),
+            clash ? (clash.title ?? '') : null,
+          ),
+        ]
       })
     },
 

@@ -14,6 +14,8 @@ import type { Concerned } from './bookings.repository.ts'
 export interface BookedChange {
   readonly effect: PlanEffect
   readonly agreed: PlanTerms
+  /** What they said yes to, where that is not `agreed`. */
+  readonly answered: PlanTerms | null
   /** What they are told last, after the change. */
   readonly told: PlanTerms
 }
@@ -39,22 +41,22 @@ export function isPlanOver({ before, after }: Pick<Following, 'before' | 'after'
 
 /**
  * What a change of plan does for somebody who is booked. They are asked, unless they agreed to exactly this before, or the office tells of a
- * small shift only. People who do not know yet that they are booked read the new plan when they are told.
+ * small shift only: of what they said yes to, so that several shifts are not a large one. People who do not know yet that they are booked read the new plan when they are told.
  */
 export function bookedChange(
   { toldStage, isHeld, booking }: Pick<Concerned, 'toldStage' | 'isHeld' | 'booking'>,
   { before, after, tellsOnly, isOver }: Following,
 ): BookedChange {
-  const { agreed, told } = booking ?? { agreed: before, told: before }
-  if (toldStage !== 'booked') return { effect: 'kept', agreed: after, told: after }
-  if (isOver) return { effect: 'kept', agreed, told }
-  if (isHeld) return { effect: 'restricted', agreed, told }
-  const isAgreed = isSamePlan(agreed, after)
-  if (isAgreed && isSamePlan(told, after)) return { effect: 'kept', agreed, told }
-  if (isAgreed) return { effect: 'told', agreed, told: after }
+  const { agreed, answered, told } = booking ?? { agreed: before, answered: null, told: before }
+  if (toldStage !== 'booked') return { effect: 'kept', agreed: after, answered: null, told: after }
+  if (isOver) return { effect: 'kept', agreed, answered, told }
+  if (isHeld) return { effect: 'restricted', agreed, answered, told }
+  const saidYesTo = answered ?? agreed
+  if (isSamePlan(saidYesTo, after)) return { effect: isSamePlan(told, after) ? 'kept' : 'told', agreed: after, answered: null, told: after }
+  if (isSamePlan(agreed, after)) return { effect: isSamePlan(told, after) ? 'kept' : 'told', agreed, answered, told: after }
   const waits = planAnswer({ agreed, told, now: told }) !== 'agreed'
-  if (tellsOnly && !waits && isSmallShift(told, after)) return { effect: 'told', agreed: after, told: after }
-  return { effect: 'asked', agreed, told: after }
+  const isTold = tellsOnly && !waits && isSmallShift(saidYesTo, after)
+  return isTold ? { effect: 'told', agreed: after, answered: saidYesTo, told: after } : { effect: 'asked', agreed, answered, told: after }
 }
 
 /**

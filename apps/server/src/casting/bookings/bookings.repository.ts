@@ -152,7 +152,7 @@ export async function putBooking(
   transaction: Transaction,
   { applicationId, terms, at }: { applicationId: number; terms: PlanTerms; at: Date },
 ): Promise<void> {
-  const values = { agreed: terms, agreedAt: at, told: terms, toldAt: at }
+  const values = { agreed: terms, answered: null, agreedAt: at, told: terms, toldAt: at }
   await transaction
     .insert(bookings)
     .values({ applicationId, ...values })
@@ -165,7 +165,10 @@ export async function changeBooking(
   {
     applicationId,
     ...values
-  }: Omit<StoredBooking, 'version' | 'sequence' | 'eventId' | 'tokenHash' | 'calledOffAt'> & { tokenHash?: Buffer },
+  }: Omit<StoredBooking, 'version' | 'answered' | 'sequence' | 'eventId' | 'tokenHash' | 'calledOffAt'> & {
+    answered?: PlanTerms | null
+    tokenHash?: Buffer
+  },
 ): Promise<void> {
   await transaction
     .insert(bookings)
@@ -181,7 +184,7 @@ export async function setAgreed(
 ): Promise<void> {
   await transaction
     .update(bookings)
-    .set({ ...values, told: values.agreed })
+    .set({ ...values, answered: null, told: values.agreed })
     .where(eq(bookings.applicationId, applicationId))
 }
 

@@ -5,7 +5,7 @@ export const stored: Stored = {
   ownData: [
     {
       name: 'bookings',
-      text: `SELECT p.title AS "castingCall", r.name AS role, b.agreed, b.agreed_at AS "agreedAt", b.told, b.told_at AS "toldAt",
+      text: `SELECT p.title AS "castingCall", r.name AS role, b.agreed, b.answered, b.agreed_at AS "agreedAt", b.told, b.told_at AS "toldAt",
         b.called_off_at AS "calledOffAt"
         FROM bookings AS b JOIN applications AS a ON a.id = b.application_id JOIN roles AS r ON r.id = a.role_id
         JOIN kept_projects AS p ON p.id = a.project_id

@@ -159,6 +159,36 @@ describe('people who are booked', () => {
     expect((await rowsIn(server, 'SELECT agreed FROM bookings'))[0]).toMatchObject({ agreed: { shootTime: '09:30' } })
   })
 
+  test('are asked when shifts that they were told only add up to more than half an hour from what they said yes to', async () => {
+    const { projectId, people: booked } = await desk.shoot(1, SHOOT)
+    const [person] = booked
+    const shift = (shootTime: string, tellsOnly = true) => {
+      clock.advance(1)
+      return move(projectId, { shootTime, plan: { tellsOnly } })
+    }
+    const agreed = async () => (await rowsIn<{ agreed: object }>(server, 'SELECT agreed FROM bookings'))[0]?.agreed
+    const isSmall = async (shootTime: string) =>
+      (await director.post(`/api/projects/${projectId}/plan-effects`, { project: { shootTime } })).json().isSmall
+    expect(await isSmall('09:15')).toBe(true)
+    await shift('09:15')
+    expect(await isSmall('09:45')).toBe(false)
+    await shift('09:45')
+    const mail = await mailTo(server, person?.email ?? '', 2)
+    expect(mail.text).toContain('/booking/')
+    expect(await agreed()).toMatchObject({ shootTime: '09:15' })
+    // Back to what they said yes to they are told, and from there a small shift is one again.
+    await shift('09:00', false)
+    expect(await agreed()).toMatchObject({ shootTime: '09:00' })
+    await shift('09:30')
+    expect(await agreed()).toMatchObject({ shootTime: '09:30' })
+    await shift('10:00')
+    const asked = await linked(tokenIn((await mailTo(server, person?.email ?? '', 5)).text))
+    expect(asked).toMatchObject({ state: 'asked', agreed: { shootTime: '09:30' }, now: { shootTime: '10:00' } })
+    await answer(tokenIn(mail.text), { comes: true, version: asked.version })
+    await shift('10:15')
+    expect(await agreed()).toMatchObject({ shootTime: '10:15' })
+  })
+
   test('are asked by a role with a day of its own, a restored version and a new place, and not by a new title', async () => {
     const { projectId, people: booked } = await desk.shoot(1, SHOOT)
     const { client, email } = booked[0] ?? {}

@@ -71,11 +71,13 @@ export function createPlanEffectsService(services: {
       const { before, after } = await statesOf(project, wanted)
       const cancels = after.fields.status === 'cancelled' && before.fields.status !== 'cancelled'
       const roles = cancels ? allRoles(before) : planChanges(before, after)
-      const people: Affected[] = []
-      if (roles.length > 0) {
-        const change = { projectId: project.id, roles, cancels, place: { before: before.fields, after: after.fields } }
+      const affected = async (tellsOnly: boolean): Promise<Affected[]> => {
+        const change = { projectId: project.id, roles, cancels, tellsOnly, place: { before: before.fields, after: after.fields } }
+        const people: Affected[] = []
         for (const module of modules) people.push(...((await module.affectedBy?.(db, change)) ?? []))
+        return people
       }
+      const people = roles.length > 0 ? await affected(false) : []
       const ends = endsCall(before.fields.status, after.fields.status)
       if (ends) {
         const waiting = await findConcerned(
@@ -85,12 +87,15 @@ export function createPlanEffectsService(services: {
         )
         people.push(...waiting.map((person) => affectedOf(person, cancelledEffect(person))))
       }
+      const isNear = !cancels && roles.length > 0 && roles.every((role) => isSmallShift(role.before, role.after))
+      // Small shifts that add up are asked regardless.
+      const isSmall = isNear && (await affected(true)).every(({ standing, effect }) => standing !== 'booked' || effect !== 'asked')
       return {
         cancels,
         ends,
         changes: (cancels ? [] : roles).map(({ roleName, before: was, after: now }) => ({ roleName, before: was, after: now })),
         fewer: cancels ? [] : await services.fewerPlaces.effects(db, fewerPlaces(before, after)),
-        isSmall: !cancels && roles.length > 0 && roles.every((role) => isSmallShift(role.before, role.after)),
+        isSmall,
         people,
       }
     },

@@ -12,8 +12,10 @@ export const bookings = pgTable(
     applicationId: integer()
       .primaryKey()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    /** What they said yes to. */
+    /** What counts as agreed: what they said yes to, or a small shift of it that they were told only. */
     agreed: jsonb().$type<PlanTerms>().notNull(),
+    /** What they said yes to, while `agreed` is a shift of that; otherwise `null`. */
+    answered: jsonb().$type<PlanTerms>(),
     agreedAt: moment().notNull(),
     /** What they were told last. */
     told: jsonb().$type<PlanTerms>().notNull(),

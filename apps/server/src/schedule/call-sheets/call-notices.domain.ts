@@ -30,11 +30,13 @@ const timeText = (at: string, translator: Translator, timeZone: string) =>
   timeIn(translator, new Date(at), { timeZone, timeStyle: 'short' })
 const dayText = (at: string, translator: Translator, timeZone: string) => dateIn(translator, new Date(at), { timeZone, dateStyle: 'full' })
 
+const whereText = ({ place, address }: Pick<CallSheetContent, 'place' | 'address'>) => [place, address].filter(Boolean).join(', ')
+
 /** When and where, what to wear and to bring, and whom to telephone; one fact a line. */
 export function callFacts({ callAt, wrapAt, note, content }: ToldCall, translator: Translator, timeZone: string): string {
   const { t } = translator
-  const { place, address, wear, bring, contactName, contactPhone } = content
-  const where = [place, address].filter(Boolean).join(', ')
+  const { wear, bring, contactName, contactPhone } = content
+  const where = whereText(content)
   const contact = [contactName, contactPhone].filter(Boolean).join(', ')
   return [
     t('Your call time: {time}', { time: timeText(callAt, translator, timeZone) }),
@@ -50,12 +52,34 @@ export function callFacts({ callAt, wrapAt, note, content }: ToldCall, translato
     .join('\n')
 }
 
+/** What somebody was called for before, and where, if that is known. */
+export interface CallBefore extends CallTerms {
+  readonly content?: Pick<CallSheetContent, 'place' | 'address'> | undefined
+}
+
 /** What a call replaces. */
 interface Replaced {
   /** What they were called for before; `null` for a first call. */
-  readonly before: CallTerms | null
+  readonly before: CallBefore | null
   /** Whether their answer to that also counts for this call. */
   readonly keepsAnswer?: boolean
+}
+
+/** The time, the wrap and the place of a call as far as they were others before, one a line. */
+function wasText({ before, ...call }: ToldCall & Replaced, translator: Translator, timeZone: string): string {
+  if (!before) return ''
+  const { t } = translator
+  const where = before.content && whereText(before.content)
+  const at = `${dayText(before.callAt, translator, timeZone)}, ${timeText(before.callAt, translator, timeZone)}`
+  return [
+    before.callAt !== call.callAt && t('You were called before for: {time}', { time: at }),
+    before.wrapAt &&
+      before.wrapAt !== call.wrapAt &&
+      t('You were needed before until about: {time}', { time: timeText(before.wrapAt, translator, timeZone) }),
+    where && where !== whereText(call.content) && t('The place was before: {place}', { place: where }),
+  ]
+    .filter(Boolean)
+    .join('\n')
 }
 
 /** Tells somebody their call, for the first time or because it has changed. @param timeZone the institution's */
@@ -68,10 +92,6 @@ export function callNotice(call: ToldCall & Replaced, translator: Translator, ti
   const title = shortTitle(call.projectTitle)
   const named = { call: namedText(call, translator, isChanged) }
   const { notes } = call.content
-  const was =
-    before === null || before.callAt === callAt
-      ? null
-      : `${dayText(before.callAt, translator, timeZone)}, ${timeText(before.callAt, translator, timeZone)}`
   return {
     kind: isChanged ? 'call-changed' : 'call',
     subject: isChanged
@@ -80,7 +100,7 @@ export function callNotice(call: ToldCall & Replaced, translator: Translator, ti
     content: paragraphs(
       callFacts(call, translator, timeZone),
       isChanged ? t('The call sheet of {call} has changed.', named) : t('This is your call for {call}.', named),
-      was && t('You were called before for: {time}', { time: was }),
+      wasText(call, translator, timeZone),
       notes && t('For everyone: {text}', { text: notes }),
       keepsAnswer
         ? t('If you have confirmed before, you do not need to confirm again. If you cannot come, please say so right away.')

@@ -1,4 +1,4 @@
-import type { CallTerms, ReminderHours } from '@callboard/contract/schedule/call-sheets/rules'
+import type { ReminderHours } from '@callboard/contract/schedule/call-sheets/rules'
 import type { Translator } from '@callboard/contract/translate'
 import type { Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { EventHost } from '#platform/mail/event-document.ts'
 import { answerToken, hashToken, type Question } from '#platform/tokens.ts'
 import { callDocument } from './call-document.ts'
-import { callCancelledNotice, callNotice, callReminderNotice, type ToldCall } from './call-notices.domain.ts'
+import { type CallBefore, callCancelledNotice, callNotice, callReminderNotice, type ToldCall } from './call-notices.domain.ts'
 import * as repository from './call-sheets.repository.ts'
 import type { FoundCall } from './own-calls.repository.ts'
 
@@ -35,7 +35,7 @@ interface SentCall {
   /** The event of the booking in its person's calendar. */
   readonly event: { readonly id: string; readonly sequence: number }
   /** What they were called for before. */
-  readonly before: CallTerms | null
+  readonly before: CallBefore | null
   /** Whether their answer also counts for this call. */
   readonly keepsAnswer: boolean
   readonly fromUserId: string

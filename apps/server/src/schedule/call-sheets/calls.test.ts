@@ -115,6 +115,12 @@ describe('the link of a mail', () => {
     const token = await tokenOf(first(booked))
     await client.post(`/api/applications/${applicationId}/cannot-come`, { reason: 'I am ill.' })
     expect((await desk.linked(token)).json().state).toBe('cancelled')
+    // Calendars take its event away, as the later of the two.
+    const { body } = await server.anonymous().get(`/api/call-links/${token}/calendar`)
+    expect(body).toContain('METHOD:CANCEL')
+    expect(body).toContain('STATUS:CANCELLED')
+    const [sent] = await rowsIn<{ sequence: number }>(server, 'SELECT sequence FROM bookings')
+    expect(body).toContain(`SEQUENCE:${sent?.sequence}\r\n`)
     expect((await desk.answerByLink(token, { confirms: true })).json().message).toBe(CALL_SHEET_ERROR.cancelled.message)
     expect((await client.get('/api/calls')).json()).toEqual([])
     expect((await desk.sheet(director, address)).lines).toMatchObject([

@@ -4,10 +4,12 @@ import { callDesk } from '#testing/call-desk.ts'
 import { castingPeople } from '#testing/casting-people.ts'
 import { makeRole } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
+import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
-const server = testServer({ env: { ROLE: 'all' }, clock: fakeClock(new Date('2026-11-20T17:00:00.000Z')) })
+const clock = fakeClock(new Date('2026-11-20T17:00:00.000Z'))
+const server = testServer({ env: { ROLE: 'all' }, clock })
 const people = castingPeople(() => server)
 const desk = callDesk(() => server)
 const DAY = { title: 'Night film', shootDate: '2026-12-04', location: 'Alumni Park', address: null, campus: null }
@@ -19,6 +21,7 @@ beforeEach(async () => {
 })
 
 async function move(projectId: number, change: object): Promise<void> {
+  clock.advance(1)
   const answer = await director.put(`/api/projects/${projectId}`, { title: DAY.title, ...change })
   expect(answer.statusCode, answer.body).toBe(200)
 }
@@ -82,6 +85,19 @@ test('a person who loses their own call to a small shift is asked to confirm aga
   ])
 })
 
+test('small shifts of a confirmed call that add up to more than half an hour are asked', async () => {
+  const { projectId, address } = await confirmed(NIGHT, [['21:00', '']])
+  const states: string[] = []
+  for (const [shootTime, endTime] of [
+    ['20:15', '02:15'],
+    ['20:45', '02:45'],
+  ]) {
+    await move(projectId, { shootTime, endTime, ...toldOnly })
+    states.push(...(await desk.sheet(director, address)).lines.map(({ state }) => state))
+  }
+  expect(states).toEqual(['confirmed', 'sent'])
+})
+
 test('an end that moves over midnight by half an hour is a small shift, too', async () => {
   const { projectId, people: booked } = await desk.shoot(1, { ...NIGHT, endTime: '23:45' })
   await move(projectId, { endTime: '00:15', ...toldOnly })
@@ -98,6 +114,28 @@ test('a wrap after the end of the shoot stays with its person when the day moves
   }
   await move(projectId, { shootTime: '10:00', endTime: '14:00' })
   expect(typed(await desk.sheet(director, address))).toEqual([['08:00', '15:00', 'sent']])
+})
+
+test('who is called reads the place and the wrap that were before, in English and Spanish', async () => {
+  const { projectId, people: booked, address } = await desk.shoot(2, { ...DAY, shootTime: '09:00', endTime: '13:00' })
+  const [english, spanish] = booked
+  if (!english || !spanish) throw new Error('nobody is booked')
+  await rowsIn(server, "UPDATE users SET language = 'es' WHERE id = $1", [spanish.userId])
+  await desk.published(director, address, { generalCall: '09:00', place: DAY.location, address: '' })
+  await move(projectId, { location: 'Smothers Theatre' })
+  const place = await desk.mailTo(english.email, 2)
+  expect(place.text).toContain('Place: Smothers Theatre')
+  expect(place.text).toContain('The place was before: Alumni Park')
+  expect(place.text).not.toContain('You were called before')
+  expect((await desk.mailTo(spanish.email, 2)).text).toContain('Antes el lugar era: Alumni Park')
+  clock.advance(1)
+  const lines = booked.map(({ applicationId }) => ({ applicationId, callTime: '', wrapTime: '12:00', note: '' }))
+  await desk.published(director, address, { generalCall: '09:00', place: 'Smothers Theatre', address: '', lines })
+  const wrap = await desk.mailTo(english.email, 3)
+  expect(wrap.text).toContain('Until about: 12:00 PM PST')
+  expect(wrap.text).toContain('You were needed before until about: 1:00 PM PST')
+  expect(wrap.text).not.toContain('The place was before')
+  expect((await desk.mailTo(spanish.email, 3)).text).toMatch(/Antes terminabas aproximadamente: (13:00|1:00)/)
 })
 
 test('the general call moves once with all roles of its day, and not with a role that has a time of its own', async () => {

@@ -1,10 +1,12 @@
 import { statusOf } from '@callboard/contract/casting/board/stages'
-import { isSmallShift, type RolePlanChange } from '@callboard/contract/casting/projects/plan'
+import type { RolePlanChange } from '@callboard/contract/casting/projects/plan'
 import type { CallTerms } from '@callboard/contract/schedule/call-sheets/rules'
 import type { Day } from '@callboard/contract/time/month'
+import type { BookingPlansService } from '#casting/bookings/booking-plans.service.ts'
 import type { Queryable, Transaction } from '#db/client.ts'
 import type { Module, Moved, PlanChange, PlanFollowed } from '#module.ts'
 import { announce } from '#platform/live.ts'
+import type { CallBefore } from './call-notices.domain.ts'
 import * as repository from './call-sheets.repository.ts'
 import type { CallSheetsService } from './call-sheets.service.ts'
 import { shiftedCall, shiftedWrap, shiftOf } from './moved-sheets.domain.ts'
@@ -28,7 +30,7 @@ export interface MovedSheetsService {
 interface Target {
   /** The number of the last version that they have. */
   readonly published: number
-  readonly before: Map<number, CallTerms>
+  readonly before: Map<number, CallBefore>
   isPublished: boolean
 }
 
@@ -48,8 +50,9 @@ function termsOf({ sentCall, sentWrap, sentNote }: LineOfRole): CallTerms | null
 export function createMovedSheetsService(services: {
   callSheets: Pick<CallSheetsService, 'load'>
   publishing: Pick<PublishingService, 'republish'>
+  bookingPlans: Pick<BookingPlansService, 'toldOnly'>
 }): MovedSheetsService {
-  const { callSheets, publishing } = services
+  const { callSheets, publishing, bookingPlans } = services
 
   /** Whether a role was needed on a day before the change. */
   async function wasShootDay(transaction: Transaction, { projectId, roles }: PlanFollowed, day: Day): Promise<boolean> {
@@ -118,15 +121,15 @@ export function createMovedSheetsService(services: {
     })
     await repository.putLines(transaction, target.id, typed)
     if (target.id !== sheet.id) await moveLines(transaction, sent, change.at)
-    const of = targets.get(after.shootDate) ?? { before: new Map<number, CallTerms>(), isPublished: false, published: 0 }
+    const of = targets.get(after.shootDate) ?? { before: new Map<number, CallBefore>(), isPublished: false, published: 0 }
+    const published = await repository.findPublished(transaction, sheet.id)
     for (const line of sent) {
       const terms = termsOf(line)
-      if (terms) of.before.set(line.applicationId, terms)
+      if (terms) of.before.set(line.applicationId, { ...terms, content: published?.content })
     }
-    const number = (await repository.findPublished(transaction, sheet.id))?.number ?? 0
     targets.set(after.shootDate, {
       ...of,
-      published: Math.max(of.published, number),
+      published: Math.max(of.published, published?.number ?? 0),
       isPublished: of.isPublished || sent.length > 0,
     })
   }
@@ -138,7 +141,7 @@ export function createMovedSheetsService(services: {
       const ownDays = new Set(dates.flatMap(({ id, shootDate }) => (shootDate === null ? [] : [id])))
       const course = { targets, ownDays, shifted: new Set<number>() }
       for (const role of change.roles) await moveRole(transaction, change, role, course)
-      const keepsAnswers = change.tellsOnly && change.roles.every(({ before, after }) => isSmallShift(before, after))
+      const keepsAnswers = await bookingPlans.toldOnly(transaction, change)
       const { projectId, userId, at } = change
       for (const [day, { before, isPublished, published }] of targets) {
         if (!isPublished) continue

@@ -5,6 +5,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql }
 import type { Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
+import { bookings } from '#db/schema/bookings.ts'
 import { callSheetLines, callSheets, callSheetVersions } from '#db/schema/call-sheets.ts'
 import { roles } from '#db/schema/roles.ts'
 import { keptProjects, shownProfiles } from '#db/schema/views.ts'
@@ -30,6 +31,8 @@ function findCalls(db: Queryable, which: 'live' | 'all', ...where: (SQL | undefi
       isBooked: sql<boolean>`${isBookedOn(callSheets.day, keptProjects)}`,
       toldStage: applications.toldStage,
       roleName: roles.name,
+      /** The SEQUENCE with which the event of their booking was sent last. */
+      lastSequence: bookings.sequence,
       userId: shownProfiles.userId,
       firstName: shownProfiles.firstName,
       name: sql<string>`concat_ws(' ', ${shownProfiles.firstName}, ${shownProfiles.lastName})`,
@@ -39,6 +42,7 @@ function findCalls(db: Queryable, which: 'live' | 'all', ...where: (SQL | undefi
     .innerJoin(callSheets, eq(callSheets.id, callSheetLines.sheetId))
     .innerJoin(applications, eq(applications.id, callSheetLines.applicationId))
     .innerJoin(roles, eq(roles.id, applications.roleId))
+    .leftJoin(bookings, eq(bookings.applicationId, applications.id))
     .innerJoin(keptProjects, eq(keptProjects.id, applications.projectId))
     .innerJoin(shownProfiles, eq(shownProfiles.id, applications.studentId))
     .innerJoin(users, eq(users.id, shownProfiles.userId))

@@ -157,11 +157,14 @@ export function createOwnCallsService(services: {
 
     async document(call, translator) {
       const one = await found(db, call)
-      const { line, email, name, projectId } = one
+      const { line, email, name, projectId, lastSequence } = one
+      const state = stateOf(one, clock.now())
+      const isOff = state === 'cancelled' || state === 'moved'
       const event = {
         id: line.eventId ?? '',
-        sequence: line.sequence ?? 0,
-        method: null,
+        // The end of a call counts in calendars by the number of the message that told it; a moved call must not outdo the one that follows.
+        sequence: Math.max(line.sequence ?? 0, state === 'cancelled' ? (lastSequence ?? 0) : 0),
+        method: isOff ? ('CANCEL' as const) : null,
         person: { name, email },
         sentAt: line.sentAt ?? clock.now(),
       }

@@ -3,10 +3,10 @@ import { bookingSequence } from '@callboard/contract/casting/projects/shoots'
 import { filled } from '@callboard/contract/errors'
 import { readLanguage } from '@callboard/contract/language'
 import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
-import type { CallSheet } from '@callboard/contract/schedule/call-sheets/endpoints'
+import type { CallLine, CallSheet } from '@callboard/contract/schedule/call-sheets/endpoints'
 import { CALL_SHEET_ERROR } from '@callboard/contract/schedule/call-sheets/errors'
 import { publicationOf } from '@callboard/contract/schedule/call-sheets/plan'
-import type { CallChange, CallTerms } from '@callboard/contract/schedule/call-sheets/rules'
+import type { CallChange } from '@callboard/contract/schedule/call-sheets/rules'
 import { type Day, dayOf } from '@callboard/contract/time/month'
 import type { MovesService } from '#casting/board/moves.service.ts'
 import type { BookingPlansService } from '#casting/bookings/booking-plans.service.ts'
@@ -16,7 +16,7 @@ import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
-import { callCancelledNotice, callNotice, type ToldCall } from './call-notices.domain.ts'
+import { type CallBefore, callCancelledNotice, callNotice, type ToldCall } from './call-notices.domain.ts'
 import type { CallSender } from './call-sender.service.ts'
 import { contentOf, type LoadedSheet, type PlannedPerson, planSheet, whyClosed } from './call-sheets.domain.ts'
 import * as repository from './call-sheets.repository.ts'
@@ -58,7 +58,7 @@ export interface PublishingService {
    *
    * @param moved.published the number of the last version, of the other day
    * @param moved.before what each of them was called for
-   * @param moved.keepsAnswers whether who has confirmed need not confirm again, unless their own call moves by more
+   * @param moved.keepsAnswers applications whose people need not confirm again what they have confirmed, unless their own call moves by more
    * @returns who was told
    */
   republish(
@@ -69,8 +69,8 @@ export interface PublishingService {
       readonly userId: string
       readonly at: Date
       readonly published: number
-      readonly before: ReadonlyMap<number, CallTerms>
-      readonly keepsAnswers: boolean
+      readonly before: ReadonlyMap<number, CallBefore>
+      readonly keepsAnswers: ReadonlySet<number>
       readonly clashReason: string | null
     },
   ): Promise<readonly { readonly applicationId: number; readonly userId: string }[]>
@@ -95,6 +95,10 @@ function callFor(loaded: LoadedSheet, { person, line, plan }: PlannedPerson): To
   if (!terms) throw new AppError(plan.isOutside ? filled(CALL_SHEET_ERROR.outsideFor, { name: line.name }) : CALL_SHEET_ERROR.noTime)
   return { ...terms, projectTitle: loaded.call.title, roleName: person.role.name, content: contentOf(loaded) }
 }
+
+/** What somebody has been called for, and where the sheet that was published last says. */
+const callBefore = ({ published }: LoadedSheet, { sent }: Pick<CallLine, 'sent'>): CallBefore | null =>
+  sent && { ...sent, content: published?.content }
 
 export function createPublishingService(services: {
   db: Database
@@ -136,14 +140,14 @@ export function createPublishingService(services: {
     transaction: Transaction,
     { planned: { person, line: shown, plan }, call }: ReturnType<typeof prepared>[number],
     sent: {
-      readonly project: repository.Call
+      readonly loaded: LoadedSheet
       readonly version: Version
       /** The call of each person before a change of plan, and whether their answer to it counts for the next. */
-      readonly moved?: { readonly before: ReadonlyMap<number, CallTerms>; readonly keepsAnswers: boolean }
+      readonly moved?: { readonly before: ReadonlyMap<number, CallBefore>; readonly keepsAnswers: ReadonlySet<number> }
     },
   ): Promise<void> {
     const { line, role, applicationId, userId, email } = person
-    const inFeeds = bookingSequence(sent.project, role)
+    const inFeeds = bookingSequence(sent.loaded.call, role)
     const event = await bookingPlans.nextEvent(transaction, applicationId, Math.max(inFeeds, (person.lastSequence ?? -1) + 1))
     if (plan.change === 'cancelled') {
       const found = line && (await findCallOfLine(transaction, line.id))
@@ -152,15 +156,15 @@ export function createPublishingService(services: {
     }
     const name = `${person.firstName} ${person.lastName}`
     const { sheetId, number: version, userId: fromUserId } = sent.version
-    const before = sent.moved?.before.get(applicationId) ?? shown.sent
-    const keepsAnswer = sent.moved?.keepsAnswers === true && before !== null && isSmallMove(before, call)
+    const before = sent.moved?.before.get(applicationId) ?? callBefore(sent.loaded, shown)
+    const keepsAnswer = sent.moved?.keepsAnswers.has(applicationId) === true && before !== null && isSmallMove(before, call)
     const to = {
       applicationId,
       userId,
       email,
       name,
       sheetId,
-      projectId: sent.project.id,
+      projectId: sent.loaded.call.id,
       version,
       event,
       before,
@@ -189,19 +193,20 @@ export function createPublishingService(services: {
 
   return {
     async preview(projectId, day) {
-      return prepared(await callSheets.load(db, projectId, day)).map(({ planned: { line, person, plan }, call }) => {
+      const loaded = await callSheets.load(db, projectId, day)
+      return prepared(loaded).map(({ planned: { line, person, plan }, call }) => {
         const translator = translatorFor(institution, readLanguage(person.language))
         const notice =
           plan.change === 'cancelled'
             ? callCancelledNotice(call, translator, institution.timeZone)
-            : callNotice({ ...call, before: line.sent }, translator, institution.timeZone)
+            : callNotice({ ...call, before: callBefore(loaded, line) }, translator, institution.timeZone)
         return { applicationId: line.applicationId, name: line.name, change: plan.change, ...notice }
       })
     },
 
     publish: (actor, project, day, { version, clashReason = null }) =>
       callSheets.change(project.id, day, async (transaction, loaded) => {
-        const { sheet, call } = loaded
+        const { sheet } = loaded
         if (sheet?.version !== version) throw new AppError(CALL_SHEET_ERROR.stale)
         const told = prepared(loaded)
         const locked = new Map(
@@ -224,7 +229,7 @@ export function createPublishingService(services: {
           // They were moved while this waited for them.
           if (application?.stage !== one.planned.person.stage) throw new AppError(CALL_SHEET_ERROR.stale)
           if (one.planned.person.isBooked === takesPlace(application.stage)) await moves.acknowledge(transaction, application, actor.userId)
-          await sendTo(transaction, one, { project: call, version: next })
+          await sendTo(transaction, one, { loaded, version: next })
         }
         await settleClashes(transaction, [...locked.values()], clashReason)
         return told.map(({ planned }) => planned.person.userId)
@@ -232,7 +237,7 @@ export function createPublishingService(services: {
 
     async republish(transaction, { projectId, day, userId, at, ...moved }) {
       const loaded = await callSheets.load(transaction, projectId, day)
-      const { sheet, call } = loaded
+      const { sheet } = loaded
       if (!sheet || whyClosedNow(loaded)) return []
       const before = await moves.lock(transaction, [...moved.before.keys()])
       const called = planSheet(loaded, institution.timeZone).filter(
@@ -243,7 +248,7 @@ export function createPublishingService(services: {
       const version = { sheetId: sheet.id, number: Math.max(loaded.published?.number ?? 0, moved.published) + 1, userId, at }
       await putVersion(transaction, loaded, version, told)
       for (const planned of told) {
-        await sendTo(transaction, { planned, call: callFor(loaded, planned) }, { project: call, version, moved })
+        await sendTo(transaction, { planned, call: callFor(loaded, planned) }, { loaded, version, moved })
       }
       await settleClashes(transaction, before, moved.clashReason)
       return told.map(({ person }) => person)
