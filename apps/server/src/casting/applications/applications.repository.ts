@@ -4,6 +4,7 @@ import { firstPhotoHash } from '#db/first-photo.ts'
 import { prepared } from '#db/prepared.ts'
 import { applicationChanges, applications, removedApplications } from '#db/schema/applications.ts'
 import { bookings } from '#db/schema/bookings.ts'
+import { callSheetLines } from '#db/schema/call-sheets.ts'
 import { offers } from '#db/schema/offers.ts'
 import { roles } from '#db/schema/roles.ts'
 import { liveProjects, maskedProfiles, namedAccounts, ownProfiles } from '#db/schema/views.ts'
@@ -62,6 +63,12 @@ const gaveBack = sql<boolean>`coalesce(${applications.toldStage} = 'withdrawn' a
   where ${applicationChanges.applicationId} = ${applications.id} and ${applicationChanges.stage} = 'withdrawn'
   order by ${applicationChanges.id} desc limit 1), false)`
 
+/** A time of the call that somebody was sent last. */
+const knownCall = (column: typeof callSheetLines.sentCall | typeof callSheetLines.sentWrap) =>
+  sql<Date | null>`(select ${column} from ${callSheetLines} where ${callSheetLines.applicationId} = ${applications.id}
+    and ${callSheetLines.sentCall} is not null and ${callSheetLines.cancelledAt} is null
+    order by ${callSheetLines.sentAt} desc, ${callSheetLines.id} desc limit 1)`.mapWith(callSheetLines.sentCall)
+
 function selectOwnApplications(db: Queryable, userId: Placeholder, id?: Placeholder) {
   return (
     db
@@ -83,6 +90,8 @@ function selectOwnApplications(db: Queryable, userId: Placeholder, id?: Placehol
           campus: liveProjects.campus,
         },
         booking: { agreed: bookings.agreed, version: bookings.version },
+        callAt: knownCall(callSheetLines.sentCall),
+        wrapAt: knownCall(callSheetLines.sentWrap),
         arrival: sql<Date | null>`lower(booked_span(${applications.id}))`.mapWith(applications.submittedAt),
         project: {
           id: liveProjects.id,

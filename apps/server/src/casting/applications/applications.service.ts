@@ -235,13 +235,29 @@ export function createApplicationsService(services: {
 }
 
 /** The plan of a booking, if its person agreed to another one. */
-function newPlanOf(booking: repository.StoredOwnApplication['booking'], now: PlanTerms): OwnApplication['newPlan'] {
-  return booking && !isSamePlan(booking.agreed, now) ? { ...booking, now } : null
+function newPlanOf(
+  { booking, callAt, wrapAt }: Pick<repository.StoredOwnApplication, 'booking' | 'callAt' | 'wrapAt'>,
+  now: PlanTerms,
+): OwnApplication['newPlan'] {
+  if (!booking || isSamePlan(booking.agreed, now)) return null
+  return { ...booking, now, called: callAt && { callAt: callAt.toISOString(), wrapAt: wrapAt?.toISOString() ?? null } }
 }
 
 /** An application as its student knows it. An offer has ended with its time, also before the job that tells so has run. */
 function ownOf(
-  { submittedAt, toldStage, offer, gaveBack, dates, call, booking, arrival, ...application }: repository.StoredOwnApplication,
+  {
+    submittedAt,
+    toldStage,
+    offer,
+    gaveBack,
+    dates,
+    call,
+    booking,
+    callAt,
+    wrapAt,
+    arrival,
+    ...application
+  }: repository.StoredOwnApplication,
   { now, today, inTheWay }: { now: Date; today: string; inTheWay: InTheWay[] },
 ): OwnApplication {
   const isOffered = offer !== null && offer.expiresAt > now
@@ -254,7 +270,9 @@ function ownOf(
     ending: ownEndingOf(known, gaveBack),
     submittedAt: submittedAt.toISOString(),
     newPlan:
-      known === 'booked' && application.project.status !== 'cancelled' ? newPlanOf(booking, planOf({ role: dates, project: call })) : null,
+      known === 'booked' && application.project.status !== 'cancelled'
+        ? newPlanOf({ booking, callAt, wrapAt }, planOf({ role: dates, project: call }))
+        : null,
     arrival: known === 'booked' ? (arrival?.toISOString() ?? null) : null,
     offer: isOffered ? { ...offer, inTheWay, sentAt: offer.sentAt.toISOString(), expiresAt: offer.expiresAt.toISOString() } : null,
   }

@@ -97,6 +97,7 @@ export async function findCards(db: Queryable, where: CardsWhere) {
     .as('times')
   const clashing = alias(applications, 'clashing')
   const clashingProject = db.select({ id: liveProjects.id, title: liveProjects.title }).from(liveProjects).as('clashing_project')
+  const own = db.select({ applicationId: busySpans.applicationId, during: busySpans.during }).from(busySpans).as('own_span')
   const clash = db
     .select({ source: busySpans.source, during: busySpans.during, title: clashingProject.title })
     .from(busySpans)
@@ -105,7 +106,8 @@ export async function findCards(db: Queryable, where: CardsWhere) {
     .where(
       and(
         eq(busySpans.studentId, applications.studentId),
-        overlaps(busySpans.during, times.wanted),
+        // Who is called is needed at the times of their own call.
+        overlaps(busySpans.during, sql`coalesce(${own.during}, ${times.wanted})`),
         sql`${busySpans.applicationId} is distinct from ${applications.id}`,
       ),
     )
@@ -170,6 +172,7 @@ export async function findCards(db: Queryable, where: CardsWhere) {
     .leftJoin(offers, and(eq(offers.applicationId, applications.id), isNull(offers.answer)))
     .leftJoin(bookings, and(eq(bookings.applicationId, applications.id), eq(applications.stage, 'booked')))
     .innerJoin(times, eq(times.roleId, applications.roleId))
+    .leftJoin(own, eq(own.applicationId, applications.id))
     .leftJoinLateral(clash, sql`true`)
     .where(isWanted)
     .orderBy(asc(applications.submittedAt), asc(applications.id))

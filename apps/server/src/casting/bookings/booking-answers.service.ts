@@ -92,6 +92,7 @@ export function createBookingAnswersService(services: {
     async linked(token) {
       const person = await byToken(token)
       const now = planOf(person)
+      const call = await repository.findKnownCall(db, person.id, 'open')
       const { agreed, told, version } = person.booking ?? { agreed: now, told: now, version: 1 }
       return {
         firstName: person.firstName,
@@ -100,6 +101,7 @@ export function createBookingAnswersService(services: {
         state: isBooked(person) && person.project.status !== 'cancelled' ? planAnswer({ agreed, told, now }) : 'over',
         agreed,
         now,
+        called: call ? { callAt: call.callAt.toISOString(), wrapAt: call.wrapAt?.toISOString() ?? null } : null,
         version,
       }
     },

@@ -1,10 +1,11 @@
 import { type PlanTerms, planOf } from '@callboard/contract/casting/projects/plan'
 import { bookingSequence, shootSpan } from '@callboard/contract/casting/projects/shoots'
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
+import { wallTimeOf } from '@callboard/contract/time/wall-time'
 import type { Translator } from '@callboard/contract/translate'
 import type { Transaction } from '#db/client.ts'
 import { type EventHost, eventDocument } from '#platform/mail/event-document.ts'
-import { type Concerned, findBookings, raiseSequence } from './bookings.repository.ts'
+import { type Concerned, findBookings, findKnownCall, raiseSequence } from './bookings.repository.ts'
 
 /** Writes a calendar file in a person's language; `undefined` where there is no day. */
 type InLanguage = (translator: Translator) => string | undefined
@@ -22,24 +23,33 @@ export interface BookingCalendarService {
     applicationId: number,
     event: { readonly terms?: PlanTerms; readonly method: 'REQUEST' | 'CANCEL'; readonly at: Date },
   ): Promise<InLanguage>
-  /** The plan of a booking as its person knows it. @returns `undefined` when the application is gone */
+  /** The plan of a booking as its person knows it, with the hours of their own call once they are called. @returns `undefined` when the application is gone */
   known(transaction: Transaction, applicationId: number): Promise<PlanTerms | undefined>
 }
 
-/** What somebody was told last, which may be older than the plan; the plan where nothing is kept. */
-const knownPlan = (person: Concerned): PlanTerms => person.booking?.told ?? planOf(person)
-
 export function createBookingCalendarService({ host }: { host: EventHost }): BookingCalendarService {
+  const wallOf = (at: Date) => wallTimeOf(at.toISOString(), host.institution.timeZone)
+
+  /** What somebody was told last, which may be older than the plan; the plan where nothing is kept. A call has its own hours. */
+  async function knownPlan(transaction: Transaction, person: Concerned): Promise<PlanTerms> {
+    const plan = person.booking?.told ?? planOf(person)
+    const call = await findKnownCall(transaction, person.id, 'all')
+    if (!call) return plan
+    const begin = wallOf(call.callAt)
+    const endTime = call.wrapAt && wallOf(call.wrapAt).slice(11)
+    return { ...plan, shootDate: begin.slice(0, 10), shootTime: begin.slice(11), endTime }
+  }
+
   return {
     async known(transaction, applicationId) {
       const [person] = await findBookings(transaction, [applicationId], 'all')
-      return person && knownPlan(person)
+      return person && (await knownPlan(transaction, person))
     },
 
     async event(transaction, applicationId, { method, at, ...event }) {
       const [person] = await findBookings(transaction, [applicationId], 'all')
       if (!person) return () => undefined
-      const { shootDate, ...terms } = event.terms ?? (method === 'CANCEL' ? knownPlan(person) : planOf(person))
+      const { shootDate, ...terms } = event.terms ?? (method === 'CANCEL' ? await knownPlan(transaction, person) : planOf(person))
       if (shootDate === null) return () => undefined
       const { projectId, role, project, name, email } = person
       const next = await raiseSequence(transaction, applicationId, bookingSequence(project, role))

@@ -1,12 +1,13 @@
 import type { Stage } from '@callboard/contract/casting/board/stages'
 import { type PlanTerms, planOf, type RolePlanChange } from '@callboard/contract/casting/projects/plan'
 import { bookingEventId } from '@callboard/contract/casting/projects/shoots'
-import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { firstPhotoHash } from '#db/first-photo.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { bookings } from '#db/schema/bookings.ts'
+import { callSheetLines } from '#db/schema/call-sheets.ts'
 import { offers } from '#db/schema/offers.ts'
 import { roles } from '#db/schema/roles.ts'
 import { keptProjects, maskedProfiles } from '#db/schema/views.ts'
@@ -95,6 +96,37 @@ export async function findBookings(db: Queryable, ids: readonly number[], which:
   return select(db)
     .where(and(inArray(applications.id, [...ids]), which === 'live' ? isLive : undefined))
     .orderBy(asc(applications.id))
+}
+
+/** From when to when somebody is called. */
+export interface KnownCall {
+  readonly callAt: Date
+  /** `null` when it is not known. */
+  readonly wrapAt: Date | null
+}
+
+/**
+ * The call that somebody was sent last for their booking.
+ *
+ * @param which `open`, or `all` to include one that is taken back with the booking
+ */
+export async function findKnownCall(db: Queryable, applicationId: number, which: 'open' | 'all'): Promise<KnownCall | undefined> {
+  const isOpen = isNull(callSheetLines.cancelledAt)
+  const [found] = await db
+    .select({ callAt: callSheetLines.sentCall, wrapAt: callSheetLines.sentWrap })
+    .from(callSheetLines)
+    .leftJoin(bookings, eq(bookings.applicationId, callSheetLines.applicationId))
+    .where(
+      and(
+        eq(callSheetLines.applicationId, applicationId),
+        isNotNull(callSheetLines.sentCall),
+        isNull(callSheetLines.movedAt),
+        which === 'open' ? isOpen : or(isOpen, gte(callSheetLines.cancelledAt, bookings.toldAt)),
+      ),
+    )
+    .orderBy(desc(callSheetLines.sentAt), desc(callSheetLines.id))
+    .limit(1)
+  return found?.callAt ? { callAt: found.callAt, wrapAt: found.wrapAt } : undefined
 }
 
 /** How many places of a role are taken. */

@@ -1,4 +1,6 @@
+import { shootSpan } from '@callboard/contract/casting/projects/shoots'
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
+import type { Dates } from '@callboard/contract/people/availability/needed-time'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import type { Translator } from '@callboard/contract/translate'
 import { type EventHost, eventDocument, type MailedEvent } from '#platform/mail/event-document.ts'
@@ -7,7 +9,21 @@ import { callFacts, type ToldCall } from './call-notices.domain.ts'
 /** Where the event of a call goes, and what for. */
 export type CallEvent = Pick<MailedEvent, 'id' | 'sequence' | 'method' | 'person' | 'sentAt'>
 
-/** Writes the calendar file of one person's call. A call without a known end takes an hour. */
+/**
+ * When a call ends, as in busy times and feeds (`booked_span`): at its wrap, however short it is. Only where no wrap is known it takes an
+ * hour, or until the end of the shoot.
+ */
+function endOf({ callAt, wrapAt, shootEnd = null }: ToldCall): Date {
+  if (wrapAt !== null) return new Date(wrapAt)
+  return new Date(Math.max(Date.parse(callAt) + HOUR_MS, shootEnd === null ? 0 : Date.parse(shootEnd)))
+}
+
+/** When a shoot ends; `null` without a day or a time. */
+export function shootEndOf({ shootDate, ...times }: Dates, timeZone: string): string | null {
+  return shootDate === null || times.shootTime === null ? null : shootSpan({ shootDate, ...times }, timeZone).endDate
+}
+
+/** Writes the calendar file of one person's call. */
 export function callDocument(
   call: ToldCall & { readonly projectId: number },
   event: CallEvent,
@@ -20,7 +36,7 @@ export function callDocument(
   const shown = {
     ...event,
     start,
-    end: call.wrapAt === null ? new Date(start.getTime() + HOUR_MS) : new Date(call.wrapAt),
+    end: endOf(call),
     isAllDay: false,
     summary:
       call.roleName === PARTICIPANT ? t('Shoot: {title}', { title }) : t('Shoot: {title}, as {role}', { title, role: call.roleName }),

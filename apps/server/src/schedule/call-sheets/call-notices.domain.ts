@@ -12,6 +12,8 @@ export interface ToldCall extends CallTerms {
   readonly projectTitle: string
   readonly roleName: string
   readonly content: CallSheetContent
+  /** When the shoot ends, as far as that is known; until then somebody without a wrap stays. */
+  readonly shootEnd?: string | null
 }
 
 interface CallNotice {

@@ -1,3 +1,4 @@
+import { datesOf } from '@callboard/contract/people/availability/needed-time'
 import type { ReminderHours } from '@callboard/contract/schedule/call-sheets/rules'
 import type { Translator } from '@callboard/contract/translate'
 import type { Transaction } from '#db/client.ts'
@@ -5,7 +6,7 @@ import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { EventHost } from '#platform/mail/event-document.ts'
 import { answerToken, hashToken, type Question } from '#platform/tokens.ts'
-import { callDocument } from './call-document.ts'
+import { callDocument, shootEndOf } from './call-document.ts'
 import { type CallBefore, callCancelledNotice, callNotice, callReminderNotice, type ToldCall } from './call-notices.domain.ts'
 import * as repository from './call-sheets.repository.ts'
 import type { FoundCall } from './own-calls.repository.ts'
@@ -39,6 +40,12 @@ interface SentCall {
   /** Whether their answer also counts for this call. */
   readonly keepsAnswer: boolean
   readonly fromUserId: string
+}
+
+/** A call as its calendar file tells of it. */
+export function documentedCallOf(found: FoundCall, timeZone: string): ToldCall & { readonly projectId: number } {
+  const dates = datesOf({ role: found.roleDates, project: found.callDates })
+  return { ...toldCallOf(found), projectId: found.projectId, shootEnd: shootEndOf(dates, timeZone) }
 }
 
 /** A call as it was sent. */
@@ -100,7 +107,7 @@ export function createCallSender(services: {
       const event = { id: line.eventId ?? '', sequence, method: 'CANCEL', person: { name, email }, sentAt } as const
       const say = (translator: Translator) => ({
         ...callCancelledNotice(call, translator, institution.timeZone),
-        calendar: callDocument({ ...call, projectId }, event, host, translator),
+        calendar: callDocument(documentedCallOf(found, institution.timeZone), event, host, translator),
       })
       const messageId = await messages.notify(transaction, {
         fromUserId,

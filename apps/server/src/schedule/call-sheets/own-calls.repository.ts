@@ -31,6 +31,8 @@ function findCalls(db: Queryable, which: 'live' | 'all', ...where: (SQL | undefi
       isBooked: sql<boolean>`${isBookedOn(callSheets.day, keptProjects)}`,
       toldStage: applications.toldStage,
       roleName: roles.name,
+      roleDates: { shootDate: roles.shootDate, shootTime: roles.shootTime, endTime: roles.endTime },
+      callDates: { shootDate: keptProjects.shootDate, shootTime: keptProjects.shootTime, endTime: keptProjects.endTime },
       /** The SEQUENCE with which the event of their booking was sent last. */
       lastSequence: bookings.sequence,
       userId: shownProfiles.userId,

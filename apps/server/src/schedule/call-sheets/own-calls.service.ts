@@ -18,7 +18,7 @@ import type { EventHost } from '#platform/mail/event-document.ts'
 import { checkInCodes, hashToken } from '#platform/tokens.ts'
 import { callDocument } from './call-document.ts'
 import { callProblemNotice } from './call-notices.domain.ts'
-import { toldCallOf } from './call-sender.service.ts'
+import { documentedCallOf, toldCallOf } from './call-sender.service.ts'
 import { findPublishers, updateLine } from './call-sheets.repository.ts'
 import * as repository from './own-calls.repository.ts'
 
@@ -157,7 +157,7 @@ export function createOwnCallsService(services: {
 
     async document(call, translator) {
       const one = await found(db, call)
-      const { line, email, name, projectId, lastSequence } = one
+      const { line, email, name, lastSequence } = one
       const state = stateOf(one, clock.now())
       const isOff = state === 'cancelled' || state === 'moved'
       const event = {
@@ -166,9 +166,9 @@ export function createOwnCallsService(services: {
         sequence: Math.max(line.sequence ?? 0, state === 'cancelled' ? (lastSequence ?? 0) : 0),
         method: isOff ? ('CANCEL' as const) : null,
         person: { name, email },
-        sentAt: line.sentAt ?? clock.now(),
+        sentAt: state === 'cancelled' ? clock.now() : (line.sentAt ?? clock.now()),
       }
-      return callDocument({ ...toldCallOf(one), projectId }, event, host, translator)
+      return callDocument(documentedCallOf(one, host.institution.timeZone), event, host, translator)
     },
   }
 }

@@ -16,6 +16,7 @@ import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
+import { shootEndOf } from './call-document.ts'
 import { type CallBefore, callCancelledNotice, callNotice, type ToldCall } from './call-notices.domain.ts'
 import type { CallSender } from './call-sender.service.ts'
 import { contentOf, type LoadedSheet, type PlannedPerson, planSheet, whyClosed } from './call-sheets.domain.ts'
@@ -90,10 +91,11 @@ function toldBy(planned: readonly PlannedPerson[]): PlannedPerson[] {
   return planned.filter(({ plan }) => plan.change !== 'none')
 }
 
-function callFor(loaded: LoadedSheet, { person, line, plan }: PlannedPerson): ToldCall {
+function callFor(loaded: LoadedSheet, { person, line, plan }: PlannedPerson, timeZone: string): ToldCall {
   const terms = plan.change === 'cancelled' ? line.sent : plan.terms
   if (!terms) throw new AppError(plan.isOutside ? filled(CALL_SHEET_ERROR.outsideFor, { name: line.name }) : CALL_SHEET_ERROR.noTime)
-  return { ...terms, projectTitle: loaded.call.title, roleName: person.role.name, content: contentOf(loaded) }
+  const shootEnd = shootEndOf({ ...line.hours, shootDate: loaded.day }, timeZone)
+  return { ...terms, projectTitle: loaded.call.title, roleName: person.role.name, content: contentOf(loaded), shootEnd }
 }
 
 /** What somebody has been called for, and where the sheet that was published last says. */
@@ -119,7 +121,7 @@ export function createPublishingService(services: {
     if (refusal) throw new AppError(refusal)
     const told = toldBy(planSheet(loaded, institution.timeZone))
     if (told.length === 0) throw new AppError(CALL_SHEET_ERROR.nothingNew)
-    return told.map((planned) => ({ planned, call: callFor(loaded, planned) }))
+    return told.map((planned) => ({ planned, call: callFor(loaded, planned, institution.timeZone) }))
   }
 
   /** Stores the next version of a sheet, with what it tells to whom. */
@@ -248,7 +250,7 @@ export function createPublishingService(services: {
       const version = { sheetId: sheet.id, number: Math.max(loaded.published?.number ?? 0, moved.published) + 1, userId, at }
       await putVersion(transaction, loaded, version, told)
       for (const planned of told) {
-        await sendTo(transaction, { planned, call: callFor(loaded, planned) }, { loaded, version, moved })
+        await sendTo(transaction, { planned, call: callFor(loaded, planned, institution.timeZone) }, { loaded, version, moved })
       }
       await settleClashes(transaction, before, moved.clashReason)
       return told.map(({ person }) => person)

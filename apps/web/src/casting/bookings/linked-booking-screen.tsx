@@ -8,6 +8,7 @@ import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { LinkedPage } from '#shared/linked-page.tsx'
+import { OwnCall } from '#shared/plan/own-call.tsx'
 import { planText } from '#shared/plan/plan-text.ts'
 import { WasAndNow } from '#shared/plan/was-and-now.tsx'
 import { linkedBookingQuery } from '#shared/queries/bookings.ts'
@@ -38,7 +39,7 @@ const OUTCOME = {
 
 function Booked({ booking, token }: { booking: LinkedBooking; token: string }) {
   const { timeZone } = useInstitution()
-  const { state, projectTitle, roleName, firstName, agreed, now } = booking
+  const { state, projectTitle, roleName, firstName, agreed, now, called } = booking
   const isAsked = state === 'asked' || state === 'changed'
   useDocumentTitle(isAsked ? t('Can you still come?') : OUTCOME[state]())
   if (isAsked) {
@@ -51,6 +52,7 @@ function Booked({ booking, token }: { booking: LinkedBooking; token: string }) {
         </div>
         <div className="mb-6 text-lg">
           <WasAndNow before={agreed} after={now} />
+          <OwnCall called={called} />
         </div>
         <AnswerButtons booking={booking} token={token} />
       </>
@@ -65,6 +67,11 @@ function Booked({ booking, token }: { booking: LinkedBooking; token: string }) {
           ? t('You are booked: {plan}', { plan: planText(now, timeZone) })
           : t('Your place was given back, or the casting call is over. You need not come.')}
       </p>
+      {state === 'agreed' && called && (
+        <div className="mb-6 text-lg">
+          <OwnCall called={called} />
+        </div>
+      )}
       <a href="/my-applications" className={`${buttonClass('secondary', 'lg')} self-start`}>
         {t('Go to my applications')}
       </a>

@@ -3,6 +3,7 @@ import {
   betweenMessage,
   boundedInteger,
   id,
+  instant,
   optionalDay,
   optionalText,
   optionalTime,
@@ -28,7 +29,13 @@ export const planTerms = z.object({
 })
 
 /** A plan that changed after its person said yes. `version` goes with their answer. */
-export const newPlan = z.object({ agreed: planTerms, now: planTerms, version: z.number().int() })
+export const newPlan = z.object({
+  agreed: planTerms,
+  now: planTerms,
+  /** From when to when they are called themselves, once they are; `wrapAt` if it is known. */
+  called: z.object({ callAt: instant, wrapAt: instant.nullable() }).nullable(),
+  version: z.number().int(),
+})
 export type NewPlan = z.infer<typeof newPlan>
 
 /** A booking as the bearer of its link sees it. */

@@ -11,6 +11,7 @@ import { OfferAnswer, OfferDeadline } from '#shared/answer-offer.tsx'
 import { type StepText, stepText } from '#shared/application-step-text.ts'
 import { OfferTerms } from '#shared/offer-terms.tsx'
 import { NewPlanAnswer } from '#shared/plan/new-plan-answer.tsx'
+import { OwnCall } from '#shared/plan/own-call.tsx'
 import { WasAndNow } from '#shared/plan/was-and-now.tsx'
 import { projectTypeText } from '#shared/project-text.ts'
 import { StudentStageBadge } from '#shared/student-stage-badge.tsx'
@@ -67,6 +68,7 @@ export function ApplicationRow({ application, onWithdraw, ...facts }: Applicatio
               <div className="mt-2 border-notice border-l-4 pl-4">
                 <p className="mb-1 font-semibold">{t('The plan has changed. Can you still come?')}</p>
                 <WasAndNow before={newPlan.agreed} after={newPlan.now} />
+                <OwnCall called={newPlan.called} />
               </div>
             ) : (
               <p className="measure mt-1">{isAsked ? t(text) : text}</p>
