@@ -75,6 +75,7 @@ export interface Known {
   readonly told: PlanTerms | null
   readonly offer: (PlanTerms & { readonly version: number }) | null
   readonly callAt: Date | null
+  readonly wrapAt: Date | null
   readonly callDay: string | null
   readonly span: { readonly start: Date; readonly end: Date; readonly isExclusive: boolean } | null
   readonly clashReason: string | null
@@ -88,11 +89,11 @@ export async function known({ server, projectId }: Scene, { id }: Person): Promi
     `SELECT a.id, a.version, a.stage, a.told_stage, s.held_at IS NOT NULL AS held, a.clash_reason, p.status,
       r.shoot_date::text AS role_date, r.shoot_time AS role_time, r.end_time AS role_end,
       p.shoot_date::text AS call_date, p.shoot_time AS call_time, p.end_time AS call_end, p.location, p.address, p.campus,
-      b.agreed, b.told, to_jsonb(o) AS offer, l.sent_call, l.day::text AS call_day, lower(t.during) AS starts, upper(t.during) AS ends, t.is_exclusive
+      b.agreed, b.told, to_jsonb(o) AS offer, l.sent_call, l.sent_wrap, l.day::text AS call_day, lower(t.during) AS starts, upper(t.during) AS ends, t.is_exclusive
      FROM applications AS a JOIN projects AS p ON p.id = a.project_id JOIN roles AS r ON r.id = a.role_id
      JOIN student_profiles AS s ON s.id = a.student_id LEFT JOIN bookings AS b ON b.application_id = a.id
      LEFT JOIN offers AS o ON o.application_id = a.id AND o.answer IS NULL LEFT JOIN busy_spans AS t ON t.application_id = a.id
-     LEFT JOIN LATERAL (SELECT l.sent_call, c.day FROM call_sheet_lines AS l JOIN call_sheets AS c ON c.id = l.sheet_id
+     LEFT JOIN LATERAL (SELECT l.sent_call, l.sent_wrap, c.day FROM call_sheet_lines AS l JOIN call_sheets AS c ON c.id = l.sheet_id
        WHERE l.application_id = a.id AND l.sent_call IS NOT NULL AND l.cancelled_at IS NULL ORDER BY l.id DESC LIMIT 1) AS l ON true
      WHERE a.project_id = $1 AND a.student_id = $2`,
     [projectId, id],
@@ -119,6 +120,7 @@ export async function known({ server, projectId }: Scene, { id }: Person): Promi
       ...{ place: offer['place'] ?? null, version: offer['version'] as unknown as number },
     },
     callAt: row['sent_call'] ?? null,
+    wrapAt: row['sent_wrap'] ?? null,
     callDay: row['call_day'] ?? null,
     span: row['starts']
       ? { start: row['starts'], end: row['ends'] as unknown as Date, isExclusive: row['is_exclusive'] as unknown as boolean }

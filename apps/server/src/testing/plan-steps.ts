@@ -8,7 +8,7 @@ import type { TestClient } from '#testing/test-client.ts'
 
 const who = fc.nat({ max: PEOPLE - 1 })
 const DAYS = ['2099-11-10', '2099-11-11', '2099-11-12', null] as const
-const TIMES = ['09:00', '09:20', '14:00'] as const
+const TIMES = ['09:00', '09:20', '09:40', '14:00'] as const
 const move = fc.record({
   do: fc.constant('move' as const),
   shootDate: fc.constantFrom(...DAYS),
@@ -19,6 +19,12 @@ const move = fc.record({
 })
 /** The general call of a published sheet: before the shoot, or with it. */
 const EARLY = ['08:00', '', '07:30']
+/** What is typed for one person beside it: a wrap after the end of the shoot, a call shorter than an hour, or nothing. */
+const OWN = [
+  { callTime: '08:30', wrapTime: '17:40' },
+  { callTime: '08:10', wrapTime: '08:30' },
+  { callTime: '', wrapTime: '' },
+] as const
 const moveAudition = fc.record({
   do: fc.constant('moveAudition' as const),
   day: fc.constantFrom('2099-11-10', '2099-11-12'),
@@ -126,7 +132,9 @@ export async function doStep(step: Step, scene: Scene, clock: FakeClock): Promis
       if (day === null) return 200
       const sheet = `${address}/call-sheets/${day}`
       const desk = callDesk(() => server)
-      await desk.save(director, sheet, { generalCall: EARLY[step.who] ?? '' })
+      const own = { ...(OWN[step.who] ?? OWN[0]), applicationId: state.id, note: '' }
+      const lines = state.stage === 'booked' ? [own] : []
+      await desk.save(director, sheet, { generalCall: EARLY[step.who] ?? '', lines })
       const { version } = await desk.sheet(director, sheet)
       return post(director, `${sheet}/publish`, { version, clashReason: 'It is next door.' })
     }

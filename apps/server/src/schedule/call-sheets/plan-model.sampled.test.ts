@@ -1,5 +1,5 @@
 import { PLACED_STAGES } from '@callboard/contract/casting/board/stages'
-import { isSamePlan } from '@callboard/contract/casting/projects/plan'
+import { isSamePlan, isSmallShift, type PlanTerms } from '@callboard/contract/casting/projects/plan'
 import type { AuditionSheet } from '@callboard/contract/schedule/audition-sessions/sheet.endpoints'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import { dayOf } from '@callboard/contract/time/month'
@@ -67,16 +67,24 @@ async function check(scene: Scene, person: Person) {
   if (state.span && isPlaced && !state.span.isExclusive) expect(state.clashReason).not.toBeNull()
   await checkCalls(scene, person, state, knows)
   const slot = await checkSlot(scene, person, state)
-  return { slot, isReachable: isLive && !state.isHeld }
+  return { slot, isReachable: isLive && !state.isHeld, agreed: knows ? state.agreed : null }
 }
+
+/** Steps that change the plan, which nobody says yes to by them. */
+const CHANGES: readonly string[] = ['move', 'roleDay', 'restore', 'undo']
 
 /** Checks that own calls, the calendar and the exported cast say the same as what is stored. */
 async function checkCalls(scene: Scene, person: Person, state: Known, knows: boolean): Promise<void> {
   const calls = (await person.client.get('/api/calls')).json()
   expect(calls.every(({ day }: { day: string }) => knows && day === state.plan.shootDate)).toBe(true)
   if (state.isHeld || !state.span) return
-  if (knows && state.plan.shootDate !== null)
-    expect(await eventIn(person, 'SUMMARY:Shoot: Night shoot')).toContain(inFeed(state.span.start))
+  if (knows && state.plan.shootDate !== null) {
+    const event = await eventIn(person, 'SUMMARY:Shoot: Night shoot')
+    expect(event).toContain(inFeed(state.span.start))
+    expect(event).toContain(inFeed(state.span.end).replace('DTSTART', 'DTEND'))
+  }
+  // A call ends at its wrap.
+  if (state.callAt && state.wrapAt) expect(state.span.end).toEqual(state.wrapAt)
   if (state.stage !== 'booked') return
   const { body } = await scene.director.post(`/api/projects/${scene.projectId}/cast/export`, { format: 'csv' })
   const row = body.split('\r\n').find((line) => line.includes(`,${person.name},`))
@@ -118,6 +126,7 @@ test('whatever several people change, page, calls, offers, feed and busy times s
     fc.asyncProperty(fc.array(stepOf, { minLength: 1, maxLength: 30, size: 'max' }), async (steps) => {
       const scene = await planScene(server)
       const slots = new Map<number, string | null>()
+      const saidYesTo = new Map<number, PlanTerms>()
       for (const step of steps) {
         clock.advance(1)
         const before = await counts()
@@ -128,8 +137,13 @@ test('whatever several people change, page, calls, offers, feed and busy times s
           const told = (after.get(person.userId) ?? 0) - (before.get(person.userId) ?? 0)
           // Time may end an offer and begin another, each with its message.
           if (step.do !== 'expire' && step.do !== 'runJobs') expect(told, JSON.stringify(step)).toBeLessThanOrEqual(1)
-          const { slot, isReachable } = await check(scene, person)
+          const { slot, isReachable, agreed } = await check(scene, person)
           const isOwn = 'who' in step && scene.people[step.who] === person
+          // What counts as agreed is what somebody said yes to, or half an hour from it, however often it moved.
+          const yes = saidYesTo.get(person.id)
+          if (!agreed) saidYesTo.delete(person.id)
+          else if (yes && CHANGES.includes(step.do)) expect(isSamePlan(yes, agreed) || isSmallShift(yes, agreed)).toBe(true)
+          else if (!yes || isOwn || !isSamePlan(yes, agreed)) saidYesTo.set(person.id, agreed)
           const slotBefore = slots.get(person.id)
           if (slotBefore !== undefined && slot !== slotBefore && isReachable && !isOwn) expect(told, JSON.stringify(step)).toBe(1)
           // No change reaches anybody while they are restricted or the casting call is cancelled.
