@@ -31,9 +31,21 @@ test('a spreadsheet becomes profiles: columns, dry run, import, corrected rows, 
   await page.getByRole('button', { name: 'Check 3 rows' }).click()
 
   // A value that is in no list has a suggestion.
+  // It is not chosen until somebody says so, and what is chosen is not left behind in silence.
+  await expect(page.getByRole('button', { name: /^Use 1 suggestion/ })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Seaver means' })).toHaveValue('')
+  await page.getByRole('button', { name: 'Seaver probably means Seaver Undergrad' }).click()
   await expect(page.getByRole('combobox', { name: 'Seaver means' })).toHaveValue('Seaver Undergrad')
+  await page.getByRole('button', { name: 'Import 2 people' }).click()
+  await expect(page.getByRole('dialog', { name: 'Import without 1 answer?' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: /^Use 1 answer/ }).click()
+  await expect(page.getByText('1 answer is used')).toBeVisible()
   await expect(page.getByRole('button', { name: 'New 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Refused 1' }).click()
+  await page.getByRole('button', { name: 'Leave out row 4' }).click()
+  await page.getByRole('button', { name: 'Left out 1' }).click()
+  await page.getByRole('button', { name: 'Take row 4 back' }).click()
   await page.getByRole('button', { name: 'Refused 1' }).click()
   await expect(page.getByText('Email: Valid email is required', { exact: true })).toBeVisible()
   await expectAccessible(page)

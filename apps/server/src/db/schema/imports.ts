@@ -40,7 +40,13 @@ export const imports = pgTable(
     encoding: text({ enum: TEXT_ENCODINGS }),
     /** What the values of each column say together. */
     facts: jsonb()
-      .$type<{ dates: 'day-first' | 'month-first' | 'both' | 'open' | null; genderM: 'Male' | 'Female' | 'both' | null }[]>()
+      .$type<
+        {
+          dates: 'day-first' | 'month-first' | 'both' | 'open' | null
+          genderM: 'Male' | 'Female' | 'both' | null
+          names?: 'plain' | 'mixed' | null
+        }[]
+      >()
       .notNull()
       .default([]),
     plan: jsonb().$type<ImportPlan>().notNull(),

@@ -42,5 +42,10 @@ test.each([
     1,
   )
   const plan = { columns: ['gender' as const], everybody: {}, values: {}, emptyClears: false, dayFirst: null }
-  expect(assumedOf({ plan, header: ['Sexo'], facts, encoding: null }, 'US')).toEqual({ encoding: null, dates: null, genderM })
+  expect(assumedOf({ plan, header: ['Sexo'], facts, encoding: null }, 'US')).toEqual({
+    encoding: null,
+    dates: null,
+    genderM,
+    plainNames: null,
+  })
 })

@@ -2,6 +2,7 @@ import type { ImportPlan, TalentImport } from '@callboard/contract/exchange/impo
 import type { ImportField } from '@callboard/contract/exchange/imports/rules'
 import type { TextEncoding } from '@callboard/contract/exchange/imports/text-encodings'
 import type { ColumnFacts } from './column-facts.domain.ts'
+import { plainNames } from './columns.domain.ts'
 import { orderOfHeading } from './day-order.domain.ts'
 import type { MeaningOfM } from './meaning-of-m.domain.ts'
 
@@ -35,6 +36,11 @@ export function datesOf(table: PlannedTable, region: string): NonNullable<Talent
   return { dayFirst: dates === 'both' ? null : dates === 'day-first', by: 'dates' }
 }
 
+/** The heading of the column of whole names, and how they are written. */
+export function nameColumnOf(table: PlannedTable): Parameters<typeof plainNames> {
+  return [table.header[table.plan.columns.indexOf('name')] ?? '', factsOf(table, 'name')?.names]
+}
+
 /** What `M` is, as the endpoint says it. */
 const GENDER_M = { Male: 'male', Female: 'female', none: null } as const
 
@@ -44,5 +50,6 @@ export function assumedOf(table: PlannedTable & { readonly encoding: TextEncodin
     encoding: table.encoding,
     dates: (factsOf(table, 'age')?.dates ?? null) === null ? null : datesOf(table, region),
     genderM: GENDER_M[genderMOf(table) ?? 'none'],
+    plainNames: plainNames(...nameColumnOf(table)),
   }
 }

@@ -35,6 +35,9 @@ test('a cell that nobody must have refuses nobody: it is left out, shown and cou
   ])
   expect(cy?.problems).toMatchObject([{ field: 'instagram', isLeftOut: true }])
   await desk.start(id)
+  // Afterwards the page lists them.
+  const without = (await director.call('GET', `/api/imports/${id}/rows`, { query: { cells: 'left-out' } })).json()
+  expect(without.map(({ name }: { name: string }) => name)).toEqual(['Ana Vega', 'Cy Vega'])
   expect(await profiles()).toMatchObject([
     { firstName: 'Ana', school: null, heightFeet: null, age: null, year: 'Junior' },
     { firstName: 'Bo', school: 'Seaver Undergrad' },

@@ -3,6 +3,7 @@ import { IMPORT_WEEKDAYS } from '@callboard/contract/exchange/imports/weekdays'
 import { foldedWords } from '@callboard/contract/fold'
 
 import { errorOf, isNothing } from './cell-texts.domain.ts'
+import type { ColumnFacts } from './column-facts.domain.ts'
 import {
   CALLED,
   COLUMN_NAMES,
@@ -94,10 +95,20 @@ function wholeName(words: readonly string[]): 'first-last' | 'last-first' | unde
   return last < first ? 'last-first' : 'first-last'
 }
 
-/** What the heading of whole names says of their parts. */
-export function nameOrder(header: string): NameOrder {
+/**
+ * What the heading of whole names says of those without a comma.
+ *
+ * @param names of the column: beside *Abbott, Mateo* nobody writes *Abbott Mateo*, whatever the heading asks for
+ */
+export function nameOrder(header: string, names: ColumnFacts['names'] = null): NameOrder {
   const words = wordsOf(header)
-  return { isLastFirst: wholeName(words) === 'last-first', hasTwoLastNames: words.includes('apellidos') }
+  return { isLastFirst: wholeName(words) === 'last-first' && names !== 'mixed', hasTwoLastNames: words.includes('apellidos') }
+}
+
+/** How names without a comma are read under a heading that asks for the last name first; `null` where none are. */
+export function plainNames(header: string, names: ColumnFacts['names'] = null): 'first-last' | 'last-first' | null {
+  if (names === null || wholeName(wordsOf(header)) !== 'last-first') return null
+  return names === 'mixed' ? 'first-last' : 'last-first'
 }
 
 function saysEnough(phrase: string, others: readonly string[]): boolean {

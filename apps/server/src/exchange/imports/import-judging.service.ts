@@ -10,7 +10,7 @@ import type { Queryable } from '#db/client.ts'
 import { fieldError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { translatorFor } from '#platform/translators.ts'
-import { assumedOf, datesOf, genderMOf } from './assumed.domain.ts'
+import { assumedOf, datesOf, genderMOf, nameColumnOf } from './assumed.domain.ts'
 import { folded, isSureNumber } from './cell-texts.domain.ts'
 import { nameOrder } from './columns.domain.ts'
 import { findNamesakes, findPeople, findStaffAddresses, type KnownPerson, type Namesake } from './import-people.repository.ts'
@@ -27,6 +27,7 @@ export interface JudgedRow {
   readonly judgement: Judgement
   /** People who may be the one of the row: with the same name, or with its student number. */
   readonly lookalikes: readonly { readonly id: number }[]
+  /** Another row of the file that has the same name, or that is about the same person. */
   readonly twin: number | undefined
   readonly marks: readonly string[]
 }
@@ -107,7 +108,7 @@ export function createImportJudging({
       today: dayOf(clock.now(), institution.timeZone),
       dayFirst: datesOf(stored, institution.region).dayFirst,
       genderM: genderMOf(stored),
-      nameOrder: nameOrder(stored.header[stored.plan.columns.indexOf('name')] ?? ''),
+      nameOrder: nameOrder(...nameColumnOf(stored)),
     }),
 
     assumedOf: (stored) => assumedOf(stored, institution.region),
@@ -135,13 +136,13 @@ export function createImportJudging({
         const isSaid = row.decision !== 'skip' && row.fault === null
         const person = found[0] ?? byId.get(row.studentId ?? 0)
         const repeats = isSaid ? seen?.repeats(reading, person) : undefined
-        const twin = isSaid && !person ? seen?.twinOf(reading) : undefined
+        const twin = repeats ? repeats.row : isSaid && !person ? seen?.twinOf(reading) : undefined
         const decision = row.decision && { decision: row.decision, person: byId.get(row.studentId ?? 0) }
         const match: Match = {
           people: found,
           fault: row.fault,
           isStaff: email !== undefined && staff.has(email),
-          repeats,
+          repeats: repeats?.by,
           lookalikes: namesakesAndOwners,
           twin,
           ownersOfNumber: byNumber,

@@ -1,8 +1,14 @@
-import { and, eq, exists, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
+import { slotInvitations } from '#db/schema/audition-sessions.ts'
+import { checkPeople } from '#db/schema/availability-checks.ts'
+import { attendances } from '#db/schema/day-board.ts'
+import { listEntries } from '#db/schema/lists.ts'
+import { profileInvitations } from '#db/schema/profile-invitations.ts'
+import { photoDownloadLinks, profileLinks, studentProfiles } from '#db/schema/profiles.ts'
 import type { StoredPerson } from './judgement.domain.ts'
 
 const {
@@ -85,18 +91,41 @@ export interface Use {
   readonly version: number
   readonly hasSignedIn: boolean
   readonly hasApplied: boolean
+  /** Whether a mail has asked them to look at it, or is about to. */
+  readonly isInvited: boolean
+  /** Whether the office has confirmed it. */
+  readonly isConfirmed: boolean
+  readonly isListed: boolean
+  /** Whether it has a part in an audition, a check of availability, a day board or a shared link. */
+  readonly isPlanned: boolean
   readonly isHeld: boolean
 }
 
 /** What has become of profiles since an import, by id. */
 export async function findUse(db: Queryable, ids: readonly number[]): Promise<Map<number, Use>> {
-  const applied = db.select({ id: applications.id }).from(applications).where(eq(applications.studentId, studentProfiles.id))
-  const hasSignedIn = sql<boolean>`${eq(studentProfiles.confirmation, 'person')}`
-  const hasApplied = sql<boolean>`${exists(applied)}`
-  const isHeld = sql<boolean>`${isNotNull(studentProfiles.heldAt)}`
+  const isIn = (table: PgTable, person: PgColumn) => exists(db.select({ one: sql`1` }).from(table).where(eq(person, studentProfiles.id)))
+  const planned = [
+    isIn(slotInvitations, slotInvitations.studentId),
+    isIn(checkPeople, checkPeople.studentId),
+    isIn(attendances, attendances.studentId),
+    isIn(profileLinks, profileLinks.profileId),
+    isIn(photoDownloadLinks, photoDownloadLinks.studentId),
+  ]
+  const { id, userId, version, confirmation, heldAt } = studentProfiles
   const found = await db
-    .select({ id: studentProfiles.id, userId: studentProfiles.userId, version: studentProfiles.version, hasSignedIn, hasApplied, isHeld })
+    .select({
+      id,
+      userId,
+      version,
+      hasSignedIn: sql<boolean>`${eq(confirmation, 'person')}`,
+      hasApplied: sql<boolean>`${isIn(applications, applications.studentId)}`,
+      isInvited: sql<boolean>`${isIn(profileInvitations, profileInvitations.studentId)}`,
+      isConfirmed: sql<boolean>`${eq(confirmation, 'office')}`,
+      isListed: sql<boolean>`${isIn(listEntries, listEntries.studentId)}`,
+      isPlanned: sql<boolean>`${or(...planned)}`,
+      isHeld: sql<boolean>`${isNotNull(heldAt)}`,
+    })
     .from(studentProfiles)
-    .where(inArray(studentProfiles.id, [...ids]))
-  return new Map(found.map(({ id, ...use }) => [id, use]))
+    .where(inArray(id, [...ids]))
+  return new Map(found.map(({ id: of, ...use }) => [of, use]))
 }

@@ -102,10 +102,10 @@ export async function writePhoto(transaction: Transaction, importId: number, cha
     .where(and(ofRows(importId, [number]), eq(importPhotos.position, position)))
 }
 
-/** Follows the version of a profile that the import itself has changed further. */
-export async function writeVersion(transaction: Transaction, importId: number, number: number, version: number): Promise<void> {
+/** Lets the rows that have left a profile at a version follow a change that an import has made, so that undoing sees only what others have changed. */
+export async function followVersion(transaction: Transaction, profileId: number, from: number, to: number): Promise<void> {
   await transaction
     .update(importRows)
-    .set({ version })
-    .where(and(eq(importRows.importId, importId), eq(importRows.number, number)))
+    .set({ version: to })
+    .where(and(eq(importRows.studentId, profileId), eq(importRows.done, true), eq(importRows.version, from)))
 }

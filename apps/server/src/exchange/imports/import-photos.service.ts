@@ -108,15 +108,14 @@ export function createImportPhotos({
     }
   }
 
-  /** Changes the photos of a row's profile; the row follows its version, so that undoing sees only what others have changed. */
+  /** Changes the photos of a row's profile. The rows of imports follow its version. */
   async function writePortfolio(
     transaction: Transaction,
-    row: { importId: number; number: number; version: number | null },
     profile: NonNullable<Awaited<ReturnType<typeof lockPerson>>>,
     edit: Pick<Parameters<ProfileWriter['change']>[2], 'claim' | 'by'>,
   ): Promise<number> {
     const { version } = await writer.change(transaction, profile, { values: {}, version: undefined, ...edit })
-    if (row.version === profile.version) await photoRows.writeVersion(transaction, row.importId, row.number, version)
+    await photoRows.followVersion(transaction, profile.id, profile.version, version)
     return version
   }
 
@@ -142,7 +141,7 @@ export function createImportPhotos({
         const entries = [...alreadyThere, ...added].map((hash) => photoUrl(hash))
         return photos.resolveOwnImages(within, { actor, entries, field: 'portfolio', message: PROFILE_MESSAGE.foreignPhoto, alreadyThere })
       }
-      await writePortfolio(transaction, row, profile, { claim, by: actor })
+      await writePortfolio(transaction, profile, { claim, by: actor })
       const details = { photos: added.length, moved: 0 }
       await recordAudit(transaction, { actor: actor.userId, action: 'talent.photos-added', subject: `talent:${profile.id}`, details })
     }
@@ -208,7 +207,7 @@ export function createImportPhotos({
         if (row && profile?.photos.some(({ hash }) => added.some((photo) => photo.hash === hash))) {
           const claim = async (_: Transaction, current: readonly string[]) =>
             current.filter((hash) => !added.some((photo) => photo.hash === hash))
-          const version = await writePortfolio(transaction, row, profile, { claim, by: actor })
+          const version = await writePortfolio(transaction, profile, { claim, by: actor })
           const details = { fields: ['portfolio'], version }
           await recordAudit(transaction, { actor: actor.userId, action: 'talent.updated', subject: `talent:${profile.id}`, details })
         }

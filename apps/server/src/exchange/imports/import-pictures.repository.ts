@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { importPictures, importRows } from '#db/schema/imports.ts'
+import { importPictures } from '#db/schema/imports.ts'
 
 /** Notes photos of a profile as a part of an import. */
 export async function insertPictures(
@@ -43,14 +43,4 @@ export async function deletePictures(
   hashes: readonly string[],
 ): Promise<void> {
   await transaction.delete(importPictures).where(and(ofProfile(importId, profileId), inArray(importPictures.hash, [...hashes])))
-}
-
-/** The row of an import that has made or changed a profile, with the version that it has left. */
-export async function findRowOf(db: Queryable, importId: number, profileId: number) {
-  const [found] = await db
-    .select({ importId: importRows.importId, number: importRows.number, version: importRows.version })
-    .from(importRows)
-    .where(and(eq(importRows.importId, importId), eq(importRows.studentId, profileId), eq(importRows.done, true)))
-    .limit(1)
-  return found
 }

@@ -12,8 +12,8 @@ import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
-import { writeVersion } from './import-photos.repository.ts'
-import { deletePictures, findPictured, findPictures, findRowOf, insertPictures } from './import-pictures.repository.ts'
+import { followVersion } from './import-photos.repository.ts'
+import { deletePictures, findPictured, findPictures, insertPictures } from './import-pictures.repository.ts'
 import type { StoredImport } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
 
@@ -58,15 +58,14 @@ export function createImportPictures({
 
   type Profile = Awaited<ReturnType<ProfileWriter['lockEditable']>>
 
-  /** Writes the photos of a profile. Its row follows its version, so that undoing sees only what others have changed. */
-  async function write(transaction: Transaction, by: SignedInActor, id: number, profile: Profile, hashes: readonly string[]) {
+  /** Writes the photos of a profile. The rows of imports follow its version, of this one and of others. */
+  async function write(transaction: Transaction, by: SignedInActor, profile: Profile, hashes: readonly string[]) {
     const claim = (within: Transaction, alreadyThere: readonly string[]) => {
       const entries = hashes.map((hash) => photoUrl(hash))
       return photos.resolveOwnImages(within, { actor: by, entries, field: 'photos', message: PROFILE_MESSAGE.foreignPhoto, alreadyThere })
     }
     const { version } = await writer.change(transaction, profile, { values: {}, version: undefined, claim, by })
-    const row = await findRowOf(transaction, id, profile.id)
-    if (row && row.version === profile.version) await writeVersion(transaction, id, row.number, version)
+    await followVersion(transaction, profile.id, profile.version, version)
     return version
   }
 
@@ -76,7 +75,7 @@ export function createImportPictures({
     const kept = profile.photos.map(({ hash }) => hash).filter((hash) => !hashes.includes(hash))
     const count = profile.photos.length - kept.length
     if (count > 0) {
-      const version = await write(transaction, actor, id, profile, kept)
+      const version = await write(transaction, actor, profile, kept)
       const details = { fields: ['portfolio'], version }
       await recordAudit(transaction, { actor: actor.userId, action: 'talent.updated', subject: `talent:${profileId}`, details })
     }
@@ -100,7 +99,7 @@ export function createImportPictures({
         const fresh = [...new Set(sent)].filter((hash) => hash !== undefined).filter((hash) => !there.includes(hash))
         if (fresh.length === 0) return 0
         if (there.length + fresh.length > PORTFOLIO_MAX_PHOTOS) throw fieldError('photos', PHOTO_SESSION_MESSAGE.full)
-        await write(transaction, actor, id, profile, [...there, ...fresh])
+        await write(transaction, actor, profile, [...there, ...fresh])
         await insertPictures(transaction, id, studentId, fresh)
         await countAdded(transaction, stored, fresh.length)
         const details = { photos: fresh.length, moved: 0 }

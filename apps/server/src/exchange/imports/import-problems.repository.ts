@@ -1,4 +1,4 @@
-import type { ImportAnswered } from '@callboard/contract/exchange/imports/rules'
+import type { ImportAnswered, ImportOutcome } from '@callboard/contract/exchange/imports/rules'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { importRows } from '#db/schema/imports.ts'
@@ -67,8 +67,12 @@ export async function countAnswered(db: Queryable, importId: number, limit: numb
   return rows
 }
 
-/** Rows that are not refused and may be about the same person as another one. */
-export async function findMarked(db: Queryable, importId: number, marks: readonly string[], except: number) {
+/** Rows with an outcome that may be about the same person as another one. */
+export async function findMarked(
+  db: Queryable,
+  importId: number,
+  { marks, except, outcomes }: { readonly marks: readonly string[]; readonly except: number; readonly outcomes: readonly ImportOutcome[] },
+) {
   return db
     .select()
     .from(importRows)
@@ -76,7 +80,7 @@ export async function findMarked(db: Queryable, importId: number, marks: readonl
       and(
         eq(importRows.importId, importId),
         ne(importRows.number, except),
-        inArray(importRows.outcome, ['new', 'changed', 'unchanged', 'lookalike']),
+        inArray(importRows.outcome, [...outcomes]),
         sql`${importRows.marks} && ${sql.param([...marks])}::text[]`,
       ),
     )

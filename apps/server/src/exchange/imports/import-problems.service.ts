@@ -4,18 +4,17 @@ import { IMPORT_LIMITS, type ImportField } from '@callboard/contract/exchange/im
 import type { Institution } from '@callboard/contract/institution'
 import type { Translator } from '@callboard/contract/translate'
 import type { Config } from '#config.ts'
-import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { type Database, inTransaction } from '#db/client.ts'
 import { AppError } from '#platform/app-error.ts'
 import { announce } from '#platform/live.ts'
-import { type ImportJudging, type JudgedRow, toChange } from './import-judging.service.ts'
+import { type ImportJudging, toChange } from './import-judging.service.ts'
 import { countPhotos } from './import-photos.repository.ts'
-import { type CountedProblem, countAnswered, countProblems, findMarked, writeAnswers } from './import-problems.repository.ts'
+import { type CountedProblem, countAnswered, countProblems, writeAnswers } from './import-problems.repository.ts'
 import type { ImportRowsService } from './import-rows.service.ts'
-import type { StoredImport, StoredRow } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
+import { judgeBeside, judgeNeighbours } from './judge-again.ts'
 import { storeRowPhotos } from './row-photos.service.ts'
 import type { RowAnswers } from './row-texts.domain.ts'
-import { SeenPeople } from './seen-people.domain.ts'
 import { suggestionFor } from './suggestions.domain.ts'
 
 /** Cells that cannot be taken, and what the office says about them. */
@@ -42,21 +41,6 @@ export function createImportProblems({
   judging: ImportJudging
   rows: Pick<ImportRowsService, 'row'>
 }): ImportProblemsService {
-  /** Judges a row beside those that may be about the same person. */
-  async function judgeAgain(transaction: Transaction, stored: Omit<StoredImport, 'createdByName'>, row: StoredRow): Promise<JudgedRow> {
-    const context = judging.contextOf(stored)
-    const judge = async (seen?: SeenPeople) => (await judging.judgeRows(transaction, context, [row], seen && { seen }))[0] as JudgedRow
-    const alone = await judge()
-    const others = await findMarked(transaction, stored.id, alone.marks, row.number)
-    if (others.length === 0) return alone
-    const seen = new SeenPeople()
-    for (const [at, reading] of (await judging.read(others, context)).entries()) {
-      const { studentId, number } = others[at] as StoredRow
-      seen.note(reading, studentId === null ? undefined : { id: studentId, studentNumber: null }, number)
-    }
-    return judge(seen)
-  }
-
   return {
     async problems(id, translator) {
       const stored = await repository.findImport(db, id)
@@ -89,9 +73,10 @@ export function createImportProblems({
         const answers = { ...row.answers, ...cells }
         await writeAnswers(transaction, id, number, answers)
         const asked = { ...row, answers, studentId: row.decision === 'same' ? row.studentId : null }
-        const judged = await judgeAgain(transaction, locked, asked)
+        const judged = await judgeBeside(transaction, judging, locked, asked)
         await repository.writeJudgements(transaction, id, [toChange(judged)])
-        await storeRowPhotos(transaction, id, [judged], config.publicUrl)
+        const others = await judgeNeighbours(transaction, judging, locked, { number, marks: [...row.marks, ...judged.marks] })
+        await storeRowPhotos(transaction, id, [judged, ...others], config.publicUrl)
         const counts = await repository.countOutcomes(transaction, id)
         await repository.updateImport(transaction, id, { counts, photos: await countPhotos(transaction, id) })
         await announce(transaction, 'imports', 'desk')

@@ -158,6 +158,86 @@ describe('a row', () => {
     expect((await mend(id, 99, { major: 'Film' })).statusCode).toBe(404)
   })
 
+  test('that is refused says all that is wrong, and which other row is about the same person', async () => {
+    const { id } = await desk.check(
+      tableOf(
+        [
+          { first: 'Ana', email: 'ana@example.edu' },
+          { first: 'Anna', email: 'ana@example.edu', 'Grad year': 'soon', School: 'Mars' },
+        ],
+        ['School'],
+      ).replace('"2028","Mars"', '"soon","Mars"'),
+    )
+    const [refused] = await desk.rows(id, 'refused')
+    expect(refused).toMatchObject({ number: 3, twin: 2, name: 'Anna Vega' })
+    expect(refused?.problems.map(({ field, text, isLeftOut }) => [field, text, isLeftOut])).toEqual([
+      [null, null, false],
+      ['expectedGraduationYear', 'soon', false],
+      ['school', 'Mars', true],
+    ])
+    expect(refused?.changes).toContainEqual({ field: 'email', before: null, after: 'ana@example.edu' })
+  })
+
+  test('with a name that cannot be one is shown as the file has it', async () => {
+    const { id } = await desk.check('Name,Email,Cell,Major,Grad year\nTBD,ana@example.edu,310 555 0142,Dance,2028')
+    const [row] = await desk.rows(id)
+    expect(row).toMatchObject({ outcome: 'refused', name: 'TBD' })
+    expect(row?.problems.map(({ field, text }) => [field, text])).toEqual([
+      ['firstName', 'TBD'],
+      ['lastName', 'TBD'],
+    ])
+  })
+
+  test('is left out whatever is wrong with it, and taken back; a row that repeats it follows', async () => {
+    const { id } = await desk.check(
+      tableOf([
+        { first: 'Ana', email: 'nowhere' },
+        { first: 'Bo', email: 'bo@example.edu' },
+        { first: 'Bob', email: 'bo@example.edu' },
+      ]),
+    )
+    const decide = (number: number, decision: string | null) =>
+      director.call('PUT', `/api/imports/${id}/rows/${number}`, { body: { decision } })
+    expect((await decide(2, 'skip')).json()).toMatchObject({ outcome: 'skipped', decision: 'skip', twin: null, lookalikes: [] })
+    expect((await decide(2, null)).json()).toMatchObject({ outcome: 'refused', decision: null, problems: [{ field: 'email' }] })
+    expect((await decide(3, 'skip')).json()).toMatchObject({ outcome: 'skipped' })
+    expect((await desk.get(id)).counts).toMatchObject({ new: 1, refused: 1, skipped: 1 })
+    expect((await decide(3, null)).json()).toMatchObject({ outcome: 'refused', twin: 4 })
+    expect((await decide(2, 'new')).statusCode).toBe(409)
+  })
+
+  test('that is somebody else is judged beside the others: what the dry run counts is imported', async () => {
+    const people = ['luz@example.edu', 'luz2@example.edu', 'luz2@example.edu'].map((email) => ({ first: 'Luz', email }))
+    const { id, counts } = await desk.check(tableOf(people))
+    expect(counts).toMatchObject({ new: 1, lookalike: 1, refused: 1 })
+    const decide = (number: number) => director.call('PUT', `/api/imports/${id}/rows/${number}`, { body: { decision: 'new' } })
+    expect((await decide(3)).json()).toMatchObject({ outcome: 'new' })
+    expect((await decide(4)).json()).toMatchObject({ outcome: 'refused', problems: [{ message: IMPORT_MESSAGE.repeated }] })
+    expect((await desk.start(id)).done).toBe(2)
+  })
+
+  test('that exchanges the first and the last name of somebody waits for a decision', async () => {
+    const mateo = await makeProfile(server, { firstName: 'Mateo', lastName: 'Abbott', email: 'mateo@example.edu' })
+    const { id } = await desk.check('First name,Last name,Email\nAbbott,Mateo,mateo@example.edu')
+    expect((await desk.rows(id))[0]).toMatchObject({ outcome: 'lookalike', lookalikes: [{ id: mateo.id, by: 'rename' }] })
+  })
+
+  test('with an age that nobody may have is refused for one reason', async () => {
+    await makeProfile(server, { firstName: 'Ana', lastName: 'Vega', email: 'ana.vega@example.edu' })
+    const { id } = await desk.check(
+      tableOf(
+        [
+          { first: 'Ana', Age: '12' },
+          { first: 'Bo', Age: '12' },
+        ],
+        ['Age'],
+      ),
+    )
+    expect((await problemsOf(id)).groups).toMatchObject([
+      { field: 'age', message: 'Please enter an age from 16 to 100', rows: 2, values: [{ text: '12', rows: 2 }] },
+    ])
+  })
+
   test('that renames somebody completely waits for a decision', async () => {
     const ana = await makeProfile(server, { firstName: 'Ana', lastName: 'Vega', email: 'ana@example.edu' })
     await makeProfile(server, { firstName: 'Bo', lastName: 'Oh', email: 'bo@example.edu' })

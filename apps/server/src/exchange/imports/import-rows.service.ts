@@ -11,6 +11,7 @@ import { findShownPeople } from './import-people.repository.ts'
 import { countPhotos, findPhotos } from './import-photos.repository.ts'
 import type { RowChange, StoredImport, StoredRow } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
+import { judgeBeside, judgeNeighbours } from './judge-again.ts'
 import { likenessOf } from './likeness.domain.ts'
 import type { Reading } from './rows.domain.ts'
 
@@ -23,7 +24,7 @@ export interface ImportRowsService {
   preview(id: number, plan: ImportPlan, at: number, translator: Translator): Promise<ImportRow>
   /** A page of the rows that the dry run has been through, in the order of the file. */
   rows(id: number, page: AskedRows, translator: Translator): Promise<ImportRow[]>
-  /** Says who a row is whose name somebody has. @throws AppError 404, 409 for a row that does not wait for a decision */
+  /** Says who a row is whose name somebody has, or leaves a row out. @throws AppError 404, 409 for a row that nobody is asked about */
   decide(id: number, number: number, decision: Decided, translator: Translator): Promise<ImportRow>
   /** One row that the dry run has been through. @throws AppError 404 */
   row(id: number, number: number, translator: Translator): Promise<ImportRow>
@@ -33,11 +34,13 @@ interface AskedRows {
   readonly outcome?: ImportOutcome | undefined
   readonly photos?: 'failed' | undefined
   readonly kept?: 'only' | undefined
+  readonly cells?: 'left-out' | undefined
   readonly after: number
 }
 
 interface Decided {
-  readonly decision: ImportDecision
+  /** `null` takes back what was said. */
+  readonly decision: ImportDecision | null
   readonly studentId?: number | undefined
 }
 
@@ -45,6 +48,9 @@ interface Decided {
 type ShownPhotos = ImportRow['photos']
 
 type ShownRow = Omit<RowChange, 'marks'> & Pick<StoredRow, 'cells' | 'answers' | 'decision'> & Partial<Pick<StoredRow, 'kept'>>
+
+/** Outcomes of rows whose other cells count. */
+const IMPORTED: readonly ImportOutcome[] = ['new', 'changed', 'unchanged']
 
 /** Whether the dry run has been through a row. */
 const isJudged = (row: StoredRow): row is StoredRow & ShownRow => row.outcome !== null
@@ -57,6 +63,9 @@ const said = (row: ImportRow, translator: Translator): ImportRow => ({
 })
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** The cells of a name that cannot be one, as the file has them. */
+const givenName = ({ given: { name = '', firstName = '', lastName = '' } }: Reading) => (name || `${firstName} ${lastName}`).trim()
 
 export function createImportRows({ db, judging }: { db: Database; judging: ImportJudging }): ImportRowsService {
   async function existing(id: number): Promise<StoredImport> {
@@ -78,7 +87,10 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
       return {
         number,
         outcome,
-        name: `${textOf(firstName)} ${textOf(lastName)}`.trim() || `${student?.firstName ?? ''} ${student?.lastName ?? ''}`.trim(),
+        name:
+          `${textOf(firstName)} ${textOf(lastName)}`.trim() ||
+          `${student?.firstName ?? ''} ${student?.lastName ?? ''}`.trim() ||
+          givenName(reading),
         email: textOf(email) || null,
         student,
         changes,
@@ -132,13 +144,14 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
       return said(only(rows[0]), translator)
     },
 
-    async rows(id, { outcome, photos, kept, after }, translator) {
+    async rows(id, { outcome, photos, kept, cells, after }, translator) {
       const page = {
         after,
         limit: IMPORT_LIMITS.page,
         outcomes: outcome ? [outcome] : IMPORT_OUTCOMES,
         ...(photos && { failedPhotos: 'only' as const }),
         ...(kept && { isKept: true }),
+        ...(cells && { outcomes: IMPORTED, isWithoutCells: true }),
       }
       const rows = await withPhotos(await existing(id), await repository.findRows(db, id, page))
       return rows.map((row) => said(row, translator))
@@ -151,15 +164,19 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
         const row = await repository.findRow(transaction, id, number)
         const isSame = decision === 'same'
         const isAsked = row !== undefined && (row.lookalikes.length > 0 || row.twin !== null)
-        if (locked?.state !== 'checked' || !isAsked) throw new AppError(IMPORT_ERROR.noSuchRow)
+        // Every row can be left out.
+        const isPossible = isAsked || decision === 'skip' || decision === null
+        if (locked?.state !== 'checked' || row === undefined || !isPossible) throw new AppError(IMPORT_ERROR.noSuchRow)
         if (isSame && !row.lookalikes.includes(studentId ?? 0)) throw new AppError(IMPORT_ERROR.noSuchRow)
         const decided = { decision, studentId: isSame ? studentId : null }
-        const [judged] = await judging.judgeRows(transaction, judging.contextOf(locked), [{ ...row, ...decided }])
-        if (!judged) throw new AppError(IMPORT_ERROR.missing)
-        await repository.writeJudgements(transaction, id, [
-          { ...toChange(judged), lookalikes: row.lookalikes, twin: row.twin, ...(isSame && { studentId }) },
-        ])
+        const judged = await judgeBeside(transaction, judging, locked, { ...row, ...decided })
+        const change = toChange(judged)
+        // What was asked about the row stays, so that it can be answered otherwise. Of a refused row only who it is was asked.
+        const keeps = isAsked && decision !== null && (row.outcome !== 'refused' || row.lookalikes.length > 0)
+        const asked = keeps ? { ...change, lookalikes: row.lookalikes, twin: change.twin ?? row.twin } : change
+        await repository.writeJudgements(transaction, id, [{ ...asked, ...(isSame && { studentId }) }])
         await repository.writeDecision(transaction, id, number, decision)
+        await judgeNeighbours(transaction, judging, locked, { number, marks: [...row.marks, ...judged.marks] })
         const counts = await repository.countOutcomes(transaction, id)
         await repository.updateImport(transaction, id, { counts, photos: await countPhotos(transaction, id) })
         await announce(transaction, 'imports', 'desk')

@@ -10,6 +10,7 @@ import { announce } from '#platform/live.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import type { ImportActors } from './import-actor.service.ts'
 import { findUse, type Use } from './import-people.repository.ts'
+import { followVersion } from './import-photos.repository.ts'
 import type { ImportPhotos } from './import-photos.service.ts'
 import type { ImportPictures } from './import-pictures.service.ts'
 import { FETCH_PHOTOS, RUN_IMPORT, UNDO_IMPORT } from './imports.jobs.ts'
@@ -45,13 +46,22 @@ interface UndoneRow {
   readonly kept: ImportKept | null
 }
 
-/** Why a profile is not taken back: its person uses it, or somebody has changed it since the import. */
+/** Why a person whom the import has added stays: others, or the person, have used the profile. */
+function reasonOfUse(now: Use): ImportKept | null {
+  if (now.isHeld) return 'restricted'
+  if (now.hasSignedIn) return 'signedIn'
+  if (now.hasApplied) return 'applied'
+  if (now.isInvited) return 'invited'
+  if (now.isConfirmed) return 'confirmed'
+  if (now.isListed) return 'listed'
+  return now.isPlanned ? 'planned' : null
+}
+
+/** Why a profile is not taken back: people use it, or somebody has changed it since the import. */
 function reasonToKeep({ version, before }: StoredRow, now: Use | undefined): ImportKept | null {
   if (now === undefined) return 'failed'
-  if (before === null && now.isHeld) return 'restricted'
-  if (before === null && now.hasSignedIn) return 'signedIn'
-  if (before === null && now.hasApplied) return 'applied'
-  return now.version === version ? null : 'changed'
+  const used = before === null ? reasonOfUse(now) : null
+  return used ?? (now.version === version ? null : 'changed')
 }
 
 type LockedImport = Omit<StoredImport, 'createdByName'>
@@ -83,6 +93,8 @@ export function createImportUndo({
     const profile = await writer.lockEditable(transaction, actor, studentId ?? 0)
     const edit = { values: before ?? {}, claim: undefined, version: undefined, by: actor }
     const saved = await writer.change(transaction, profile, edit)
+    // As another import has left it, before this one had changed it.
+    await followVersion(transaction, profile.id, profile.version - 1, saved.version)
     const details = { fields: Object.keys(before ?? {}), version: saved.version }
     await recordAudit(transaction, { actor: actor.userId, action: 'talent.updated', subject: `talent:${studentId}`, details })
   }

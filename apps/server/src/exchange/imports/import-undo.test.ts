@@ -5,7 +5,9 @@ import { asc, eq, like, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { importPhotos, importRows, imports } from '#db/schema/imports.ts'
-import { profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
+import { listEntries } from '#db/schema/lists.ts'
+import { profileInvitations } from '#db/schema/profile-invitations.ts'
+import { profileLinks, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
 import { pattern } from '#platform/images/fixtures/pictures.ts'
 import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
@@ -72,6 +74,47 @@ describe('undoing', () => {
       ['Cy Vega', 'changed'],
       ['Di Vega', 'restricted'],
     ])
+  })
+
+  test('leaves people with whom colleagues have worked, and says how', async () => {
+    const { id } = await desk.check(tableOf(['Ana', 'Bo', 'Cy', 'Di', 'Ed'].map((first) => ({ first }))))
+    await desk.start(id)
+    const [ana = 0, bo = 0, cy = 0, di = 0] = (await profiles()).map((profile) => profile.id)
+    const list = (await director.post('/api/lists', { name: 'Spring', people: [] })).json().list
+    await db().insert(listEntries).values({ listId: list.id, studentId: ana })
+    expect((await director.put(`/api/talent/${bo}/confirmation`, { confirmed: true })).statusCode).toBe(200)
+    await db().insert(profileInvitations).values({ studentId: cy, askedAt: clock.now() })
+    const link = { profileId: di, kind: 'edit' as const, tokenHash: Buffer.from('token'), expiresAt: new Date('2027-01-01') }
+    await db().insert(profileLinks).values(link)
+    expect(await desk.undo(id)).toMatchObject({ kept: 4 })
+    const kept: ImportRow[] = (await director.call('GET', `/api/imports/${id}/rows`, { query: { kept: 'only' } })).json()
+    expect(kept.map((row) => [row.name, row.kept])).toEqual([
+      ['Ana Vega', 'listed'],
+      ['Bo Vega', 'confirmed'],
+      ['Cy Vega', 'invited'],
+      ['Di Vega', 'planned'],
+    ])
+  })
+
+  test('removes somebody whom only other imports have changed since', async () => {
+    const first = await desk.check(tableOf([{ first: 'Ana' }, { first: 'Bo' }]))
+    await desk.start(first.id)
+    site.pages.set('/1.png', await pattern(80, 60).png().toBuffer())
+    // Of Ana a photo, which is another version; of Bo a location, which is undone.
+    const second = await desk.check(
+      tableOf(
+        [
+          { first: 'Ana', Photos: site.at('/1.png') },
+          { first: 'Bo', Location: 'LA' },
+        ],
+        ['Photos', 'Location'],
+      ),
+    )
+    expect((await desk.start(second.id)).photos).toMatchObject({ added: 1 })
+    expect(await desk.undo(second.id)).toMatchObject({ kept: 0 })
+    expect((await profiles()).map(({ version }) => version)).toEqual([3, 3])
+    expect(await desk.undo(first.id)).toMatchObject({ kept: 0 })
+    expect(await profiles()).toEqual([])
   })
 
   test('keeps the account of somebody who had one before; only the profile goes', async () => {

@@ -105,19 +105,35 @@ export function createImportWork({
     return false
   }
 
-  /** Refuses rows for which the dry run no longer holds, because somebody has changed the profile, or made one, since. */
+  /**
+   * Refuses rows for which the dry run no longer holds, because somebody has changed the profile, or made one, since. A row that says what is
+   * stored by now has nothing to change, and one that may be somebody with the same name waits for a decision.
+   */
   async function stillHolding(transaction: Transaction, stored: LockedImport, rows: readonly StoredRow[]): Promise<JudgedRow[]> {
-    const judged = await judging.judgeRows(transaction, judging.contextOf(stored), rows, { importId: stored.id })
-    const holds = judged.filter(({ judgement }, at) => {
-      const said = rows[at]
-      return judgement.outcome === said?.outcome && isDeepStrictEqual(judgement.changes, said.changes)
-    })
+    const said = new Map(rows.map((row) => [row.number, row]))
+    const isHolding = ({ row, judgement }: JudgedRow) => {
+      const before = said.get(row.number)
+      return judgement.outcome === before?.outcome && isDeepStrictEqual(judgement.changes, before.changes)
+    }
+    const judgeNow = (some: readonly StoredRow[]) =>
+      judging.judgeRows(transaction, judging.contextOf(stored), some, { importId: stored.id })
+    const first = await judgeNow(rows)
+    const doubtful = first.filter((row) => !isHolding(row)).map(({ row }) => row.number)
+    // Somebody may have been added between two looks, and was found by the name alone.
+    const second = doubtful.length > 0 ? await judgeNow(rows.filter(({ number }) => doubtful.includes(number))) : []
+    const judged = [...first.filter(isHolding), ...second]
+    const holds = judged.filter(isHolding)
     const kept = new Set(holds)
-    const problems = [{ field: null, message: IMPORT_MESSAGE.changedMeanwhile }]
-    const refused = judged
+    const others = judged
       .filter((row) => !kept.has(row))
-      .map((row) => ({ ...toChange(row), outcome: 'refused' as const, changes: [], problems }))
-    await repository.writeJudgements(transaction, stored.id, refused)
+      .map((row) => {
+        const change = toChange(row)
+        if (row.judgement.outcome === 'unchanged' || row.judgement.outcome === 'lookalike') return change
+        const message = said.get(row.row.number)?.outcome === 'new' ? IMPORT_MESSAGE.addedMeanwhile : IMPORT_MESSAGE.changedMeanwhile
+        const problems = row.judgement.outcome === 'refused' ? change.problems : [{ field: null, message }]
+        return { ...change, outcome: 'refused' as const, changes: [], problems }
+      })
+    await repository.writeJudgements(transaction, stored.id, others)
     return holds
   }
 
@@ -236,7 +252,7 @@ export function createImportWork({
         } catch (error) {
           if (brokenConstraint(error) === undefined) throw error
           // Somebody else took an address or a number meanwhile: the rows of this batch go one by one, and that row is refused.
-          if (alone > 0) more = await refuseNext(id, run, IMPORT_MESSAGE.changedMeanwhile)
+          if (alone > 0) more = await refuseNext(id, run, IMPORT_MESSAGE.addedMeanwhile)
           else alone = BATCH.run
         }
       }

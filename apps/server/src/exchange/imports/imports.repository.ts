@@ -125,12 +125,13 @@ export interface RowPage {
   readonly isDone?: boolean
   /** Rows with a photo that could not be fetched or added: only those, or besides those with one of the outcomes. */
   readonly failedPhotos?: 'only' | 'too'
-  /** Rows that undoing has left as they are. */
+  /** Rows that undoing has left as they are, or of which a cell is left out. */
   readonly isKept?: boolean
+  readonly isWithoutCells?: boolean
 }
 
 /** What a page has of the rows of an import. */
-function isOnPage(db: Queryable, importId: number, { after, outcomes, isDone, failedPhotos, isKept }: RowPage) {
+function isOnPage(db: Queryable, importId: number, { after, outcomes, isDone, failedPhotos, isKept, isWithoutCells }: RowPage) {
   const isFailed = and(eq(importPhotos.importId, importId), eq(importPhotos.number, importRows.number), eq(importPhotos.state, 'failed'))
   const hasFailed = failedPhotos && exists(db.select({ number: importPhotos.number }).from(importPhotos).where(isFailed))
   const hasOutcome = outcomes && inArray(importRows.outcome, [...outcomes])
@@ -140,6 +141,7 @@ function isOnPage(db: Queryable, importId: number, { after, outcomes, isDone, fa
     failedPhotos === 'too' ? or(hasOutcome, hasFailed) : and(hasOutcome, hasFailed),
     isDone === undefined ? undefined : eq(importRows.done, isDone),
     isKept ? isNotNull(importRows.kept) : undefined,
+    isWithoutCells ? sql`${importRows.problems} @> '[{"isLeftOut": true}]'` : undefined,
   )
 }
 
@@ -196,7 +198,12 @@ export async function writeJudgements(transaction: Transaction, importId: number
   )
 }
 
-export async function writeDecision(transaction: Transaction, importId: number, number: number, decision: ImportDecision): Promise<void> {
+export async function writeDecision(
+  transaction: Transaction,
+  importId: number,
+  number: number,
+  decision: ImportDecision | null,
+): Promise<void> {
   await transaction.update(importRows).set({ decision }).where(isRow(importId, number))
 }
 

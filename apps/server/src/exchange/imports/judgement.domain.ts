@@ -1,22 +1,15 @@
 import { readEmail } from '@callboard/contract/email'
-import {
-  IMPORT_FOR_EVERYBODY,
-  IMPORT_MESSAGE,
-  IMPORT_OWN,
-  type ImportDecision,
-  type ImportOutcome,
-} from '@callboard/contract/exchange/imports/rules'
+import { IMPORT_MESSAGE, type ImportDecision, type ImportOutcome } from '@callboard/contract/exchange/imports/rules'
 import { IMPORT_WEEKDAYS, type ImportWeekday } from '@callboard/contract/exchange/imports/weekdays'
 import { foldedWords } from '@callboard/contract/fold'
-import { inputMessage } from '@callboard/contract/input-message'
-import type { TalentProfile } from '@callboard/contract/people/profiles/endpoints'
+import { PROFILE_LIMITS, PROFILE_MESSAGE, type TalentProfile } from '@callboard/contract/people/profiles/endpoints'
 import { formatHeight, parseHeight } from '@callboard/contract/people/profiles/height'
 import { outOfTen } from '@callboard/contract/people/profiles/rating'
 import { talentChange, talentCreation } from '@callboard/contract/people/profiles/talents.endpoints'
 import type { Translator } from '@callboard/contract/translate'
 import { readNamePart } from './person-names.domain.ts'
-import { cellOf } from './row-texts.domain.ts'
-import type { Problem, Reading } from './rows.domain.ts'
+import { NEEDED, NEEDED_OF_KNOWN, noted, type RowProblem, refuses, takenOf } from './row-problems.domain.ts'
+import type { Reading } from './rows.domain.ts'
 import { hoursAmong, hoursOn, hoursText, isWeekday, weekWith } from './week-cells.domain.ts'
 
 /** Fields that a row can set, in the order of the page. */
@@ -60,14 +53,6 @@ export interface Change {
   readonly field: string
   readonly before: string | null
   readonly after: string | null
-}
-
-/** A cell that is not taken, or what else is wrong with a row. */
-export interface RowProblem extends Problem {
-  /** The beginning of the cell. */
-  readonly text: string | null
-  /** Whether the row is imported without the cell; otherwise it is refused. */
-  readonly isLeftOut: boolean
 }
 
 /** What the dry run says of a row. */
@@ -141,15 +126,6 @@ function changedFields(person: StoredPerson, reading: Reading, translators: read
   })
 }
 
-function problemsOf(error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }): Problem[] {
-  return error.issues.map(({ path: [field], message }) => ({ field: field === undefined ? null : String(field), message }))
-}
-
-/** What cannot be missing in a new profile, and what says whose row it is: without it the row is refused. */
-const NEEDED: ReadonlySet<string | null> = new Set([null, 'id', 'name', ...IMPORT_OWN, ...IMPORT_FOR_EVERYBODY])
-/** As `NEEDED`, for somebody who is there already: any other field stays as it is stored. */
-const NEEDED_OF_KNOWN: ReadonlySet<string | null> = new Set([null, 'id'])
-
 const refusedAs = (problems: readonly RowProblem[], person?: StoredPerson): Judgement => ({
   outcome: 'refused',
   person,
@@ -158,35 +134,10 @@ const refusedAs = (problems: readonly RowProblem[], person?: StoredPerson): Judg
   values: {},
 })
 
-const because = (message: string, person?: StoredPerson) => refusedAs([{ field: null, message, text: null, isLeftOut: false }], person)
+/** A problem of the row as a whole. */
+const ofRow = (message: string): RowProblem => ({ field: null, message, text: null, isLeftOut: false })
 
-const noted = (problem: Problem, reading: Reading, needed: ReadonlySet<string | null>): RowProblem => ({
-  ...problem,
-  text: cellOf(reading.given, problem.field),
-  isLeftOut: !needed.has(problem.field),
-})
-
-/** Refuses a row for one of its cells. */
-const refusedBy = (field: string, message: string, reading: Reading) => refusedAs([noted({ field, message }, reading, NEEDED)])
-
-const refuses = ({ isLeftOut }: RowProblem) => !isLeftOut
-
-/** What an endpoint takes of some fields, without those of its issues that may be left out. */
-function takenOf<Value>(
-  schema: { safeParse(value: unknown, options: { error: typeof inputMessage }): Parsed<Value> },
-  given: Readonly<Record<string, unknown>>,
-  needed: ReadonlySet<string | null>,
-): { readonly value: Value | undefined; readonly problems: readonly Problem[] } {
-  const parsed = schema.safeParse(given, { error: inputMessage })
-  if (parsed.success) return { value: parsed.data, problems: [] }
-  const problems = problemsOf(parsed.error)
-  const optional = new Set(problems.map(({ field }) => field).filter((field) => !needed.has(field)))
-  const rest = Object.fromEntries(Object.entries(given).filter(([field]) => !optional.has(field)))
-  const again = optional.size > 0 ? schema.safeParse(rest, { error: inputMessage }) : parsed
-  return { value: again.success ? again.data : undefined, problems }
-}
-
-type Parsed<Value> = { success: true; data: Value } | { success: false; error: Parameters<typeof problemsOf>[0] }
+const because = (message: string) => refusedAs([ofRow(message)])
 
 /** What the columns have: a stored height instead of the form's text, and a week instead of its days. @param week as it is stored */
 function asColumns(given: Record<string, unknown>, week: StoredPerson['weeklyAvailability'] = null): Record<string, unknown> {
@@ -215,9 +166,15 @@ function judgeChange(person: StoredPerson, reading: Reading, translators: readon
   return { outcome: changes.length > 0 ? 'changed' : 'unchanged', person, changes, problems, values: written }
 }
 
-/** Whether somebody gets a first and a last name of which no word was in the old one: the row may be about somebody else. */
+/**
+ * Whether somebody gets a first and a last name of which no word was in the old one: the row may be about somebody else. Or whether the two are
+ * exchanged: the table may have them the other way round.
+ */
 function renames(person: StoredPerson, { firstName, lastName }: Readonly<Record<string, unknown>>): boolean {
   if (typeof firstName !== 'string' || typeof lastName !== 'string') return false
+  const plain = (name: string) => foldedWords(name).join(' ')
+  if (plain(firstName) !== plain(lastName) && plain(firstName) === plain(person.lastName) && plain(lastName) === plain(person.firstName))
+    return true
   const known = new Set(foldedWords(`${person.firstName} ${person.lastName}`))
   return !foldedWords(`${firstName} ${lastName}`).some((word) => known.has(word))
 }
@@ -253,12 +210,17 @@ const noteNumber = (judgement: Judgement, reading: Reading): Judgement =>
         problems: [...judgement.problems, noted({ field: 'studentNumber', message: IMPORT_MESSAGE.otherNumber }, reading, NEEDED)],
       }
 
+/** Whether an age is refused of everybody, new or known: then one reason is said of both. */
+const isNobodysAge = (age: unknown) => typeof age === 'number' && (age < PROFILE_LIMITS.minAge || age > PROFILE_LIMITS.maxAge)
+
 function judgeNew(reading: Reading, isAlike: boolean, isDecided: boolean): Judgement {
   const { rating, ...given } = reading.input
   const taken = takenOf(talentCreation, { ...given, studentUserId: given.email }, NEEDED)
   const told = new Set(reading.problems.map(({ field }) => field))
   // A cell that could not be read is missing from the input; its own message says more than *is required*.
-  const others = taken.problems.filter(({ field }) => field !== 'studentUserId' && !told.has(field) && !(told.has('name') && isName(field)))
+  const others = taken.problems
+    .filter(({ field }) => field !== 'studentUserId' && !told.has(field) && !(told.has('name') && isName(field)))
+    .map((problem) => (problem.field === 'age' && isNobodysAge(given.age) ? { ...problem, message: PROFILE_MESSAGE.age } : problem))
   const problems = [...reading.problems, ...others].map((problem) => noted(problem, reading, NEEDED))
   if (problems.some(refuses) || !taken.value) return { ...refusedAs(problems), changes: setFields(reading.input) }
   const { studentUserId: _, ...known } = taken.value
@@ -270,17 +232,23 @@ function judgeNew(reading: Reading, isAlike: boolean, isDecided: boolean): Judge
 
 const isName = (field: string | null): field is 'firstName' | 'lastName' => field === 'firstName' || field === 'lastName'
 
-/** The result of the dry run for a row. */
-export function judge(reading: Reading, match: Match, translators: readonly Translator[]): Judgement {
-  const { decision, people, lookalikes, ownersOfNumber } = match
-  if (decision?.decision === 'skip') return { outcome: 'skipped', person: undefined, changes: [], problems: [], values: {} }
-  if (match.fault !== null) return because(match.fault)
-  if (match.repeats) return because(match.repeats === 'person' ? IMPORT_MESSAGE.repeated : IMPORT_MESSAGE.repeatedNumber)
-  if (people.length > 1) return because(IMPORT_MESSAGE.severalPeople)
+/** What is wrong with a row as a whole, beside its cells: whose row it is. */
+function faultsOf(reading: Reading, { people, repeats, isStaff }: Match): RowProblem[] {
+  const faults: RowProblem[] = []
   const [person] = people
-  if (reading.id !== undefined && person?.id !== reading.id) return refusedBy('id', IMPORT_MESSAGE.nobody, reading)
+  if (repeats) faults.push(ofRow(repeats === 'person' ? IMPORT_MESSAGE.repeated : IMPORT_MESSAGE.repeatedNumber))
+  if (people.length > 1) faults.push(ofRow(IMPORT_MESSAGE.severalPeople))
+  else if (reading.id !== undefined && person?.id !== reading.id)
+    faults.push(noted({ field: 'id', message: IMPORT_MESSAGE.nobody }, reading, NEEDED))
+  else if (!person && isStaff) faults.push(noted({ field: 'email', message: IMPORT_MESSAGE.staff }, reading, NEEDED))
+  return faults
+}
+
+/** What the dry run says of the cells of a row. */
+function judgeCells(reading: Reading, match: Match, translators: readonly Translator[]): Judgement {
+  const { decision, people, lookalikes, ownersOfNumber } = match
+  const [person] = people
   if (person) return judgeChange(person, reading, translators, decision?.decision === 'same')
-  if (match.isStaff) return refusedBy('email', IMPORT_MESSAGE.staff, reading)
   const isTaken = ownersOfNumber.some(({ id }) => id !== decision?.person?.id)
   const row = isTaken ? withoutNumber(reading) : reading
   const judged =
@@ -288,6 +256,20 @@ export function judge(reading: Reading, match: Match, translators: readonly Tran
       ? judgeChange(decision.person, row, translators, true)
       : judgeNew(row, lookalikes.length > 0 || match.twin !== undefined, decision?.decision === 'new')
   return isTaken && judged.outcome !== 'lookalike' ? noteNumber(judged, reading) : judged
+}
+
+/** The result of the dry run for a row. */
+export function judge(reading: Reading, match: Match, translators: readonly Translator[]): Judgement {
+  if (match.decision?.decision === 'skip') return { outcome: 'skipped', person: undefined, changes: [], problems: [], values: {} }
+  if (match.fault !== null) return because(match.fault)
+  const faults = faultsOf(reading, match)
+  if (faults.length === 0) return judgeCells(reading, match, translators)
+  // All that is wrong is said at once. Of somebody who is not known, nobody can say what else the row would have to have.
+  const isUnknown = match.people.length > 1 || (reading.id !== undefined && match.people.length === 0)
+  const cells = isUnknown
+    ? reading.problems.map((problem) => noted(problem, reading, NEEDED))
+    : judgeCells(reading, match, translators).problems
+  return { ...refusedAs([...faults, ...cells]), changes: setFields(reading.input) }
 }
 
 /** The address of a row in the form that accounts are compared by; `undefined` when it is not an address. */

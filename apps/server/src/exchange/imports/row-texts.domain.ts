@@ -57,7 +57,9 @@ const ALWAYS: readonly ImportField[] = [...IMPORT_OWN, ...IMPORT_FOR_EVERYBODY]
 /** The beginning of the cell of a field, as people see it; `null` where no column has it, and nobody must. */
 export function cellOf(texts: RowTexts, field: string | null): string | null {
   const known = field as ImportField
-  const parts = known === 'height' && texts.height === undefined ? [texts.heightFeet, texts.heightInches] : [texts[known]]
+  const isOfWholeName = (known === 'firstName' || known === 'lastName') && texts[known] === undefined
+  const parts =
+    known === 'height' && texts.height === undefined ? [texts.heightFeet, texts.heightInches] : [isOfWholeName ? texts.name : texts[known]]
   const given = parts.filter((text) => text !== undefined).map((text) => seen(known, text))
   if (given.length === 0 && !ALWAYS.includes(known)) return null
   return given.join(' ').trim().slice(0, IMPORT_LIMITS.problemText)

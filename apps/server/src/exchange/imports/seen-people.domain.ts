@@ -26,20 +26,26 @@ export function marksOf(reading: Reading, person: Known | undefined): string[] {
 
 /** People of other rows in the same file. Refused rows do not count: nobody is imported by them. */
 export class SeenPeople {
-  readonly #seen = new Set<string>()
-  /** Names by student number. */
-  readonly #numbers = new Map<string, string>()
+  /** The rows by their marks. */
+  readonly #seen = new Map<string, number>()
+  /** Names and rows by student number. */
+  readonly #numbers = new Map<string, { readonly name: string; readonly row: number }>()
   /** The first row with each name. */
   readonly #names = new Map<string, number>()
 
-  /** Whether another row is about the same person, or has its student number and another name. Its owner may follow somebody else who has it. */
-  repeats(reading: Reading, person: Known | undefined): Match['repeats'] {
+  /**
+   * The other row that is about the same person, or has its student number and another name. Its owner may follow somebody else who has it.
+   */
+  repeats(reading: Reading, person: Known | undefined): { readonly by: NonNullable<Match['repeats']>; readonly row: number } | undefined {
     const { studentNumber } = reading.input
-    if (personMarks(reading, person).some((mark) => this.#seen.has(mark))) return 'person'
+    const row = personMarks(reading, person)
+      .map((mark) => this.#seen.get(mark))
+      .find((known) => known !== undefined)
+    if (row !== undefined) return { by: 'person', row }
     const known = typeof studentNumber === 'string' ? this.#numbers.get(studentNumber) : undefined
     if (known === undefined) return undefined
-    if (known === namesOf(reading).join(' ')) return 'person'
-    return person?.studentNumber === studentNumber ? undefined : 'number'
+    if (known.name === namesOf(reading).join(' ')) return { by: 'person', row: known.row }
+    return person?.studentNumber === studentNumber ? undefined : { by: 'number', row: known.row }
   }
 
   /** The number of another row for somebody else with the same name. */
@@ -51,8 +57,8 @@ export class SeenPeople {
   /** Notes the person of a row. @param number of the row */
   note(reading: Reading, person: Known | undefined, number: number): void {
     const { studentNumber } = reading.input
-    for (const mark of personMarks(reading, person)) this.#seen.add(mark)
+    for (const mark of personMarks(reading, person)) this.#seen.set(mark, number)
     for (const name of nameMark(reading)) if (!this.#names.has(name)) this.#names.set(name, number)
-    if (typeof studentNumber === 'string') this.#numbers.set(studentNumber, namesOf(reading).join(' '))
+    if (typeof studentNumber === 'string') this.#numbers.set(studentNumber, { name: namesOf(reading).join(' '), row: number })
   }
 }

@@ -80,6 +80,21 @@ describe('genders in one letter', () => {
   })
 })
 
+describe('names under a heading that has the last name first', () => {
+  const names = (...texts: readonly string[]) =>
+    csv(['"Last, First"', 'Email'], ...texts.map((text, at) => [`"${text}"`, `p${at}@example.edu`]))
+  const read = async (...texts: readonly string[]) => {
+    const { id, assumed } = await desk.check(names(...texts))
+    return [assumed.plainNames, (await desk.rows(id)).map(({ name }) => name)]
+  }
+
+  test('are read first name first without a comma, beside others that have one; the page says so', async () => {
+    expect(await read('Vega, Luz', 'Mateo Abbott')).toEqual(['first-last', ['Luz Vega', 'Mateo Abbott']])
+    expect(await read('Vega Luz', 'Abbott Mateo')).toEqual(['last-first', ['Luz Vega', 'Mateo Abbott']])
+    expect(await read('Vega, Luz', 'Abbott, Mateo')).toEqual([null, ['Luz Vega', 'Mateo Abbott']])
+  })
+})
+
 describe('a cell without a value', () => {
   const STORED = {
     instagram: '@luz',

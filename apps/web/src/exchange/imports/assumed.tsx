@@ -21,15 +21,22 @@ const CONTRADICTION = msg(
 
 /** What was assumed of a file that does not say it itself, with a way to say otherwise. */
 export function Assumed({ found, plan, onPlan }: { found: TalentImport; plan: ImportPlan; onPlan: (plan: ImportPlan) => void }) {
-  const { encoding, dates, genderM } = found.assumed
+  const { encoding, dates, genderM, plainNames } = found.assumed
   const isSaid = encoding === null || encoding.startsWith('utf-')
-  if (isSaid && dates === null && genderM === null) return null
+  if (isSaid && dates === null && genderM === null && plainNames === null) return null
   return (
     <Section title={t('How this file is read')} hint={t('The file does not say it itself. Please look whether it is right.')}>
       <div className="grid max-w-3xl gap-6 sm:grid-cols-2">
         {!isSaid && <Letters found={found} encoding={encoding} />}
         {dates !== null && <DayOrder dates={dates} plan={plan} onPlan={onPlan} />}
       </div>
+      {plainNames !== null && (
+        <p className="mt-4">
+          {plainNames === 'first-last'
+            ? t('Names without a comma have the first name first, because others in the column have a comma.')
+            : t('Names have the last name first, because the heading says so.')}
+        </p>
+      )}
       {genderM !== null && (
         <p className="mt-4">
           {t('Gender: M is read as {value}, because of the other values in its column.', {

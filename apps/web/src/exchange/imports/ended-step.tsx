@@ -10,14 +10,14 @@ import { InvitePeopleLink } from '#shared/invite-people-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Banner, Cluster, Section } from '#ui/layout.tsx'
-import { countsText, refusedFile, STATE_TEXT } from './import-text.ts'
+import { countsText, refusedFile, STATE_TEXT, withoutCellsText } from './import-text.ts'
 import { RowList } from './row-list.tsx'
 import { importSteps, useImportChange } from './use-import.ts'
 
 /** What an import has done, the rows that it refused, and the way back. */
 export function EndedStep({ found }: { found: TalentImport }) {
   const { timeZone } = useInstitution()
-  const { id, state, counts, photos, undoableUntil, kept } = found
+  const { id, state, counts, photos, undoableUntil, kept, withoutCells } = found
   const left = counts.refused + counts.lookalike
   const isKept = state === 'done' || state === 'cancelled'
   // After some days only the numbers are left.
@@ -35,8 +35,8 @@ export function EndedStep({ found }: { found: TalentImport }) {
             <span>
               {plural(
                 kept,
-                'One profile stays as it is: its person has signed in or applied, or it has changed since.',
-                '{count} profiles stay as they are: their people have signed in or applied, or they have changed since.',
+                'One profile stays as it is: someone has used or changed it since.',
+                '{count} profiles stay as they are: someone has used or changed them since.',
               )}
             </span>
           )}
@@ -81,6 +81,16 @@ export function EndedStep({ found }: { found: TalentImport }) {
           {counts.lookalike > 0 && <RowList id={id} rows="lookalike" />}
         </Section>
       )}
+      {withoutCells > 0 && isKept && hasRows && (
+        <Section title={withoutCellsText(withoutCells)} hint={t('These cells are not in the profiles. Add them there if they matter.')}>
+          <RowList id={id} rows="without-cells" />
+        </Section>
+      )}
+      {counts.skipped > 0 && isKept && hasRows && (
+        <Section title={plural(counts.skipped, '1 row left out', '{count} rows left out')}>
+          <RowList id={id} rows="skipped" />
+        </Section>
+      )}
       {photos.failed > 0 && isKept && hasRows && (
         <Section
           title={plural(photos.failed, 'One photo could not be added', '{count} photos could not be added')}
@@ -121,7 +131,7 @@ function UndoButton({ id }: { id: number }) {
         onOpenChange={setAsking}
         title={t('Undo this import?')}
         description={t(
-          'The people and photos it added are removed, and its changes are reverted. Profiles stay if their people have signed in or applied, or if they have changed since.',
+          'The people and photos it added are removed, and its changes are reverted. Profiles stay if someone has used or changed them since.',
         )}
         confirmLabel={t('Undo this import')}
         pendingLabel={t('Starting...')}

@@ -55,12 +55,22 @@ export function canMatch({ columns }: Pick<ImportPlan, 'columns'>): boolean {
 
 export const rowsText = (rows: number) => plural(rows, '1 row', '{count} rows')
 
+/** How many people are imported without a cell. */
+export const withoutCellsText = (people: number) =>
+  plural(people, '1 person without a cell that cannot be read', '{count} people without a cell that cannot be read')
+
 /** What an import did, or would do: *12 new · 3 changes · 1 refused*. */
-export function countsText({ counts, photos }: Pick<ListedImport, 'counts' | 'photos'>): string {
+export function countsText({
+  counts,
+  photos,
+  withoutCells = 0,
+}: Pick<ListedImport, 'counts' | 'photos'> & { withoutCells?: number }): string {
   const parts: string[] = [
     counts.new > 0 ? plural(counts.new, '1 new person', '{count} new people') : '',
     counts.changed > 0 ? plural(counts.changed, '1 changed profile', '{count} changed profiles') : '',
+    withoutCells > 0 ? withoutCellsText(withoutCells) : '',
     counts.refused > 0 ? plural(counts.refused, '1 refused row', '{count} refused rows') : '',
+    counts.skipped > 0 ? plural(counts.skipped, '1 row left out', '{count} rows left out') : '',
     photos.added > 0 ? plural(photos.added, '1 photo', '{count} photos') : '',
   ]
   return parts.filter(Boolean).join(' · ')

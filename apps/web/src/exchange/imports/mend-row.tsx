@@ -1,7 +1,6 @@
 import type { ImportRow } from '@callboard/contract/exchange/imports/import-rows.endpoints'
 import { IMPORT_ANSWERED, type ImportAnswered } from '@callboard/contract/exchange/imports/rules'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
@@ -12,9 +11,20 @@ import { type Answer, AnswerField } from './answer-field.tsx'
 import { fieldText } from './import-text.ts'
 import { importProblemsQuery } from './problems-query.ts'
 
-/** Fields of a row that can be corrected: those with a problem, and those that somebody has corrected already. */
-function fieldsOf({ problems, answered }: ImportRow): ImportAnswered[] {
+/** What is typed for cells of a row and not used yet. */
+export type RowDrafts = Readonly<Partial<Record<ImportAnswered, Answer>>>
+
+/** Cells that say whose row it is. */
+const PERSON = ['firstName', 'lastName', 'email', 'studentNumber'] as const
+
+/**
+ * Fields of a row that can be corrected: those with a problem, those that somebody has corrected already, and who the row is about where that is
+ * the problem. A row that is broken as the file has it names nobody.
+ */
+function fieldsOf({ problems, answered, changes, outcome }: ImportRow): ImportAnswered[] {
+  const isOfRow = outcome === 'refused' && changes.length > 0 && problems.some(({ field }) => field === null || field === 'id')
   const named = new Set<string | null>([
+    ...(isOfRow ? PERSON : []),
     ...problems.map(({ field }) => field),
     ...answered.filter(({ isOwn }) => isOwn).map(({ field }) => field),
   ])
@@ -22,24 +32,34 @@ function fieldsOf({ problems, answered }: ImportRow): ImportAnswered[] {
 }
 
 /** Corrects cells of one row, without changing the file. */
-export function MendRow({ id, row }: { id: number; row: ImportRow }) {
-  const [isOpen, setOpen] = useState(false)
+export function MendRow({
+  id,
+  row,
+  isBusy,
+  drafts,
+  onDrafts,
+}: {
+  id: number
+  row: ImportRow
+  isBusy: boolean
+  drafts: RowDrafts | undefined
+  onDrafts: (drafts: RowDrafts | undefined) => void
+}) {
   const fields = fieldsOf(row)
   const now = (field: ImportAnswered): string =>
-    row.answered.find((one) => one.field === field)?.answer ?? row.problems.find((one) => one.field === field)?.text ?? ''
-  const [drafts, setDrafts] = useState<Partial<Record<ImportAnswered, Answer>>>({})
+    row.answered.find((one) => one.field === field)?.answer ??
+    row.problems.find((one) => one.field === field)?.text ??
+    row.changes.find((one) => one.field === field)?.after ??
+    ''
   const mending = useChange({
     mutationFn: () =>
       api('PUT /api/imports/{id}/rows/{number}/cells', {
         params: { id, number: row.number },
         body: {
-          cells: Object.fromEntries(fields.filter((field) => field in drafts).map((field) => [field, drafts[field] ?? null])),
+          cells: Object.fromEntries(fields.filter((field) => drafts && field in drafts).map((field) => [field, drafts?.[field] ?? null])),
         },
       }),
-    onSuccess: () => {
-      setOpen(false)
-      setDrafts({})
-    },
+    onSuccess: () => onDrafts(undefined),
     changes: [
       { queryKey: importQuery(id).queryKey },
       { queryKey: [`/api/imports/${id}/rows`] },
@@ -48,15 +68,9 @@ export function MendRow({ id, row }: { id: number; row: ImportRow }) {
     failed: { title: t('Error'), fallback: t('This could not be done. Please try again.') },
   })
   if (fields.length === 0) return null
-  if (!isOpen) {
+  if (!drafts) {
     return (
-      <Button
-        size="sm"
-        icon={Pencil}
-        className="mt-2"
-        aria-label={t('Correct row {number}', { number: row.number })}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="sm" icon={Pencil} aria-label={t('Correct row {number}', { number: row.number })} onClick={() => onDrafts({})}>
         {t('Correct')}
       </Button>
     )
@@ -64,7 +78,7 @@ export function MendRow({ id, row }: { id: number; row: ImportRow }) {
   return (
     <form
       noValidate
-      className="mt-2 space-y-3"
+      className="min-w-0 flex-1 basis-full space-y-3"
       onSubmit={(event) => {
         event.preventDefault()
         mending.mutate()
@@ -78,21 +92,15 @@ export function MendRow({ id, row }: { id: number; row: ImportRow }) {
             field={field}
             answer={field in drafts ? drafts[field] : now(field)}
             canBeEmpty={row.problems.some((one) => one.field === field && one.isLeftOut)}
-            onAnswer={(answer) => setDrafts({ ...drafts, [field]: answer })}
+            onAnswer={(answer) => onDrafts({ ...drafts, [field]: answer })}
           />
         </div>
       ))}
       <Cluster gap={2}>
-        <Button type="submit" size="sm" variant="primary" pending={mending.isPending} pendingLabel={t('Saving...')}>
+        <Button type="submit" size="sm" variant="primary" disabled={isBusy} pending={mending.isPending} pendingLabel={t('Saving...')}>
           {t('Use it')}
         </Button>
-        <Button
-          size="sm"
-          onClick={() => {
-            setOpen(false)
-            setDrafts({})
-          }}
-        >
+        <Button size="sm" onClick={() => onDrafts(undefined)}>
           {t('Cancel')}
         </Button>
       </Cluster>

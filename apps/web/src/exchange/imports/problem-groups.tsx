@@ -16,7 +16,18 @@ import { useImportChange } from './use-import.ts'
 type Group = ImportProblems['groups'][number]
 type Value = Group['values'][number]
 /** Answers that are not sent yet, by field and text. */
-type Drafts = ReadonlyMap<string, Answer>
+export type Drafts = ReadonlyMap<string, Answer>
+
+/** An answer for all cells with a text, and how many rows have it. */
+interface Said {
+  readonly field: ImportAnswered
+  readonly text: string
+  readonly answer: Answer
+  readonly rows: number
+}
+
+/** How many of the answers that are not sent are there: an emptied field is none. */
+export const countDrafts = (drafts: Drafts) => [...drafts.values()].filter((answer) => answer !== undefined).length
 
 const keyOf = (field: string, text: string) => `${field}\u0000${text}`
 
@@ -30,9 +41,9 @@ function answeredField({ field }: Group, { text }: Value): ImportAnswered | unde
 }
 
 /** The plan with what is said now. A text without an answer is as the file has it. */
-function withAnswers(plan: ImportPlan, said: readonly (readonly [ImportAnswered, string, Answer])[]): ImportPlan {
+function withAnswers(plan: ImportPlan, said: readonly Omit<Said, 'rows'>[]): ImportPlan {
   let { values } = plan
-  for (const [field, text, answer] of said) {
+  for (const { field, text, answer } of said) {
     const { [text]: _, ...others } = values[field] ?? {}
     values = { ...values, [field]: answer === undefined ? others : { ...others, [text]: answer } }
   }
@@ -40,30 +51,30 @@ function withAnswers(plan: ImportPlan, said: readonly (readonly [ImportAnswered,
 }
 
 /** Cells that cannot be taken, by reason and by what they say: one answer for all that say the same. */
-export function ProblemGroups({ found }: { found: TalentImport }) {
+export function ProblemGroups({ found, drafts, onDrafts }: { found: TalentImport; drafts: Drafts; onDrafts: (drafts: Drafts) => void }) {
   const { data: problems } = useQuery(importProblemsQuery(found.id))
   const change = useImportChange(found.id)
-  const [drafts, setDrafts] = useState<Drafts>(new Map())
   const send = (plan: ImportPlan) =>
     change.mutate(() => api('PUT /api/imports/{id}/plan', { params: { id: found.id }, body: plan }), {
-      onSuccess: () => setDrafts(new Map()),
+      onSuccess: () => onDrafts(new Map()),
     })
   if (!problems || (problems.groups.length === 0 && problems.answered.length === 0)) return null
 
-  const answerOf = (field: ImportAnswered, { text, suggestion }: Value): Answer => {
-    const key = keyOf(field, text ?? '')
-    return drafts.has(key) ? drafts.get(key) : (suggestion ?? undefined)
-  }
-  const said = problems.groups.flatMap((group) =>
-    group.values.flatMap((value) => {
-      const field = answeredField(group, value)
-      const answer = field && answerOf(field, value)
-      return field && answer !== undefined ? [[field, value.text ?? '', answer] as const] : []
-    }),
+  const answerOf = (field: ImportAnswered, { text }: Value): Answer => drafts.get(keyOf(field, text ?? ''))
+  const answersBy = (answer: (field: ImportAnswered, value: Value) => Answer): Said[] =>
+    problems.groups.flatMap((group) =>
+      group.values.flatMap((value) => {
+        const field = answeredField(group, value)
+        const said = field && answer(field, value)
+        return field && said !== undefined ? [{ field, text: value.text ?? '', answer: said, rows: value.rows }] : []
+      }),
+    )
+  const said = answersBy(answerOf)
+  // Nobody has chosen them: they are offered, and used only by a press.
+  const suggested = answersBy((field, { text, suggestion }) =>
+    drafts.has(keyOf(field, text ?? '')) ? undefined : (suggestion ?? undefined),
   )
-  const rows = problems.groups.flatMap((group) =>
-    group.values.filter((value) => said.some(([field, text]) => field === group.field && text === value.text)).map((value) => value.rows),
-  )
+  const isBusy = change.isPending || found.state === 'checking'
   return (
     <Section
       title={t('Cells to look at')}
@@ -75,31 +86,47 @@ export function ProblemGroups({ found }: { found: TalentImport }) {
             key={`${group.field} ${group.message} ${group.isLeftOut}`}
             group={group}
             answerOf={answerOf}
-            onAnswer={(field, text, answer) => setDrafts(new Map(drafts).set(keyOf(field, text), answer))}
+            onAnswer={(field, text, answer) => onDrafts(new Map(drafts).set(keyOf(field, text), answer))}
           />
         ))}
       </div>
-      {said.length > 0 && (
-        <Button
-          className="mt-5"
-          variant="primary"
-          pending={change.isPending || found.state === 'checking'}
-          pendingLabel={t('Checking the rows')}
-          onClick={() => send(withAnswers(found.plan, said))}
-        >
-          {plural(said.length, 'Use 1 answer', 'Use {count} answers')}{' '}
-          <span className="font-normal">({rowsText(rows.reduce((sum, count) => sum + count, 0))})</span>
-        </Button>
+      {said.length + suggested.length > 0 && (
+        <Cluster gap={3} className="mt-5">
+          {said.length > 0 && (
+            <Button
+              variant="primary"
+              pending={isBusy}
+              pendingLabel={t('Checking the rows')}
+              onClick={() => send(withAnswers(found.plan, said))}
+            >
+              {plural(said.length, 'Use 1 answer', 'Use {count} answers')} <RowsOf said={said} />
+            </Button>
+          )}
+          {suggested.length > 0 && (
+            <Button
+              variant={said.length > 0 ? 'secondary' : 'primary'}
+              pending={isBusy}
+              pendingLabel={t('Checking the rows')}
+              onClick={() => send(withAnswers(found.plan, [...said, ...suggested]))}
+            >
+              {plural(suggested.length, 'Use 1 suggestion', 'Use {count} suggestions')} <RowsOf said={suggested} />
+            </Button>
+          )}
+        </Cluster>
       )}
       {problems.answered.length > 0 && (
         <Answered
           answered={problems.answered}
-          disabled={change.isPending || found.state === 'checking'}
-          onUndo={(field, text) => send(withAnswers(found.plan, [[field, text, undefined]]))}
+          disabled={isBusy}
+          onUndo={(field, text) => send(withAnswers(found.plan, [{ field, text, answer: undefined }]))}
         />
       )}
     </Section>
   )
+}
+
+function RowsOf({ said }: { said: readonly Said[] }) {
+  return <span className="font-normal">({rowsText(said.reduce((sum, { rows }) => sum + rows, 0))})</span>
 }
 
 function GroupOfCells({
@@ -162,13 +189,26 @@ function ValueLine({
         <span className="text-ink-soft text-sm">{rowsText(value.rows)}</span>
       </p>
       {field ? (
-        <AnswerField
-          label={t('{value} means', { value: text || t('An empty cell') })}
-          field={field}
-          answer={answerOf(field, value)}
-          canBeEmpty={group.isLeftOut}
-          onAnswer={(answer) => onAnswer(field, text, answer)}
-        />
+        <div>
+          <AnswerField
+            label={t('{value} means', { value: text || t('An empty cell') })}
+            field={field}
+            answer={answerOf(field, value)}
+            canBeEmpty={group.isLeftOut}
+            onAnswer={(answer) => onAnswer(field, text, answer)}
+          />
+          {value.suggestion !== null && answerOf(field, value) === undefined && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="mt-1"
+              aria-label={t('{value} probably means {suggestion}', { value: text, suggestion: t(value.suggestion) })}
+              onClick={() => onAnswer(field, text, value.suggestion)}
+            >
+              {t('Probably {value}', { value: t(value.suggestion) })}
+            </Button>
+          )}
+        </div>
       ) : (
         <p className="text-ink-soft text-sm">{t('Correct it in the row.')}</p>
       )}

@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { plural, t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { Banner, FormActions } from '#ui/layout.tsx'
 import { Assumed } from './assumed.tsx'
 import { ColumnsStep } from './columns-step.tsx'
-import { OUTCOME_ORDER, OUTCOME_TEXT } from './import-text.ts'
-import { ProblemGroups } from './problem-groups.tsx'
+import { OUTCOME_ORDER, OUTCOME_TEXT, withoutCellsText } from './import-text.ts'
+import type { RowDrafts } from './mend-row.tsx'
+import { countDrafts, type Drafts, ProblemGroups } from './problem-groups.tsx'
 import { RowList } from './row-list.tsx'
 import { importSteps, useImportChange } from './use-import.ts'
 
@@ -18,6 +20,8 @@ export function ReviewStep({ found }: { found: TalentImport }) {
   const { id, counts, photos } = found
   const change = useImportChange(id)
   const [isMatching, setMatching] = useState(false)
+  const [drafts, setDrafts] = useState<Drafts>(new Map())
+  const [rowDrafts, setRowDrafts] = useState<ReadonlyMap<number, RowDrafts>>(new Map())
   const shown = OUTCOME_ORDER.filter((outcome) => counts[outcome] > 0)
   const [chosen, setChosen] = useState<ImportOutcome>()
   const outcome = chosen !== undefined && counts[chosen] > 0 ? chosen : (shown[0] ?? 'new')
@@ -29,7 +33,7 @@ export function ReviewStep({ found }: { found: TalentImport }) {
         plan={found.plan}
         onPlan={(body) => change.mutate(() => api('PUT /api/imports/{id}/plan', { params: { id }, body }))}
       />
-      <ProblemGroups found={found} />
+      <ProblemGroups found={found} drafts={drafts} onDrafts={setDrafts} />
       {counts.lookalike > 0 && (
         <div className="mb-6">
           <Banner
@@ -50,14 +54,32 @@ export function ReviewStep({ found }: { found: TalentImport }) {
         value={outcome}
         onValue={setChosen}
       />
-      <RowList key={outcome} id={id} rows={outcome} isMendable />
-      <ImportBar found={found} onColumns={() => setMatching(true)} />
+      <RowList
+        key={outcome}
+        id={id}
+        rows={outcome}
+        mending={{
+          isBusy: found.state === 'checking',
+          drafts: rowDrafts,
+          onDrafts: (number, typed) =>
+            setRowDrafts((before) => {
+              const others = [...before].filter(([of]) => of !== number)
+              return new Map(typed ? [...others, [number, typed]] : others)
+            }),
+        }}
+      />
+      <ImportBar
+        found={found}
+        unused={countDrafts(drafts) + [...rowDrafts.values()].filter((typed) => Object.keys(typed).length > 0).length}
+        onColumns={() => setMatching(true)}
+      />
     </>
   )
 }
 
-/** What the import would do, in sight at every width, and the steps from here. */
-function ImportBar({ found, onColumns }: { found: TalentImport; onColumns: () => void }) {
+/** What the import would do, in sight at every width, and the steps from here. @param unused answers that are chosen or typed, but not used yet */
+function ImportBar({ found, unused, onColumns }: { found: TalentImport; unused: number; onColumns: () => void }) {
+  const [isAsking, setAsking] = useState(false)
   const { id, counts, photos, withoutCells, state } = found
   const change = useImportChange(id)
   const imported = counts.new + counts.changed
@@ -65,8 +87,7 @@ function ImportBar({ found, onColumns }: { found: TalentImport; onColumns: () =>
   const parts = [
     counts.refused > 0 && plural(counts.refused, '1 refused row', '{count} refused rows'),
     counts.lookalike > 0 && plural(counts.lookalike, '1 row to decide', '{count} rows to decide'),
-    withoutCells > 0 &&
-      plural(withoutCells, '1 person without a cell that cannot be read', '{count} people without a cell that cannot be read'),
+    withoutCells > 0 && withoutCellsText(withoutCells),
   ].filter(Boolean)
   return (
     <FormActions stays>
@@ -83,7 +104,7 @@ function ImportBar({ found, onColumns }: { found: TalentImport; onColumns: () =>
         disabled={isChecking || imported + photos.waiting === 0}
         pending={change.isPending}
         pendingLabel={t('Starting...')}
-        onClick={() => change.mutate(importSteps(id).start)}
+        onClick={() => (unused > 0 ? setAsking(true) : change.mutate(importSteps(id).start))}
       >
         {imported > 0
           ? plural(imported, 'Import 1 person', 'Import {count} people')
@@ -91,6 +112,17 @@ function ImportBar({ found, onColumns }: { found: TalentImport; onColumns: () =>
             ? plural(photos.waiting, 'Fetch 1 photo', 'Fetch {count} photos')
             : t('Nothing to import')}
       </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={plural(unused, 'Import without 1 answer?', 'Import without {count} answers?')}
+        description={t('You have chosen or typed them, but not used them. Cancel and press “Use”: then the rows are checked with them.')}
+        variant="primary"
+        confirmLabel={t('Import without them')}
+        pendingLabel={t('Starting...')}
+        pending={change.isPending}
+        onConfirm={() => change.mutate(importSteps(id).start, { onSuccess: () => setAsking(false) })}
+      />
     </FormActions>
   )
 }

@@ -1,24 +1,28 @@
 import type { ImportRow } from '@callboard/contract/exchange/imports/import-rows.endpoints'
-import type { ImportDecision, ImportKept } from '@callboard/contract/exchange/imports/rules'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { ImportKept } from '@callboard/contract/exchange/imports/rules'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
-import { useChange } from '#app/changes/use-change.ts'
 import { msg, t } from '#app/language/t.ts'
 import { EmailText } from '#shared/email-text.tsx'
-import { importQuery } from '#shared/queries/imports.ts'
 import { Button } from '#ui/button.tsx'
-import { Cluster } from '#ui/layout.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { MendRow } from './mend-row.tsx'
-import { importProblemsQuery } from './problems-query.ts'
+import { Decision, isAskedAbout, LeaveOut } from './decision.tsx'
+import { MendRow, type RowDrafts } from './mend-row.tsx'
 import { RowFacts } from './row-facts.tsx'
 import { importRowsQuery, type WhichRows } from './rows-query.ts'
 
-/** Rows with one outcome, or with photos that failed, in the order of the file. @param isMendable whether cells can be corrected */
-export function RowList({ id, rows: which, isMendable = false }: { id: number; rows: WhichRows; isMendable?: boolean }) {
+/** Corrections of rows that are typed and not used yet, where cells can be corrected. */
+export interface Mending {
+  /** Whether the rows are being checked: then nothing can be said about them. */
+  readonly isBusy: boolean
+  readonly drafts: ReadonlyMap<number, RowDrafts>
+  readonly onDrafts: (number: number, drafts: RowDrafts | undefined) => void
+}
+
+/** Rows with one outcome, or with photos that failed, in the order of the file. */
+export function RowList({ id, rows: which, mending }: { id: number; rows: WhichRows; mending?: Mending }) {
   const rows = useInfiniteQuery(importRowsQuery(id, which))
   if (rows.isError) {
     return (
@@ -38,12 +42,7 @@ export function RowList({ id, rows: which, isMendable = false }: { id: number; r
     <>
       <ol className="mt-4 divide-y divide-line border-line border-y">
         {rows.data.pages.flat().map((row) => (
-          <Row
-            key={row.number}
-            id={id}
-            isMendable={isMendable}
-            row={which === 'failed-photos' || which === 'kept' ? { ...row, changes: [], problems: [] } : row}
-          />
+          <Row key={row.number} id={id} mending={mending} row={shownOf(row, which)} />
         ))}
       </ol>
       {rows.hasNextPage && (
@@ -55,18 +54,29 @@ export function RowList({ id, rows: which, isMendable = false }: { id: number; r
   )
 }
 
+/** Of a row what its list is about. */
+function shownOf(row: ImportRow, which: WhichRows): ImportRow {
+  if (which === 'without-cells') return { ...row, changes: [], photos: [], lookalikes: [], twin: null }
+  return which === 'failed-photos' || which === 'kept' ? { ...row, changes: [], problems: [] } : row
+}
+
 /** Why a profile stays when its import is undone. */
 const KEPT_TEXT: Readonly<Record<ImportKept, string>> = {
   signedIn: msg('Stays: this person has signed in.'),
   applied: msg('Stays: this person has applied.'),
   restricted: msg('Stays: this profile is restricted.'),
+  invited: msg('Stays: this person was invited by mail.'),
+  confirmed: msg('Stays: a colleague has confirmed this person.'),
+  listed: msg('Stays: this person is on a list.'),
+  planned: msg('Stays: this person has a part in an audition, an availability check or a shared link.'),
   changed: msg('Stays: someone has changed this profile since the import.'),
   failed: msg('Stays: it could not be taken back.'),
 }
 
-function Row({ id, row, isMendable }: { id: number; row: ImportRow; isMendable: boolean }) {
+function Row({ id, row, mending }: { id: number; row: ImportRow; mending: Mending | undefined }) {
   const { number, name, email, student } = row
-  const isAsked = row.lookalikes.length > 0 || row.twin !== null
+  const isAsked = isAskedAbout(row)
+  const canLeaveOut = !isAsked && (row.outcome === 'refused' || row.outcome === 'skipped')
   return (
     <li className="grid gap-x-8 gap-y-2 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="min-w-0">
@@ -93,66 +103,29 @@ function Row({ id, row, isMendable }: { id: number; row: ImportRow; isMendable: 
         {row.kept !== null && <p>{t(KEPT_TEXT[row.kept])}</p>}
         {row.kept === null &&
           isAsked &&
-          (isMendable ? <Decision id={id} row={row} /> : <p>{t('Not imported: no one said whether this is the same person.')}</p>)}
+          (mending ? (
+            <Decision id={id} row={row} isBusy={mending.isBusy} />
+          ) : (
+            row.outcome === 'lookalike' && <p>{t('Not imported: no one said whether this is the same person.')}</p>
+          ))}
         {/* What is wrong with a refused row is all that there is to do about it. */}
         <RowFacts row={row.outcome === 'refused' ? { ...row, changes: [] } : row} />
-        {isMendable && <MendRow id={id} row={row} />}
+        {row.outcome === 'refused' && row.twin !== null && (
+          <p className="text-sm">{t('The other row is row {number}.', { number: row.twin })}</p>
+        )}
+        {mending && (
+          <div className="mt-2 flex flex-wrap items-start gap-2">
+            <MendRow
+              id={id}
+              row={row}
+              isBusy={mending.isBusy}
+              drafts={mending.drafts.get(number)}
+              onDrafts={(drafts) => mending.onDrafts(number, drafts)}
+            />
+            {canLeaveOut && <LeaveOut id={id} row={row} isBusy={mending.isBusy} />}
+          </div>
+        )}
       </div>
     </li>
-  )
-}
-
-/** What is asked about a row whose person is not certain. */
-function questionOf({ lookalikes, twin }: ImportRow): string {
-  const isAll = (by: ImportRow['lookalikes'][number]['by']) => lookalikes.length > 0 && lookalikes.every((person) => person.by === by)
-  if (isAll('rename')) return t('This row gives someone who already exists a completely different name. Is it the same person?')
-  if (isAll('number')) return t('Someone has this student number but another name. Is it the same person?')
-  if (lookalikes.length > 0) return t('Someone with this name already exists. Is it the same person?')
-  return t('Row {number} has the same name with another email. Is this someone else?', { number: twin ?? 0 })
-}
-
-/** Asks who a row is whose name or student number somebody has. */
-function Decision({ id, row }: { id: number; row: ImportRow }) {
-  const queryClient = useQueryClient()
-  const deciding = useChange({
-    mutationFn: (body: { decision: ImportDecision; studentId?: number }) =>
-      api('PUT /api/imports/{id}/rows/{number}', { params: { id, number: row.number }, body }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey })
-      await queryClient.invalidateQueries({ queryKey: [`/api/imports/${id}/rows`] })
-      await queryClient.invalidateQueries({ queryKey: importProblemsQuery(id).queryKey })
-    },
-    failed: { title: t('Error'), fallback: t('This could not be done. Please try again.') },
-  })
-  const { decision, student } = row
-  const isRename = row.lookalikes.some(({ by }) => by === 'rename')
-  return (
-    <fieldset disabled={deciding.isPending} className="mb-3">
-      <legend className="mb-1.5 text-ink-soft text-sm">{questionOf(row)}</legend>
-      <Cluster gap={2}>
-        {row.lookalikes.map((person) => (
-          <Button
-            key={person.id}
-            size="sm"
-            aria-pressed={decision === 'same' && student?.id === person.id}
-            variant={decision === 'same' && student?.id === person.id ? 'primary' : 'secondary'}
-            onClick={() => deciding.mutate({ decision: 'same', studentId: person.id })}
-          >
-            {t('Yes: {who}', { who: person.by === 'name' ? person.email : `${person.firstName} ${person.lastName}, ${person.email}` })}
-          </Button>
-        ))}
-        {(isRename ? (['skip'] as const) : (['new', 'skip'] as const)).map((value) => (
-          <Button
-            key={value}
-            size="sm"
-            aria-pressed={decision === value}
-            variant={decision === value ? 'primary' : 'secondary'}
-            onClick={() => deciding.mutate({ decision: value })}
-          >
-            {value === 'skip' ? t('Leave out') : row.lookalikes.length > 0 ? t('No, someone new') : t('Yes, someone else')}
-          </Button>
-        ))}
-      </Cluster>
-    </fieldset>
   )
 }

@@ -3,12 +3,15 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 
 /** Which rows of an import. */
-export type WhichRows = ImportOutcome | 'failed-photos' | 'kept'
+export type WhichRows = ImportOutcome | 'failed-photos' | 'kept' | 'without-cells'
 
-const queryOf = (rows: WhichRows) =>
-  rows === 'failed-photos' ? { photos: 'failed' as const } : rows === 'kept' ? { kept: 'only' as const } : { outcome: rows }
+function queryOf(rows: WhichRows) {
+  if (rows === 'failed-photos') return { photos: 'failed' as const }
+  if (rows === 'kept') return { kept: 'only' as const }
+  return rows === 'without-cells' ? { cells: 'left-out' as const } : { outcome: rows }
+}
 
-/** Rows of an import with one outcome, with photos that failed, or that undoing has left, a page at a time. */
+/** Rows of an import with one outcome, with photos that failed, without a cell, or that undoing has left, a page at a time. */
 export const importRowsQuery = (id: number, rows: WhichRows) =>
   infiniteQueryOptions({
     queryKey: [`/api/imports/${id}/rows`, rows] as const,

@@ -93,6 +93,8 @@ export const talentImport = listedImport.extend({
     dates: z.object({ dayFirst: z.boolean().nullable(), by: z.enum(DAY_ORDER_REASONS) }).nullable(),
     /** What `M` is in the column of genders. */
     genderM: z.enum(['male', 'female']).nullable(),
+    /** How names without a comma are read under a heading that asks for the last name first; `null` where there are none. */
+    plainNames: z.enum(['first-last', 'last-first']).nullable(),
   }),
   /** How many of the rows are imported without a cell that cannot be read, or were. */
   withoutCells: z.number().int(),

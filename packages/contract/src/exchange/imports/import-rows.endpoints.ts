@@ -42,7 +42,7 @@ export const importRow = z.object({
   ),
   /** Cells for which the office has said something else. */
   answered: z.array(z.object({ ...answeredCell, isOwn: z.boolean() })),
-  /** The number of an earlier row for somebody else with the same name. */
+  /** The number of another row for somebody else with the same name; of a refused row, the one that is about the same person. */
   twin: z.number().int().nullable(),
   /** People with the same name or student number; the row may be one of them. */
   lookalikes: z.array(person.extend({ by: z.enum(IMPORT_LIKENESSES) })),
@@ -86,6 +86,8 @@ const rowsQuery = z.object({
   photos: z.literal('failed').optional(),
   /** `only`: rows whose profiles undoing has left as they are. */
   kept: z.literal('only').optional(),
+  /** `left-out`: only rows that were imported without a cell. */
+  cells: z.literal('left-out').optional(),
   /** The number of the last row before this page. */
   after: z.coerce
     .number()
@@ -146,11 +148,11 @@ export const importRowEndpoints = {
   decideImportRow: endpoint({
     method: 'PUT',
     path: '/api/imports/{id}/rows/{number}',
-    summary: 'Says whether a row is somebody new or somebody who has the same name',
+    summary: 'Says whether a row is somebody new or somebody who has the same name, or leaves it out; null takes that back',
     access: 'desk',
     params: rowParams,
     body: z.object({
-      decision: z.enum(IMPORT_DECISIONS, 'Please choose one'),
+      decision: z.enum(IMPORT_DECISIONS, 'Please choose one').nullable(),
       /** Whose profile the row is, for `same`. */
       studentId: id.optional(),
     }),

@@ -209,11 +209,15 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
  * Why undoing an import leaves a profile as it is.
  *
  * - `signedIn`, `applied`: its person has used it.
+ * - `invited`, `confirmed`, `listed`, `planned`: colleagues have worked with it: a mail asked its person to look, its entry was confirmed, it is
+ *   on a list, or it has a part in an audition, a check of availability or a shared link.
  * - `restricted`: nobody may change it.
  * - `changed`: somebody has changed it since.
  * - `failed`: it could not be taken back.
  */
-export const IMPORT_KEPT = ['signedIn', 'applied', 'restricted', 'changed', 'failed'] as const
+export const IMPORT_KEPT = [
+  ...(['signedIn', 'applied', 'restricted', 'invited', 'confirmed', 'listed', 'planned', 'changed', 'failed'] as const),
+] as const
 export type ImportKept = (typeof IMPORT_KEPT)[number]
 
 /** What the office decides about a row whose person is not certain. */
@@ -285,6 +289,7 @@ export const IMPORT_MESSAGE = {
   hasNoName: 'This name has no last name',
   ownUpload: 'Please send photos that you have just uploaded',
   changedMeanwhile: 'This profile has changed since the import was checked',
+  addedMeanwhile: 'Someone with this email or student number was added since the import was checked',
   // Of one address of a photo.
   noAddress: 'This is not a web address',
   tooManyAddresses: withValues('Only the first {photos} addresses of a row are fetched', { photos: PHOTO_ADDRESS_LIMITS.ofRow }),
