@@ -36,6 +36,7 @@ export async function makeProfile(test: TestApp, values: Partial<typeof studentP
       cellPhone: '310 555 0142',
       major: 'Theatre Arts',
       expectedGraduationYear: 2028,
+      experienceLevel: 'student',
       ...values,
       userId,
     })

@@ -68,7 +68,7 @@ export function ProfileReview({ profile }: { profile: OwnProfile }) {
           <Fact label={t('Location')}>{profile.location}</Fact>
           <Fact label={t('Age')}>{profile.age}</Fact>
           <Fact label={t('Height')}>{profile.height}</Fact>
-          <Fact label={t('Experience level')}>{readable(profile.experienceLevel)}</Fact>
+          <Fact label={t('Experience level')}>{profile.experienceLevel && readable(profile.experienceLevel)}</Fact>
           <Fact label={t('Specialties')}>{profile.specialties.join(', ')}</Fact>
           <Fact label={t('Bio')}>{profile.bio}</Fact>
           <Fact label={t('Photos')}>{plural(profile.portfolio.photos.length, '1 photo', '{count} photos')}</Fact>

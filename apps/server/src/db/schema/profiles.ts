@@ -36,7 +36,8 @@ export const studentProfiles = pgTable(
     age: smallint(),
     heightFeet: smallint(),
     heightInches: smallint(),
-    experienceLevel: text({ enum: EXPERIENCE_LEVELS }).notNull().default('student'),
+    /** Nothing where nobody said it. */
+    experienceLevel: text({ enum: EXPERIENCE_LEVELS }),
     gender: text(),
     ethnicity: text(),
     religion: text(),

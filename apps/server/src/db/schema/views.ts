@@ -62,7 +62,7 @@ export const maskedProfiles = pgView('masked_profiles', {
   age: smallint(),
   heightFeet: smallint(),
   heightInches: smallint(),
-  experienceLevel: text({ enum: EXPERIENCE_LEVELS }).notNull(),
+  experienceLevel: text({ enum: EXPERIENCE_LEVELS }),
   specialties: text().array().notNull(),
   rating: smallint().notNull(),
   available: boolean().notNull(),

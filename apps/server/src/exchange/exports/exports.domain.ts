@@ -80,7 +80,7 @@ const VALUES: Readonly<Record<ExportCategory, (student: ExportStudent, writing: 
     student.firstName,
     student.lastName,
     translator.t(student.available ? 'Yes' : 'No'),
-    translator.t(student.experienceLevel),
+    stored(student.experienceLevel, translator),
     { ours: ratingOf(student, translator) },
     student.specialties.join(', '),
     student.bio,

@@ -10,7 +10,7 @@ export type Fact = readonly [label: string, value: string | number | null | unde
 const FACTS: Readonly<Record<ExportCategory, (student: ExportStudent, writing: ExportWriting) => Fact[]>> = {
   basicInfo: (student, { day, translator }) => [
     [msg('Available'), translator.t(student.available ? 'Yes' : 'No')],
-    [msg('Experience'), translator.t(nameOf(student.experienceLevel))],
+    [msg('Experience'), student.experienceLevel && translator.t(nameOf(student.experienceLevel))],
     [msg('Rating'), ratingOf(student, translator)],
     ['ID', student.id],
     [msg('Student number'), student.studentNumber],

@@ -9,7 +9,7 @@ export interface ExportStudent {
   readonly firstName: string
   readonly lastName: string
   readonly available: boolean
-  readonly experienceLevel: string
+  readonly experienceLevel: string | null
   /** Out of 100; 0 for none. */
   readonly rating: number
   readonly specialties: readonly string[]

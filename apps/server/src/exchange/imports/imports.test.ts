@@ -191,7 +191,7 @@ describe('an import', () => {
         rating: 87,
         specialties: ['Salsa', 'Mime'],
         confirmation: 'none',
-        experienceLevel: 'beginner',
+        experienceLevel: null,
       },
       { firstName: 'Bo', rating: 0 },
     ])

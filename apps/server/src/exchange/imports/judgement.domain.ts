@@ -215,7 +215,8 @@ const isNobodysAge = (age: unknown) => typeof age === 'number' && (age < PROFILE
 
 function judgeNew(reading: Reading, isAlike: boolean, isDecided: boolean): Judgement {
   const { rating, ...given } = reading.input
-  const taken = takenOf(talentCreation, { ...given, studentUserId: given.email }, NEEDED)
+  // The form has a level for everybody; a row that says none is of nobody's level.
+  const taken = takenOf(talentCreation, { experienceLevel: null, ...given, studentUserId: given.email }, NEEDED)
   const told = new Set(reading.problems.map(({ field }) => field))
   // A cell that could not be read is missing from the input; its own message says more than *is required*.
   const others = taken.problems

@@ -133,6 +133,7 @@ const CLEARED: Readonly<Partial<Record<ImportField, null | 0 | readonly string[]
   gender: null,
   ethnicity: null,
   religion: null,
+  experienceLevel: null,
   specialties: [],
   bio: null,
   officeNote: null,

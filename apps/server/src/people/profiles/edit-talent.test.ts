@@ -167,7 +167,7 @@ describe('editing talent', () => {
     ['major', '', PROFILE_MESSAGE.major],
     ['heightFeet', 9, ENGLISH.t(PROFILE_MESSAGE.heightFeet)],
     ['heightInches', 12, ENGLISH.t(PROFILE_MESSAGE.heightInches)],
-    ['experienceLevel', null, 'Please choose an experience level'],
+    ['experienceLevel', 'wizard', 'Please choose an experience level'],
     ['available', null, 'Please say yes or no'],
     ['weeklyAvailability', { 0: Array(25).fill(true) }, ENGLISH.t(PROFILE_MESSAGE.availability)],
     ['version', 0, 'Not a version of a profile'],

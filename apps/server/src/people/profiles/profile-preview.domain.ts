@@ -28,7 +28,8 @@ export function profilePreview(profile: PublicProfile, publicUrl: string, { t }:
   const names = [profile.firstName.trim(), profile.lastName.trim()]
   const name = names.every(Boolean) ? names.join(' ') : t('Student #{id}', { id: String(id) })
   const study = expectedGraduationYear ? t('{major}, class of {year}', { major, year: String(expectedGraduationYear) }) : major
-  const facts = [age && t('{age} years old', { age }), height, location, t(nameOf(experienceLevel)), study].filter(Boolean).join(' · ')
+  const level = experienceLevel && t(nameOf(experienceLevel))
+  const facts = [age && t('{age} years old', { age }), height, location, level, study].filter(Boolean).join(' · ')
   const [photo] = profile.portfolio.photos
   return {
     title: name,

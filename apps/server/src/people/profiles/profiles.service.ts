@@ -8,6 +8,7 @@ import {
   type TalentProfile,
 } from '@callboard/contract/people/profiles/endpoints'
 import { PROFILE_ERROR, TALENT_ERROR } from '@callboard/contract/people/profiles/errors'
+import { STUDENT_EXPERIENCE_LEVELS } from '@callboard/contract/people/profiles/experience'
 import { brokenConstraint, type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import { toPortfolio } from '#people/photos/portfolio.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -99,7 +100,8 @@ export function createProfilesService({ db, writer }: { db: Database; writer: Pr
     getOwn: async (actor) => toTalentProfile(found(await findProfileOfUser(db, actor.userId))),
 
     async createOwn(actor, input) {
-      const values = writer.values(input)
+      const { experienceLevel = STUDENT_EXPERIENCE_LEVELS[0], ...others } = writer.values(input)
+      const values = { ...others, experienceLevel }
       // Checked early to avoid decoding pictures for nothing; the constraint decides between two simultaneous requests.
       if (await findProfileOfUser(db, actor.userId)) throw new AppError(PROFILE_ERROR.exists)
       try {

@@ -31,7 +31,7 @@ export type CardRow = readonly [
   age: number | null,
   heightFeet: number | null,
   heightInches: number | null,
-  experienceLevel: ExperienceLevel,
+  experienceLevel: ExperienceLevel | null,
   gender: string | null,
   specialties: string[],
   bio: string | null,

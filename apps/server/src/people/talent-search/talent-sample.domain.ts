@@ -7,7 +7,7 @@ import { likePattern, type TalentFilter } from './talent-search.domain.ts'
 export interface SampledTalent {
   readonly searchText: string
   readonly locationText: string | null
-  readonly experienceLevel: string
+  readonly experienceLevel: string | null
   readonly age: number | null
   /** Inches. */
   readonly height: number | null

@@ -125,7 +125,7 @@ export function filterOf(
   const given = (name: Trait, values: readonly string[] | undefined) => oneOf(name, orUnknown && values ? [...values, NOT_GIVEN] : values)
   const isYesOrNo = (name: Trait, value: 'yes' | 'no' | undefined) => oneOf(name, value && [value])
   const traits = [
-    ...oneOf('experience', experience),
+    ...given('experience', experience),
     ...given('year', year),
     ...given('gender', gender),
     ...given('school', school),

@@ -25,7 +25,7 @@ function weekTextOf({ weeklyAvailability }: TalentProfile): string {
 /** The compared facts. Ethnicity and religion are excluded: they are shown on a profile, but never compared. */
 const FACTS: readonly (readonly [label: string, of: (talent: TalentProfile) => string | number | null])[] = [
   [msg('Available'), ({ available }) => (available ? t('Yes') : t('No'))],
-  [msg('Experience'), ({ experienceLevel }) => readable(experienceLevel)],
+  [msg('Experience'), ({ experienceLevel }) => experienceLevel && readable(experienceLevel)],
   [msg('Rating'), ({ rating }) => ratingOutOfTen(rating)],
   [msg('Age'), ({ age }) => age],
   [msg('Height'), ({ height }) => height],

@@ -46,7 +46,7 @@ export function TalentCard(pressable: PressableTalent) {
         </span>
       </span>
       <span id={idOf('facts')} className="block truncate text-ink-soft text-sm">
-        {facts.length > 0 ? facts.join(' · ') : readable(talent.experienceLevel)}
+        {facts.length > 0 ? facts.join(' · ') : talent.experienceLevel && readable(talent.experienceLevel)}
       </span>
       <span id={idOf('skills')} className="mt-2 flex min-h-6 items-center gap-1.5">
         {specialty && <Tag className="min-w-0">{specialty}</Tag>}

@@ -33,7 +33,7 @@ export const TALENT_COLUMNS: readonly TalentColumn[] = [
   { key: 'year', header: msg('Year'), cell: ({ year }) => text(year && t(year)) },
   { key: 'school', header: msg('School'), cell: ({ school }) => text(school && t(school)) },
   { key: 'graduation', header: msg('Graduation'), figures: true, cell: ({ expectedGraduationYear }) => text(expectedGraduationYear) },
-  { key: 'experience', header: msg('Experience'), cell: ({ experienceLevel }) => readable(experienceLevel) },
+  { key: 'experience', header: msg('Experience'), cell: ({ experienceLevel }) => text(experienceLevel && readable(experienceLevel)) },
   { key: 'rating', header: msg('Rating'), figures: true, cell: ({ rating }) => ratingOutOfTen(rating) },
   { key: 'lastCast', header: msg('Last cast'), cell: ({ lastCastAt }) => (lastCastAt ? <Day of={lastCastAt} /> : quiet) },
   { key: 'specialties', header: msg('Specialties'), cell: ({ specialties }) => <Some of={specialties} /> },

@@ -19,7 +19,7 @@ export function TalentSlug({ talent }: { talent: TalentProfile }) {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge tone={talent.available ? 'ok' : 'neutral'}>{talent.available ? t('Available') : t('Unavailable')}</Badge>
       {talent.confirmation === 'none' && <UnconfirmedBadge />}
-      <span>{readable(talent.experienceLevel)}</span>
+      {talent.experienceLevel && <span>{readable(talent.experienceLevel)}</span>}
       <span className="tabular-nums">{t('Rating {ratingOutOfTen}', { ratingOutOfTen: ratingOutOfTen(talent.rating) })}</span>
     </span>
   )

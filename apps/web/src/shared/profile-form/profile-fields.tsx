@@ -131,10 +131,17 @@ export function FeetAndInches({ form }: InForm) {
   )
 }
 
-/** @param levels levels that the form offers */
+/** @param levels levels that the form offers. Who has none, because nobody said it, keeps none until somebody chooses. */
 export function ExperienceField({ form, levels }: InForm & { levels: readonly ExperienceLevel[] }) {
-  const options = withStored(levels, form.formState.defaultValues?.experienceLevel ?? '')
-  return <SelectField label={t('Experience Level')} options={readableChoices(options)} {...inputOf({ form }, 'experienceLevel')} />
+  const stored = form.formState.defaultValues?.experienceLevel ?? ''
+  return (
+    <SelectField
+      label={t('Experience Level')}
+      {...(stored === '' && { placeholder: t('Not set') })}
+      options={readableChoices(withStored(levels, stored))}
+      {...inputOf({ form }, 'experienceLevel', { setValueAs: (level: ExperienceLevel | '') => level || null })}
+    />
+  )
 }
 
 export function GenderField({ form }: InForm) {

@@ -33,7 +33,8 @@ export interface ProfileValues {
   height: string
   heightFeet: number | null
   heightInches: number | null
-  experienceLevel: ExperienceLevel
+  /** `null` where nobody said it. */
+  experienceLevel: ExperienceLevel | null
   gender: string
   ethnicity: string
   religion: string
@@ -75,7 +76,7 @@ export function profileValues(stored: Partial<TalentProfile>): ProfileValues {
     height: stored.height ?? '',
     heightFeet: stored.heightFeet ?? null,
     heightInches: stored.heightInches ?? null,
-    experienceLevel: stored.experienceLevel ?? 'student',
+    experienceLevel: stored.experienceLevel ?? null,
     gender: stored.gender ?? '',
     ethnicity: stored.ethnicity ?? '',
     religion: stored.religion ?? '',

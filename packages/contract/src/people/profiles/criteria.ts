@@ -64,7 +64,7 @@ export interface CastablePerson {
   readonly year: string | null
   readonly school: string | null
   readonly major: string | null
-  readonly experienceLevel: string
+  readonly experienceLevel: string | null
   readonly age: number | null
   readonly heightFeet: number | null
   readonly heightInches: number | null

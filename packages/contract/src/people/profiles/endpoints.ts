@@ -120,7 +120,8 @@ export const writableFields = {
   height: clearableText(20),
   heightFeet: clearableInteger(HEIGHT.minFeet, HEIGHT.maxFeet, PROFILE_MESSAGE.heightFeet),
   heightInches: clearableInteger(0, HEIGHT.maxInches, PROFILE_MESSAGE.heightInches),
-  experienceLevel: z.enum(EXPERIENCE_LEVELS, 'Please choose an experience level').optional(),
+  /** `null` where nobody said it. */
+  experienceLevel: z.enum(EXPERIENCE_LEVELS, 'Please choose an experience level').nullish(),
   gender: clearableText(PROFILE_LIMITS.short),
   ethnicity: clearableText(PROFILE_LIMITS.short),
   religion: clearableText(PROFILE_LIMITS.short),
@@ -175,7 +176,7 @@ export const sharedFields = {
   height: z.string().nullable(),
   heightFeet: z.number().int().nullable(),
   heightInches: z.number().int().nullable(),
-  experienceLevel: z.enum(EXPERIENCE_LEVELS),
+  experienceLevel: z.enum(EXPERIENCE_LEVELS).nullable(),
   gender: z.string().nullable(),
   specialties: z.array(z.string()),
   bio: z.string().nullable(),

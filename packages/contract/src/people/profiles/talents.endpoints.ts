@@ -24,7 +24,7 @@ export const talentCreation = z
     portfolio: portfolio.optional(),
     age: clearableInteger(ADD_TALENT_LIMITS.minAge, ADD_TALENT_LIMITS.maxAge, TALENT_MESSAGE.ageOnAdding),
     expectedGraduationYear: graduationYear(ADD_TALENT_LIMITS),
-    experienceLevel: z.enum(EXPERIENCE_LEVELS, 'Please choose an experience level').default('beginner'),
+    experienceLevel: z.enum(EXPERIENCE_LEVELS, 'Please choose an experience level').nullable().default('beginner'),
     studentUserId: clearableText(254),
     userId: clearableText(254),
   })

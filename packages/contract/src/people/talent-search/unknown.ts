@@ -3,7 +3,18 @@ import type { UNKNOWN_VALUES } from './rules.ts'
 type UnknownValue = (typeof UNKNOWN_VALUES)[number]
 
 /** Filters for what a profile need not say. */
-const OF_PROFILE = ['year', 'gender', 'school', 'ageMin', 'ageMax', 'heightMin', 'heightMax', 'graduationMin', 'graduationMax'] as const
+const OF_PROFILE = [
+  'experience',
+  'year',
+  'gender',
+  'school',
+  'ageMin',
+  'ageMax',
+  'heightMin',
+  'heightMax',
+  'graduationMin',
+  'graduationMax',
+] as const
 
 type Asking = { readonly [Name in (typeof OF_PROFILE)[number] | 'freeOn']?: unknown }
 

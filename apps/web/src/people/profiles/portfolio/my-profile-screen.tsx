@@ -115,7 +115,7 @@ function Profile({ profile }: { profile: OwnProfile }) {
             <Fact label={t('Expected graduation')}>{profile.expectedGraduationYear}</Fact>
             <Fact label={t('Age')}>{profile.age}</Fact>
             <Fact label={t('Height')}>{profile.height}</Fact>
-            <Fact label={t('Experience level')}>{readable(profile.experienceLevel)}</Fact>
+            <Fact label={t('Experience level')}>{profile.experienceLevel && readable(profile.experienceLevel)}</Fact>
           </Facts>
         </Section>
         <SpecialtiesAndBio of={profile} bioTitle={t('Bio')} />

@@ -56,7 +56,7 @@ function Talent({ profile }: { profile: PublicProfile }) {
     profile.age && t('{age} years old', { age: profile.age }),
     profile.height,
     profile.location,
-    readable(profile.experienceLevel),
+    profile.experienceLevel && readable(profile.experienceLevel),
   ].filter(Boolean)
   const hasContact = profile.email || profile.cellPhone || profile.instagram
   const [first] = photos
