@@ -161,6 +161,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   updateTalent: async ({ owner }) => ({ params: { id: owner.id }, body: { rating: 84 } }),
   searchTalent: async () => ({ query: { search: 'mara' } }),
   countTalent: async () => ({ query: { search: 'mara' } }),
+  talentIds: async () => ({ query: { search: 'mara' } }),
   talentChoices: async () => ({ query: { year: 'Junior', photos: 'no' } }),
   ...importCalls,
   ...listCalls,

@@ -88,6 +88,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   confirmTalent: [401, 403, 403, 200, 401],
   searchTalent: [401, 403, 403, 200, 401],
   countTalent: [401, 403, 403, 200, 401],
+  talentIds: [401, 403, 403, 200, 401],
   talentChoices: [401, 403, 403, 200, 401],
   absences: [401, 403, 403, 200, 401],
   exportAbsences: [401, 403, 403, 200, 401],

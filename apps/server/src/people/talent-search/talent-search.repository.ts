@@ -244,3 +244,12 @@ export async function findSearchedRole(db: Database, id: number): Promise<Search
   )
   return rows[0]
 }
+
+/** The ids of the profiles that match, newest first. An unnamed statement, so that PostgreSQL plans it for its values. */
+export async function findIds(db: Database, filter: TalentFilter, most: number): Promise<number[]> {
+  const statement = new Statement()
+  addFilter(statement, filter)
+  const text = `SELECT id::float8 AS id FROM shown_profiles ${statement.conditions} ORDER BY created_at DESC, id DESC LIMIT ${most}`
+  const { rows } = await db.$client.query<{ id: number }>(text, statement.values)
+  return rows.map(({ id }) => id)
+}

@@ -2,6 +2,7 @@ import type { Institution } from '@callboard/contract/institution'
 import type { FreeTime } from '@callboard/contract/people/availability/free-time'
 import { timeOf } from '@callboard/contract/people/availability/needed-time'
 import { criteriaOfOffice, type RoleCriteria } from '@callboard/contract/people/profiles/criteria'
+import { MAX_CHOSEN } from '@callboard/contract/people/profiles/talents.rules'
 import type { FoundTalent, TalentChoices, TalentCriteria, TalentSearchQuery } from '@callboard/contract/people/talent-search/endpoints'
 import { TALENT_SEARCH_ERROR } from '@callboard/contract/people/talent-search/errors'
 import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/people/talent-search/messages'
@@ -24,7 +25,7 @@ import { findTalents } from './talent-page.repository.ts'
 import type { TalentSample } from './talent-sample.domain.ts'
 import { readSample } from './talent-sample.repository.ts'
 import { filtersOfRole, isBackwards, type PagePlace, type TalentFilter } from './talent-search.domain.ts'
-import { countTalents, findSearchedRole, type SearchedRole } from './talent-search.repository.ts'
+import { countTalents, findIds, findSearchedRole, type SearchedRole } from './talent-search.repository.ts'
 
 /** Searches all profiles. */
 export interface TalentSearchService {
@@ -32,6 +33,8 @@ export interface TalentSearchService {
   search(query: TalentSearchQuery): Promise<FoundTalent[]>
   /** The number of matches, counted up to the contract's cap. */
   count(criteria: TalentCriteria): Promise<{ count: number; capped: boolean }>
+  /** The ids of those who match, newest first, as many as can be selected. */
+  ids(criteria: TalentCriteria): Promise<number[]>
   /** For each filter with choices, how many match each choice and the other filters. */
   choices(criteria: TalentCriteria): Promise<TalentChoices>
   /** The number of matching profiles created since an instant, counted up to `cap`. */
@@ -154,6 +157,11 @@ export function createTalentSearchService(deps: {
       const { countCap } = TALENT_SEARCH_LIMITS
       const found = filter ? await countTalents(readDb, filter, countCap + 1) : 0
       return { count: Math.min(found, countCap), capped: found > countCap }
+    },
+
+    async ids(criteria) {
+      const filter = await readCriteria(criteria)
+      return filter ? findIds(readDb, filter, MAX_CHOSEN) : []
     },
 
     async choices(criteria) {

@@ -48,7 +48,7 @@ export function TalentSearchScreen(props: TalentFinderProps) {
         }
       />
       <TalentFinder {...props} isWaiting={isWaiting} bar={<SavedSearchBar filters={filters} />} mode={mode} />
-      <Suspense fallback={null}>{mode.active && <TalentSelectionBar mode={mode} page={shownIds} />}</Suspense>
+      <Suspense fallback={null}>{mode.active && <TalentSelectionBar mode={mode} page={shownIds} address={address} />}</Suspense>
     </Page>
   )
 }

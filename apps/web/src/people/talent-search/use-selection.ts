@@ -15,6 +15,8 @@ export interface SelectMode {
   /** Selects from the last choice, or from `from`, to here. */
   range: (to: number, from?: number) => void
   choosePage: () => void
+  /** Selects these, too. */
+  chooseAll: (ids: readonly number[]) => void
 }
 
 /** Whether the key belongs to a dialog above the list, or to a field. */
@@ -67,5 +69,6 @@ export function useSelection(page: readonly number[]): SelectMode {
     },
     range: (to, from) => setSelection((before) => rangedTo(before, page, to, from)),
     choosePage,
+    chooseAll: (ids) => setSelection((before) => withPage(before, ids)),
   }
 }

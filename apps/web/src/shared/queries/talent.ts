@@ -11,6 +11,9 @@ export const talentPageQuery = (query: Partial<ReturnType<typeof pageOf>>) =>
 export const talentCountQuery = (query: TalentFilters) =>
   queryOptions({ ...apiQuery('GET /api/talent/search/count', { query }), placeholderData: keepPreviousData })
 
+/** The ids of all matching talents, as many as can be selected. */
+export const talentIdsQuery = (query: TalentFilters) => apiQuery('GET /api/talent/search/ids', { query })
+
 /** For each filter: how many match each of its choices and the other filters. */
 export const talentChoicesQuery = (query: TalentFilters) =>
   queryOptions({ ...apiQuery('GET /api/talent/search/choices', { query }), placeholderData: keepPreviousData })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { calendarDay, instant, sequentialId, timeOfDay } from '../../common.ts'
+import { calendarDay, id, instant, sequentialId, timeOfDay } from '../../common.ts'
 import { endpoint } from '../../endpoint.ts'
 import { FREEDOMS } from '../availability/rules.ts'
 import { criterionResult, talentCard } from '../profiles/endpoints.ts'
 import { EXPERIENCE_LEVELS } from '../profiles/experience.ts'
+import { MAX_CHOSEN } from '../profiles/talents.rules.ts'
 import { timesExclude } from './address.ts'
 import { TALENT_SEARCH_MESSAGE } from './messages.ts'
 import { readPlace } from './places.ts'
@@ -204,6 +205,18 @@ export const talentSearchEndpoints = {
     token: 'read-talent',
     query: talentCriteria,
     success: { status: 200, body: z.object({ count: z.number().int(), capped: z.boolean() }) },
+    errors: [400, 401, 403, 429],
+    // The same limit as for the search.
+    accountLimit: { max: 600, seconds: 60 },
+  }),
+  talentIds: endpoint({
+    method: 'GET',
+    path: '/api/talent/search/ids',
+    summary: `The ids of the talents that match, newest first, ${MAX_CHOSEN} at most, for what is done with all of them`,
+    access: 'desk',
+    topics: ['talent'],
+    query: talentCriteria,
+    success: { status: 200, body: z.array(id).max(MAX_CHOSEN) },
     errors: [400, 401, 403, 429],
     // The same limit as for the search.
     accountLimit: { max: 600, seconds: 60 },
