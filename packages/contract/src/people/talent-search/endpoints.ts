@@ -212,7 +212,7 @@ export const talentSearchEndpoints = {
   talentIds: endpoint({
     method: 'GET',
     path: '/api/talent/search/ids',
-    summary: `The ids of the talents that match, newest first, ${MAX_CHOSEN} at most, for what is done with all of them`,
+    summary: `Ids of the talents that match, newest first, at most ${MAX_CHOSEN}`,
     access: 'desk',
     topics: ['talent'],
     query: talentCriteria,

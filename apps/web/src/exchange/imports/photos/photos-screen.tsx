@@ -6,9 +6,9 @@ import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { importsQuery } from '#shared/queries/imports.ts'
 import { BackLink } from '#ui/back-link.tsx'
-import { Checkbox } from '#ui/choice.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
+import { Belonging } from './belonging.tsx'
 import type { ChosenFile } from './chosen-files.ts'
 import type { LeftOut } from './chosen-pictures.ts'
 import { LeftOutFiles } from './left-out-files.tsx'
@@ -27,9 +27,10 @@ export function PhotosScreen() {
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
   const imports = useQuery(importsQuery)
   // Rows and photos that come in together are undone together.
-  const moveIn = imports.data?.find(({ undoableUntil }) => undoableUntil !== null)
-  const [isApart, setApart] = useState(false)
-  const saving = useSaving(isApart ? undefined : moveIn?.id)
+  const moveIns = (imports.data ?? []).filter(({ undoableUntil }) => undoableUntil !== null)
+  const [chosen, setChosen] = useState<{ importId: number | undefined }>()
+  const importId = chosen ? chosen.importId : moveIns[0]?.id
+  const saving = useSaving(importId)
   const reading = useChange({
     mutationFn: async (files: Promise<readonly ChosenFile[]>) => {
       const chosen = await readChosen(await files)
@@ -81,17 +82,7 @@ export function PhotosScreen() {
           onRows={setRows}
           onSave={save}
           onBack={other}
-          belonging={
-            moveIn && (
-              <Checkbox
-                className="mt-4"
-                label={t('These photos belong to the import {name}', { name: moveIn.fileName })}
-                hint={t('Undoing that import takes them out as well.')}
-                checked={!isApart}
-                onChange={({ target }) => setApart(!target.checked)}
-              />
-            )
-          }
+          belonging={<Belonging imports={moveIns} value={importId} onChange={(next) => setChosen({ importId: next })} />}
         />
       ) : (
         <SavingStep saving={saving} undecided={undecided.length} onAgain={save} onDecide={decide} onOther={other} />

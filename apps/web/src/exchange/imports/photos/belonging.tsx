@@ -1,0 +1,50 @@
+import type { ListedImport } from '@callboard/contract/exchange/imports/endpoints'
+import { formatDateTime } from '#app/language/dates.ts'
+import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { Checkbox } from '#ui/choice.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+
+/**
+ * Which import photos belong to, so that undoing it takes them out as well.
+ *
+ * @param imports those that can be undone, the newest first
+ * @param value the chosen one; nothing where the photos stay apart
+ */
+export function Belonging({
+  imports,
+  value,
+  onChange,
+}: {
+  imports: readonly ListedImport[]
+  value: number | undefined
+  onChange: (importId: number | undefined) => void
+}) {
+  const { timeZone } = useInstitution()
+  const [newest, ...others] = imports
+  if (!newest) return null
+  if (others.length === 0)
+    return (
+      <Checkbox
+        className="mt-4"
+        label={t('These photos belong to the import {name}', { name: newest.fileName })}
+        hint={t('Undoing that import takes them out as well.')}
+        checked={value !== undefined}
+        onChange={({ target }) => onChange(target.checked ? newest.id : undefined)}
+      />
+    )
+  return (
+    <SelectField
+      className="mt-4"
+      label={t('These photos belong to')}
+      hint={t('Undoing that import takes them out as well.')}
+      placeholder={t('No import')}
+      options={imports.map(({ id, fileName, createdAt }) => ({
+        value: String(id),
+        label: `${fileName} · ${formatDateTime(createdAt, timeZone)}`,
+      }))}
+      value={value === undefined ? '' : String(value)}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
+    />
+  )
+}
