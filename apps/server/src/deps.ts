@@ -8,6 +8,7 @@ import * as boardModule from '#casting/board/board.module.ts'
 import * as bookingsModule from '#casting/bookings/bookings.module.ts'
 import * as closureModule from '#casting/closure/closure.module.ts'
 import * as invitationsModule from '#casting/invitations/invitations.module.ts'
+import * as mediaRequestsModule from '#casting/media-requests/media-requests.module.ts'
 import * as offersModule from '#casting/offers/offers.module.ts'
 import * as presentationsModule from '#casting/presentations/presentations.module.ts'
 import * as projectMessagesModule from '#casting/project-messages/project-messages.module.ts'
@@ -73,6 +74,7 @@ export const JOB_KINDS = [
   ...calendarModule.jobs,
   ...closureModule.jobs,
   ...offersModule.jobs,
+  ...mediaRequestsModule.jobs,
   ...callSheetsModule.jobs,
   ...auditionSessionsModule.jobs,
   ...availabilityModule.jobs,
@@ -144,6 +146,7 @@ export async function buildDeps(options: PlatformOptions) {
   const desk = add(deskModule.open(platform, calendar))
   const selfTapes = add(await selfTapesModule.open(platform, { ...photos, ...projects }))
   const presentations = add(presentationsModule.open(platform, projects))
+  const mediaRequests = add(mediaRequestsModule.open(platform, { ...projects, ...messages, ...casting, ...selfTapes }))
   const shareLinks = add(shareLinksModule.open(platform))
   const instance = add(instanceModule.open(platform, accounts))
   const exports = add(exportsModule.open(platform, { ...accounts, ...projects }))
@@ -207,6 +210,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...applications,
     ...absences,
     ...availabilityChecks,
+    ...mediaRequests,
     ...callSheets,
     ...pairedKiosks,
     ...dayBoard,

@@ -10,6 +10,8 @@ import { castingEndpoints } from './casting/board/endpoints.ts'
 import { bookingEndpoints } from './casting/bookings/endpoints.ts'
 import { closureEndpoints } from './casting/closure/endpoints.ts'
 import { invitationEndpoints } from './casting/invitations/endpoints.ts'
+import { mediaRequestEndpoints } from './casting/media-requests/endpoints.ts'
+import { ownMediaRequestEndpoints } from './casting/media-requests/own-requests.endpoints.ts'
 import { offerEndpoints } from './casting/offers/endpoints.ts'
 import { presentationEndpoints } from './casting/presentations/endpoints.ts'
 import { reviewEndpoints } from './casting/presentations/reviews.endpoints.ts'
@@ -100,6 +102,7 @@ export const endpointsByFeature = {
   live: liveEndpoints,
   deletedProjects: deletedProjectEndpoints,
   deletedTalent: deletedTalentEndpoints,
+  mediaRequests: { ...mediaRequestEndpoints, ...ownMediaRequestEndpoints },
   mailPreference: mailPreferenceEndpoints,
   mailTexts: mailTextsEndpoints,
   singleSignOn: signOnEndpoints,
@@ -182,6 +185,8 @@ export const allEndpoints = {
   ...ownThreadEndpoints,
   ...bookingEndpoints,
   ...invitationEndpoints,
+  ...mediaRequestEndpoints,
+  ...ownMediaRequestEndpoints,
   ...offerEndpoints,
   ...officeArchiveEndpoints,
   ...ownDataEndpoints,

@@ -7,6 +7,7 @@ import { CASTING_ERROR } from './casting/board/errors.ts'
 import { BOOKING_ERROR } from './casting/bookings/errors.ts'
 import { CLOSING_ERROR } from './casting/closure/errors.ts'
 import { INVITATION_ERROR } from './casting/invitations/errors.ts'
+import { MEDIA_REQUEST_ERROR } from './casting/media-requests/errors.ts'
 import { OFFER_ERROR } from './casting/offers/errors.ts'
 import { PRESENTATION_ERROR, REVIEW_ERROR } from './casting/presentations/errors.ts'
 import { PROJECT_ERROR, VERSION_ERROR } from './casting/projects/errors.ts'
@@ -72,6 +73,7 @@ const features = [
   KIOSK_ERROR,
   LIST_ERROR,
   INVITATION_ERROR,
+  MEDIA_REQUEST_ERROR,
   OFFER_ERROR,
   OFFICE_ARCHIVE_ERROR,
   OWN_DATA_ERROR,

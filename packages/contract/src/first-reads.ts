@@ -48,6 +48,7 @@ const applications = read('GET /api/applications')
 const calls = read('GET /api/calls')
 const slots = read('GET /api/slot-invitations')
 const checks = read('GET /api/availability-checks')
+const mediaRequests = read('GET /api/media-requests')
 const savedSearches = read('GET /api/saved-searches')
 
 const passes = read('GET /api/day-passes')
@@ -76,13 +77,14 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
         ? [recentProjects, firstSteps, desk]
         : [
             read('GET /api/projects/page', { query: opportunitiesPage(readHomeAddress({ ...search }).more ?? 0) }),
-            ...[profile, applications, calls, checks, slots, passes, consent],
+            ...[profile, applications, calls, checks, mediaRequests, slots, passes, consent],
           ],
   '/my-profile': () => [profile, read('GET /api/account/hold'), consent],
   '/student-profile': () => [profile],
   '/availability': () => [profile, read('GET /api/availability')],
   '/your-data': () => [read('GET /api/account/hold'), consent],
   '/my-applications': () => [applications, read('GET /api/self-tapes')],
+  '/requests/{id}': () => [mediaRequests],
   '/messages': () => [read('GET /api/messages'), read('GET /api/mail-preference')],
   '/my-self-tapes': () => [read('GET /api/self-tapes'), read('GET /api/self-tapes/uploads')],
   '/self-tape-upload': () => [profile, applications, choosableCalls, read('GET /api/self-tapes/uploads')],
@@ -96,6 +98,7 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
   '/project/{id}/cast': castingRoom,
   '/project/{id}/schedule': castingRoom,
   '/project/{id}/checks/{check}': castingRoom,
+  '/project/{id}/requests': castingRoom,
   '/project/{id}/messages': castingRoom,
   '/admin-dashboard': dashboard,
   '/admin': dashboard,

@@ -41,6 +41,8 @@ const MANY_LINES = [
   'wear',
   'bring',
   'officeNote',
+  'instructions',
+  'words',
 ]
 /** What names something of ours, which has to be there, or is not stored. */
 const NO_TEXT = [

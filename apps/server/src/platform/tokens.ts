@@ -17,7 +17,7 @@ export function newReadableToken({ letters, length }: { letters: string; length:
 }
 
 /** A page on which somebody answers without signing in; its address ends with the token. */
-export type AnswerPage = 'offer' | 'invitation' | 'booking' | 'check' | 'call' | 'slot'
+export type AnswerPage = 'offer' | 'invitation' | 'booking' | 'check' | 'call' | 'slot' | 'request'
 
 /** What somebody may answer by a link without signing in: the page of the link, and an id. */
 export type Question = `${AnswerPage}/${number}`

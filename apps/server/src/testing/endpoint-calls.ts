@@ -21,6 +21,7 @@ import { makeProject, makeRole, makeUser } from '#testing/factories.ts'
 import { importCalls } from '#testing/import-calls.ts'
 import { joinLinkCalls } from '#testing/join-link-calls.ts'
 import { listCalls } from '#testing/list-calls.ts'
+import { mediaRequestCalls } from '#testing/media-request-calls.ts'
 import { officeArchiveCalls } from '#testing/office-archive-calls.ts'
 import { pairedKioskCalls } from '#testing/paired-kiosk-calls.ts'
 import { ownersPasskey, passkeyDevice } from '#testing/passkey-device.ts'
@@ -120,6 +121,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   ownDataAllowance: async () => ({}),
   downloadOwnData: async () => ({}),
   requestDeletionCode: async () => ({}),
+  ...mediaRequestCalls,
   ...consentCalls,
   ownHold: async () => ({}),
   holdTalent: async ({ owner }) => ({ params: { id: owner.id }, body: { reason: 'safety' } }),

@@ -9,6 +9,7 @@ import type { EndpointName } from '#testing/endpoint-calls.ts'
 import { IMPORT_STATUSES } from '#testing/import-calls.ts'
 import { JOIN_LINK_STATUSES } from '#testing/join-link-calls.ts'
 import { LIST_STATUSES } from '#testing/list-calls.ts'
+import { MEDIA_REQUEST_STATUSES } from '#testing/media-request-calls.ts'
 import { OFFICE_ARCHIVE_STATUSES } from '#testing/office-archive-calls.ts'
 import { PAIRED_KIOSK_STATUSES } from '#testing/paired-kiosk-calls.ts'
 import { PRESENTATION_STATUSES } from '#testing/presentation-calls.ts'
@@ -180,6 +181,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   cannotCome: [401, 200, 404, 403, 401],
 
   ...CALL_SHEET_STATUSES,
+  ...MEDIA_REQUEST_STATUSES,
   planEffects: [401, 403, 403, 200, 401],
   askAgain: [401, 403, 403, 200, 401],
   agreeToPlan: [401, 200, 404, 403, 401],

@@ -12,6 +12,7 @@ const MAKERS: readonly EndpointName[] = [
   'absences',
   'auditionSheet',
   'availabilityCheck',
+  'mediaRequest',
   'callSheet',
   'deleteTemplate',
   'event',

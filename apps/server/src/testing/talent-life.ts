@@ -117,6 +117,7 @@ export async function makeTalentLife(server: TestApp): Promise<{ id: number; use
   await makeVote(server, application)
   await makeCall(server, application)
   await makeAvailability(server, profile.id)
+  await makeTake(server, application)
   await makeAnswer(server, { projectId: project.id, studentId: profile.id })
   return { id: profile.id, userId: user.id, projectId: project.id }
 }
@@ -216,6 +217,20 @@ export async function makeVote(
   )
 }
 
+/** A request for a self-tape, and what somebody sent. */
+async function makeTake(server: TestApp, { id, projectId }: { id: number; projectId: number }): Promise<void> {
+  await rowsIn(
+    server,
+    `WITH m AS (INSERT INTO media_requests (project_id, role_id, kind, instructions, due_at, hear_by, created_at)
+         SELECT $1, role_id, 'self-tape', 'Play it slowly.', now() + interval '4 days', '2027-03-01', now() FROM applications WHERE id = $2 RETURNING id),
+       q AS (INSERT INTO media_request_people (request_id, application_id, token_hash, sent_at, mailed_at, reply, reason, replied_at)
+         SELECT id, $2, sha256($3::bytea), now(), now(), 'cannot', 'Away', now() FROM m RETURNING request_id)
+     INSERT INTO media_takes (request_id, application_id, tape_id, begun_at, received_at)
+       SELECT request_id, $2, (SELECT max(t.id) FROM self_tapes AS t JOIN applications AS a ON a.student_id = t.student_id WHERE a.id = $2), now(), now() FROM q`,
+    [projectId, id, `request ${id}`],
+  )
+}
+
 /** An availability check with an answer of a student. */
 export async function makeAnswer(server: TestApp, { projectId, studentId }: { projectId: number; studentId: number }): Promise<void> {
   await rowsIn(
@@ -255,6 +270,8 @@ export const LIFE_TABLES = [
   'busy_spans',
   'check_people',
   'check_answers',
+  'media_request_people',
+  'media_takes',
   'attendances',
   'presentation_people',
   'votes',

@@ -90,6 +90,8 @@ export interface MovesService {
   acknowledge(transaction: Transaction, application: repository.LockedApplication, userId: string | null): Promise<Refusal | undefined>
   /** The student of a locked application learns of its offer, by another message. */
   show(transaction: Transaction, application: repository.LockedApplication): Promise<void>
+  /** The student of a locked application that the office made learns of it, by another message; of a decision they do not. */
+  meet(transaction: Transaction, application: repository.LockedApplication): Promise<void>
   /** Writes the beginning of an application's history. */
   enter(transaction: Transaction, application: Entered): Promise<void>
   /** A student has applied for a role on which the office had put them without telling them. */
@@ -232,6 +234,12 @@ export function createMovesService(services: {
 
     async show(transaction, { id, stage, studentUserId }) {
       await repository.updateApplication(transaction, id, { toldStage: stage })
+      await announce(transaction, 'applications', { userIds: [studentUserId] })
+    },
+
+    async meet(transaction, { id, stage, toldStage: told, studentUserId }) {
+      if (told !== null) return
+      await repository.updateApplication(transaction, id, { toldStage: statusOf(stage) === 'pending' ? stage : 'submitted' })
       await announce(transaction, 'applications', { userIds: [studentUserId] })
     },
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { selfTapes, tapeFiles } from '#db/schema/self-tapes.ts'
 import { liveProjects, maskedProfiles, ownProfiles, shownProfiles } from '#db/schema/views.ts'
@@ -31,6 +31,11 @@ export function findSelfTapesOf(db: Queryable, userId: string, id?: number): Pro
 export async function findTapesOfTalent(db: Queryable, profileId: number): Promise<StoredSelfTape[] | undefined> {
   const [profile] = await db.select({ id: shownProfiles.id }).from(shownProfiles).where(eq(shownProfiles.id, profileId))
   return profile && findTapes(db, eq(selfTapes.studentId, profileId))
+}
+
+/** The tapes with some ids, without those of restricted students. */
+export async function findShownTapes(db: Queryable, ids: readonly number[]): Promise<StoredSelfTape[]> {
+  return ids.length === 0 ? [] : findTapes(db, and(inArray(selfTapes.id, [...ids]), eq(maskedProfiles.isHeld, false)))
 }
 
 /** The tape created from a file, or by a request; undefined when there is none. */

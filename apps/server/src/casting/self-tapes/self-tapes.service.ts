@@ -45,6 +45,8 @@ export interface SelfTapesService {
   own(actor: SignedInActor): Promise<SelfTape[]>
   /** The tapes of one talent, newest first, for casting directors. @throws AppError 403, 404 */
   ofTalent(actor: SignedInActor, profileId: number): Promise<TalentTape[]>
+  /** Some tapes by their ids, for casting directors; without those of restricted students. */
+  forDesk(ids: readonly number[]): Promise<Map<number, TalentTape>>
   /** Records that the casting desk has played a tape; only the first time counts. @throws AppError 404 */
   watch(actor: SignedInActor, id: number): Promise<void>
   /**
@@ -126,6 +128,11 @@ export function createSelfTapesService(services: {
       const found = await repository.findTapesOfTalent(db, profileId)
       if (!found) throw new AppError(TALENT_ERROR.missing)
       return found.map((tape) => ({ ...toSelfTape(tape), isNew: tape.watchedAt === null }))
+    },
+
+    async forDesk(ids) {
+      const found = await repository.findShownTapes(db, ids)
+      return new Map(found.map((tape) => [tape.id, { ...toSelfTape(tape), isNew: tape.watchedAt === null }]))
     },
 
     async watch({ userId }, id) {

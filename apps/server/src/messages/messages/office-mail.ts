@@ -29,6 +29,7 @@ const ANSWER_LABEL: Readonly<Record<AnswerPage, string>> = {
   check: msg('Say when you can come'),
   call: msg('Confirm your call'),
   slot: msg('Choose your time'),
+  request: msg('See what we ask for'),
 }
 
 /**

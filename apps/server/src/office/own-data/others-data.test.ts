@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeProfile, makeProject, signIn } from '#testing/factories.ts'
+import { ownersRequest } from '#testing/media-request-calls.ts'
 import { ownersPasskey } from '#testing/passkey-device.ts'
 import {
   EVENT,
@@ -62,6 +63,7 @@ async function fill(theirs: Scene): Promise<void> {
   await makeVote(server, application, email)
   await ownersOffer(again)
   await ownersChangedBooking(again)
+  await ownersRequest(again)
   await ownersCaptions(again)
   await ownersList(again)
   await ownersVideo(again)

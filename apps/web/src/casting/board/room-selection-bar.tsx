@@ -1,7 +1,7 @@
 import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
 import { COMPARE } from '@callboard/contract/people/talent-search/compare-address'
-import { ArrowRightLeft, CalendarClock, Handshake, Presentation } from 'lucide-react'
+import { ArrowRightLeft, CalendarClock, Handshake, Presentation, Video } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { INVITED_AT_ONCE } from '#shared/audition-sessions/use-invite.ts'
@@ -25,6 +25,9 @@ const InviteToAuditionsDialog = lazy(async () => ({
 }))
 
 const PresentDialog = lazy(async () => ({ default: (await import('#shared/presentations/present-dialog.tsx')).PresentDialog }))
+const AskForMediaDialog = lazy(async () => ({
+  default: (await import('#shared/media-requests/ask-for-media-dialog.tsx')).AskForMediaDialog,
+}))
 
 /** The actions for the selected applicants, at the bottom of the window. */
 export function RoomSelectionBar({
@@ -47,6 +50,8 @@ export function RoomSelectionBar({
   const asked = offers.askable(cards)
   const [isInviting, setInviting] = useState(false)
   const [isPresenting, setPresenting] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [role, ...otherRoles] = new Set(cards.map(({ roleId }) => roleId))
   return (
     <SelectionBar
       label={t('Selected applicants')}
@@ -66,6 +71,9 @@ export function RoomSelectionBar({
         <MenuItem icon={Presentation} onSelect={() => setPresenting(true)}>
           {t('Present to reviewers…')}
         </MenuItem>
+        <MenuItem icon={Video} disabled={otherRoles.length > 0} onSelect={() => setAsking(true)}>
+          {t('Ask for a tape…')}
+        </MenuItem>
       </PeopleActions>
       {asked.length > 0 && (
         <Button size="sm" icon={Handshake} className="max-sm:flex-auto" onClick={() => offers.make(asked)}>
@@ -82,6 +90,17 @@ export function RoomSelectionBar({
           </Button>
         }
       />
+      {isAsking && role !== undefined && (
+        <Suspense>
+          <AskForMediaDialog
+            projectId={projectId}
+            roleId={role}
+            applicationIds={cards.map(({ id }) => id)}
+            onAsked={onClear}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
       {isInviting && (
         <Suspense>
           <InviteToAuditionsDialog projectId={projectId} applicationIds={cards.map(({ id }) => id)} onClose={() => setInviting(false)} />

@@ -82,6 +82,9 @@ export function RoomTabs({ projectId, heading, actions }: { projectId: string; h
           <Link to="/project/$id/schedule" {...to}>
             {t('Schedule')}
           </Link>
+          <Link to="/project/$id/requests" {...to}>
+            {t('Requests')}
+          </Link>
           <Link to="/project/$id/messages" {...to}>
             {t('Messages')}
           </Link>

@@ -1,12 +1,8 @@
 import type { TalentTape } from '@callboard/contract/casting/self-tapes/endpoints'
-import { useQueryClient } from '@tanstack/react-query'
 import { Play, X } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '#app/api/api.ts'
-import { useChange } from '#app/changes/use-change.ts'
 import { formatDate } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
-import { reread } from '#app/live/reread.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { Badge, Tag } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,15 +10,7 @@ import { TapePicture } from './tape-picture.tsx'
 import { TapePlayer } from './tape-player.tsx'
 import { TapeStateBadge } from './tape-state-badge.tsx'
 import { purposeText } from './tape-text.ts'
-
-/** Says that a tape plays, so that it is not new any more. A failure shows nothing: it is no reason to interrupt who watches the tape. */
-function useWatch() {
-  const queryClient = useQueryClient()
-  return useChange({
-    mutationFn: (id: number) => api('POST /api/self-tapes/{id}/watched', { params: { id } }),
-    onSuccess: () => reread(queryClient, 'self-tapes'),
-  })
-}
+import { useWatch } from './use-watch.ts'
 
 /** Tapes for casting directors: one at a time plays, in its place in the list. */
 export function TapeViewingList({ tapes, onAgain }: { tapes: readonly TalentTape[]; onAgain: () => void }) {

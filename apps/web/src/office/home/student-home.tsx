@@ -14,6 +14,7 @@ import { ownChecksQuery } from '#shared/queries/availability-checks.ts'
 import { ownCallsQuery } from '#shared/queries/call-sheets.ts'
 import { ownConsentQuery } from '#shared/queries/consents.ts'
 import { dayPassesQuery } from '#shared/queries/day-board.ts'
+import { ownMediaRequestsQuery } from '#shared/queries/media-requests.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
 import { ReviewQuestion } from '#shared/review-question.tsx'
 import { useOpportunities } from '#shared/use-opportunities.ts'
@@ -28,6 +29,7 @@ import { DayPasses } from './day-passes.tsx'
 import { HomeProfileCard } from './home-profile-card.tsx'
 import { HomeScreenHint } from './home-screen-hint.tsx'
 import { Invitations } from './invitations.tsx'
+import { MediaRequests } from './media-requests.tsx'
 import { Offers } from './offers.tsx'
 import { Opportunities, OpportunitiesSkeleton } from './opportunities.tsx'
 import { Slots } from './slots.tsx'
@@ -52,6 +54,7 @@ export function StudentHome(opportunities: MoreShown) {
     useQuery(myApplicationsQuery),
     useQuery(ownCallsQuery),
     useQuery(ownChecksQuery),
+    useQuery(ownMediaRequestsQuery),
     useQuery(ownSlotsQuery),
     useQuery(dayPassesQuery),
     useQuery(ownConsentQuery),
@@ -87,6 +90,7 @@ export function StudentHome(opportunities: MoreShown) {
           <DayPasses />
           <Calls />
           <Offers />
+          <MediaRequests />
           <Checks />
           <Slots />
           <Invitations />

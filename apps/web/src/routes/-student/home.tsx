@@ -8,6 +8,7 @@ import { ownChecksQuery } from '#shared/queries/availability-checks.ts'
 import { ownCallsQuery } from '#shared/queries/call-sheets.ts'
 import { ownConsentQuery } from '#shared/queries/consents.ts'
 import { dayPassesQuery } from '#shared/queries/day-board.ts'
+import { ownMediaRequestsQuery } from '#shared/queries/media-requests.ts'
 import { myProfileQuery } from '#shared/queries/profile.ts'
 import { opportunitiesQuery } from '#shared/queries/projects.ts'
 
@@ -18,6 +19,7 @@ export function prefetchHome(queryClient: QueryClient, { more = 0 }: HomeAddress
   void queryClient.prefetchQuery(myApplicationsQuery)
   void queryClient.prefetchQuery(ownChecksQuery)
   void queryClient.prefetchQuery(ownCallsQuery)
+  void queryClient.prefetchQuery(ownMediaRequestsQuery)
   void queryClient.prefetchQuery(ownSlotsQuery)
   void queryClient.prefetchQuery(dayPassesQuery)
   void queryClient.prefetchQuery(ownConsentQuery)

@@ -17,6 +17,7 @@ export const LIVE_TOPICS = [
   'lists',
   'join-links',
   'availability-checks',
+  'media-requests',
   'call-sheets',
   'auditions',
   'day-board',

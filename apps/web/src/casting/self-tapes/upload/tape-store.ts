@@ -23,6 +23,8 @@ export interface PendingTape {
   readonly address: string | null
   /** The video is uploaded completely; the tape is not created yet. */
   readonly isWhole: boolean
+  /** The request of the office that it answers. */
+  readonly mediaRequestId?: number
 }
 
 /** A recording, stored in pieces. */

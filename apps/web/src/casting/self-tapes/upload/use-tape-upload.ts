@@ -84,12 +84,16 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
     const tape = current.current
     if (!tape) return
     change({ phase: 'finishing', sent: tape.size, speed: null })
-    const { words, requestId, duration, size } = tape
+    const { words, requestId, duration, size, mediaRequestId } = tape
     const body = { ...words, videoUrl: address, duration, fileSize: size, requestId }
     try {
       // A tape without a picture is better than none.
       const picture = tape.thumbnail && (await uploadImage('/api/upload-image', tape.thumbnail).catch(() => null))
-      await api('POST /api/self-tapes', { body: { ...body, thumbnailUrl: picture?.url ?? null } })
+      const made = await api('POST /api/self-tapes', { body: { ...body, thumbnailUrl: picture?.url ?? null } })
+      // Wherever the upload was continued.
+      if (mediaRequestId !== undefined) {
+        await api('POST /api/media-requests/{id}/takes', { params: { id: mediaRequestId }, body: { tapeId: made.id } })
+      }
       await Promise.all([dropPending(tape.userId), dropRecordings(tape.userId)])
       current.current = null
       await queryClient.invalidateQueries({ queryKey: selfTapesQuery.queryKey })

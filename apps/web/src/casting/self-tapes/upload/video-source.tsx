@@ -24,6 +24,7 @@ export function VideoSource({
   userId,
   converts,
   source,
+  sources = SOURCES,
   onSource,
   video,
   onVideo,
@@ -33,17 +34,19 @@ export function VideoSource({
   error,
 }: {
   /** The element around the whole field. */
-  part: Ref<HTMLDivElement>
+  part: Ref<HTMLDivElement> | null
   userId: string
   converts: boolean
   source: Source
+  /** Those that can be chosen, in their order. */
+  sources?: readonly Source[]
   onSource: (source: Source) => void
   video: ChosenVideo | null
   onVideo: (video: ChosenVideo | null) => void
   /** The captions typed below. */
   captions: CaptionsDraft
   /** Props of the field for an external address. */
-  address: TextFieldProps
+  address?: TextFieldProps
   /** Gets the recording that is on the screen. */
   openTake: OpenTake
   error: string | undefined
@@ -88,7 +91,7 @@ export function VideoSource({
             if (value !== 'record') setPresses(0)
             onSource(SOURCES.find((one) => one === value) ?? 'file')
           }}
-          tabs={[
+          tabs={inOrder(sources, [
             {
               value: 'file',
               label: t('A file'),
@@ -111,7 +114,7 @@ export function VideoSource({
             {
               value: 'address',
               label: t('Video URL'),
-              content: (
+              content: address && (
                 <TextField
                   {...address}
                   type="url"
@@ -123,11 +126,16 @@ export function VideoSource({
                 />
               ),
             },
-          ]}
+          ])}
         />
       )}
     </div>
   )
+}
+
+/** The tabs of these sources, in their order. */
+function inOrder<Tab extends { readonly value: Source }>(sources: readonly Source[], tabs: readonly Tab[]): Tab[] {
+  return sources.flatMap((source) => tabs.find(({ value }) => value === source) ?? [])
 }
 
 function refuse(description: string): void {

@@ -1,0 +1,171 @@
+import type { Stage } from '@callboard/contract/casting/board/stages'
+import {
+  type AskedForMedia,
+  halfTimeOf,
+  isAskable,
+  lastReminderOf,
+  MEDIA_REQUEST_LIMITS,
+  type MediaKind,
+  mediaRequestStateAt,
+  REMINDED_STATES,
+} from '@callboard/contract/casting/media-requests/rules'
+import { paragraphs, shortTitle } from '@callboard/contract/messages/messages/notice-parts'
+import { DAY_MS } from '@callboard/contract/time/durations'
+import { addDays, type Day, dayOf } from '@callboard/contract/time/month'
+import { dateIn, type Translator, timeIn } from '@callboard/contract/translate'
+import { type CastingNotice, namedText } from '#casting/board/casting.domain.ts'
+
+/** When something is due for somebody: with the others, or later. */
+export const dueOf = ({ extendedTo }: { extendedTo: Date | null }, request: { dueAt: Date }): Date =>
+  extendedTo && extendedTo > request.dueAt ? extendedTo : request.dueAt
+
+/** Whether something can be due at this moment. */
+export const canBeDue = (dueAt: Date, now: Date): boolean =>
+  dueAt > now && dueAt.getTime() <= now.getTime() + MEDIA_REQUEST_LIMITS.dueDays * DAY_MS
+
+/** Whether people can be promised an answer by that day. @param timeZone the institution's */
+export function canHearBy(day: Day, dueAt: Date, timeZone: string): boolean {
+  const due = dayOf(dueAt, timeZone)
+  return day >= due && day <= addDays(due, MEDIA_REQUEST_LIMITS.hearDays)
+}
+
+/** Whether the office still waits for something from somebody. */
+export function isWaitedFor({ stage, status, withdrawnAt }: { stage: Stage; status: string; withdrawnAt: Date | null }): boolean {
+  return status === 'active' && withdrawnAt === null && isAskable(stage)
+}
+
+/** What the reminders of somebody depend on. */
+interface Remindable extends AskedForMedia {
+  readonly sentAt: Date
+  readonly halfRemindedAt: Date | null
+  readonly lastRemindedAt: Date | null
+}
+
+/** Which reminder somebody should get now, of those who have not sent anything and have not said that they can't. */
+export function reminderDue(person: Remindable, now: Date, timeZone: string): 'half' | 'last' | undefined {
+  const state = mediaRequestStateAt(person, now)
+  if (!REMINDED_STATES.some((one) => one === state)) return undefined
+  const since = person.retakeAt ?? person.sentAt
+  const last = lastReminderOf(person.dueAt, timeZone)
+  if (now >= last) return last > since && !isAfter(person.lastRemindedAt, since) ? 'last' : undefined
+  const half = halfTimeOf({ sentAt: since, dueAt: person.dueAt })
+  return now >= half && !isAfter(person.halfRemindedAt, since) ? 'half' : undefined
+}
+
+const isAfter = (at: Date | null, since: Date) => at !== null && at >= since
+
+/** What a notice says of a request. */
+export interface NoticedRequest {
+  readonly projectTitle: string
+  readonly roleName: string
+  readonly kind: MediaKind
+  readonly instructions: string
+  readonly slate: string | null
+  readonly maxSeconds: number | null
+  readonly hasSides: boolean
+  readonly hearBy: Day
+  /** For whom it is sent. */
+  readonly dueAt: Date
+}
+
+const momentText = (at: Date, translator: Translator, timeZone: string) =>
+  timeIn(translator, at, { timeZone, dateStyle: 'full', timeStyle: 'short' })
+
+/** The lines of a length limit, the slate and the sides. */
+function taskLines({ kind, slate, maxSeconds, hasSides }: NoticedRequest, { t }: Translator): string {
+  return [
+    hasSides && t('The sides are on the page of the request.'),
+    kind === 'self-tape' && (slate ? t('Slate: {slate}', { slate }) : t('No slate.')),
+    maxSeconds !== null && t('At most {seconds} seconds.', { seconds: maxSeconds }),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** The paragraphs that every notice of a request ends with. */
+function ending({ dueAt, hearBy }: NoticedRequest, translator: Translator, timeZone: string): string {
+  const { t } = translator
+  return paragraphs(
+    t('It is due by {moment}. Please say soon whether you will do it; you can change your mind until then.', {
+      moment: momentText(dueAt, translator, timeZone),
+    }),
+    t('You hear from us by {day}.', { day: dateIn(translator, new Date(hearBy), { timeZone: 'UTC', dateStyle: 'full' }) }),
+  )
+}
+
+/** Asks somebody. @param timeZone the institution's */
+export function requestNotice(request: NoticedRequest, translator: Translator, timeZone: string): CastingNotice {
+  const { t } = translator
+  const call = namedText(request, translator)
+  return {
+    kind: 'request',
+    subject:
+      request.kind === 'self-tape'
+        ? t('We ask you for a self-tape: {title}', { title: shortTitle(request.projectTitle) })
+        : t('We ask you something: {title}', { title: shortTitle(request.projectTitle) }),
+    content: paragraphs(
+      request.kind === 'self-tape'
+        ? t('We would like to see you for {call}. Please send us a self-tape.', { call })
+        : t('We would like to know more about you for {call}. Please write to us.', { call }),
+      request.instructions,
+      taskLines(request, translator),
+      ending(request, translator, timeZone),
+    ),
+  }
+}
+
+/** Reminds somebody who has not sent anything. @param timeZone the institution's */
+export function requestReminder(request: NoticedRequest, translator: Translator, timeZone: string): CastingNotice {
+  const { t } = translator
+  return {
+    kind: 'request-reminder',
+    subject: t('Due {moment}: {title}', {
+      moment: timeIn(translator, request.dueAt, { timeZone, dateStyle: 'medium', timeStyle: 'short' }),
+      title: shortTitle(request.projectTitle),
+    }),
+    content: paragraphs(
+      t('We have asked you for something for {call} and have nothing from you yet.', { call: namedText(request, translator, true) }),
+      request.instructions,
+      ending(request, translator, timeZone),
+    ),
+  }
+}
+
+/** Says that somebody has more time. @param timeZone the institution's */
+export function extensionNotice(request: NoticedRequest, translator: Translator, timeZone: string): CastingNotice {
+  const { t } = translator
+  return {
+    kind: 'request-extended',
+    subject: t('You have more time: {title}', { title: shortTitle(request.projectTitle) }),
+    content: paragraphs(
+      t('You have more time for what we asked you for {call}.', { call: namedText(request, translator) }),
+      ending(request, translator, timeZone),
+    ),
+  }
+}
+
+/** Asks somebody for another take. @param timeZone the institution's */
+export function retakeNotice(request: NoticedRequest & { readonly note: string }, translator: Translator, timeZone: string): CastingNotice {
+  const { t } = translator
+  return {
+    kind: 'request-retake',
+    subject: t('Once more, please: {title}', { title: shortTitle(request.projectTitle) }),
+    content: paragraphs(
+      t('Thank you for what you sent us for {call}. We would like to ask you for another take.', { call: namedText(request, translator) }),
+      request.note,
+      ending(request, translator, timeZone),
+    ),
+  }
+}
+
+/** Says that the office no longer asks somebody. */
+export function withdrawnRequestNotice(request: Pick<NoticedRequest, 'projectTitle' | 'roleName'>, translator: Translator): CastingNotice {
+  const { t } = translator
+  return {
+    kind: 'request-withdrawn',
+    subject: t('No longer needed: {title}', { title: shortTitle(request.projectTitle) }),
+    content: t('You need not send us what we asked you for {call}. Your application stays as it is.', {
+      call: namedText(request, translator),
+    }),
+  }
+}

@@ -1,0 +1,6 @@
+import type { JobKind } from '#platform/jobs.ts'
+
+/** Reminds people of what they are asked for. */
+export const MEDIA_DUE_JOB: JobKind<object> = { name: 'media-requests-due', retries: 2, timeoutSeconds: 300, concurrency: 1 }
+
+export const EVERY_FIVE_MINUTES = '*/5 * * * *'

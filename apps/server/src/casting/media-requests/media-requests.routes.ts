@@ -1,0 +1,89 @@
+import { mediaRequestEndpoints } from '@callboard/contract/casting/media-requests/endpoints'
+import { ownMediaRequestEndpoints } from '@callboard/contract/casting/media-requests/own-requests.endpoints'
+import { MEDIA_REQUEST_MESSAGE } from '@callboard/contract/casting/media-requests/rules'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ProjectsService } from '#casting/projects/projects.service.ts'
+import { receiveFile } from '#http/endpoint/file-upload.ts'
+import { implement, implementProven } from '#http/endpoint/implement.ts'
+import { forBearerOnly } from '#http/session/bearer-only.ts'
+import { FILE_TYPE } from '#platform/file-types.ts'
+import type { MediaRequestsService } from './media-requests.service.ts'
+import type { OwnRequestsService } from './own-requests.service.ts'
+import type { SidesService } from './sides.service.ts'
+
+interface Services {
+  readonly mediaRequests: MediaRequestsService
+  readonly ownRequests: OwnRequestsService
+  readonly sides: SidesService
+  readonly projects: Pick<ProjectsService, 'getEditable'>
+}
+
+/** Sends sides so that a browser that opens them here runs nothing of them: it saves them, and has no origin for them. */
+function sendSides(reply: FastifyReply, content: Buffer): FastifyReply {
+  reply.headers({
+    'Content-Disposition': 'attachment; filename="sides.pdf"',
+    'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cache-Control': 'private, no-cache',
+  })
+  return reply.type(FILE_TYPE.pdf).send(content)
+}
+
+/** Requests for media of the office, and the answers of students, signed in or by the link of a mail. */
+export function mediaRequestsRoutes(app: FastifyInstance, { mediaRequests, ownRequests, sides, projects }: Services): void {
+  const office = mediaRequestEndpoints
+  const editable = mediaRequests.getEditable
+  implement(app, office.mediaRequests, ({ actor, params }) => mediaRequests.ofProject(actor, params.id))
+  implement(app, office.createMediaRequest, async ({ actor, params, body, request }) =>
+    mediaRequests.create(actor, await projects.getEditable(actor, params.id), body, request.translator),
+  )
+  implement(app, office.mediaRequest, ({ params }) => mediaRequests.people(params.id))
+  implement(app, office.extendMediaRequest, async ({ actor, params, body }) =>
+    mediaRequests.extend(actor, await editable(actor, params.id), body),
+  )
+  implement(app, office.remindOfMedia, async ({ actor, params, body, request }) => ({
+    reminded: await mediaRequests.remind(actor, await editable(actor, params.id), body.applications, request.translator),
+  }))
+  implement(app, office.askForRetake, async ({ actor, params, body }) =>
+    mediaRequests.askForRetake(actor, await editable(actor, params.id), body),
+  )
+  implement(app, office.withdrawMediaRequest, async ({ actor, params, body }) =>
+    mediaRequests.withdraw(actor, await editable(actor, params.id), body.applications),
+  )
+  implement(app, office.uploadSides, async ({ actor, params, request }) => {
+    const project = await projects.getEditable(actor, params.id)
+    return sides.upload(
+      actor,
+      project,
+      await receiveFile(request, { name: 'file', missing: MEDIA_REQUEST_MESSAGE.noFile }, sides.uploadRules),
+    )
+  })
+  implement(app, office.sides, async ({ actor, params, reply }) => sendSides(reply, await sides.read(actor, params.id)))
+
+  const own = ownMediaRequestEndpoints
+  implement(app, own.ownMediaRequests, ({ actor }) => ownRequests.own(actor))
+  implement(app, own.seeMediaRequest, async ({ actor, params }) => {
+    await ownRequests.see(await ownRequests.getOwn(actor, params.id))
+    return undefined
+  })
+  implement(app, own.answerMediaRequest, async ({ actor, params, body }) =>
+    ownRequests.reply(await ownRequests.getOwn(actor, params.id), body),
+  )
+  implement(app, own.sendTake, async ({ actor, params, body }) => ownRequests.send(await ownRequests.getOwn(actor, params.id), body))
+
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => forBearerOnly(reply))
+    const byLink = ({ token }: { token: string }) => ownRequests.getLinked(token)
+    implement(scope, own.linkedMediaRequest, ({ params }) => ownRequests.linked(params.token))
+    implementProven(scope, own.seeLinkedMediaRequest, byLink, async (_call, person) => {
+      await ownRequests.see(person)
+      return undefined
+    })
+    implementProven(scope, own.answerLinkedMediaRequest, byLink, async ({ params, body }, person) => {
+      await ownRequests.reply(person, body)
+      return ownRequests.linked(params.token)
+    })
+    implement(scope, own.linkedSides, async ({ params, reply }) => sendSides(reply, await sides.linked(params.token)))
+  })
+}

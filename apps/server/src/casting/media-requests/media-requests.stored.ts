@@ -1,0 +1,47 @@
+import { mediaRequestEndpoints } from '@callboard/contract/casting/media-requests/endpoints'
+import type { Stored } from '#platform/stored.ts'
+
+/** What the feature stores about people, and how its things are named. */
+export const stored: Stored = {
+  ownData: [
+    {
+      name: 'mediaRequests',
+      text: `SELECT p.title AS "castingCall", r.name AS role, m.kind, m.instructions, m.slate, m.max_seconds AS "maxSeconds",
+        greatest(m.due_at, q.extended_to) AS "dueAt", m.hear_by::text AS "hearBy", q.sent_at AS "sentAt", q.opened_at AS "openedAt", q.reply,
+        q.reason, q.replied_at AS "repliedAt", q.half_reminded_at AS "remindedAtHalfTime", q.last_reminded_at AS "remindedAtTheEnd",
+        q.retake_note AS "retakeNote", q.retake_at AS "retakeAskedAt", q.withdrawn_at AS "noLongerAskedSince",
+        (SELECT json_agg(json_build_object('selfTape', s.title, 'words', t.words, 'begunAt', t.begun_at, 'receivedAt', t.received_at) ORDER BY t.id)
+          FROM media_takes AS t LEFT JOIN self_tapes AS s ON s.id = t.tape_id
+          WHERE t.request_id = q.request_id AND t.application_id = q.application_id) AS sent
+        FROM media_request_people AS q JOIN applications AS a ON a.id = q.application_id JOIN media_requests AS m ON m.id = q.request_id
+        JOIN roles AS r ON r.id = m.role_id JOIN kept_projects AS p ON p.id = m.project_id
+        WHERE a.student_id = $3 ORDER BY q.id`,
+    },
+  ],
+  withProfile: [
+    {
+      table: 'media_request_people',
+      owner: 'application_id',
+      order: 'id',
+      returns: 'EXISTS (SELECT FROM media_requests WHERE media_requests.id = kept.request_id)',
+      shown: `part - 'token_hash'`,
+    },
+    {
+      table: 'media_takes',
+      owner: 'application_id',
+      order: 'id',
+      returns: `EXISTS (SELECT FROM media_requests WHERE media_requests.id = kept.request_id)
+        AND (kept.tape_id IS NULL OR EXISTS (SELECT FROM self_tapes WHERE self_tapes.id = kept.tape_id))`,
+      shown: 'part',
+    },
+  ],
+  detaches: [],
+  archive: [
+    {
+      name: 'media-requests',
+      endpoint: mediaRequestEndpoints.mediaRequest,
+      each: 'SELECT id FROM media_requests WHERE project_id IN (SELECT id FROM live_projects)',
+    },
+  ],
+  names: {},
+}

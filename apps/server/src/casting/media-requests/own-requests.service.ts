@@ -1,0 +1,181 @@
+import { buildPath } from '@callboard/contract/build-path'
+import { mediaRequestEndpoints } from '@callboard/contract/casting/media-requests/endpoints'
+import { MEDIA_REQUEST_ERROR } from '@callboard/contract/casting/media-requests/errors'
+import {
+  type LinkedMediaRequest,
+  type MediaReplyInput,
+  type NewTake,
+  type OwnMediaRequest,
+  ownMediaRequestEndpoints,
+} from '@callboard/contract/casting/media-requests/own-requests.endpoints'
+import { begunAt, MEDIA_REQUEST_LIMITS, MEDIA_REQUEST_MESSAGE } from '@callboard/contract/casting/media-requests/rules'
+import type { MovesService } from '#casting/board/moves.service.ts'
+import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
+import type { Authorized, SignedInActor } from '#platform/actor.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
+import { authorize, ifFound } from '#platform/authorize.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import { hashToken } from '#platform/tokens.ts'
+import { dueOf, isWaitedFor } from './media-requests.domain.ts'
+import { findRequest, findRequestsById, type StoredRequest } from './media-requests.repository.ts'
+import * as repository from './request-people.repository.ts'
+import { toOwn } from './request-views.ts'
+
+/** Somebody who is asked, with the proof that they may answer: they are signed in, or somebody has their link. */
+type AnsweringPerson = Authorized<repository.StoredPerson, 'answer'>
+
+/** The answers of students to what the office asks them for. */
+export interface OwnRequestsService {
+  /** What the actor is asked for, by when it is due. */
+  own(actor: SignedInActor): Promise<OwnMediaRequest[]>
+  /** @throws AppError 404 when they are not asked, and while they are restricted */
+  getOwn(actor: SignedInActor, requestId: number): Promise<AnsweringPerson>
+  /** @throws AppError 404 for an unknown token, and while the student is restricted */
+  getLinked(token: string): Promise<AnsweringPerson>
+  /** What the link asks for. Changes nothing. @throws as `getLinked` */
+  linked(token: string): Promise<LinkedMediaRequest>
+  /** Notes that they have opened it; the first time counts. */
+  see(person: AnsweringPerson): Promise<void>
+  /** Says whether they will do it. @throws AppError 409 when it is due or no longer waited for */
+  reply(person: AnsweringPerson, given: MediaReplyInput): Promise<OwnMediaRequest>
+  /**
+   * Sends something. The same tape a second time changes nothing.
+   *
+   * @throws AppError 400 for something else than is asked for, 409 when it is no longer waited for
+   */
+  send(person: AnsweringPerson, given: NewTake): Promise<OwnMediaRequest>
+}
+
+export function createOwnRequestsService({
+  db,
+  clock,
+  moves,
+}: {
+  db: Database
+  clock: Clock
+  moves: Pick<MovesService, 'lock'>
+}): OwnRequestsService {
+  const sidesOf = (request: StoredRequest) =>
+    request.sidesId === null ? null : buildPath(mediaRequestEndpoints.sides.path, { id: request.sidesId }, {})
+
+  async function read(queryable: Queryable, person: repository.StoredPerson): Promise<OwnMediaRequest> {
+    const request = await findRequest(queryable, person.requestId)
+    if (!request) throw new AppError(MEDIA_REQUEST_ERROR.missing)
+    const takes = (await repository.findTakes(queryable, [request.id])).filter(
+      ({ applicationId }) => applicationId === person.applicationId,
+    )
+    return toOwn(person, request, { takes, sidesUrl: sidesOf(request), now: clock.now() })
+  }
+
+  async function byToken(token: string): Promise<repository.StoredPerson> {
+    const [found] = await repository.findAsked(db, { tokenHash: hashToken(token) })
+    if (!found) throw new AppError(MEDIA_REQUEST_ERROR.missing)
+    return found
+  }
+
+  /** As they are now, their application locked. @throws AppError 404, 409 when the office waits no longer */
+  async function lock(transaction: Transaction, { applicationId, userId, requestId }: AnsweringPerson) {
+    await moves.lock(transaction, [applicationId])
+    const [person] = await repository.findAsked(transaction, { userId, requestId })
+    const request = await findRequest(transaction, requestId)
+    if (!person || !request) throw new AppError(MEDIA_REQUEST_ERROR.missing)
+    if (!isWaitedFor({ ...person, status: request.status })) throw new AppError(MEDIA_REQUEST_ERROR.closed)
+    return { person, request, dueAt: dueOf(person, request) }
+  }
+
+  async function readAgain(transaction: Transaction, { userId, requestId }: AnsweringPerson): Promise<OwnMediaRequest> {
+    const [person] = await repository.findAsked(transaction, { userId, requestId })
+    if (!person) throw new AppError(MEDIA_REQUEST_ERROR.missing)
+    return read(transaction, person)
+  }
+
+  return {
+    async own({ userId }) {
+      const people = await repository.findAsked(db, { userId })
+      const ids = people.map(({ requestId }) => requestId)
+      const requests = new Map((await findRequestsById(db, ids)).map((request) => [request.id, request]))
+      const takes = await repository.findTakes(db, ids)
+      const now = clock.now()
+      return people
+        .flatMap((person) => {
+          const request = requests.get(person.requestId)
+          const own = takes.filter(
+            ({ requestId, applicationId }) => requestId === person.requestId && applicationId === person.applicationId,
+          )
+          return request ? [toOwn(person, request, { takes: own, sidesUrl: sidesOf(request), now })] : []
+        })
+        .toSorted((one, other) => one.dueAt.localeCompare(other.dueAt) || one.id - other.id)
+    },
+
+    async getOwn({ userId }, requestId) {
+      const [found] = await repository.findAsked(db, { userId, requestId })
+      return authorize(found, ifFound(MEDIA_REQUEST_ERROR.missing))
+    },
+
+    async getLinked(token) {
+      return authorize(await byToken(token), ifFound(MEDIA_REQUEST_ERROR.missing))
+    },
+
+    async linked(token) {
+      const person = await byToken(token)
+      const own = await read(db, person)
+      const sidesUrl = own.sidesUrl && buildPath(ownMediaRequestEndpoints.linkedSides.path, { token }, {})
+      return { ...own, sidesUrl, firstName: person.firstName }
+    },
+
+    async see(person) {
+      await inTransaction(db, async (transaction) => {
+        await moves.lock(transaction, [person.applicationId])
+        const [now] = await repository.findAsked(transaction, { userId: person.userId, requestId: person.requestId })
+        if (!now || now.openedAt) return
+        await repository.updatePeople(transaction, [person.id], { openedAt: clock.now() })
+        await announce(transaction, 'media-requests', 'desk')
+      })
+    },
+
+    async reply(answering, given) {
+      return inTransaction(db, async (transaction) => {
+        const { person, dueAt } = await lock(transaction, answering)
+        const now = clock.now()
+        if (now >= dueAt) throw new AppError(MEDIA_REQUEST_ERROR.over)
+        const reason = given.reply === 'cannot' ? given.reason : null
+        if (person.reply !== given.reply || person.reason !== reason) {
+          const change = { reply: given.reply, reason, repliedAt: now, openedAt: person.openedAt ?? now }
+          await repository.updatePeople(transaction, [person.id], change)
+          await announce(transaction, 'media-requests', { userIds: [person.userId] })
+        }
+        return readAgain(transaction, answering)
+      })
+    },
+
+    async send(answering, { tapeId = null, words }) {
+      return inTransaction(db, async (transaction) => {
+        const { person, request, dueAt } = await lock(transaction, answering)
+        const sent = (await repository.findTakes(transaction, [request.id])).filter((take) => take.applicationId === person.applicationId)
+        if (request.kind === 'self-tape' ? tapeId === null : words === null) {
+          throw request.kind === 'self-tape'
+            ? fieldError('tapeId', MEDIA_REQUEST_MESSAGE.tape)
+            : fieldError('words', MEDIA_REQUEST_MESSAGE.words)
+        }
+        if (tapeId === null ? sent[0]?.words === words : sent.some((take) => take.tapeId === tapeId))
+          return readAgain(transaction, answering)
+        if (sent.length >= MEDIA_REQUEST_LIMITS.takes) throw new AppError(MEDIA_REQUEST_ERROR.tooManyTakes)
+        const tape = tapeId === null ? null : await repository.lockTape(transaction, person.studentId, tapeId)
+        if (tape === undefined) throw fieldError('tapeId', MEDIA_REQUEST_MESSAGE.tape)
+        const now = clock.now()
+        await repository.insertTake(transaction, {
+          requestId: request.id,
+          applicationId: person.applicationId,
+          tapeId,
+          words: tapeId === null ? words : null,
+          begunAt: begunAt(tape, dueAt, now),
+          receivedAt: now,
+        })
+        await repository.updatePeople(transaction, [person.id], { openedAt: person.openedAt ?? now })
+        await announce(transaction, 'media-requests', { userIds: [person.userId] })
+        return readAgain(transaction, answering)
+      })
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import { MEDIA_KINDS, MEDIA_REPLIES } from '@callboard/contract/casting/media-requests/rules'
+import { sql } from 'drizzle-orm'
+import { check, date, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bytes, users } from './accounts.ts'
+import { applications } from './applications.ts'
+import { indexOfReference, moment } from './columns.ts'
+import { projects } from './projects.ts'
+import { roles } from './roles.ts'
+import { selfTapes } from './self-tapes.ts'
+
+/** Sides that the office uploaded: PDFs, which are served so that no browser runs them here. */
+export const requestSides = pgTable(
+  'request_sides',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    content: bytes().notNull(),
+    uploadedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    uploadedAt: moment().notNull(),
+  },
+  (table) => [index('request_sides_project').on(table.projectId), indexOfReference('request_sides_uploaded_by', table.uploadedBy)],
+)
+
+/** What the office asks people of a role for. */
+export const mediaRequests = pgTable(
+  'media_requests',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    // A role is deleted only when nobody has applied for it, so nobody is asked then.
+    roleId: integer()
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+    kind: text({ enum: MEDIA_KINDS }).notNull(),
+    instructions: text().notNull(),
+    /** What people say first; `null` for no slate. */
+    slate: text(),
+    maxSeconds: integer(),
+    sampleUrl: text(),
+    sidesId: integer().references(() => requestSides.id, { onDelete: 'set null' }),
+    dueAt: moment().notNull(),
+    /** The day by which everybody hears from the office. */
+    hearBy: date({ mode: 'string' }).notNull(),
+    createdBy: text().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    index('media_requests_project').on(table.projectId, table.id),
+    index('media_requests_role').on(table.roleId),
+    indexOfReference('media_requests_sides', table.sidesId),
+    indexOfReference('media_requests_created_by', table.createdBy),
+    check('media_requests_kind', sql`${table.kind} in ('self-tape', 'words')`),
+    check('media_requests_seconds', sql`${table.maxSeconds} > 0`),
+  ],
+)
+
+/** The people who are asked. Only the link in the mail contains the token. */
+export const mediaRequestPeople = pgTable(
+  'media_request_people',
+  {
+    // Known before the row is inserted, because the token is made from it.
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    requestId: integer()
+      .notNull()
+      .references(() => mediaRequests.id, { onDelete: 'cascade' }),
+    applicationId: integer()
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    tokenHash: bytes().notNull().unique('media_request_people_token'),
+    sentAt: moment().notNull(),
+    /** When it is due for them, if they got more time than the others. */
+    extendedTo: moment(),
+    openedAt: moment(),
+    reply: text({ enum: MEDIA_REPLIES }),
+    /** Why they can't. */
+    reason: text(),
+    repliedAt: moment(),
+    /** When the last mail about it went to them. */
+    mailedAt: moment().notNull(),
+    /** When they were reminded at half time, and before the end. */
+    halfRemindedAt: moment(),
+    lastRemindedAt: moment(),
+    retakeNote: text(),
+    retakeAt: moment(),
+    /** Since when the office no longer asks them. */
+    withdrawnAt: moment(),
+  },
+  (table) => [
+    unique('media_request_people_once').on(table.requestId, table.applicationId),
+    index('media_request_people_application').on(table.applicationId),
+    check('media_request_people_reply', sql`${table.reply} in ('will', 'cannot')`),
+    check('media_request_people_replied', sql`(${table.reply} is null) = (${table.repliedAt} is null)`),
+    check('media_request_people_reason', sql`${table.reason} is null or ${table.reply} = 'cannot'`),
+    check('media_request_people_retake', sql`(${table.retakeNote} is null) = (${table.retakeAt} is null)`),
+  ],
+)
+
+/** What people sent; the newest counts. */
+export const mediaTakes = pgTable(
+  'media_takes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    requestId: integer().notNull(),
+    applicationId: integer()
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    // Who deletes their tape takes it back.
+    tapeId: integer().references(() => selfTapes.id, { onDelete: 'cascade' }),
+    words: text(),
+    /** When its upload began, for one that was finished after it was due; otherwise as `receivedAt`. */
+    begunAt: moment().notNull(),
+    receivedAt: moment().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'media_takes_person',
+      columns: [table.requestId, table.applicationId],
+      foreignColumns: [mediaRequestPeople.requestId, mediaRequestPeople.applicationId],
+    }).onDelete('cascade'),
+    index('media_takes_person').on(table.requestId, table.applicationId, table.id),
+    index('media_takes_application').on(table.applicationId),
+    indexOfReference('media_takes_tape', table.tapeId),
+    unique('media_takes_once').on(table.requestId, table.applicationId, table.tapeId),
+    check('media_takes_one', sql`(${table.tapeId} is null) <> (${table.words} is null)`),
+    check('media_takes_order', sql`${table.begunAt} <= ${table.receivedAt}`),
+  ],
+)

@@ -1,0 +1,35 @@
+import type { MediaPerson } from '@callboard/contract/casting/media-requests/endpoints'
+import type { TalentTape } from '@callboard/contract/casting/self-tapes/endpoints'
+import { formatDateTime } from '#app/language/dates.ts'
+import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { fullName } from '#shared/profile-text.ts'
+import { stageText, stageTone } from '#shared/stage-text.ts'
+import { Badge } from '#ui/badge.tsx'
+import type { Elements } from '#ui/elements.ts'
+
+/** Renders the player of a tape. */
+export type RenderTape = (tape: TalentTape) => Elements
+
+/** The last take of somebody, with their name and where their application is. */
+export function TakeView({ person, renderTape }: { person: MediaPerson; renderTape: RenderTape }) {
+  const { timeZone } = useInstitution()
+  const [take] = person.takes
+  return (
+    <article aria-label={fullName(person)} className="min-w-0">
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <h3 className="wrap-anywhere text-lg">{fullName(person)}</h3>
+        <Badge tone={stageTone(person.stage)}>{stageText(person.stage)}</Badge>
+        {take?.isLate && <Badge tone="notice">{t('Late')}</Badge>}
+      </div>
+      {take?.tape && <div key={take.tape.id}>{renderTape(take.tape)}</div>}
+      {take && take.words !== null && <p className="measure wrap-anywhere whitespace-pre-line text-lg">{take.words}</p>}
+      {take && (
+        <p className="mt-2 text-ink-soft text-sm">
+          <span>{t('Sent {when}', { when: formatDateTime(take.receivedAt, timeZone) })}</span>
+          {person.takes.length > 1 && <span> · {t('take {count}', { count: person.takes.length })}</span>}
+        </p>
+      )}
+    </article>
+  )
+}

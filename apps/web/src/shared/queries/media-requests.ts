@@ -1,0 +1,14 @@
+import { apiQuery } from '#app/api/api.ts'
+
+/** What one casting call asks people for, newest first; for casting directors. */
+export const mediaRequestsQuery = (projectId: string | number) =>
+  apiQuery('GET /api/projects/{id}/media-requests', { params: { id: projectId } })
+
+/** Everybody whom a request asks, and what they sent; for casting directors. */
+export const mediaRequestQuery = (id: number) => apiQuery('GET /api/media-requests/{id}', { params: { id } })
+
+/** What the signed-in student is asked for, by when it is due. */
+export const ownMediaRequestsQuery = apiQuery('GET /api/media-requests')
+
+/** What the link of a mail asks for; fails with 404 if there is none. */
+export const linkedMediaRequestQuery = (token: string) => apiQuery('GET /api/request-links/{token}', { params: { token } })

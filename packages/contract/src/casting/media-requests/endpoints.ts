@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { calendarDay, id, instant, optionalInteger, optionalText, requiredText, rowVersion, sequentialId } from '../../common.ts'
+import { OFFICE_CHANGE, OFFICE_READ } from '../../common-specs.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
+import { STAGES } from '../board/stages.ts'
+import { talentTape } from '../self-tapes/endpoints.ts'
+import { MEDIA_KINDS, MEDIA_REQUEST_LIMITS, MEDIA_REQUEST_MESSAGE, MEDIA_REQUEST_STATES, SIDES_MAX_BYTES } from './rules.ts'
+
+/** The lines to play, as a PDF. */
+const sides = z.object({ id, name: z.string() })
+export type Sides = z.infer<typeof sides>
+
+/** What is asked for, as everybody reads it. */
+export const mediaTask = {
+  kind: z.enum(MEDIA_KINDS),
+  instructions: z.string(),
+  /** What people say first; `null` for no slate. */
+  slate: z.string().nullable(),
+  /** Most seconds of a tape. */
+  maxSeconds: z.number().int().nullable(),
+  /** The https address of a tape that shows what is meant. */
+  sampleUrl: z.string().nullable(),
+  dueAt: instant,
+  /** The day by which everybody hears from the office. */
+  hearBy: z.string(),
+}
+
+/** A request as the office lists it. */
+export const mediaRequest = z.object({
+  ...mediaTask,
+  id,
+  projectId: id,
+  roleId: id,
+  roleName: z.string(),
+  sides: sides.nullable(),
+  createdAt: instant,
+  /** Name or address of who asked; `null` when the account is gone. */
+  createdBy: z.string().nullable(),
+  version: z.number().int(),
+  /** Whether its casting call is active. */
+  isOpen: z.boolean(),
+  /** How many people are in each state, without restricted students. */
+  counts: z.record(z.enum(MEDIA_REQUEST_STATES), z.number().int()),
+})
+export type MediaRequest = z.infer<typeof mediaRequest>
+
+/** One thing that somebody sent. */
+const take = z.object({
+  id,
+  receivedAt: instant,
+  /** Whether it was begun after it was due. */
+  isLate: z.boolean(),
+  tape: talentTape.nullable(),
+  words: z.string().nullable(),
+})
+export type MediaTake = z.infer<typeof take>
+
+/** Somebody who was asked, as the office sees them. */
+export const mediaPerson = z.object({
+  applicationId: id,
+  /** Of the application, for moves. */
+  version: z.number().int(),
+  stage: z.enum(STAGES),
+  studentId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Address of the first portfolio photo, in the size of faces. */
+  photoUrl: z.string().nullable(),
+  state: z.enum(MEDIA_REQUEST_STATES),
+  /** Why they can't. */
+  reason: z.string().nullable(),
+  /** For them, if they got more time. */
+  dueAt: instant,
+  sentAt: instant,
+  openedAt: instant.nullable(),
+  repliedAt: instant.nullable(),
+  /** When the last mail about it went to them. */
+  mailedAt: instant,
+  /** With what note the office asked for another take. */
+  retakeNote: z.string().nullable(),
+  /** Newest first; the newest counts. */
+  takes: z.array(take),
+})
+export type MediaPerson = z.infer<typeof mediaPerson>
+
+const people = z.object({ request: mediaRequest, people: z.array(mediaPerson) })
+export type MediaRequestPeople = z.infer<typeof people>
+
+const applications = z
+  .array(sequentialId, MEDIA_REQUEST_MESSAGE.noneChosen)
+  .min(1, MEDIA_REQUEST_MESSAGE.noneChosen)
+  .max(MEDIA_REQUEST_LIMITS.people, MEDIA_REQUEST_MESSAGE.tooManyPeople)
+
+const dueAt = z.iso.datetime(MEDIA_REQUEST_MESSAGE.due)
+
+export const newMediaRequest = z.object({
+  roleId: sequentialId,
+  applications,
+  kind: z.enum(MEDIA_KINDS, MEDIA_REQUEST_MESSAGE.kind),
+  instructions: requiredText(MEDIA_REQUEST_MESSAGE.instructions, MEDIA_REQUEST_LIMITS.instructions, 'lines'),
+  slate: optionalText(MEDIA_REQUEST_LIMITS.slate),
+  maxSeconds: optionalInteger(MEDIA_REQUEST_LIMITS.seconds.least, MEDIA_REQUEST_LIMITS.seconds.most, MEDIA_REQUEST_MESSAGE.seconds),
+  sampleUrl: optionalText(MEDIA_REQUEST_LIMITS.address),
+  sidesId: sequentialId.nullish(),
+  dueAt,
+  hearBy: calendarDay,
+  /** Asks also with less notice than performers' unions recommend. */
+  isShortNoticeMeant: z.boolean().default(false),
+})
+export type NewMediaRequest = z.output<typeof newMediaRequest>
+
+const asked = z.object({
+  request: mediaRequest,
+  /** How many are asked. */
+  asked: z.number().int(),
+  /** People who were asked before, are restricted or cannot be asked. */
+  left: z.array(z.object({ applicationId: id, message: z.string() })),
+})
+export type AskedForMedia = z.infer<typeof asked>
+
+const some = { applications: applications.optional() }
+
+/** Requests for media, for the office. */
+export const mediaRequestEndpoints = {
+  mediaRequests: endpoint({
+    ...OFFICE_READ,
+    path: '/api/projects/{id}/media-requests',
+    summary: 'What a casting call asks people for, newest first, with how many are in each state',
+    topics: ['projects', 'applications', 'media-requests'],
+    success: { status: 200, body: z.array(mediaRequest) },
+  }),
+  createMediaRequest: endpoint({
+    ...OFFICE_CHANGE,
+    method: 'POST',
+    path: '/api/projects/{id}/media-requests',
+    summary:
+      'Asks people of a role for a tape or an answer, by message and email; 409 for shorter notice than is recommended, unless it is meant',
+    body: newMediaRequest,
+    success: { status: 201, body: asked },
+  }),
+  mediaRequest: endpoint({
+    ...OFFICE_READ,
+    path: '/api/media-requests/{id}',
+    summary: 'Everybody who was asked, where they stand, and what they sent',
+    topics: ['projects', 'applications', 'talent', 'self-tapes', 'media-requests'],
+    success: { status: 200, body: people },
+  }),
+  extendMediaRequest: endpoint({
+    ...OFFICE_CHANGE,
+    method: 'POST',
+    path: '/api/media-requests/{id}/extensions',
+    summary: 'Gives everybody, or those of some applications, more time; who has not sent anything is told',
+    body: z.object({ ...some, dueAt, hearBy: calendarDay.optional(), version: rowVersion('Not a version of a request') }),
+    success: { status: 200, body: people },
+  }),
+  remindOfMedia: endpoint({
+    ...OFFICE_CHANGE,
+    method: 'POST',
+    path: '/api/media-requests/{id}/reminders',
+    summary: 'Reminds everybody who has not answered, or those of some applications, unless a mail about it went to them just now',
+    body: z.object(some),
+    success: { status: 200, body: z.object({ reminded: z.number().int() }) },
+  }),
+  askForRetake: endpoint({
+    ...OFFICE_CHANGE,
+    method: 'POST',
+    path: '/api/media-requests/{id}/retakes',
+    summary: 'Asks somebody who has sent something to do it again, with a note; until then the take before it counts',
+    body: z.object({
+      applicationId: sequentialId,
+      note: requiredText(MEDIA_REQUEST_MESSAGE.note, MEDIA_REQUEST_LIMITS.note, 'lines'),
+      /** For them alone; without it, as before. */
+      dueAt: dueAt.optional(),
+    }),
+    success: { status: 200, body: people },
+  }),
+  withdrawMediaRequest: endpoint({
+    ...OFFICE_CHANGE,
+    method: 'POST',
+    path: '/api/media-requests/{id}/withdrawals',
+    summary: 'Asks those of some applications no longer, which they are told; what they have sent stays',
+    body: z.object({ applications }),
+    success: { status: 200, body: people },
+  }),
+  uploadSides: endpoint({
+    method: 'POST',
+    path: '/api/projects/{id}/sides',
+    summary: 'Stores sides (multipart field `file`, a PDF), for a request of this casting call',
+    access: 'desk',
+    params: OFFICE_READ.params,
+    consumes: 'multipart',
+    fileField: 'file',
+    maxBodyBytes: SIDES_MAX_BYTES + 64 * 1024,
+    success: { status: 201, body: sides },
+    errors: [400, 401, 403, 404, 413, 415, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  sides: endpoint({
+    method: 'GET',
+    path: '/api/sides/{id}',
+    summary: 'Sides as a file, for the casting desk and for students who are asked to play them',
+    access: 'casting',
+    params: OFFICE_READ.params,
+    success: { status: 200, body: null, type: 'application/pdf' },
+    errors: [401, 403, 404],
+  }),
+} as const

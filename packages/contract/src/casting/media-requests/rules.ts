@@ -1,0 +1,160 @@
+import { OPEN_STAGES, PLACED_STAGES, type Stage } from '../../casting/board/stages.ts'
+import { HOUR_MS } from '../../time/durations.ts'
+import { addDays, dayOf } from '../../time/month.ts'
+import { isQuiet, quietEnd } from '../../time/quiet-hours.ts'
+import { addWallDays, resolveWallTime, wallTimeOf } from '../../time/wall-time.ts'
+import { withValues } from '../../translate.ts'
+
+/** What the office can ask people of a role for. */
+export const MEDIA_KINDS = ['self-tape', 'words'] as const
+export type MediaKind = (typeof MEDIA_KINDS)[number]
+
+/** Bounds of requests. */
+export const MEDIA_REQUEST_LIMITS = {
+  /** Requests of one casting call. */
+  requests: 50,
+  /** People of one request. */
+  people: 500,
+  instructions: 4000,
+  slate: 300,
+  reason: 500,
+  /** Characters of the note with which the office asks for another take. */
+  note: 1000,
+  /** Characters of an answer in words. */
+  words: 5000,
+  address: 2048,
+  /** Takes that one person may send to one request. */
+  takes: 20,
+  /** Days from now within which something can be due. */
+  dueDays: 90,
+  /** Days after the due time by which people hear from the office. */
+  hearDays: 180,
+  /** Seconds of a tape. */
+  seconds: { least: 5, most: 900 },
+  fileName: 255,
+} as const
+
+/** Bytes of sides. */
+export const SIDES_MAX_BYTES = 10 * 1024 * 1024
+
+/** Days of notice, as performers' unions recommend: with lines to learn, and without. */
+export const NOTICE_DAYS = { withSides: 4, without: 2 } as const
+
+const noticeDays = (hasSides: boolean) => (hasSides ? NOTICE_DAYS.withSides : NOTICE_DAYS.without)
+
+/**
+ * The earliest due time with the recommended notice: the same time of the clock some days later. A time that the clock skips is moved on.
+ *
+ * @param timeZone the institution's
+ */
+export function leastDue(now: Date, hasSides: boolean, timeZone: string): Date {
+  return new Date(resolveWallTime(addWallDays(wallTimeOf(now.toISOString(), timeZone), noticeDays(hasSides)), timeZone).instant)
+}
+
+/** Whether something is due with less notice than is recommended. Seconds do not count: people choose minutes. */
+export function isShortNotice({ dueAt, hasSides }: { dueAt: Date; hasSides: boolean }, now: Date, timeZone: string): boolean {
+  return dueAt < leastDue(now, hasSides, timeZone)
+}
+
+/** By this time of the clock things are due, unless the office chooses another. */
+const DUE_TIME = '21:00'
+
+/** The due time to begin with: the first evening that leaves people the recommended notice. @param timeZone the institution's */
+export function defaultDue(now: Date, hasSides: boolean, timeZone: string): Date {
+  const least = leastDue(now, hasSides, timeZone)
+  const day = dayOf(least, timeZone)
+  const [evening, next] = [day, addDays(day, 1)].map((one) => new Date(resolveWallTime(`${one}T${DUE_TIME}`, timeZone).instant))
+  return evening && evening >= least ? evening : (next ?? least)
+}
+
+/** Hours before the due time at which people are reminded for the last time. */
+const LAST_REMINDER_HOURS = 6
+
+/** When people are reminded at half time. */
+export const halfTimeOf = ({ sentAt, dueAt }: { sentAt: Date; dueAt: Date }): Date => new Date((sentAt.getTime() + dueAt.getTime()) / 2)
+
+/**
+ * When people are reminded for the last time. In quiet hours it waits for the morning; if something is due before that, it goes out an hour
+ * before they begin.
+ *
+ * @param timeZone the institution's
+ */
+export function lastReminderOf(dueAt: Date, timeZone: string): Date {
+  const wanted = new Date(dueAt.getTime() - LAST_REMINDER_HOURS * HOUR_MS)
+  if (!isQuiet(wanted, timeZone)) return wanted
+  const morning = quietEnd(wanted, timeZone)
+  if (morning < dueAt) return morning
+  const day = addDays(dayOf(morning, timeZone), -1)
+  return new Date(resolveWallTime(`${day}T${DUE_TIME}`, timeZone).instant)
+}
+
+/** Where somebody stands who was asked. */
+export const MEDIA_REQUEST_STATES = ['asked', 'opened', 'doing', 'received', 'late', 'cannot', 'nothing'] as const
+export type MediaRequestState = (typeof MEDIA_REQUEST_STATES)[number]
+
+/** What people say before they send anything. */
+export const MEDIA_REPLIES = ['will', 'cannot'] as const
+export type MediaReply = (typeof MEDIA_REPLIES)[number]
+
+/** What is stored about somebody who was asked. */
+export interface AskedForMedia {
+  readonly openedAt: Date | null
+  readonly reply: MediaReply | null
+  /** When the office last asked for another take. */
+  readonly retakeAt: Date | null
+  /** When it is due for them. */
+  readonly dueAt: Date
+  /** The last finished take. */
+  readonly take: { readonly begunAt: Date; readonly receivedAt: Date } | null
+}
+
+/** Whether a take was begun too late; one that was begun in time counts, whenever it arrives. */
+export const isLate = ({ begunAt }: { begunAt: Date }, dueAt: Date): boolean => begunAt > dueAt
+
+/** Where somebody stands at a moment. Of a retake that does not come, the take before it counts. */
+export function mediaRequestStateAt({ openedAt, reply, retakeAt, dueAt, take }: AskedForMedia, now: Date): MediaRequestState {
+  const waits = take === null || (retakeAt !== null && take.receivedAt < retakeAt)
+  if (take && (!waits || now >= dueAt || reply === 'cannot')) return isLate(take, dueAt) ? 'late' : 'received'
+  if (reply === 'cannot') return 'cannot'
+  if (now >= dueAt) return 'nothing'
+  if (reply === 'will') return 'doing'
+  return openedAt ? 'opened' : 'asked'
+}
+
+/** States in which somebody can still be reminded. */
+export const REMINDED_STATES = ['asked', 'opened', 'doing'] as const satisfies readonly MediaRequestState[]
+
+/** Stages at which people can be asked for something, and may answer. */
+export const ASKABLE_STAGES: readonly Stage[] = [...OPEN_STAGES, ...PLACED_STAGES]
+
+export const isAskable = (stage: Stage): boolean => ASKABLE_STAGES.includes(stage)
+
+/** When a take was begun: an upload that began before it was due and was finished after it counts from its beginning. */
+export function begunAt(tape: { readonly uploadBegunAt: Date | null; readonly createdAt: Date } | null, dueAt: Date, now: Date): Date {
+  if (!tape?.uploadBegunAt || now <= dueAt || tape.createdAt <= dueAt) return now
+  return tape.uploadBegunAt
+}
+
+export const MEDIA_REQUEST_MESSAGE = {
+  kind: 'Please choose what you ask for',
+  instructions: 'Please say what people should do',
+  due: withValues('Please choose a moment from now to {days} days ahead', { days: MEDIA_REQUEST_LIMITS.dueDays }),
+  hearBy: 'Please choose the day by which they hear from you, on or after the day it is due',
+  seconds: withValues('Please choose {least} to {most} seconds', MEDIA_REQUEST_LIMITS.seconds),
+  address: 'Please enter an address that begins with https://, without a name or password in it',
+  noneChosen: 'Please choose at least one person',
+  tooManyPeople: withValues('One request asks at most {people} people', { people: MEDIA_REQUEST_LIMITS.people }),
+  otherRole: 'This person is not in that role.',
+  asked: 'Asked already.',
+  restricted: 'This student is restricted.',
+  notAskable: 'Their application is closed.',
+  reply: 'Please say whether you will do it',
+  reason: 'Please say why you can’t',
+  note: 'Please say what should be different',
+  tape: 'Please choose one of your self-tapes',
+  words: 'Please write your answer',
+  sides: 'Please choose the sides again',
+  noFile: 'Please choose a PDF',
+  notPdf: 'This file is not a PDF. Please choose another one.',
+  tooLarge: 'Sides can be up to 10 MB. Please choose a smaller file.',
+} as const

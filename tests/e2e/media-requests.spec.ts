@@ -1,0 +1,106 @@
+import { onaAndPauApplyTo, postProject } from '../harness/casting-data.ts'
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+
+test('a tape is asked for, said yes to from the mail, recorded on a phone, and shortlisted from the player', async ({
+  page,
+  browser,
+  callboard,
+  signIn,
+  asAnother,
+  expectAccessible,
+  allowConsoleError,
+}) => {
+  // Recording takes real time.
+  test.slow()
+  // Less notice than is recommended is refused at first.
+  allowConsoleError(/status of 409/)
+  const office = await signIn(page.context(), ADMIN_EMAIL)
+  const title = `Night bus ${Date.now()}`
+  const { id } = await postProject(office, { title, shootDate: '2030-03-24' })
+  const { mark, ona } = await onaAndPauApplyTo(id, asAnother)
+
+  const since = Date.now()
+  await page.goto(`/project/${id}/applicants`)
+  await page.getByRole('button', { name: 'Select all' }).click()
+  const bar = page.getByRole('region', { name: 'Selected applicants' })
+  await bar.getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'Ask for a tape…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask 2 people for a tape' })
+  await dialog.getByRole('button', { name: 'Ask 2 people' }).click()
+  await expect(dialog.getByText('Please say what people should do')).toBeVisible()
+  await dialog.getByLabel('What they should do').fill('Wait for a bus that does not come.')
+  await dialog.getByLabel('At most (seconds)').fill('60')
+  const usual = await dialog.getByLabel(/^Due/).inputValue()
+  await dialog.getByLabel(/^Due/).fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 16))
+  await dialog.getByRole('button', { name: 'Ask 2 people' }).click()
+  await expect(dialog.getByText(/unions recommend at least 2 days/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Ask all the same' })).toBeVisible()
+  await dialog.getByLabel(/^Due/).fill(usual)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ask 2 people' }).click()
+  await expect(page.getByText('2 people are asked', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Requests' }).click()
+  const list = page.getByRole('region', { name: /^Self-tape/ })
+  const lineOf = (name: string) => list.getByRole('listitem').filter({ hasText: `${name}${mark}` })
+  await expect(lineOf('Ona Lee').getByText('Asked', { exact: true })).toBeVisible()
+
+  const { text } = await callboard.mailTo(ona, since, `We ask you for a self-tape: ${title}`)
+  const phone = await browser.newContext({
+    baseURL: callboard.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    permissions: ['camera', 'microphone'],
+  })
+  const asked = await phone.newPage()
+  // The link says what, and takes the answer without signing in.
+  await asked.goto(new URL(/https?:\/\/\S+\/request\/\S+/.exec(text ?? '')?.[0] ?? '').pathname)
+  await expect(asked.getByText('Wait for a bus that does not come.')).toBeVisible()
+  await expect(lineOf('Ona Lee').getByText('Opened', { exact: true })).toBeVisible()
+  await asked.getByRole('button', { name: 'I can’t' }).tap()
+  await asked.getByRole('button', { name: 'Send' }).tap()
+  await expect(asked.getByText('Please say why you can’t')).toBeVisible()
+  await asked.getByLabel('Why can’t you?').fill('I am away.')
+  await asked.getByRole('button', { name: 'Send' }).tap()
+  await expect(asked.getByText('You said that you can’t: I am away.')).toBeVisible()
+  await expect(lineOf('Ona Lee').getByText('I am away.')).toBeVisible()
+  await asked.getByRole('button', { name: 'I’ll do it' }).tap()
+  await expect(asked.getByText('You said that you will do it.')).toBeVisible()
+  await expectAccessible(asked)
+  await expect(lineOf('Ona Lee').getByText('Doing it', { exact: true })).toBeVisible()
+
+  // Signed in, the tape is recorded and sent on the same screen.
+  await signIn(phone, ona)
+  await asked.getByRole('link', { name: 'Record or upload' }).tap()
+  await expect(asked.getByRole('heading', { name: title })).toBeVisible()
+  await asked.getByRole('button', { name: 'Send this take' }).tap()
+  await expect(asked.getByText('Please record or choose a video first.')).toBeVisible()
+  await asked.getByRole('tab', { name: 'Record now' }).tap()
+  await asked.getByRole('button', { name: 'Record', exact: true }).tap()
+  await expect(asked.getByRole('timer')).toContainText('0:02')
+  await asked.getByRole('button', { name: 'Stop recording' }).tap()
+  await expect(asked.getByRole('button', { name: 'Send this take' })).toBeVisible()
+  await asked.getByRole('button', { name: 'Send this take' }).tap()
+  await expect(asked.getByRole('list', { name: 'What you sent' })).toContainText('Received')
+  await expectAccessible(asked)
+  await phone.close()
+
+  // The office looks at it and decides without leaving the player.
+  await expect(lineOf('Ona Lee').getByText('Received', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Look at what Ona Lee${mark} sent` }).click()
+  const player = page.getByRole('dialog', { name: /^Self-tape/ })
+  const video = player.locator('video')
+  await expect(video).toBeVisible()
+  await page.keyboard.press('>')
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.25)
+  await page.keyboard.press('k')
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused || element.currentTime > 0)).toBe(true)
+  await expectAccessible(page)
+  await page.keyboard.press('s')
+  await expect(player.getByText('Shortlisted', { exact: true })).toBeVisible()
+  const { cards } = await (await office.get(`/api/projects/${id}/casting`)).json()
+  expect(cards.filter(({ stage }: { stage: string }) => stage === 'shortlisted')).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await expect(player).toBeHidden()
+})
