@@ -3,12 +3,19 @@ import type { Affected } from '@callboard/contract/casting/bookings/endpoints'
 import type { ClosedStatus } from '@callboard/contract/casting/closure/rules'
 import type { FewerPlaces, Place, RolePlanChange } from '@callboard/contract/casting/projects/plan'
 import type { ProjectStatus } from '@callboard/contract/casting/projects/rules'
+import type { Translator } from '@callboard/contract/translate'
 import type { FastifyInstance } from 'fastify'
 import type { Queryable, Transaction } from '#db/client.ts'
 import type { requestLanguage } from '#http/session/request-language.ts'
 import type { FindVisitor } from '#http/session/visitor.ts'
 import type { SampleMail, SampleNotice, SampleReader } from '#platform/mail/sample-mails.ts'
 import type { Leaving, Left, Stored } from '#platform/stored.ts'
+
+/** What the message about a move says besides, in the language of its reader. */
+export interface AlsoSaid {
+  readonly text: (translator: Translator) => string
+  readonly calendar: (translator: Translator) => string | undefined
+}
 
 /** A move of an application. */
 export interface Moved {
@@ -25,6 +32,8 @@ export interface Moved {
   /** When its shoot begins; `null` without a day. */
   readonly begin: Date | null
   readonly at: Date
+  /** Takes what the message about the move also says, so that its student gets one; `null` where no message follows. */
+  readonly also: AlsoSaid[] | null
 }
 
 /** A change of the day, the times or the place of roles. */
@@ -97,7 +106,7 @@ export interface Module {
   /** Every notice that the feature sends; as `sampleMails`. */
   sampleNotices?(reader: SampleReader): SampleNotice[]
   /** What follows when a student is told a decision that was made before. */
-  onTold?(transaction: Transaction, told: Pick<Moved, 'applicationId' | 'to' | 'at'>): Promise<void>
+  onTold?(transaction: Transaction, told: Pick<Moved, 'applicationId' | 'to' | 'at' | 'also'>): Promise<void>
   /** What follows a move of an application, in its transaction. */
   onMove?(transaction: Transaction, moved: Moved): Promise<void>
   /**

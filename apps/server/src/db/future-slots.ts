@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from './client.ts'
 import { auditionSlots, slotInvitations } from './schema/audition-sessions.ts'
 
@@ -20,7 +20,7 @@ export const NO_SLOT = {
  * @param whose of which invitations
  * @returns whether they had any
  */
-export async function freeFutureSlots(transaction: Transaction, whose: SQL, now: Date): Promise<boolean> {
+export async function freeFutureSlots(transaction: Transaction, whose: SQL | undefined, now: Date): Promise<boolean> {
   const future = transaction
     .select({ id: auditionSlots.id })
     .from(auditionSlots)
@@ -39,3 +39,7 @@ export const ofApplication = (id: number): SQL => eq(slotInvitations.application
 
 /** The invitations of a student. */
 export const ofStudent = (id: number): SQL => eq(slotInvitations.studentId, id)
+
+/** Of some invitations those whose people only wait, or are offered a slot that they have not taken. */
+export const withoutPromise = (whose: SQL): SQL | undefined =>
+  and(whose, or(isNotNull(slotInvitations.waitingSince), isNotNull(slotInvitations.offeredUntil)))

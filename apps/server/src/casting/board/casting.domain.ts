@@ -10,6 +10,7 @@ import type { Dates } from '@callboard/contract/people/availability/needed-time'
 import { FORMER_MEMBER } from '@callboard/contract/restricted'
 import type { Day } from '@callboard/contract/time/month'
 import { dateIn, type Translator, withValues, zoneIn } from '@callboard/contract/translate'
+import type { AlsoSaid } from '#module.ts'
 
 /** A message that Callboard itself writes. */
 export interface CastingNotice {
@@ -301,4 +302,15 @@ export function moverName(
 ): string {
   if (changedBy === studentUserId) return studentName
   return changedByName ?? (byRule ? CALLBOARD : withValues(FORMER_MEMBER))
+}
+
+/** A notice with what it says besides. It has one calendar file: its own, or else the first of what is added. */
+export function withAlso<Told extends { readonly content: string; readonly calendar?: string }>(
+  notice: Told,
+  also: readonly AlsoSaid[],
+  translator: Translator,
+): Told {
+  const calendar = notice.calendar ?? also.map((one) => one.calendar(translator)).find(Boolean)
+  const content = paragraphs(notice.content, ...also.map(({ text }) => text(translator)))
+  return { ...notice, content, ...(calendar !== undefined && { calendar }) }
 }

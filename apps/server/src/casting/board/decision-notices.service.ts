@@ -4,8 +4,9 @@ import { dayOf } from '@callboard/contract/time/month'
 import type { BookingCalendarService } from '#casting/bookings/booking-calendar.service.ts'
 import type { Transaction } from '#db/client.ts'
 import type { MessagesService, Notice } from '#messages/messages/messages.service.ts'
+import type { AlsoSaid } from '#module.ts'
 import type { Clock } from '#platform/clock.ts'
-import { decisionText, invitationNotice, isCalledOff, offerWithdrawnNotice } from './casting.domain.ts'
+import { decisionText, invitationNotice, isCalledOff, offerWithdrawnNotice, withAlso } from './casting.domain.ts'
 import type { LockedApplication } from './moves.repository.ts'
 
 /** What the office tells students about their applications, by message, mail and calendar. */
@@ -14,10 +15,10 @@ export interface DecisionNotices {
   tellMove(
     transaction: Transaction,
     application: LockedApplication,
-    move: { readonly to: Stage; readonly tells: boolean; readonly userId: string | null },
+    move: { readonly to: Stage; readonly tells: boolean; readonly userId: string | null; readonly also: readonly AlsoSaid[] },
   ): Promise<void>
   /** Tells the decision that a student does not know yet. */
-  tell(transaction: Transaction, application: LockedApplication, userId: string): Promise<void>
+  tell(transaction: Transaction, application: LockedApplication, by: { userId: string; also: readonly AlsoSaid[] }): Promise<void>
 }
 
 export function createDecisionNotices(services: {
@@ -29,7 +30,11 @@ export function createDecisionNotices(services: {
   const { clock, institution, messages, bookingCalendar } = services
 
   /** The decision, with what it changes in the calendar of somebody who is booked, or was. */
-  async function decided(transaction: Transaction, application: LockedApplication, stage: Stage): Promise<Notice['say']> {
+  async function decided(
+    transaction: Transaction,
+    application: LockedApplication,
+    { stage, also }: { stage: Stage; also: readonly AlsoSaid[] },
+  ): Promise<Notice['say']> {
     const at = clock.now()
     const decision = { ...application, stage }
     const isOff = isCalledOff(decision)
@@ -39,7 +44,11 @@ export function createDecisionNotices(services: {
     const now = { today: dayOf(at, institution.timeZone), timeZone: institution.timeZone }
     return (translator) => {
       const calendar = calendarIn(translator)
-      return { ...decisionText(decision, translator, { ...now, known }), ...(calendar !== undefined && { calendar }) }
+      return withAlso(
+        { ...decisionText(decision, translator, { ...now, known }), ...(calendar !== undefined && { calendar }) },
+        also,
+        translator,
+      )
     }
   }
 
@@ -52,7 +61,7 @@ export function createDecisionNotices(services: {
   }
 
   return {
-    async tellMove(transaction, application, { to, tells, userId: fromUserId }) {
+    async tellMove(transaction, application, { to, tells, userId: fromUserId, also }) {
       const { stage, toldStage } = application
       if (tells && to === 'invited') {
         await notify(transaction, application, {
@@ -61,14 +70,17 @@ export function createDecisionNotices(services: {
           asks: `invitation/${application.id}`,
         })
       } else if (tells && to !== 'offered' && isUntold(to, toldStage)) {
-        await notify(transaction, application, { say: await decided(transaction, application, to), fromUserId })
+        await notify(transaction, application, { say: await decided(transaction, application, { stage: to, also }), fromUserId })
       } else if (stage === 'offered' && toldStage === 'offered') {
         await notify(transaction, application, { say: (translator) => offerWithdrawnNotice(application, translator), fromUserId })
       }
     },
 
-    async tell(transaction, application, fromUserId) {
-      await notify(transaction, application, { say: await decided(transaction, application, application.stage), fromUserId })
+    async tell(transaction, application, { userId: fromUserId, also }) {
+      await notify(transaction, application, {
+        say: await decided(transaction, application, { stage: application.stage, also }),
+        fromUserId,
+      })
     },
   }
 }

@@ -13,7 +13,7 @@ import {
 import { wouldReopen } from '@callboard/contract/casting/closure/rules'
 import type { Institution } from '@callboard/contract/institution'
 import type { Transaction } from '#db/client.ts'
-import type { Module } from '#module.ts'
+import type { AlsoSaid, Module } from '#module.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
@@ -41,6 +41,8 @@ export interface Movement {
   readonly clashReason?: string | undefined
   /** Whether it takes back a move, which is always allowed. */
   readonly isUndo?: boolean
+  /** What the message of the caller also says, who tells the student by another message; added to by the move. */
+  readonly also?: AlsoSaid[]
   /** The action in the audit log, for a move that is in it by itself. */
   readonly audit?: string
 }
@@ -86,8 +88,13 @@ export interface MovesService {
   ): Promise<Refusal | undefined>
   /** Tells the student of a locked application what is decided, once. Returns as `move`. */
   tell(transaction: Transaction, application: repository.LockedApplication, userId: string): Promise<Refusal | undefined>
-  /** As `tell`, for a student who learns it by another message. */
-  acknowledge(transaction: Transaction, application: repository.LockedApplication, userId: string | null): Promise<Refusal | undefined>
+  /** As `tell`, for a student who learns it by another message. @param also takes what that says besides */
+  acknowledge(
+    transaction: Transaction,
+    application: repository.LockedApplication,
+    userId: string | null,
+    also?: AlsoSaid[],
+  ): Promise<Refusal | undefined>
   /** The student of a locked application learns of its offer, by another message. */
   show(transaction: Transaction, application: repository.LockedApplication): Promise<void>
   /** The student of a locked application that the office made learns of it, by another message; of a decision they do not. */
@@ -166,6 +173,7 @@ export function createMovesService(services: {
       const change = { applicationId: id, fromStage: stage, stage: to, reason, notes, changedBy: userId, changedAt: movedAt }
       await repository.insertChange(transaction, { ...change, byRule: userId === null })
       const { offersToAlternates } = application.project
+      const also = movement.also ?? (by === 'office' && tells && isUntold(to, application.toldStage) ? [] : null)
       const moved = {
         applicationId: id,
         roleId,
@@ -177,10 +185,11 @@ export function createMovesService(services: {
         isTold: told === to,
         begin: beginOf(application, institution.timeZone),
         at: movedAt,
+        also,
       }
       for (const module of modules) await module.onMove?.(transaction, moved)
       if (audit) await record(transaction, application, { action: audit, userId, to, reason })
-      if (by === 'office') await decisionNotices.tellMove(transaction, application, { to, tells, userId })
+      if (by === 'office') await decisionNotices.tellMove(transaction, application, { to, tells, userId, also: also ?? [] })
       await announce(transaction, 'applications', told === application.toldStage ? 'desk' : { userIds: [studentUserId] })
       return undefined
     },
@@ -216,17 +225,19 @@ export function createMovesService(services: {
     },
 
     async tell(transaction, application, userId) {
-      const refused = await moves.acknowledge(transaction, application, userId)
+      const also: AlsoSaid[] = []
+      const refused = await moves.acknowledge(transaction, application, userId, also)
       if (refused) return refused
-      await decisionNotices.tell(transaction, application, userId)
+      await decisionNotices.tell(transaction, application, { userId, also })
       return undefined
     },
 
-    async acknowledge(transaction, application, userId) {
+    async acknowledge(transaction, application, userId, also) {
       const { id, stage, toldStage: told, studentUserId } = application
       if (!isUntold(stage, told)) return CASTING_ERROR.nothingToTell
       await repository.updateApplication(transaction, id, { toldStage: stage })
-      for (const module of modules) await module.onTold?.(transaction, { applicationId: id, to: stage, at: clock.now() })
+      for (const module of modules)
+        await module.onTold?.(transaction, { applicationId: id, to: stage, at: clock.now(), also: also ?? null })
       await record(transaction, application, { action: 'application.told', userId, to: stage })
       await announce(transaction, 'applications', { userIds: [studentUserId] })
       return undefined

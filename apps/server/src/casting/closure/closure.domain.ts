@@ -8,10 +8,10 @@ import type { Dates } from '@callboard/contract/people/availability/needed-time'
 import { RESTRICTED } from '@callboard/contract/restricted'
 import { dayOf } from '@callboard/contract/time/month'
 import type { Translator } from '@callboard/contract/translate'
-import { namedText, needNotComeNotice, roleName } from '#casting/board/casting.domain.ts'
+import { decisionText, namedText, needNotComeNotice, roleName } from '#casting/board/casting.domain.ts'
 
 /** Something in each language. */
-export function inEachLanguage<Thing>(make: (language: Language) => Thing): Record<Language, Thing> {
+function inEachLanguage<Thing>(make: (language: Language) => Thing): Record<Language, Thing> {
   return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, Thing>
 }
 
@@ -100,6 +100,11 @@ export function closingPeople(
     const plan = planOf({ role: dates, project: call })
     const booking = { projectTitle: call.title, roleName: application.role, plan }
     const loses = application.stage === 'booked' && isKnownAsBooked(application.toldStage) && !isHeld
+    const isUntoldPlace = application.stage === 'booked' && !isKnownAsBooked(application.toldStage) && !isHeld
+    const role = { name: application.role, ...dates }
+    const decided = isUntoldPlace
+      ? decisionText({ stage: 'booked', toldStage: application.toldStage, role, project: call }, translator, now)
+      : null
     const closable = { ...application, hasBegun: hasBegun(plan, firstCalls.get(application.roleId), here) }
     people.set(studentId, {
       studentId,
@@ -108,6 +113,7 @@ export function closingPeople(
       language: translator.language,
       offerEnd: before?.offerEnd ?? (application.toldStage === 'offered' && !isHeld ? offerEndText(booking, translator) : null),
       cancelled: before?.cancelled ?? (loses ? needNotComeNotice(booking, 'cancelled', translator, now) : null),
+      decision: before?.decision ?? decided,
       applications: [...(before?.applications ?? []), { ...closable, role: roleName(application.role, translator) }],
     })
   }

@@ -4,11 +4,12 @@ import { planOf } from '@callboard/contract/casting/projects/plan'
 import type { Institution } from '@callboard/contract/institution'
 import { datesOf } from '@callboard/contract/people/availability/needed-time'
 import { dayOf } from '@callboard/contract/time/month'
-import { decisionNotice, needNotComeNotice, roleName } from '#casting/board/casting.domain.ts'
+import { decisionNotice, decisionText, needNotComeNotice, roleName, withAlso } from '#casting/board/casting.domain.ts'
 import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
 import type { BookingCalendarService } from '#casting/bookings/booking-calendar.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
-import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { MessagesService, Notice } from '#messages/messages/messages.service.ts'
+import type { AlsoSaid } from '#module.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { JobKind } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
@@ -108,38 +109,52 @@ async function closeFor(
   }))
   const mail = first.isHeld ? 'nothing' : closingMail(closable, status)
   const about = noted(closable, status)
+  const also: AlsoSaid[] = []
+  const follows: { readonly also?: AlsoSaid[] } = mail === 'nothing' ? {} : { also }
   for (const application of closable) {
     const { stage, toldStage } = application
     const to = closedStage(application, status, absentIds.includes(application.id))
     // Somebody who does not know of an application learns of it only if they are in.
     const tells = !first.isHeld && (toldStage !== null || statusOf(to) === 'accepted')
     if (to !== stage) {
-      const refused = await moves.move(transaction, application, { to, by: 'system', userId, tells })
+      const refused = await moves.move(transaction, application, { to, by: 'system', userId, tells, ...follows })
       if (refused) throw new Error(`closing could not move an application from ${stage} to ${to}: ${refused}`)
-    } else if (tells && isUntold(stage, toldStage)) await moves.acknowledge(transaction, application, userId)
+    } else if (tells && isUntold(stage, toldStage)) await moves.acknowledge(transaction, application, userId, follows.also)
   }
   if (mail === 'nothing') return
   const lost = closable.find(({ stage, toldStage }) => stage === 'booked' && isKnownAsBooked(toldStage))
-  const calendarIn = mail === 'cancelled' && lost ? await bookingCalendar.event(transaction, lost.id, { method: 'CANCEL', at }) : undefined
+  const booked = closable.find(({ stage, toldStage }) => stage === 'booked' && !isKnownAsBooked(toldStage))
+  const calendarIn =
+    mail === 'cancelled' && lost
+      ? await bookingCalendar.event(transaction, lost.id, { method: 'CANCEL', at })
+      : mail === 'decision' && booked && !booked.hasBegun
+        ? await bookingCalendar.event(transaction, booked.id, { method: 'REQUEST', at })
+        : undefined
   const offered = about.find(({ toldStage }) => toldStage === 'offered')
   const known = lost && (await bookingCalendar.known(transaction, lost.id))
+  const said: Notice['say'] = (translator) => {
+    const calendar = calendarIn?.(translator)
+    if (mail === 'decision') {
+      const notice = booked
+        ? decisionText({ ...booked, stage: 'booked' }, translator, now)
+        : decisionNotice('booked', projectTitle, translator)
+      return { ...notice, ...(calendar !== undefined && { calendar }) }
+    }
+    if (mail === 'cancelled' && lost) {
+      const booking = { projectTitle, roleName: lost.role.name, plan: known ?? planOf(lost) }
+      return { ...needNotComeNotice(booking, 'cancelled', translator, now), ...(calendar !== undefined && { calendar }) }
+    }
+    const roles = [...new Set(about.map(({ role }) => roleName(role.name, translator)))]
+    const note = fillNote(notes[translator.language], { ...student, projectTitle, roles })
+    return {
+      kind: 'closing',
+      ...withOfferEnd(note, offered ? offerEndText({ projectTitle, roleName: offered.role.name }, translator) : null),
+    }
+  }
   await messages.notify(transaction, {
     fromUserId: userId,
     recipientUserId: first.studentUserId,
-    say: (translator) => {
-      if (mail === 'decision') return decisionNotice('booked', projectTitle, translator)
-      if (mail === 'cancelled' && lost) {
-        const calendar = calendarIn?.(translator)
-        const booking = { projectTitle, roleName: lost.role.name, plan: known ?? planOf(lost) }
-        return { ...needNotComeNotice(booking, 'cancelled', translator, now), ...(calendar !== undefined && { calendar }) }
-      }
-      const roles = [...new Set(about.map(({ role }) => roleName(role.name, translator)))]
-      const note = fillNote(notes[translator.language], { ...student, projectTitle, roles })
-      return {
-        kind: 'closing',
-        ...withOfferEnd(note, offered ? offerEndText({ projectTitle, roleName: offered.role.name }, translator) : null),
-      }
-    },
+    say: (translator) => withAlso(said(translator), also, translator),
     projectId,
   })
 }

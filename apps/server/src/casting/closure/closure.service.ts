@@ -7,7 +7,6 @@ import { NOTIFICATION } from '@callboard/contract/notifications'
 import { FORMER_MEMBER } from '@callboard/contract/restricted'
 import type { Translator } from '@callboard/contract/translate'
 import { withValues } from '@callboard/contract/translate'
-import { decisionNotice } from '#casting/board/casting.domain.ts'
 import type { CastingService } from '#casting/board/casting.service.ts'
 import type { MovesService } from '#casting/board/moves.service.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
@@ -20,7 +19,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
-import { closingPeople, hasBegun, inEachLanguage, suggestedNotes } from './closure.domain.ts'
+import { closingPeople, hasBegun, suggestedNotes } from './closure.domain.ts'
 import { CLOSE_PROJECT_JOB } from './closure.jobs.ts'
 import * as repository from './closure.repository.ts'
 
@@ -70,7 +69,7 @@ export function createClosureService(services: {
   const here = () => ({ at: clock.now(), timeZone: institution.timeZone })
 
   const view: ClosureService['view'] = async (actor, projectId) => {
-    const { title } = await projects.get(actor, projectId)
+    await projects.get(actor, projectId)
     const found = await repository.findClosable(db, projectId)
     const running = await repository.findRunning(db, projectId)
     return {
@@ -79,7 +78,6 @@ export function createClosureService(services: {
         firstCalls: await repository.findFirstCalls(db, projectId),
       }),
       notes: suggestedNotes((language) => translatorFor(institution, language)),
-      decision: inEachLanguage((language) => decisionNotice('booked', title, translatorFor(institution, language))),
       runningSince: running?.startedAt.toISOString() ?? null,
       isHeld: running?.begunAt === null,
     }

@@ -121,7 +121,7 @@ test('everybody who has no answer gets one message in their language, and nothin
     ['withdrawn', 'withdrawn'],
   ])
   expect((await sent()).toSorted((one, other) => one.content.localeCompare(other.content))).toEqual([
-    { to: cleo.userId, subject: 'You are booked: Night shoot', content: expect.stringContaining('Congratulations!') },
+    { to: cleo.userId, subject: 'You are booked: Night shoot, Jan 15, 2026', content: expect.stringContaining('Congratulations!') },
     { to: ada.userId, subject: 'About Night shoot', content: 'Dear Ada, thank you for Lead.' },
     { to: dora.userId, subject: 'About Night shoot', content: 'Dear Dora, thank you for Participant.' },
     { to: berta.userId, subject: 'Sobre Night shoot', content: 'Hola Berta, gracias por Participante.' },

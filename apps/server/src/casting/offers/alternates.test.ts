@@ -1,6 +1,8 @@
 import { CASTING_MESSAGE } from '@callboard/contract/casting/board/rules'
+import { OFFER_ERROR } from '@callboard/contract/casting/offers/errors'
 import { beforeEach, expect, test } from 'vitest'
 import { castingPeople } from '#testing/casting-people.ts'
+import { errorOf } from '#testing/error-of.ts'
 import { type OfferedCard, offersDesk } from '#testing/offers-desk.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -77,4 +79,36 @@ test('alternates who were moved by mistake get their ranks back', async () => {
   // Without a rank they are last, as a new alternate is.
   if (first) await director.post('/api/applications/moves/undo', desk.chosen(await move([first], 'booked')))
   expect(await ranks()).toEqual([4, 1, 2, 3])
+})
+
+test('a place that is counted for women is offered to the first woman among the alternates, then to who has not said, never to a man', async () => {
+  const { projectId, people: found } = await desk.call(5, { numberOfStudents: 2, numberOfMale: 1, numberOfFemale: 1 })
+  const genders = ['Male', 'Male', null, 'Female', 'Male']
+  for (const [index, { studentId }] of found.entries()) {
+    await rowsIn(server, 'UPDATE student_profiles SET gender = $2 WHERE id = $1', [studentId, genders[index]])
+  }
+  const room = () => desk.room(director, projectId)
+  const [booked, ...others] = await room()
+  if (!booked) throw new Error('five applied')
+  await move([booked], 'booked')
+  const [man, unknown, woman, last] = await move(others, 'alternate')
+  const roleId = booked.roleId
+  const ask = () => director.post(`/api/roles/${roleId}/offer-to-alternate`, {})
+  const stages = async () => (await room()).map(({ stage, rank }) => rank ?? stage)
+
+  const offered = (await ask()).json()
+  expect(offered.id).toBe(woman?.id)
+  expect(await stages()).toEqual(['booked', 1, 2, 'offered', 3])
+  expect((await ask()).json()).toEqual(errorOf(OFFER_ERROR.noPlace))
+  // An undo gives the rank back, not the first one.
+  expect((await director.post('/api/applications/offers/undo', desk.chosen([offered]))).statusCode).toBe(200)
+  expect(await stages()).toEqual(['booked', 1, 2, 3, 4])
+
+  await rowsIn(server, 'DELETE FROM applications WHERE id = $1', [woman?.id])
+  const second = (await ask()).json()
+  expect(second.id).toBe(unknown?.id)
+  await rowsIn(server, 'DELETE FROM applications WHERE id = $1', [unknown?.id])
+  const refused = await ask()
+  expect([refused.statusCode, refused.json()]).toEqual([409, errorOf(OFFER_ERROR.noneFits)])
+  expect([man?.stage, last?.stage]).toEqual(['alternate', 'alternate'])
 })

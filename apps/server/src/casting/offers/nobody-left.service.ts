@@ -3,8 +3,8 @@ import type { LockedApplication } from '#casting/board/moves.service.ts'
 import type { Transaction } from '#db/client.ts'
 import { findDesk } from '#db/directors.ts'
 import type { MessagesService, Notice } from '#messages/messages/messages.service.ts'
+import { findNextAlternate } from './next-alternate.service.ts'
 import { nobodyLeftNotice, type OfferEnd } from './offers.domain.ts'
-import { countPlaces, findAlternates } from './offers.repository.ts'
 
 /**
  * Tells those who direct a casting call that a place of a role stays open, if no alternate can be asked for it. To be called after an offer
@@ -17,9 +17,8 @@ export async function tellNobodyLeft(
   end: OfferEnd,
 ): Promise<void> {
   if (project.status !== 'active') return
-  const { needed, taken } = await countPlaces(transaction, roleId)
-  if (taken >= needed) return
-  if ((await findAlternates(transaction, roleId)).some(({ isHeld }) => !isHeld)) return
+  const next = await findNextAlternate(transaction, roleId)
+  if (next !== 'no-alternate' && next !== 'none-fits') return
   for (const recipientUserId of await findDesk(transaction, project.createdBy)) {
     const say: Notice['say'] = (translator) =>
       nobodyLeftNotice({ name: isHeld ? translator.t(RESTRICTED) : studentName, end, role, project }, translator)

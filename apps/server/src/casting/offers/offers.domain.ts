@@ -3,6 +3,7 @@ import { takesPlace } from '@callboard/contract/casting/board/stages'
 import type { OfferTerms } from '@callboard/contract/casting/offers/endpoints'
 import type { OfferAnswer } from '@callboard/contract/casting/offers/rules'
 import { type PlanTerms, planOf } from '@callboard/contract/casting/projects/plan'
+import type { freePlaces, PlaceFit } from '@callboard/contract/casting/roles/places'
 import { datedTitle, paragraphs, shortTitle } from '@callboard/contract/messages/messages/notice-parts'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { type Translator, timeIn } from '@callboard/contract/translate'
@@ -30,6 +31,15 @@ export function offerAnswerOf(to: Stage, by: Mover): OfferAnswer {
 export function opensPlace(from: Stage, to: Stage, by: Mover): boolean {
   if (by === 'office') return false
   return from === 'offered' ? to === 'declined' || to === 'offer-expired' : takesPlace(from) && to === 'withdrawn'
+}
+
+/** The alternate who is asked next: the first whom a free place fits, or else the first of whom nobody knows. */
+export function firstFitting<Alternate extends { readonly gender: string | null }>(
+  alternates: readonly Alternate[],
+  fitOf: ReturnType<typeof freePlaces>,
+): Alternate | undefined {
+  const first = (fit: PlaceFit) => alternates.find(({ gender }) => fitOf(gender) === fit)
+  return first('fits') ?? first('unknown')
 }
 
 /** When the reminder of an offer is due: at half of its time. */

@@ -24,7 +24,7 @@ export async function nextOfferId(transaction: Transaction): Promise<number> {
 
 export async function insertOffer(
   transaction: Transaction,
-  values: OfferTerms & Pick<StoredOffer, 'id' | 'applicationId' | 'tokenHash' | 'sentBy' | 'sentAt' | 'expiresAt'>,
+  values: OfferTerms & Pick<StoredOffer, 'id' | 'applicationId' | 'rankBefore' | 'tokenHash' | 'sentBy' | 'sentAt' | 'expiresAt'>,
 ): Promise<void> {
   await transaction.insert(offers).values(values)
 }
@@ -144,22 +144,32 @@ export async function findAlternates(transaction: Transaction, roleId: number) {
     .from(offers)
     .where(and(eq(offers.applicationId, applications.id), eq(offers.answer, 'accepted')))
   return transaction
-    .select({ id: applications.id, isHeld: maskedProfiles.isHeld, hasAccepted: sql<boolean>`exists ${accepted}` })
+    .select({
+      id: applications.id,
+      rank: applications.rank,
+      gender: maskedProfiles.gender,
+      isHeld: maskedProfiles.isHeld,
+      hasAccepted: sql<boolean>`exists ${accepted}`,
+    })
     .from(applications)
     .innerJoin(maskedProfiles, eq(maskedProfiles.id, applications.studentId))
     .where(and(eq(applications.roleId, roleId), eq(applications.stage, 'alternate')))
     .orderBy(asc(applications.rank))
 }
 
-/** How many places of a locked role are taken or offered, and how many it has. */
-export async function countPlaces(transaction: Transaction, roleId: number): Promise<{ needed: number; taken: number }> {
-  const [role] = await transaction.select({ needed: roles.needed }).from(roles).where(eq(roles.id, roleId))
+/** The places of a locked role, and the genders of the people who have one or an open offer. */
+export async function findPlaces(transaction: Transaction, roleId: number) {
+  const [places] = await transaction
+    .select({ needed: roles.needed, neededMen: roles.neededMen, neededWomen: roles.neededWomen })
+    .from(roles)
+    .where(eq(roles.id, roleId))
   const taken = await transaction
-    .select({ id: applications.id })
+    .select({ gender: maskedProfiles.gender })
     .from(applications)
+    .innerJoin(maskedProfiles, eq(maskedProfiles.id, applications.studentId))
     .leftJoin(offers, and(eq(offers.applicationId, applications.id), isNull(offers.answer)))
     .where(and(eq(applications.roleId, roleId), sql`(${isNotNull(applications.place)} or ${isNotNull(offers.id)})`))
-  return { needed: role?.needed ?? 0, taken: taken.length }
+  return { places: places ?? { needed: 0, neededMen: null, neededWomen: null }, taken: taken.map(({ gender }) => gender) }
 }
 
 /** Open offers to students who are not restricted that have ended, or whose reminder is due, oldest first. */

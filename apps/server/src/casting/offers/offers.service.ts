@@ -25,6 +25,7 @@ import { announce } from '#platform/live.ts'
 import type { QuietHours } from '#platform/quiet-hours.ts'
 import { answerToken, hashToken, type Question } from '#platform/tokens.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
+import { findNextAlternate } from './next-alternate.service.ts'
 import { extended, offerAnswerOf, offerChangedNotice, offerNotice, opensPlace, termsOf } from './offers.domain.ts'
 import { ALTERNATES_JOB, HELD_OFFER_JOB } from './offers.jobs.ts'
 import * as repository from './offers.repository.ts'
@@ -53,7 +54,7 @@ export interface OffersService {
   /** Withdraws offers: people are again where they were before. Returns and throws as moves of the casting room. */
   withdraw(actor: SignedInActor, chosen: readonly Chosen[], translator: Translator): Promise<Moved>
   /**
-   * Offers a free place to the first alternate who is not restricted. Nobody is told while it can be undone; then a job sends it.
+   * Offers a free place to the first alternate who is not restricted and whom it fits, where the role counts women and men. Nobody is told while it can be undone; then a job sends it.
    *
    * @throws AppError 404 when the role is gone, 409 when there is no alternate, or every place is taken or offered
    */
@@ -75,6 +76,13 @@ export interface OffersService {
 
 /** Where somebody goes whose offer is withdrawn, if they were closed or asked before it. */
 const IN_CONSIDERATION = 'shortlisted'
+
+/** Why no alternate is asked. */
+const NO_ALTERNATE = {
+  'no-place': OFFER_ERROR.noPlace,
+  'no-alternate': OFFER_ERROR.noAlternate,
+  'none-fits': OFFER_ERROR.noneFits,
+} as const
 
 /** For how long an offer to the first alternate can be undone before it is sent: as long as its notification offers that. */
 const HELD_MS = NOTIFICATION.undoMs
@@ -126,7 +134,8 @@ export function createOffersService(services: {
     const expiresAt = endOf(sending, sentAt)
     const terms = termsOf(application, sending.message)
     const tokenHash = hashToken(answerToken(secret, asks))
-    await repository.insertOffer(transaction, { ...terms, id, applicationId: application.id, tokenHash, sentBy: userId, sentAt, expiresAt })
+    const { id: applicationId, rank: rankBefore } = application
+    await repository.insertOffer(transaction, { ...terms, id, applicationId, rankBefore, tokenHash, sentBy: userId, sentAt, expiresAt })
     if (isHeld) await jobs.enqueueAfter(transaction, HELD_OFFER_JOB, { offerId: id }, HELD_MS / 1000)
     else await tell(transaction, application, { ...terms, id, sentBy: userId, expiresAt })
     return undefined
@@ -139,10 +148,9 @@ export function createOffersService(services: {
     sending: Sending & { userId: string | null; isHeld?: boolean },
   ): Promise<number | Refusal> {
     if (!(await moves.lockRole(transaction, roleId))) throw new AppError(ROLE_ERROR.missing)
-    const { needed, taken } = await repository.countPlaces(transaction, roleId)
-    if (taken >= needed) return OFFER_ERROR.noPlace
-    const first = (await repository.findAlternates(transaction, roleId)).find(({ isHeld }) => !isHeld)
-    const [locked] = first ? await moves.lock(transaction, [first.id]) : []
+    const next = await findNextAlternate(transaction, roleId)
+    if (typeof next === 'string') return NO_ALTERNATE[next]
+    const [locked] = await moves.lock(transaction, [next.id])
     if (!locked) return OFFER_ERROR.noAlternate
     // A rule asks nobody for a shoot that began meanwhile.
     const begin = beginOf(locked, institution.timeZone)
@@ -150,10 +158,10 @@ export function createOffersService(services: {
     return (await sendOne(transaction, locked, sending)) ?? locked.id
   }
 
-  /** Ranks somebody before all alternates who can be asked: the offer went to the first of them. */
-  async function rankFirst(transaction: Transaction, { id, roleId }: LockedApplication): Promise<undefined> {
+  /** Gives an alternate the rank back that they had before an offer. Ranks of others have not changed meanwhile. */
+  async function rankAgain(transaction: Transaction, { id, roleId }: LockedApplication, rankBefore: number): Promise<undefined> {
     const others = (await repository.findAlternates(transaction, roleId)).filter((other) => other.id !== id)
-    const next = others.findIndex(({ isHeld }) => !isHeld)
+    const next = others.findIndex(({ rank }) => rank !== null && rank > rankBefore)
     const ids = others.map((other) => other.id)
     await moves.rankAlternates(transaction, ids.toSpliced(next === -1 ? ids.length : next, 0, id))
   }
@@ -207,9 +215,10 @@ export function createOffersService(services: {
         if (last && last.changedBy !== userId) return movedBy(moverName(last, application), stage)
         if (stage !== 'offered' || !last?.from) return OFFER_ERROR.noneOpen
         if (toldStage === 'offered' || application.version !== version) return OFFER_ERROR.sent
+        const rank = (await repository.findOpenOffer(transaction, id))?.rankBefore ?? 0
         await repository.deleteOpenOffer(transaction, id)
         const movement = { to: last.from, by: 'office', userId, tells: false, isUndo: true, audit: 'application.move-undone' } as const
-        return (await moves.move(transaction, application, movement)) ?? rankFirst(transaction, application)
+        return (await moves.move(transaction, application, movement)) ?? rankAgain(transaction, application, rank)
       }),
 
     async sendHeld(offerId) {

@@ -24,6 +24,8 @@ export const offers = pgTable(
     message: text(),
     /** Rises when the plan changes, so that no answer is to an earlier one. */
     version: integer().notNull().default(1),
+    /** The rank of an alternate before the offer, which an undo brings back. */
+    rankBefore: integer(),
     tokenHash: bytes().notNull().unique('offers_token'),
     sentBy: text().references(() => users.id, { onDelete: 'set null' }),
     sentAt: moment().notNull(),

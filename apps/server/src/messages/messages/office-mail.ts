@@ -32,6 +32,9 @@ const ANSWER_LABEL: Readonly<Record<AnswerPage, string>> = {
   request: msg('See what we ask for'),
 }
 
+/** What the button says to somebody who has a time already, of which the mail has a calendar file. */
+const CHANGE_SLOT = msg('Change your time')
+
 /**
  * The mail of a notice. It has no unsubscribe link, because applicants need to know.
  *
@@ -52,8 +55,9 @@ export function noticeMail(
   const { t } = notice.translator
   const [label, url] = [t(project ? 'See the casting call' : 'Open in Callboard'), project ?? inbox]
   if (answer === null) return withText(notice, [{ kind: 'button', label, url }])
+  const question = answer.page === 'slot' && notice.calendar !== undefined ? CHANGE_SLOT : ANSWER_LABEL[answer.page]
   return withText(notice, [
-    { kind: 'button', label: t(ANSWER_LABEL[answer.page]), url: answer.url },
+    { kind: 'button', label: t(question), url: answer.url },
     { kind: 'link', lead: t('You can answer without signing in.'), label, url },
   ])
 }

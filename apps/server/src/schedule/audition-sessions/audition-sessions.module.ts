@@ -7,7 +7,6 @@ import { EVERY_MINUTE, WAITING_LISTS_JOB } from './audition-sessions.jobs.ts'
 import { auditionSessionsRoutes } from './audition-sessions.routes.ts'
 import { createAuditionSessionsService } from './audition-sessions.service.ts'
 import { stored } from './audition-sessions.stored.ts'
-import { freeSlotsAfter } from './freed-slots.service.ts'
 import { createLostSlotsService } from './lost-slots.service.ts'
 import { createPlacingService } from './placing.service.ts'
 import { findSeatedOf } from './plan-people.repository.ts'
@@ -42,7 +41,8 @@ export function open(
     routes: (scope) =>
       auditionSessionsRoutes(scope, { db, projects, auditionSessions, sessionChanges, placing, slotReminders, slotAnswers }),
     sampleNotices: sampleAuditionNotices,
-    onMove: (transaction, moved) => freeSlotsAfter(transaction, jobs, moved),
+    onMove: (transaction, moved) => lostSlots.followMove(transaction, moved),
+    onTold: (transaction, told) => lostSlots.followTold(transaction, told),
     async affectedBy(queryable, { roles, cancels }) {
       const roleIds = roles.map(({ roleId }) => roleId)
       return cancels ? [] : findSeatedOf(queryable, roleIds, clock.now())

@@ -1,7 +1,7 @@
 import { KNOWN_AS_BOOKED } from '@callboard/contract/casting/board/stages'
 import type { BusySource } from '@callboard/contract/people/availability/rules'
 import { AUDITION_STAGES } from '@callboard/contract/schedule/audition-sessions/rules'
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { NO_SLOT } from '#db/future-slots.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -201,20 +201,20 @@ export async function findSessionOf(db: Queryable, invitationId: number): Promis
   return found?.sessionId
 }
 
-/** The invitations of a student who has a slot that has not begun. */
-export async function findComingSlots(db: Queryable, studentId: number, now: Date): Promise<{ id: number; sessionId: number }[]> {
+/** Of some invitations those with a slot that has not begun. */
+export async function findComingSlots(db: Queryable, whose: SQL, now: Date): Promise<{ id: number; sessionId: number }[]> {
   return db
     .select({ id: slotInvitations.id, sessionId: slotInvitations.sessionId })
     .from(slotInvitations)
     .innerJoin(auditionSlots, eq(auditionSlots.id, slotInvitations.slotId))
     .innerJoin(auditionSessions, eq(auditionSessions.id, slotInvitations.sessionId))
     .innerJoin(liveProjects, eq(liveProjects.id, auditionSessions.projectId))
-    .where(
-      and(
-        eq(slotInvitations.studentId, studentId),
-        isNull(slotInvitations.offeredUntil),
-        sql`lower(${auditionSlots.during}) > ${now.toISOString()}`,
-      ),
-    )
+    .where(and(whose, isNull(slotInvitations.offeredUntil), sql`lower(${auditionSlots.during}) > ${now.toISOString()}`))
     .orderBy(asc(slotInvitations.id))
+}
+
+/** Whether the student of an application knows of it. */
+export async function isKnown(db: Queryable, applicationId: number): Promise<boolean> {
+  const [found] = await db.select({ toldStage: applications.toldStage }).from(applications).where(eq(applications.id, applicationId))
+  return found !== undefined && found.toldStage !== null
 }

@@ -1,45 +1,101 @@
 import type { Institution } from '@callboard/contract/institution'
+import { AUDITION_STAGES } from '@callboard/contract/schedule/audition-sessions/rules'
+import type { SQL } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
-import { ofStudent } from '#db/future-slots.ts'
+import { freeFutureSlots, ofApplication, ofStudent, withoutPromise } from '#db/future-slots.ts'
+import type { AlsoSaid, Moved } from '#module.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import { isInRunning, stateOf } from './audition-sessions.domain.ts'
-import { freeSlots } from './freed-slots.service.ts'
-import { findComingSlots } from './invitations.repository.ts'
-import { cancelling, knownTerms, type SlotsService } from './slots.service.ts'
+import { isInRunning, roomName, stateOf } from './audition-sessions.domain.ts'
+import { WAITING_LISTS_JOB } from './audition-sessions.jobs.ts'
+import { findComingSlots, isKnown } from './invitations.repository.ts'
+import { cancelling, knownTerms, type LockedAudition, type SlotsService } from './slots.service.ts'
 
-/** What happens to the audition times of somebody who is restricted. */
+/** What happens to the audition times of somebody who is restricted, or no longer in the running. */
 export interface LostSlotsService {
   /**
    * Takes the times to come from a student who is about to be restricted, tells them that they need not come, and offers the times to those
    * who wait. Call `messages.wakeMail` after the commit.
    */
   release(transaction: Transaction, studentId: number, userId: string): Promise<void>
+  /**
+   * As `onMove` of a module: who leaves the running loses their time when they know it. Until they are told, nobody else gets it, because they
+   * would come.
+   */
+  followMove(transaction: Transaction, moved: Pick<Moved, 'applicationId' | 'to' | 'by' | 'isTold' | 'also'>): Promise<void>
+  /** As `onTold` of a module. */
+  followTold(transaction: Transaction, told: Pick<Moved, 'applicationId' | 'to' | 'also'>): Promise<void>
+}
+
+/** Who loses their times, and why. */
+interface Losing {
+  readonly whose: SQL
+  readonly why: 'restricted' | 'out' | 'given-back'
+  /** `null` by a rule. */
+  readonly fromUserId: string | null
+  /** The message in which it is said; without one it has its own. */
+  readonly also?: AlsoSaid[] | null
 }
 
 export function createLostSlotsService(services: {
   clock: Clock
   institution: Pick<Institution, 'timeZone'>
   jobs: Pick<Jobs, 'enqueue'>
-  slots: Pick<SlotsService, 'read' | 'tell'>
+  slots: Pick<SlotsService, 'read' | 'say' | 'tell'>
 }): LostSlotsService {
   const { clock, institution, jobs, slots } = services
+
+  /** Has those who wait be asked as soon as the transaction ends, not only at the next minute. */
+  async function free(transaction: Transaction, whose: SQL | undefined): Promise<void> {
+    if (await freeFutureSlots(transaction, whose, clock.now())) await jobs.enqueue(transaction, WAITING_LISTS_JOB, {})
+  }
+
+  async function tell(
+    transaction: Transaction,
+    { audition, invitation }: { audition: LockedAudition; invitation: LockedAudition['people'][number] },
+    { why, fromUserId, also = null }: Losing,
+  ): Promise<void> {
+    const slot = audition.slots.find(({ id }) => id === invitation.slotId)
+    const to = { invitation: { ...invitation, version: invitation.version + 1 }, fromUserId, asks: false }
+    const event = cancelling(knownTerms(audition, invitation))
+    const told = { ...audition, people: [] }
+    const say: Parameters<SlotsService['tell']>[3] = (notices, about) =>
+      why === 'given-back' && slot
+        ? notices.givenBack(about, { ...slot, room: roomName(audition.session, slot) })
+        : notices.removed(about, why === 'out')
+    if (also === null) return slots.tell(transaction, told, { ...to, ...event }, say)
+    const said = slots.say(told, { ...to, ...event }, say)
+    also.push({ text: (translator) => said(translator).content, calendar: (translator) => said(translator).calendar })
+  }
+
+  async function lose(transaction: Transaction, losing: Losing): Promise<void> {
+    const now = clock.now()
+    const told: Parameters<typeof tell>[1][] = []
+    for (const { id, sessionId } of await findComingSlots(transaction, losing.whose, now)) {
+      const audition = await slots.read(transaction, sessionId)
+      const invitation = audition.people.find((person) => person.id === id)
+      const isExpected = invitation && stateOf(audition.session, now, institution.timeZone) === 'open'
+      if (isExpected && (losing.why !== 'restricted' || isInRunning(invitation.stage))) told.push({ audition, invitation })
+    }
+    await free(transaction, losing.whose)
+    for (const one of told) await tell(transaction, one, losing)
+  }
+
+  const hasLeft = (to: Moved['to']) => !AUDITION_STAGES.some((open) => open === to)
+
   return {
-    async release(transaction, studentId, fromUserId) {
-      const now = clock.now()
-      const told = []
-      for (const { id, sessionId } of await findComingSlots(transaction, studentId, now)) {
-        const audition = await slots.read(transaction, sessionId)
-        const invitation = audition.people.find((person) => person.id === id)
-        const isExpected = invitation && isInRunning(invitation.stage) && stateOf(audition.session, now, institution.timeZone) === 'open'
-        if (isExpected) told.push({ audition, invitation })
-      }
-      await freeSlots(transaction, jobs, ofStudent(studentId), now)
-      for (const { audition, invitation } of told) {
-        const to = { invitation: { ...invitation, version: invitation.version + 1 }, fromUserId, asks: false }
-        const event = cancelling(knownTerms(audition, invitation))
-        await slots.tell(transaction, { ...audition, people: [] }, { ...to, ...event }, (notices, about) => notices.removed(about))
-      }
+    release: (transaction, studentId, fromUserId) => lose(transaction, { whose: ofStudent(studentId), why: 'restricted', fromUserId }),
+
+    async followMove(transaction, { applicationId, to, by, isTold, also }) {
+      if (!hasLeft(to)) return
+      const whose = ofApplication(applicationId)
+      const why = by === 'student' ? 'given-back' : 'out'
+      if (isTold || !(await isKnown(transaction, applicationId))) await lose(transaction, { whose, why, fromUserId: null, also })
+      else await free(transaction, withoutPromise(whose))
+    },
+
+    async followTold(transaction, { applicationId, to, also }) {
+      if (hasLeft(to)) await lose(transaction, { whose: ofApplication(applicationId), why: 'out', fromUserId: null, also })
     },
   }
 }

@@ -232,15 +232,18 @@ export function auditionNotices(translator: Translator, timeZone: string) {
         day: day(audition.start),
       }),
     }),
-    /** The office has taken somebody out of the audition session. */
-    removed: (audition: Audition): AuditionNotice => ({
+    /** The office has taken somebody out of the audition session. @param isOut whether they are no longer in the running, which another message says */
+    removed: (audition: Audition, isOut = false): AuditionNotice => ({
       kind: 'slot-removed',
       subject: t('You need not come on {day}: {title}', titled(audition, audition.start)),
-      content: t('We no longer expect you on {day} for {call}: {name}. Your application is not affected by this.', {
-        day: day(audition.start),
-        call: call(audition),
-        name: audition.name,
-      }),
+      content: paragraphs(
+        t('We no longer expect you on {day} for {call}: {name}.', {
+          day: day(audition.start),
+          call: call(audition),
+          name: audition.name,
+        }),
+        isOut ? t('Your time goes to somebody else.') : t('Your application is not affected by this.'),
+      ),
     }),
   }
 }

@@ -72,6 +72,8 @@ export interface SlotsService {
   ): Promise<void>
   /** Moves somebody who has a slot to the stage *callback*, if it is one and their stage allows it. */
   callBack(transaction: Transaction, audition: LockedAudition, application: LockedApplication | undefined): Promise<void>
+  /** What `tell` says. */
+  say(audition: ReadAudition, to: Pick<Recipient, 'invitation' | 'event'>, say: Say): Notice['say']
   /** Sends a message with the link to the invitation, unless the person is restricted. */
   tell(transaction: Transaction, audition: LockedAudition, to: Recipient, say: Say): Promise<void>
   /** Tells somebody their slot. @param before the one that they had and knew */
@@ -172,8 +174,7 @@ export function createSlotsService(services: {
       await moves.move(transaction, application, { to: 'callback', by: 'system', userId: null, tells: true })
     },
 
-    async tell(transaction, { session, people }, { invitation, fromUserId, asks = true, event }, say) {
-      if (invitation.isHeld) return
+    say({ session, people }, { invitation, event }, say) {
       const current = people.find(({ id }) => id === invitation.id) ?? invitation
       const audition = {
         ...session,
@@ -182,14 +183,20 @@ export function createSlotsService(services: {
         roleName: invitation.roleName,
         isChoiceOver: isChoiceOver(session.chooseBy, clock.now()),
       }
+      return (translator) => ({
+        ...say(auditionNotices(translator, institution.timeZone), audition),
+        ...(event && { calendar: slotDocument({ session, invitation: current, event, sentAt: clock.now() }, host, translator) }),
+      })
+    },
+
+    async tell(transaction, audition, { fromUserId, asks = true, ...to }, say) {
+      const { invitation } = to
+      if (invitation.isHeld) return
       await messages.notify(transaction, {
         fromUserId,
         recipientUserId: invitation.userId,
-        say: (translator) => ({
-          ...say(auditionNotices(translator, institution.timeZone), audition),
-          ...(event && { calendar: slotDocument({ session, invitation: current, event, sentAt: clock.now() }, host, translator) }),
-        }),
-        projectId: session.projectId,
+        say: service.say(audition, to, say),
+        projectId: audition.session.projectId,
         ...(asks && { asks: `slot/${invitation.id}` as const }),
       })
     },

@@ -146,7 +146,7 @@ describe('a full audition session', () => {
     else {
       const cards = (await director.get(`/api/projects/${projectId}/casting`)).json().cards as { id: number; version: number }[]
       const applications = cards.filter((card) => card.id === one.applicationId).map((card) => ({ id: card.id, version: card.version }))
-      expect((await director.post('/api/applications/moves', { applications, to: 'released' })).statusCode).toBe(200)
+      expect((await director.post('/api/applications/moves', { applications, to: 'released', tell: true })).statusCode).toBe(200)
     }
     expect(await spans()).toEqual([])
     await vi.waitFor(async () => expect(await desk.taken(director, id)).toEqual(['17:00 Person 2?']), { timeout: 10_000, interval: 100 })

@@ -22,7 +22,7 @@ export interface Answered {
 
 /** Everybody whom closing answers, in the given order. */
 export function answeredBy(
-  { people, decision }: Pick<Closure, 'people' | 'decision'>,
+  { people }: Pick<Closure, 'people'>,
   { status, notes, projectTitle }: { status: ClosedStatus; notes: ClosingNotes; projectTitle: string },
 ): Answered[] {
   return people.flatMap((person): Answered[] => {
@@ -33,7 +33,7 @@ export function answeredBy(
     if (mail === 'cancelled') return [{ person, mail, message: person.cancelled }]
     const message =
       mail === 'decision'
-        ? decision[language]
+        ? person.decision
         : withOfferEnd(fillNote(notes[language], { ...person, projectTitle, roles }), person.offerEnd)
     return [{ person, mail, message }]
   })

@@ -24,6 +24,8 @@ export const closingPerson = z.object({
   cancelled: note.nullable(),
   /** The last paragraph of their note, if it ends an open offer. */
   offerEnd: z.string().nullable(),
+  /** What they get otherwise, if they are booked and were not told. */
+  decision: note.nullable(),
   applications: z.array(
     z.object({
       id,
@@ -45,8 +47,6 @@ export const closure = z.object({
   people: z.array(closingPerson),
   /** The note to begin with, for each way to close, in each language. */
   notes: z.record(z.enum(CLOSED_STATUSES), z.record(z.enum(LANGUAGES), note)),
-  /** What somebody gets whose place was not told yet, in each language. */
-  decision: z.record(z.enum(LANGUAGES), note),
   /** When the running closure started; `null` when none is running. */
   runningSince: instant.nullable(),
   /** Whether nobody has been told by the running closure, so that who started it can undo it. */

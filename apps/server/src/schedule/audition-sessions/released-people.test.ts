@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest'
+import { auditionDesk, type Invited, NINE, NINE_DAYS_BEFORE } from '#testing/audition-desk.ts'
+import { calendarOf } from '#testing/call-desk.ts'
+import { castingPeople } from '#testing/casting-people.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
+import { subjectsTo } from '#testing/offers-desk.ts'
+import { rowsIn } from '#testing/talent-life.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const clock = fakeClock(NINE_DAYS_BEFORE)
+const server = testServer({ env: { ROLE: 'all' }, clock })
+const people = castingPeople(() => server)
+const desk = auditionDesk(() => server)
+const NEED_NOT = 'You need not come on Mar 10, 2027: Open day film'
+const ABOUT = 'About Open day film'
+const ONE_SLOT = { startTime: '09:00', endTime: '09:15' }
+
+let director: TestClient
+beforeEach(async () => {
+  director = (await people.admin()).client
+})
+
+const chosen = async ({ applicationId: id }: Invited) => {
+  const [found] = await rowsIn<{ version: number }>(server, 'SELECT version FROM applications WHERE id = $1', [id])
+  return [{ id, version: found?.version }]
+}
+const release = async (person: Invited, tell: boolean) =>
+  expect((await director.post('/api/applications/moves', { applications: await chosen(person), to: 'released', tell })).statusCode).toBe(
+    200,
+  )
+const hasSlot = async ({ id }: Invited) => {
+  const [found] = await rowsIn<{ slot_id: number | null }>(server, 'SELECT slot_id FROM slot_invitations WHERE id = $1', [id])
+  return found?.slot_id !== null
+}
+const part = (file: string, name: string) => new RegExp(`^${name}:(.+)$`, 'm').exec(file)?.[1]?.trim()
+
+/** Somebody with a slot, and what their calendar knows of it. */
+async function seated() {
+  const { people: invited, id } = await desk.session(director, 1, ONE_SLOT)
+  const [person] = invited
+  if (!person) throw new Error('nobody is invited')
+  expect((await desk.take(person, NINE)).statusCode).toBe(200)
+  const first = await desk.mail(person, 'Your time on')
+  expect(first.text).toContain('Change your time:')
+  const placed = calendarOf(first)
+  return { person, id, placed, before: (await subjectsTo(person.client)).length }
+}
+
+test('Who is told to be released loses their time to come, and their calendar knows it', async () => {
+  const { person, placed, before } = await seated()
+  await release(person, true)
+  expect(await hasSlot(person)).toBe(false)
+  expect((await subjectsTo(person.client)).slice(before)).toEqual([ABOUT])
+  const mail = await desk.mail(person, ABOUT)
+  expect(mail.text).toContain('We no longer expect you on Wednesday, March 10, 2027')
+  expect(mail.text).toContain('Your time goes to somebody else.')
+  expect(mail.text).not.toContain('/slot/')
+  const file = calendarOf(mail)
+  expect(file).toContain('METHOD:CANCEL')
+  expect(part(file, 'UID')).toBe(part(placed, 'UID'))
+  expect(Number(part(file, 'SEQUENCE'))).toBeGreaterThan(Number(part(placed, 'SEQUENCE')))
+})
+
+test('Who is released and not told keeps their time until they are, and after an undo', async () => {
+  const { person, before } = await seated()
+  await release(person, false)
+  expect(await hasSlot(person)).toBe(true)
+  expect((await director.post('/api/applications/moves/undo', { applications: await chosen(person) })).statusCode).toBe(200)
+  expect(await hasSlot(person)).toBe(true)
+  await release(person, false)
+  expect((await subjectsTo(person.client)).length).toBe(before)
+  expect((await director.post('/api/applications/tell', { applications: await chosen(person) })).statusCode).toBe(200)
+  expect(await hasSlot(person)).toBe(false)
+  expect((await subjectsTo(person.client)).slice(before)).toEqual([ABOUT])
+})
+
+test('Who withdraws reads that they have given their time back, and their calendar knows it', async () => {
+  const { person } = await seated()
+  expect((await person.client.post(`/api/applications/${person.applicationId}/withdraw`)).statusCode).toBeLessThan(300)
+  const mail = await desk.mail(person, NEED_NOT)
+  expect(mail.text).toContain('You have given back your time')
+  expect(calendarOf(mail)).toContain('METHOD:CANCEL')
+})

@@ -1,0 +1,38 @@
+import { GENDER } from '../../people/profiles/genders.ts'
+
+/** How many places a role has, and how many of them are counted for men and for women. */
+interface Places {
+  readonly needed: number
+  readonly neededMen: number | null
+  readonly neededWomen: number | null
+}
+
+/**
+ * Whether a place that is free is one for somebody. `unknown` for people of whom the profile says neither man nor woman, while the free places
+ * are counted for these: nobody is left out for what they have not said.
+ */
+export type PlaceFit = 'fits' | 'unknown' | 'taken'
+
+/**
+ * Finds out for whom the free places of a role are.
+ *
+ * @param taken the genders of the people who have a place or an open offer
+ * @returns what a free place is to somebody of a gender
+ */
+export function freePlaces(
+  { needed, neededMen, neededWomen }: Places,
+  taken: readonly (string | null)[],
+): (gender: string | null) => PlaceFit {
+  const counted = { [GENDER.men]: neededMen ?? 0, [GENDER.women]: neededWomen ?? 0 }
+  const free = { ...counted }
+  let anybody = needed - counted[GENDER.men] - counted[GENDER.women]
+  for (const gender of taken) {
+    if ((gender === GENDER.men || gender === GENDER.women) && free[gender] > 0) free[gender] -= 1
+    else anybody -= 1
+  }
+  return (gender) => {
+    if (anybody > 0) return 'fits'
+    if (gender === GENDER.men || gender === GENDER.women) return free[gender] > 0 ? 'fits' : 'taken'
+    return free[GENDER.men] + free[GENDER.women] > 0 ? 'unknown' : 'taken'
+  }
+}
