@@ -17,7 +17,7 @@ export const stored: Stored = {
       owner: 'application_id',
       order: 'id',
       forgets: { sent_by: 'users' },
-      shown: `part - 'token_hash' - 'sent_by'`,
+      shown: `part - 'token_hash' - 'sent_by' - 'rank_before'`,
     },
   ],
   detaches: [],
