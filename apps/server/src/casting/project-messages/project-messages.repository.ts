@@ -1,48 +1,95 @@
 import type { Stage } from '@callboard/contract/casting/board/stages'
+import { PROJECT_MESSAGES_PAGE, SENDING_GAP_SECONDS } from '@callboard/contract/casting/project-messages/rules'
 import type { MailState } from '@callboard/contract/messages/messages/rules'
 import type { Queryable } from '#db/client.ts'
 
 /** Applicants of a casting call: all, or those in a role or at a stage. */
-export interface WhichApplicants {
+interface WhichApplicants {
   readonly projectId: number
   readonly role?: number | undefined
   readonly stage?: Stage | undefined
 }
 
-/** One message about a casting call to one person. */
+/** One message about a casting call to one person, with the sending that it is part of. */
 interface StoredProjectMessage {
+  readonly sending: number
+  readonly subject: string
+  readonly sentAt: Date
+  readonly sentBy: string | null
+  readonly people: number
+  readonly read: number
+  readonly refused: number
+  /** Whether everybody of the sending got one text. */
+  readonly isSame: boolean
   readonly id: number
   readonly studentId: number | null
   readonly firstName: string | null
   readonly lastName: string | null
-  readonly subject: string
   readonly content: string
-  readonly sentAt: Date
-  readonly sentBy: string | null
   readonly mail: MailState
   readonly readAt: Date | null
 }
 
 const IN_ROLE_AND_STAGE = '($2::int IS NULL OR a.role_id = $2) AND ($3::text IS NULL OR a.stage = $3)'
 
-/** Messages about a casting call to its students, newest first. Of restricted students they say neither name nor text. */
+/** Which sendings, and how many people of each. */
+export interface WhichSendings extends WhichApplicants {
+  /** The last sending of the page before; 0 for the newest. */
+  readonly before: number
+  /** Only this one, if not 0. */
+  readonly sending: number
+  /** The last message of the people before; 0 for the newest. */
+  readonly after: number
+}
+
+/**
+ * Messages about a casting call to its students, newest first. Those of one sender and subject, one soon after the other, are a sending, which
+ * is whole wherever a page ends. Of restricted students they say neither name nor text.
+ */
 export async function findProjectMessages(
   db: Queryable,
-  { projectId, role, stage, before, limit }: WhichApplicants & { before: number; limit: number },
+  { projectId, role, stage, before, sending, after }: WhichSendings,
 ): Promise<StoredProjectMessage[]> {
   const { rows } = await db.$client.query<StoredProjectMessage>(
-    `SELECT r.id, p.id::float8 AS "studentId",
-  coalesce(p.first_name, u.first_name) AS "firstName", coalesce(nullif(p.last_name, ''), u.last_name) AS "lastName",
-  CASE WHEN u.is_held THEN '' ELSE coalesce(r.subject, m.subject) END AS subject,
-  CASE WHEN u.is_held THEN '' ELSE coalesce(r.content, m.content) END AS content, m.sent_at AS "sentAt",
-  coalesce(nullif(concat_ws(' ', s.first_name, s.last_name), ''), s.email) AS "sentBy", r.mail_state AS mail, r.read_at AS "readAt"
-FROM messages AS m JOIN message_recipients AS r ON r.message_id = m.id JOIN named_accounts AS u ON u.id = r.recipient_user_id
-  LEFT JOIN masked_profiles AS p ON p.user_id = u.id LEFT JOIN users AS s ON s.id = m.from_user_id AND s.role <> 'student'
-WHERE m.project_id = $1 AND u.role = 'student' AND ($4 = 0 OR r.id < $4)
-  AND ($2::int IS NULL AND $3::text IS NULL
-    OR EXISTS (SELECT FROM applications AS a WHERE a.project_id = $1 AND a.student_id = p.id AND ${IN_ROLE_AND_STAGE}))
-ORDER BY r.id DESC LIMIT $5`,
-    [projectId, role ?? null, stage ?? null, before, limit],
+    `WITH said AS (
+  SELECT r.id, p.id::float8 AS student_id, coalesce(p.first_name, u.first_name) AS first_name,
+    coalesce(nullif(p.last_name, ''), u.last_name) AS last_name,
+    CASE WHEN u.is_held THEN '' ELSE coalesce(r.subject, m.subject) END AS subject,
+    CASE WHEN u.is_held THEN '' ELSE coalesce(r.content, m.content) END AS content, m.sent_at,
+    coalesce(nullif(concat_ws(' ', s.first_name, s.last_name), ''), s.email) AS sent_by, r.mail_state, r.read_at
+  FROM messages AS m JOIN message_recipients AS r ON r.message_id = m.id JOIN named_accounts AS u ON u.id = r.recipient_user_id
+    LEFT JOIN masked_profiles AS p ON p.user_id = u.id LEFT JOIN users AS s ON s.id = m.from_user_id AND s.role <> 'student'
+  WHERE m.project_id = $1 AND u.role = 'student'
+    AND ($2::int IS NULL AND $3::text IS NULL
+      OR EXISTS (SELECT FROM applications AS a WHERE a.project_id = $1 AND a.student_id = p.id AND ${IN_ROLE_AND_STAGE}))
+), begun AS (
+  SELECT *, coalesce(lag(sent_at) OVER (PARTITION BY subject, sent_by ORDER BY id DESC) - sent_at >= $4 * interval '1 second', true) AS begins
+  FROM said
+), counted AS (
+  SELECT *, count(*) FILTER (WHERE begins) OVER (PARTITION BY subject, sent_by ORDER BY id DESC) AS nth FROM begun
+), together AS (
+  SELECT *, max(id) OVER sending AS sending, max(sent_at) OVER sending AS sending_at, count(*) OVER sending AS people,
+    count(read_at) OVER sending AS read, count(*) FILTER (WHERE read_at IS NULL AND mail_state = 'refused') OVER sending AS refused,
+    min(content) OVER sending = max(content) OVER sending AS is_same
+  FROM counted WINDOW sending AS (PARTITION BY subject, sent_by, nth)
+), paged AS (
+  SELECT *, dense_rank() OVER (ORDER BY sending DESC) AS line, row_number() OVER (PARTITION BY sending ORDER BY id DESC) AS place
+  FROM together WHERE ($5 = 0 OR sending < $5) AND ($6 = 0 OR sending = $6) AND ($7 = 0 OR id < $7)
+)
+SELECT sending, subject, sending_at AS "sentAt", sent_by AS "sentBy", people::int, read::int, refused::int, is_same AS "isSame", id,
+  student_id AS "studentId", first_name AS "firstName", last_name AS "lastName", content, mail_state AS mail, read_at AS "readAt"
+FROM paged WHERE line <= $8 AND place <= $9 ORDER BY sending DESC, id DESC`,
+    [
+      projectId,
+      role ?? null,
+      stage ?? null,
+      SENDING_GAP_SECONDS,
+      before,
+      sending,
+      after,
+      PROJECT_MESSAGES_PAGE.sendings,
+      PROJECT_MESSAGES_PAGE.people,
+    ],
   )
   return rows
 }

@@ -1,6 +1,5 @@
 import type { Stage } from '@callboard/contract/casting/board/stages'
-import type { ProjectMessage } from '@callboard/contract/casting/project-messages/endpoints'
-import { PROJECT_MESSAGES_PAGE } from '@callboard/contract/casting/project-messages/rules'
+import type { Sending } from '@callboard/contract/casting/project-messages/endpoints'
 import type { SentMessage } from '@callboard/contract/messages/messages/endpoints'
 import { BULK_MESSAGE } from '@callboard/contract/messages/messages/rules'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
@@ -8,7 +7,7 @@ import type { Database } from '#db/client.ts'
 import type { BulkMessagesService } from '#messages/messages/bulk-messages.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { fieldError } from '#platform/app-error.ts'
-import { findApplicantAccounts, findProjectMessages, type WhichApplicants } from './project-messages.repository.ts'
+import { findApplicantAccounts, findProjectMessages, type WhichSendings } from './project-messages.repository.ts'
 
 type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
 
@@ -23,8 +22,8 @@ interface Written {
 
 /** Messages about one casting call. */
 export interface ProjectMessagesService {
-  /** Newest first. @param which.before the last message of the page before, 0 for the newest @throws AppError 404 */
-  list(actor: SignedInActor, which: WhichApplicants & { before: number }): Promise<{ messages: ProjectMessage[] }>
+  /** Newest first, with the newest people of each. @throws AppError 404 */
+  list(actor: SignedInActor, which: WhichSendings): Promise<{ sendings: Sending[] }>
   /** Sends a message to applicants, as messages to many. @throws AppError 400 when nobody would get it, and as `BulkMessagesService.send` */
   write(actor: SignedInActor, project: EditableProject, message: Written): Promise<SentMessage>
 }
@@ -38,13 +37,17 @@ export function createProjectMessagesService(services: {
   return {
     async list(actor, which) {
       await projects.get(actor, which.projectId)
-      const found = await findProjectMessages(db, { ...which, limit: PROJECT_MESSAGES_PAGE })
-      const messages = found.map(({ sentAt, readAt, ...message }) => ({
-        ...message,
-        sentAt: sentAt.toISOString(),
-        readAt: readAt?.toISOString() ?? null,
-      }))
-      return { messages }
+      const sendings = new Map<number, Sending>()
+      for (const { sending: id, subject, sentAt, sentBy, people, read, refused, isSame, ...message } of await findProjectMessages(
+        db,
+        which,
+      )) {
+        const content = isSame ? message.content : null
+        const line = sendings.get(id) ?? { id, subject, content, sentAt: sentAt.toISOString(), sentBy, people, read, refused, messages: [] }
+        const said = { ...message, content: isSame ? null : message.content, readAt: message.readAt?.toISOString() ?? null }
+        sendings.set(id, { ...line, messages: [...line.messages, said] })
+      }
+      return { sendings: [...sendings.values()] }
     },
 
     async write(actor, { id: projectId }, { role, stage, ...message }) {

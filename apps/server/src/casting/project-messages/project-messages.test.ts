@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Sending } from '@callboard/contract/casting/project-messages/endpoints'
 import { PROJECT_MESSAGES_PAGE } from '@callboard/contract/casting/project-messages/rules'
 import { beforeEach, expect, test } from 'vitest'
 import { makeApplication, makeProfile, makeProject, makeRole, makeUser, signIn } from '#testing/factories.ts'
@@ -25,29 +26,32 @@ async function applicant(firstName: string, values: Partial<Parameters<typeof ma
 
 const write = (more: object = {}) =>
   office.post(`/api/projects/${project.id}/messages`, { subject: 'Call times', content: 'Dear {{firstName}}, at ten.', ...more })
-const list = async (query = '') => (await office.get(`/api/projects/${project.id}/messages${query}`)).json().messages
-const names = async (query = '') => (await list(query)).map(({ firstName }: { firstName: string }) => firstName)
+const list = async (query = ''): Promise<Sending[]> => (await office.get(`/api/projects/${project.id}/messages${query}`)).json().sendings
+const peopleOf = async (query = '') => (await list(query)).flatMap(({ messages }) => messages)
+const names = async (query = '') => (await peopleOf(query)).map(({ firstName }) => firstName)
 
-test('a message goes to everybody who knows of their application, and is listed by person, newest first', async () => {
+test('a message goes to everybody who knows of their application, and is listed as one sending, newest first', async () => {
   await applicant('Ada')
   await applicant('Bo', { roleId: lead.id, stage: 'shortlisted' })
   await applicant('Cy', { toldStage: null, stage: 'shortlisted' })
   await applicant('Dee', { stage: 'withdrawn' })
   const response = await write()
   expect([response.statusCode, response.json().deliveries.recipients]).toEqual([201, 2])
-  const messages = await list()
-  expect(messages).toHaveLength(2)
-  expect(messages).toContainEqual({
-    ...messages.find(({ firstName }: { firstName: string }) => firstName === 'Ada'),
+  const [sent, ...others] = await list()
+  expect(others).toEqual([])
+  expect(sent).toMatchObject({ subject: 'Call times', content: null, sentBy: 'Dana Reyes', people: 2, read: 0, refused: 0 })
+  expect(sent?.messages).toContainEqual({
+    ...sent?.messages.find(({ firstName }) => firstName === 'Ada'),
     lastName: 'Okafor',
-    subject: 'Call times',
     content: 'Dear Ada, at ten.',
-    sentBy: 'Dana Reyes',
     mail: 'waiting',
     readAt: null,
   })
   await office.post(`/api/projects/${project.id}/messages`, { subject: 'Later', content: 'Eleven.' })
-  expect((await list()).map(({ subject }: { subject: string }) => subject)).toEqual(['Later', 'Later', 'Call times', 'Call times'])
+  expect((await list()).map(({ subject, content, people }) => [subject, content, people])).toEqual([
+    ['Later', 'Eleven.', 2],
+    ['Call times', null, 2],
+  ])
 })
 
 test('a role or a stage chooses who gets a message, and whose are listed', async () => {
@@ -72,28 +76,75 @@ test('decisions are listed, too, but not what students write to the office', asy
   const student = await signIn(server, { id: ada.userId })
   expect((await student.post(`/api/applications/${id}/cannot-come`, { reason: 'I am ill.' })).statusCode).toBe(200)
   // Only what confirms it to her.
-  const confirmed = { firstName: 'Ada', subject: 'We know that you cannot come: Spring campus portraits' }
+  const confirmed = { subject: 'We know that you cannot come: Spring campus portraits', messages: [{ firstName: 'Ada' }] }
   expect(await list()).toMatchObject([confirmed])
   await applicant('Bo')
   const [, bo] = await rowsIn<{ id: number }>(server, 'SELECT id FROM applications ORDER BY id')
   await office.patch(`/api/applications/${bo?.id}`, { status: 'rejected' })
-  expect(await list()).toMatchObject([{ firstName: 'Bo', subject: 'About Spring campus portraits', mail: 'waiting' }, confirmed])
+  expect(await list()).toMatchObject([
+    { subject: 'About Spring campus portraits', messages: [{ firstName: 'Bo', mail: 'waiting' }] },
+    confirmed,
+  ])
 })
 
 test('a restricted student gets nothing, and what they got before is listed without name and text', async () => {
   const ada = await applicant('Ada')
   await write()
   await ownersHold({ server, owner: ada, other: ada, admin: await makeUser(server, { role: 'admin' }) })
-  expect(await list()).toMatchObject([{ lastName: null, subject: '', content: '' }])
+  expect(await list()).toMatchObject([{ subject: '', content: '', messages: [{ lastName: null }] }])
   expect((await write({ subject: 'Again' })).statusCode).toBe(400)
 })
 
-test('a repeated key sends nothing again, and pages follow one another', async () => {
-  for (let count = 0; count <= PROJECT_MESSAGES_PAGE; count++) await applicant(`Extra ${count}`)
+test('a repeated key sends nothing again', async () => {
+  await applicant('Ada')
   const sendKey = randomUUID()
   const first = (await write({ sendKey })).json()
   expect((await write({ sendKey })).json().id).toBe(first.id)
+  expect(await list()).toMatchObject([{ people: 1 }])
+})
+
+/** Messages of the office to the same person, each so many seconds after the one before. */
+async function sendOneByOne(userId: string, subjects: readonly (readonly [subject: string, seconds: number])[]) {
+  let at = Date.parse('2026-12-01T18:00:00.000Z')
+  for (const [subject, seconds] of subjects) {
+    at += seconds * 1000
+    await rowsIn(
+      server,
+      `WITH m AS (INSERT INTO messages (subject, content, project_id, sent_at) VALUES ($1, 'At ten.', $2, $3) RETURNING id)
+       INSERT INTO message_recipients (message_id, recipient_user_id, created_at) SELECT id, $4, $3 FROM m`,
+      [subject, project.id, new Date(at), userId],
+    )
+  }
+}
+
+test('messages of one subject, one soon after the other, are one sending, also with others between them', async () => {
+  const { userId } = await applicant('Ada')
+  await sendOneByOne(userId, [
+    ['Invited', 0],
+    ['Invited', 59],
+    ['Another', 1],
+    ['Invited', 50],
+    ['Invited', 60],
+  ])
+  expect((await list()).map(({ subject, people }) => [subject, people])).toEqual([
+    ['Invited', 1],
+    ['Invited', 3],
+    ['Another', 1],
+  ])
+})
+
+test('a sending is whole and one line, wherever a page of sendings or of its people ends', async () => {
+  const { sendings, people } = PROJECT_MESSAGES_PAGE
+  const { userId } = await applicant('Ada')
+  const large = Array.from({ length: people + 2 }, () => ['Large', 1] as const)
+  const small = Array.from({ length: sendings }, (_, index) => [`Small ${index}`, 1] as const)
+  await sendOneByOne(userId, [...large.slice(1), ...small, ['Large', 1]])
   const page = await list()
-  expect(page).toHaveLength(PROJECT_MESSAGES_PAGE)
-  expect(await list(`?before=${page.at(-1).id}`)).toHaveLength(1)
+  expect(page).toHaveLength(sendings)
+  const [first] = page
+  expect(first).toMatchObject({ subject: 'Large', people: people + 2 })
+  expect(first?.messages).toHaveLength(people)
+  const rest = await list(`?sending=${first?.id}&after=${first?.messages.at(-1)?.id}`)
+  expect(rest).toMatchObject([{ id: first?.id, people: people + 2, messages: [{}, {}] }])
+  expect(await list(`?before=${page.at(-1)?.id}`)).toMatchObject([{ subject: 'Small 0', people: 1 }])
 })

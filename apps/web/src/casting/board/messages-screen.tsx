@@ -15,7 +15,6 @@ import { type MessagesAddress, withExistingRole } from './room-address.ts'
 import { type Room, RoomFrame } from './room-frame.tsx'
 import { addressees } from './room-model.ts'
 import { SendingLine } from './sending-line.tsx'
-import { sendingsOf } from './sendings.ts'
 import { WriteDialog } from './write-dialog.tsx'
 
 interface MessagesProps {
@@ -85,7 +84,7 @@ function MessageList({ projectId, which }: Pick<MessagesProps, 'projectId' | 'wh
       </Loading>
     )
   }
-  const sendings = sendingsOf(data.pages.flatMap((page) => page.messages))
+  const sendings = data.pages.flatMap((page) => page.sendings)
   if (sendings.length === 0) {
     return (
       <EmptyState title={t('No messages yet')}>
@@ -97,7 +96,7 @@ function MessageList({ projectId, which }: Pick<MessagesProps, 'projectId' | 'wh
     <>
       <ul className="divide-y divide-line border-line border-y">
         {sendings.map((sending) => (
-          <SendingLine key={sending.id} sending={sending} mayContinue={hasNextPage && sending === sendings.at(-1)} />
+          <SendingLine key={sending.id} sending={sending} projectId={projectId} which={which} />
         ))}
       </ul>
       {hasNextPage && (

@@ -9,7 +9,7 @@ export interface ProjectMessagesWhich {
   readonly stage?: Stage
 }
 
-/** Messages about one casting call by person, newest first, page by page. */
+/** Messages about one casting call, one for each sending, newest first, page by page. */
 export const projectMessagesQuery = (projectId: string, { role, stage }: ProjectMessagesWhich) =>
   infiniteQueryOptions({
     queryKey: [`/api/projects/${projectId}/messages`, { role, stage }],
@@ -21,5 +21,25 @@ export const projectMessagesQuery = (projectId: string, { role, stage }: Project
       }),
     initialPageParam: 0,
     // After a full page there may be another.
-    getNextPageParam: ({ messages }) => (messages.length === PROJECT_MESSAGES_PAGE ? messages.at(-1)?.id : undefined),
+    getNextPageParam: ({ sendings }) => (sendings.length === PROJECT_MESSAGES_PAGE.sendings ? sendings.at(-1)?.id : undefined),
+  })
+
+/** People of one sending after a message, newest first, page by page. */
+export const sendingPeopleQuery = (
+  projectId: string,
+  { role, stage }: ProjectMessagesWhich,
+  { id, after }: { id: number; after: number },
+) =>
+  infiniteQueryOptions({
+    queryKey: [`/api/projects/${projectId}/messages`, { role, stage, sending: id, after }],
+    queryFn: async ({ pageParam, signal }) => {
+      const { sendings } = await api('GET /api/projects/{id}/messages', {
+        params: { id: projectId },
+        query: { stage, ...(role && { role: String(role) }), sending: String(id), after: String(pageParam) },
+        signal,
+      })
+      return sendings[0]?.messages ?? []
+    },
+    initialPageParam: after,
+    getNextPageParam: (messages) => (messages.length === PROJECT_MESSAGES_PAGE.people ? messages.at(-1)?.id : undefined),
   })

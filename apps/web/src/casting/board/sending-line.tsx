@@ -1,11 +1,14 @@
-import type { ProjectMessage } from '@callboard/contract/casting/project-messages/endpoints'
+import type { ProjectMessage, Sending } from '@callboard/contract/casting/project-messages/endpoints'
 import { MAIL_STATE_TEXT } from '@callboard/contract/messages/messages/rules'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatDateTime } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { fullName } from '#shared/profile-text.ts'
 import { Badge } from '#ui/badge.tsx'
-import type { Sending } from './sendings.ts'
+import { Button } from '#ui/button.tsx'
+import { type ProjectMessagesWhich, sendingPeopleQuery } from './project-message-queries.ts'
 
 const nameOf = ({ firstName, lastName }: ProjectMessage) => fullName({ firstName: firstName ?? '', lastName: lastName ?? '' })
 
@@ -16,25 +19,23 @@ function Arrival({ message: { mail, readAt } }: { message: ProjectMessage }) {
 
 const content = 'measure mt-1 whitespace-pre-line wrap-anywhere text-sm'
 
-/**
- * What was sent at once, to one person or many; a press shows the text and who has read it.
- *
- * @param mayContinue whether others of this sending may not be loaded yet
- */
-export function SendingLine({ sending, mayContinue }: { sending: Sending; mayContinue: boolean }) {
+interface SendingProps {
+  sending: Sending
+  projectId: string
+  which: ProjectMessagesWhich
+}
+
+/** What was sent at once, to one person or many; a press shows the text and who has read it. */
+export function SendingLine({ sending, ...where }: SendingProps) {
   const { timeZone } = useInstitution()
-  const { subject, sentAt, sentBy, messages } = sending
+  const { subject, sentAt, sentBy, people, read, refused, messages } = sending
   const [first] = messages
-  const isOne = messages.length === 1 && !mayContinue
-  const read = messages.filter(({ readAt }) => readAt).length
-  const refused = messages.filter(({ readAt, mail }) => !readAt && mail === 'refused').length
-  const people = mayContinue
-    ? t('More than {count} people', { count: messages.length })
-    : plural(messages.length, '1 person', '{count} people')
+  const one = people === 1 ? first : undefined
+  const text = one?.content ?? sending.content
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 wrap-anywhere font-semibold">{isOne && first ? nameOf(first) : people}</p>
+        <p className="min-w-0 wrap-anywhere font-semibold">{one ? nameOf(one) : plural(people, '1 person', '{count} people')}</p>
         <p className="text-ink-soft text-sm tabular-nums">{[formatDateTime(sentAt, timeZone), sentBy].filter(Boolean).join(' · ')}</p>
       </div>
       <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -43,37 +44,51 @@ export function SendingLine({ sending, mayContinue }: { sending: Sending; mayCon
         ) : (
           <details className="min-w-0 flex-1 basis-64">
             <summary className="cursor-pointer wrap-anywhere pointer-coarse:py-2">{subject}</summary>
-            {sending.content !== null && <p className={content}>{sending.content}</p>}
-            {!isOne && (
-              <ul className="mt-2 max-w-2xl divide-y divide-line border-line border-t">
-                {messages.map((message) => (
-                  <li key={message.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-1.5 text-sm">
-                    {sending.content === null ? (
-                      <details className="min-w-0 flex-1">
-                        <summary className="cursor-pointer wrap-anywhere pointer-coarse:py-2">{nameOf(message)}</summary>
-                        <p className={content}>{message.content}</p>
-                      </details>
-                    ) : (
-                      <span className="min-w-0 wrap-anywhere">{nameOf(message)}</span>
-                    )}
-                    <Arrival message={message} />
-                  </li>
-                ))}
-              </ul>
-            )}
+            {text !== null && <p className={content}>{text}</p>}
+            {!one && <People sending={sending} {...where} />}
           </details>
         )}
-        {isOne && first ? (
-          <Arrival message={first} />
+        {one ? (
+          <Arrival message={one} />
         ) : (
           <span className="flex flex-wrap gap-2">
             {refused > 0 && <Badge tone="danger">{plural(refused, '1 email came back', '{count} emails came back')}</Badge>}
-            <Badge tone={read === messages.length ? 'ok' : 'neutral'}>
-              {t('{read} of {count} read', { read, count: messages.length })}
-            </Badge>
+            <Badge tone={read === people ? 'ok' : 'neutral'}>{t('{read} of {count} read', { read, count: people })}</Badge>
           </span>
         )}
       </div>
     </li>
+  )
+}
+
+/** Who got a sending; the rest of a large one on a press. */
+function People({ sending, projectId, which }: SendingProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { id, people, messages } = sending
+  const rest = useInfiniteQuery({ ...sendingPeopleQuery(projectId, which, { id, after: messages.at(-1)?.id ?? 0 }), enabled: isOpen })
+  const shown = [...messages, ...(rest.data?.pages.flat() ?? [])]
+  return (
+    <>
+      <ul className="mt-2 max-w-2xl divide-y divide-line border-line border-t">
+        {shown.map((message) => (
+          <li key={message.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-1.5 text-sm">
+            {message.content === null ? (
+              <span className="min-w-0 wrap-anywhere">{nameOf(message)}</span>
+            ) : (
+              <details className="min-w-0 flex-1">
+                <summary className="cursor-pointer wrap-anywhere pointer-coarse:py-2">{nameOf(message)}</summary>
+                <p className={content}>{message.content}</p>
+              </details>
+            )}
+            <Arrival message={message} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < people && (
+        <Button size="sm" className="mt-2" pending={rest.isFetching} onClick={() => (isOpen ? void rest.fetchNextPage() : setOpen(true))}>
+          {t('Show more people')}
+        </Button>
+      )}
+    </>
   )
 }

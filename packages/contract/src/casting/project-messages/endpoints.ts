@@ -12,16 +12,32 @@ export const projectMessage = z.object({
   studentId: id.nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
-  /** Empty while the student is restricted. */
-  subject: z.string(),
-  content: z.string(),
-  sentAt: instant,
-  /** Name or address of the sender; `null` for a message by a rule, and when that account is gone. */
-  sentBy: z.string().nullable(),
+  /** Their own text; `null` where everybody got that of the sending. */
+  content: z.string().nullable(),
   mail: z.enum(MAIL_STATES),
   readAt: instant.nullable(),
 })
 export type ProjectMessage = z.infer<typeof projectMessage>
+
+/** Messages that were sent together: of one sender and subject, one soon after the other. */
+export const sending = z.object({
+  /** Of its newest message. */
+  id,
+  /** Empty for messages to restricted students, of which nothing is shown. */
+  subject: z.string(),
+  /** What everybody got; `null` where each got a text of their own. */
+  content: z.string().nullable(),
+  sentAt: instant,
+  /** Name or address of the sender; `null` for a message by a rule, and when that account is gone. */
+  sentBy: z.string().nullable(),
+  people: z.number().int(),
+  read: z.number().int(),
+  /** How many mails came back and were not read in Callboard either. */
+  refused: z.number().int(),
+  /** The newest of them. */
+  messages: z.array(projectMessage).max(PROJECT_MESSAGES_PAGE.people),
+})
+export type Sending = z.infer<typeof sending>
 
 const optionalStage = z.preprocess((value) => (value === '' ? undefined : value), z.enum(STAGES, 'Please choose a stage').optional())
 
@@ -30,7 +46,7 @@ export const projectMessageEndpoints = {
   projectMessages: endpoint({
     method: 'GET',
     path: '/api/projects/{id}/messages',
-    summary: 'Messages about a casting call by person, newest first',
+    summary: 'Messages about a casting call, one for each sending, newest first, with the people who got them',
     access: 'desk',
     topics: ['applications', 'projects'],
     params: sequentialIdParams,
@@ -39,10 +55,14 @@ export const projectMessageEndpoints = {
       role: idText.pipe(sequentialId).optional(),
       /** Only to people who are at this stage. */
       stage: optionalStage,
-      /** The last message of the page before. */
+      /** The last sending of the page before. */
       before: idText.pipe(sequentialId).optional(),
+      /** Only this sending, with the people after `after`. */
+      sending: idText.pipe(sequentialId).optional(),
+      /** The last message of the people before. */
+      after: idText.pipe(sequentialId).optional(),
     }),
-    success: { status: 200, body: z.object({ messages: z.array(projectMessage).max(PROJECT_MESSAGES_PAGE) }) },
+    success: { status: 200, body: z.object({ sendings: z.array(sending).max(PROJECT_MESSAGES_PAGE.sendings) }) },
     errors: [400, 401, 403, 404],
   }),
   writeToApplicants: endpoint({

@@ -1,2 +1,5 @@
-/** Messages about a casting call that one call returns. */
-export const PROJECT_MESSAGES_PAGE = 50
+/** What one call returns at most of the messages about a casting call: sendings, and people of each. */
+export const PROJECT_MESSAGES_PAGE = { sendings: 30, people: 30 } as const
+
+/** Seconds between messages of one sender and subject after which another sending begins. */
+export const SENDING_GAP_SECONDS = 60
