@@ -6,7 +6,7 @@ import { shootSpan } from '@callboard/contract/casting/projects/shoots'
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
 import { datedTitle, paragraphs, shortTitle } from '@callboard/contract/messages/messages/notice-parts'
-import type { Dates } from '@callboard/contract/people/availability/needed-time'
+import { type Dates, datesOf } from '@callboard/contract/people/availability/needed-time'
 import { FORMER_MEMBER } from '@callboard/contract/restricted'
 import type { Day } from '@callboard/contract/time/month'
 import { dateIn, type Translator, withValues, zoneIn } from '@callboard/contract/translate'
@@ -269,13 +269,14 @@ function offerEndedNotice({ role, project }: Pick<Decision, 'role' | 'project'>,
 
 /** Says that the office has taken an offer back. */
 export function offerWithdrawnNotice(
-  { role, project }: { role: { name: string }; project: { title: string } },
+  { role, project }: { role: Dates & { name: string }; project: Dates & { title: string } },
   translator: Translator,
 ): CastingNotice {
   const { t } = translator
+  const { shootDate } = datesOf({ role, project })
   return {
     kind: 'offer-withdrawn',
-    subject: t('The offer was withdrawn: {title}', { title: shortTitle(project.title) }),
+    subject: t('The offer was withdrawn: {title}', { title: datedTitle(project.title, shootDate, translator) }),
     content: t(
       'We have to withdraw our offer for {call}. We are sorry. You do not need to answer it any more; we will tell you if anything else is decided.',
       { call: namedText({ projectTitle: project.title, roleName: role.name }, translator) },

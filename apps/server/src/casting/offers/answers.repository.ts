@@ -23,8 +23,15 @@ export async function findPlacesOf(transaction: Transaction, userId: string) {
       projectId: applications.projectId,
       roleId: applications.roleId,
       stage: applications.stage,
-      role: { name: roles.name },
-      project: { title: liveProjects.title, createdBy: liveProjects.createdBy, offersToAlternates: liveProjects.offersToAlternates },
+      role: { name: roles.name, shootDate: roles.shootDate, shootTime: roles.shootTime, endTime: roles.endTime },
+      project: {
+        title: liveProjects.title,
+        createdBy: liveProjects.createdBy,
+        offersToAlternates: liveProjects.offersToAlternates,
+        shootDate: liveProjects.shootDate,
+        shootTime: liveProjects.shootTime,
+        endTime: liveProjects.endTime,
+      },
     })
     .from(applications)
     .innerJoin(ownProfiles, eq(ownProfiles.id, applications.studentId))

@@ -4,7 +4,8 @@ import type { OfferTerms } from '@callboard/contract/casting/offers/endpoints'
 import type { OfferAnswer } from '@callboard/contract/casting/offers/rules'
 import { type PlanTerms, planOf } from '@callboard/contract/casting/projects/plan'
 import type { freePlaces, PlaceFit } from '@callboard/contract/casting/roles/places'
-import { datedTitle, paragraphs, shortTitle } from '@callboard/contract/messages/messages/notice-parts'
+import { datedTitle, paragraphs } from '@callboard/contract/messages/messages/notice-parts'
+import { type Dates, datesOf } from '@callboard/contract/people/availability/needed-time'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { type Translator, timeIn } from '@callboard/contract/translate'
 import { type CastingNotice, factLines, namedText, type Offerable, planText } from '#casting/board/casting.domain.ts'
@@ -116,7 +117,7 @@ export function offerExpiredNotice(terms: OfferTerms, translator: Translator): C
   const { t } = translator
   return {
     kind: 'offer-expired',
-    subject: t('The offer has ended: {title}', { title: shortTitle(terms.projectTitle) }),
+    subject: t('The offer has ended: {title}', { title: datedTitle(terms.projectTitle, terms.shootDate, translator) }),
     content: t(
       'The time to answer our offer for {call} is over, so the place goes to someone else. If you would still like to take part, you can apply again in Callboard.',
       { call: namedText(terms, translator, true) },
@@ -143,7 +144,7 @@ export function takenNotice(terms: OfferTerms, rank: number, translator: Transla
   const { t } = translator
   return {
     kind: 'alternate',
-    subject: t('You are an alternate: {title}', { title: shortTitle(terms.projectTitle) }),
+    subject: t('You are an alternate: {title}', { title: datedTitle(terms.projectTitle, terms.shootDate, translator) }),
     content: paragraphs(
       t('Thank you for accepting. Others answered before you, and the last place in {call} was taken. We are sorry.', {
         call: namedText(terms, translator, true),
@@ -155,15 +156,23 @@ export function takenNotice(terms: OfferTerms, rank: number, translator: Transla
   }
 }
 
+/** A place of a role, as messages to the office name it. */
+export interface NamedPlace {
+  readonly role: Dates & { readonly name: string }
+  readonly project: Dates & { readonly title: string }
+}
+
+const placeTitle = (place: NamedPlace, translator: Translator) => datedTitle(place.project.title, datesOf(place).shootDate, translator)
+
 /** Tells the office that somebody who was booked cannot come. */
 export function cannotComeNotice(
-  { name, reason, role, project }: { name: string; reason: string; role: { name: string }; project: { title: string } },
+  { name, reason, role, project }: NamedPlace & { readonly name: string; readonly reason: string },
   translator: Translator,
 ): CastingNotice {
   const { t } = translator
   return {
     kind: 'cannot-come',
-    subject: t('{name} cannot come: {title}', { name, title: shortTitle(project.title) }),
+    subject: t('{name} cannot come: {title}', { name, title: placeTitle({ role, project }, translator) }),
     content: t('{name} was booked for {call} and cannot come. The place is open again. The reason: {reason}', {
       name,
       call: namedText({ projectTitle: project.title, roleName: role.name }, translator, true),
@@ -199,14 +208,14 @@ export type OfferEnd = 'declined' | 'expired'
 
 /** Tells the office that a place is open, by whose answer or silence, and that nobody is left to ask. @param name of who had the offer */
 export function nobodyLeftNotice(
-  { name, end, role, project }: { name: string; end: OfferEnd; role: { name: string }; project: { title: string } },
+  { name, end, role, project }: NamedPlace & { readonly name: string; readonly end: OfferEnd },
   translator: Translator,
 ): CastingNotice {
   const { t } = translator
-  const values = { name, call: namedText({ projectTitle: project.title, roleName: role.name }, translator) }
+  const values = { name, call: namedText({ projectTitle: project.title, roleName: role.name }, translator, end === 'expired') }
   return {
     kind: 'cannot-come',
-    subject: t('A place is open: {title}', { title: shortTitle(project.title) }),
+    subject: t('A place is open: {title}', { title: placeTitle({ role, project }, translator) }),
     content: paragraphs(
       end === 'declined'
         ? t('{name} declined our offer for {call}.', values)

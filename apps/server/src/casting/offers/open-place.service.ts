@@ -2,7 +2,7 @@ import type { Translator } from '@callboard/contract/translate'
 import type { Transaction } from '#db/client.ts'
 import { findDesk } from '#db/directors.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
-import { cannotComeNotice } from './offers.domain.ts'
+import { cannotComeNotice, type NamedPlace } from './offers.domain.ts'
 
 /** A text in the language of its reader. */
 type Says = (translator: Translator) => string
@@ -10,8 +10,8 @@ type Says = (translator: Translator) => string
 /** A place that somebody had. */
 interface Place {
   readonly projectId: number
-  readonly project: { readonly title: string; readonly createdBy: string | null }
-  readonly role: { readonly name: string }
+  readonly project: NamedPlace['project'] & { readonly createdBy: string | null }
+  readonly role: NamedPlace['role']
 }
 
 /** Tells those who direct a casting call that a place is open again. Call `messages.wakeMail` after the commit. */

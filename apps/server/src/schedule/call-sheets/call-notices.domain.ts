@@ -1,6 +1,6 @@
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
-import { paragraphs, shortTitle } from '@callboard/contract/messages/messages/notice-parts'
+import { datedTitle, paragraphs, shortTitle } from '@callboard/contract/messages/messages/notice-parts'
 import type { CallSheetContent } from '@callboard/contract/schedule/call-sheets/endpoints'
 import type { CallTerms } from '@callboard/contract/schedule/call-sheets/rules'
 import { DAY_MS } from '@callboard/contract/time/durations'
@@ -184,7 +184,10 @@ export function callProblemNotice(
   const when = `${dayText(call.callAt, translator, timeZone)}, ${timeText(call.callAt, translator, timeZone)}`
   return {
     kind: 'call-problem',
-    subject: t('{name} has a problem with their call: {title}', { name, title: shortTitle(call.projectTitle) }),
+    subject: t('{name} has a problem with their call: {title}', {
+      name,
+      title: datedTitle(call.projectTitle, dayOf(new Date(call.callAt), timeZone), translator),
+    }),
     content: t('{name} is called for {call}, {when}, and writes: {problem}', {
       name,
       call: namedText(call, translator, false),

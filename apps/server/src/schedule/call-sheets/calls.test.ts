@@ -85,7 +85,7 @@ describe('the link of a mail', () => {
       { state: 'problem', problem: 'My train leaves at ten.', confirmedAt: null },
     ])
     const mail = await mailTo(server, office)
-    expect(mail.subject).toBe('Mara0 Lindqvist has a problem with their call: Open day film')
+    expect(mail.subject).toBe('Mara0 Lindqvist has a problem with their call: Open day film, Mar 20, 2027')
     expect(await rowsIn(server, "SELECT id FROM messages WHERE subject LIKE '%problem%'")).toHaveLength(1)
     expect((await desk.answerByLink(token, { confirms: true })).json()).toMatchObject({ state: 'confirmed', problem: null })
     for (const wrong of [{}, { confirms: false }, { confirms: false, problem: ' ' }, { confirms: false, problem: 'x'.repeat(501) }])
