@@ -32,9 +32,7 @@ export function answeredBy(
     const roles = [...new Set(noted(applications, status).map(({ role }) => role))]
     if (mail === 'cancelled') return [{ person, mail, message: person.cancelled }]
     const message =
-      mail === 'decision'
-        ? person.decision
-        : withOfferEnd(fillNote(notes[language], { ...person, projectTitle, roles }), person.offerEnd)
+      mail === 'decision' ? person.decision : withOfferEnd(fillNote(notes[language], { ...person, projectTitle, roles }), person.offerEnd)
     return [{ person, mail, message }]
   })
 }
