@@ -25,7 +25,7 @@ import { sampleCallNotices } from '#schedule/call-sheets/sample-notices.ts'
 import spanish from '../../translations/es.json' with { type: 'json' }
 
 const DAY = '2027-03-20'
-/** Where the mails are, side by side, for whoever reads them. */
+/** Where the mails are, side by side, to be read. */
 const FILE = join(tmpdir(), 'callboard-casting-mails.html')
 const NO_TEXTS = { footer: { en: null, es: null }, own: {} }
 const SENDER = { institution: DEFAULT_INSTITUTION, contact: 'casting@example.edu' }

@@ -242,7 +242,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
           call: call(audition),
           name: audition.name,
         }),
-        isOut ? t('Your time goes to somebody else.') : t('Your application is not affected by this.'),
+        isOut ? t('Your time goes to someone else.') : t('Your application is not affected by this.'),
       ),
     }),
   }

@@ -54,7 +54,7 @@ test('Who is told to be released loses their time to come, and their calendar kn
   expect((await subjectsTo(person.client)).slice(before)).toEqual([ABOUT])
   const mail = await desk.mail(person, ABOUT)
   expect(mail.text).toContain('We no longer expect you on Wednesday, March 10, 2027')
-  expect(mail.text).toContain('Your time goes to somebody else.')
+  expect(mail.text).toContain('Your time goes to someone else.')
   expect(mail.text).not.toContain('/slot/')
   const file = calendarOf(mail)
   expect(file).toContain('METHOD:CANCEL')

@@ -4,7 +4,7 @@ export const OFFER_ERROR = defineErrors('offers', {
   notActive: [409, 'Offers can be sent only while the casting call is active.'],
   noneOpen: [409, 'There is no open offer to this person.'],
   noAlternate: [409, 'This role has no alternate who can be asked.'],
-  noneFits: [409, 'The open place is counted for women or men, and no alternate fits. You can offer it to somebody by hand.'],
+  noneFits: [409, 'The open place is counted for women or men, and no alternate fits. You can choose someone and offer it to them.'],
   noPlace: [409, 'Every place of this role is taken or offered.'],
   sent: [409, 'This offer has been sent. You can still withdraw it, which its student is told.'],
   over: [409, 'This casting call is over.'],
