@@ -119,7 +119,7 @@ describe('the link of a mail', () => {
     const { body } = await server.anonymous().get(`/api/call-links/${token}/calendar`)
     expect(body).toContain('METHOD:CANCEL')
     expect(body).toContain('STATUS:CANCELLED')
-    const [sent] = await rowsIn<{ sequence: number }>(server, 'SELECT sequence FROM bookings')
+    const [sent] = await rowsIn<{ sequence: number }>(server, 'SELECT sequence FROM bookings WHERE application_id = $1', [applicationId])
     expect(body).toContain(`SEQUENCE:${sent?.sequence}\r\n`)
     expect((await desk.answerByLink(token, { confirms: true })).json().message).toBe(CALL_SHEET_ERROR.cancelled.message)
     expect((await client.get('/api/calls')).json()).toEqual([])
