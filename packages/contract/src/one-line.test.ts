@@ -43,6 +43,7 @@ const MANY_LINES = [
   'officeNote',
   'instructions',
   'words',
+  'comment',
 ]
 /** What names something of ours, which has to be there, or is not stored. */
 const NO_TEXT = [

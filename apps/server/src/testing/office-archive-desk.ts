@@ -13,6 +13,7 @@ const MAKERS: readonly EndpointName[] = [
   'auditionSheet',
   'availabilityCheck',
   'mediaRequest',
+  'presentation',
   'callSheet',
   'deleteTemplate',
   'event',

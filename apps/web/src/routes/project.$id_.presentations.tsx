@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireDesk } from '#app/session/guards.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
-import { presentationsQuery } from '#shared/queries/presentations.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
 import { Presentations } from './-desk/presentations.tsx'
 
@@ -10,7 +9,6 @@ export const Route = createFileRoute('/project/$id_/presentations')({
   loader: ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(projectQuery(params.id))
     void queryClient.prefetchQuery(castingRoomQuery(params.id))
-    void queryClient.prefetchQuery(presentationsQuery(params.id))
   },
   component: PresentationsRoute,
 })

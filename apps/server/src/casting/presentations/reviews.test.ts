@@ -1,5 +1,6 @@
 import type { Review } from '@callboard/contract/casting/presentations/reviews.endpoints'
 import { REVIEWER_CODE } from '@callboard/contract/casting/presentations/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { signIn } from '#testing/factories.ts'
@@ -218,7 +219,7 @@ describe('a vote', () => {
 })
 
 test('the first mail has the link, and before votes are due one reminder goes to those who have not voted on everybody', async () => {
-  const dueAt = new Date(clock.now().getTime() + 48 * 3_600_000).toISOString()
+  const dueAt = new Date(clock.now().getTime() + 2 * DAY_MS).toISOString()
   const presentation = await desk.present({ reviewers: two(), dueAt })
   const mails = async (email: string) =>
     (await mailsTo(server, email)).map(({ subject }) => subject).filter((subject) => subject !== 'Your code to vote')

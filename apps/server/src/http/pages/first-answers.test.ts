@@ -15,7 +15,7 @@ import { firstAnswers } from './first-answers.ts'
 
 /** The answers in each page, by visitor. Other pages hold none. */
 const HELD: { readonly [Path in PagePath]?: Readonly<Partial<Record<Visitor, number>>> } = {
-  '/': { owner: 9, other: 9, admin: 3 },
+  '/': { owner: 10, other: 10, admin: 3 },
   '/my-profile': { owner: 4, other: 4 },
   '/student-profile': { owner: 2, other: 2 },
   '/project/{id}': { owner: 5, other: 5, admin: 3 },
@@ -25,6 +25,8 @@ const HELD: { readonly [Path in PagePath]?: Readonly<Partial<Record<Visitor, num
   '/project/{id}/schedule': { admin: 1 },
   '/project/{id}/checks/{check}': { admin: 1 },
   '/project/{id}/messages': { admin: 1 },
+  '/project/{id}/requests': { admin: 1 },
+  '/requests/{id}': { owner: 2, other: 2 },
   '/admin-dashboard': { admin: 3 },
   '/admin': { admin: 3 },
   '/talent-search': { admin: 2 },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { THREAD_ERROR } from '@callboard/contract/messages/threads/errors'
 import { THREAD_LIMITS, THREAD_STATES, threadState } from '@callboard/contract/messages/threads/rules'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { errorOf } from '#testing/error-of.ts'
 import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
@@ -201,11 +202,11 @@ describe('the state', () => {
     const id = await begin(mara)
     const until = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
     expect((await change(dana, { ids: [id], snoozedUntil: until(-1) })).statusCode).toBe(400)
-    await change(dana, { ids: [id], snoozedUntil: until(3_600_000) })
+    await change(dana, { ids: [id], snoozedUntil: until(HOUR_MS) })
     expect([await ids(dana), await ids(dana, 'state=snoozed')]).toEqual([[], [id]])
     clock.advance(61)
     expect(await ids(dana)).toEqual([id])
-    await change(dana, { ids: [id], snoozedUntil: until(3_600_000) })
+    await change(dana, { ids: [id], snoozedUntil: until(HOUR_MS) })
     await write(mara, id, 'It is urgent')
     expect(await ids(dana)).toEqual([id])
   })

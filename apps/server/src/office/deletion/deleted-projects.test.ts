@@ -44,10 +44,24 @@ async function makeCall() {
     [profile.id, project.id],
   )
   await rowsIn(server, "INSERT INTO messages (subject, content, project_id) VALUES ('You are in', 'Hello', $1)", [project.id])
+  await rowsIn(
+    server,
+    "INSERT INTO threads (user_id, subject, project_id, moved_at, created_at) VALUES ($1, 'May I bring a dog?', $2, now(), now())",
+    [profile.userId, project.id],
+  )
   return { id: project.id, applicationId: id, roleId: lead.id, profile }
 }
 
-const TABLES = ['roles', 'applications', 'application_changes', 'removed_applications', 'calendar_events', 'self_tapes', 'messages']
+const TABLES = [
+  'roles',
+  'applications',
+  'application_changes',
+  'removed_applications',
+  'calendar_events',
+  'self_tapes',
+  'messages',
+  'threads',
+]
 
 const everything = async () => ({
   projects: await rowsIn(server, 'SELECT * FROM projects ORDER BY id'),
@@ -68,7 +82,7 @@ test('every table that a deleted casting call takes rows or references from is t
      AND confdeltype = 'n' ORDER BY 1`,
   )
   // What is deleted by cascade stays as it is; references that a deletion would clear must come back.
-  expect(referring.map(({ name }) => name)).toEqual(['calendar_events', 'messages', 'self_tapes'])
+  expect(referring.map(({ name }) => name)).toEqual(['calendar_events', 'messages', 'self_tapes', 'threads'])
 })
 
 test('a restored casting call is as it was, with everything that belongs to it', async () => {
