@@ -141,6 +141,7 @@ test('imported people are invited, who has answered is counted as they do, and t
   const since = Date.now()
   await page.goto(`${callboard.url}/profile-invitations`)
   await page.getByRole('button', { name: 'Invite 2 people to complete their profile' }).click()
+  await page.getByRole('button', { name: 'Send invitations' }).click()
   await expect(page.getByText('0 of 2 have answered')).toBeVisible()
   // The mails wait for a moment in which they can be taken back.
   await callboard.mailTo('ada.week@example.edu', since)
@@ -202,5 +203,5 @@ ${name},Frame,${name}.frame@example.edu,310 555 0142,Dance,2028`
   const sent = page.waitForRequest((request) => new URL(request.url()).pathname === `/api/imports/${earlier}/photos`)
   await page.getByRole('button', { name: /^Save/ }).click()
   await sent
-  await expect(page.getByText('1 photo saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 photo saved', { exact: true }).first()).toBeVisible()
 })

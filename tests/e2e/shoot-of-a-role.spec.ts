@@ -1,3 +1,4 @@
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { talentOf } from '../harness/talent-data.ts'
@@ -24,12 +25,12 @@ test('a time that is asked for one of several roles becomes the shoot of that ro
       windows: [{ day: '2030-04-02', from: '14:00', to: '16:00', roleId: lead }],
       questions: [],
       message: null,
-      dueAt: '2030-03-01T12:00:00.000Z',
+      dueAt: new Date(Date.now() + 7 * DAY_MS).toISOString(),
       people: people.slice(0, 1),
     },
   })
   expect(asked.status(), await asked.text()).toBe(201)
-  await page.goto(`/project/${id}/checks/${(await asked.json()).id}`)
+  await page.goto(`/project/${id}/checks/${(await asked.json()).check.id}`)
   await page.getByRole('columnheader', { name: /Apr 2/ }).getByRole('button').click()
   await page.getByRole('button', { name: 'Make this the shoot' }).click()
   await expect(page.getByText('This is the time of the shoot.')).toBeVisible()

@@ -33,7 +33,6 @@ import { OfferDialogs } from './offer-dialogs.tsx'
 import { type RoomAddress, type RoomAddressChange, type RoomView, withExistingRole } from './room-address.ts'
 import { type Room, RoomFrame } from './room-frame.tsx'
 import { cardsOf, freeCards, groupCards, namedCards } from './room-model.ts'
-import { RoomSelectionBar } from './room-selection-bar.tsx'
 import { UntoldBar } from './untold-bar.tsx'
 import { useArranged } from './use-arranged.ts'
 import { useChosenActions } from './use-chosen-actions.ts'
@@ -44,6 +43,7 @@ import { focusCard } from './use-room-keys.ts'
 import { useRoomSelection } from './use-room-selection.ts'
 import { WholeCardsContext } from './whole-cards.ts'
 
+const RoomSelectionBar = preloadable(async () => (await import('./room-selection-bar.tsx')).RoomSelectionBar)
 const AddPeopleDialog = preloadable(async () => (await import('./add-people-dialog.tsx')).AddPeopleDialog)
 
 const VIEWS: readonly { view: RoomView; label: string; icon: LucideIcon }[] = [
@@ -121,6 +121,8 @@ const orderOf = (cards: readonly RoomCard[]) => groupCards(cards).flatMap((group
 
 function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: ApplicantsProps & { room: Room }) {
   const { roles } = room
+  // Ready for the first tick, and not among what the page waits for.
+  useEffect(RoomSelectionBar.preload, [])
   const moves = useMoves(projectId)
   const offers = useOffers(projectId)
   const [typed, setTyped, tellTyped] = useTypedSearch(address.q ?? '', (q) => onAddress({ q }, { replace: true }))
@@ -262,14 +264,16 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
         </div>
       )}
       {selected.length > 0 && (
-        <RoomSelectionBar
-          projectId={projectId}
-          roles={roles}
-          cards={selected}
-          offers={offers}
-          onMove={(to) => move(selected, to)}
-          onClear={selection.clear}
-        />
+        <Suspense>
+          <RoomSelectionBar
+            projectId={projectId}
+            roles={roles}
+            cards={selected}
+            offers={offers}
+            onMove={(to) => move(selected, to)}
+            onClear={selection.clear}
+          />
+        </Suspense>
       )}
       <MoveDialogs moves={moves} />
       <OfferDialogs projectId={projectId} room={room} offers={offers} onSent={selection.clear} />

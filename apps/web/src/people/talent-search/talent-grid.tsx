@@ -1,7 +1,7 @@
 import type { FoundTalent as Talent } from '@callboard/contract/people/talent-search/endpoints'
 import type { TalentView } from '@callboard/contract/people/talent-search/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, Suspense, useEffect, useRef } from 'react'
 import { t } from '#app/language/t.ts'
 import { isShortcut } from '#app/shortcuts.ts'
 import { FaceTick } from '#shared/face-tick.tsx'
@@ -9,12 +9,14 @@ import { fullName } from '#shared/profile-text.ts'
 import { talentQuery } from '#shared/queries/talent.ts'
 import type { TalentLook } from '#shared/talent-view.ts'
 import { cx } from '#ui/cx.ts'
+import { preloadable } from '#ui/preloadable.ts'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { arrowTarget } from './arrow-target.ts'
 import type { ListPurpose } from './list-purpose.ts'
 import { TalentCard } from './talent-card.tsx'
 import { TalentFace } from './talent-face.tsx'
-import { TalentTable } from './talent-table.tsx'
+
+const TalentTable = preloadable(async () => (await import('./talent-table.tsx')).TalentTable)
 
 const SHEET = 'sheet grid gap-3'
 const GRID = 'cards grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4 xl:grid-cols-5'
@@ -60,6 +62,7 @@ export function TalentGrid({
   onReach: (from: Talent, to: Talent) => void
 }) {
   const list = useRef<HTMLUListElement & HTMLDivElement>(null)
+  useEffect(TalentTable.preload, [])
   const talents = useMatchingFirst(found, search)
 
   function move(event: KeyboardEvent) {
@@ -103,7 +106,9 @@ export function TalentGrid({
   if (view === 'table') {
     return (
       <div {...frame}>
-        <TalentTable talents={talents} columns={look.columns} isChosen={isChosen} purpose={purpose} onPress={onPress} />
+        <Suspense fallback={<TalentGridSkeleton view="table" faceSize={look.faceSize} />}>
+          <TalentTable talents={talents} columns={look.columns} isChosen={isChosen} purpose={purpose} onPress={onPress} />
+        </Suspense>
       </div>
     )
   }

@@ -3,7 +3,7 @@ import type { FoundTalent as Talent } from '@callboard/contract/people/talent-se
 import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/people/talent-search/messages'
 import type { TalentView } from '@callboard/contract/people/talent-search/rules'
 import { Link } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { lazy, type MouseEvent, Suspense } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { msg, t } from '#app/language/t.ts'
 import { useIsDirector } from '#app/session/session.ts'
@@ -11,9 +11,10 @@ import type { TalentLook } from '#shared/talent-view.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { SpotlightDrawing } from '#ui/illustrations.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { DropAFilter } from './drop-a-filter.tsx'
 import type { ListPurpose } from './list-purpose.ts'
 import { TalentGrid, TalentGridSkeleton } from './talent-grid.tsx'
+
+const DropAFilter = lazy(async () => ({ default: (await import('./drop-a-filter.tsx')).DropAFilter }))
 
 /** Why a page of the list is empty. */
 export type Emptiness = 'impossible' | 'filtered' | 'beyond' | 'new'
@@ -119,7 +120,11 @@ export function TalentResults({
   return (
     <EmptyState drawing={<SpotlightDrawing />} title={t(title)} action={wayOn}>
       {reasonText(emptiness, filters)}
-      {emptiness === 'filtered' && <DropAFilter filters={filters} onFilters={onFilters} />}
+      {emptiness === 'filtered' && (
+        <Suspense>
+          <DropAFilter filters={filters} onFilters={onFilters} />
+        </Suspense>
+      )}
     </EmptyState>
   )
 }
