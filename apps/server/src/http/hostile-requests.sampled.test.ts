@@ -9,8 +9,10 @@ import { sampleOf } from '#testing/sample.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 const all = Object.entries(allEndpoints) as [EndpointName, EndpointSpec][]
-const withBody = all.filter(([, { body }]) => body)
-const changing = all.filter(([, { method }]) => method !== 'GET')
+/** Refused before its body is read, without the proof of a reviewer: the tests of reviews send it with one. */
+const isProven = (name: EndpointName) => name === 'vote'
+const withBody = all.filter(([name, { body }]) => body && !isProven(name))
+const changing = all.filter(([name, { method }]) => method !== 'GET' && !isProven(name))
 
 /** A hundred addresses take all texts between them. */
 const TEXTS_OF = 16

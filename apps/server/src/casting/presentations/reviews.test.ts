@@ -1,5 +1,6 @@
 import type { Review } from '@callboard/contract/casting/presentations/reviews.endpoints'
 import { REVIEWER_CODE } from '@callboard/contract/casting/presentations/rules'
+import { DEFAULT_BODY_BYTES } from '@callboard/contract/endpoint'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
@@ -7,6 +8,7 @@ import { signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { mailsTo } from '#testing/outbox.ts'
 import { makeReviewDesk } from '#testing/review-desk.ts'
+import type { TestRequest } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
 // Noon at the campus.
@@ -158,6 +160,16 @@ describe('somebody who is presented', () => {
 })
 
 describe('a vote', () => {
+  test('whose body is of another type, broken or too large is refused', async () => {
+    const reviewer = await open(await desk.present())
+    const path = `${reviewer.base}/votes/${await reviewer.keyOf('Ana Abel')}`
+    const statusOf = async (request: TestRequest) => (await reviewer.client.call('PUT', path, request)).statusCode
+    expect(await statusOf({ payload: '<a>title=1</a>', headers: { 'content-type': 'text/plain' } })).toBe(415)
+    for (const payload of ['', '{', '[]', 'null', '['.repeat(30_000)])
+      expect(await statusOf({ payload, headers: { 'content-type': 'application/json' } }), payload.slice(0, 30)).toBe(400)
+    expect(await statusOf({ body: { verdict: 'yes', version: 0, padding: 'x'.repeat(DEFAULT_BODY_BYTES) } })).toBe(413)
+  })
+
   test('is stored, can be changed, and its history stays with the application', async () => {
     const presentation = await desk.present({ rubric: ['Voice', 'Presence'] })
     const reviewer = await open(presentation)
