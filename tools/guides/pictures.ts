@@ -233,7 +233,7 @@ export const PICTURES: readonly Picture[] = [
     name: 'matches',
     as: 'admin',
     path: '/admin-dashboard',
-    window: { width: 1100, height: 1060 },
+    window: { width: 1100, height: 800 },
     act: openRoom('Matches', /Ocean Lawn Morning/),
   },
   {
