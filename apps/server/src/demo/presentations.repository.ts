@@ -17,7 +17,7 @@ const COMMENTS: Readonly<Partial<Record<Verdict, readonly string[]>>> = {
   no: ['Too polished for this scene.', 'Hard to hear in the second take.'],
 }
 
-/** People whom the demo presents, at most. */
+/** The most people that the demo presents. */
 const MOST = 8
 
 /** A presentation of applicants of a casting call whose votes agree, split and are missing. */

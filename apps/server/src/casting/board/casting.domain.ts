@@ -237,7 +237,7 @@ export function factLines(
     .join('\n')
 }
 
-/** Writes an invitation to a role. The mail has a link by which it is answered. @param timeZone the institution's */
+/** Writes an invitation to a role. The mail has a link to answer it. @param timeZone the institution's */
 export function invitationNotice(invited: Offerable, translator: Translator, timeZone: string): CastingNotice {
   const { t } = translator
   const { role, project } = invited

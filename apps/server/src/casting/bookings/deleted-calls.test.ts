@@ -101,7 +101,7 @@ test('Nobody learns that a shoot is deleted which is over, and restricted people
   }
 })
 
-test('Who has a call reads of it once, and is told when the casting call is back', async () => {
+test('people with a call read of it once, and are told when the casting call is back', async () => {
   const { projectId, people: booked, address } = await desk.shoot(1, SHOOT)
   await desk.published(director, address)
   const [person] = booked

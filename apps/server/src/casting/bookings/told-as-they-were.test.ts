@@ -24,7 +24,7 @@ const change = async (projectId: number, values: object) => {
 const lastTo = async (client: TestClient) => (await client.get('/api/messages')).json()[0]
 
 describe('an alternate', () => {
-  test('who was never told hears nothing of a change of plan; one who accepted too late does', async () => {
+  test('people who were never told hear nothing of a change of plan; those who accepted too late do', async () => {
     const { projectId, people } = await desk.offered(director, 2, SHOOT)
     for (const { email } of people) await desk.answerByLink(await desk.tokenIn(email), true)
     const quiet = await makeProfile(server)

@@ -64,7 +64,7 @@ export interface NoticedRequest {
   readonly maxSeconds: number | null
   readonly hasSides: boolean
   readonly hearBy: Day
-  /** For whom it is sent. */
+  /** The people who get it. */
   readonly dueAt: Date
 }
 

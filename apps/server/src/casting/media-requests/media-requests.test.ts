@@ -203,7 +203,7 @@ describe('the office', () => {
     expect(await desk.states(director, id)).toEqual(['received'])
   })
 
-  test('asks people no longer, which they are told', async () => {
+  test('asks nobody any more, and tells those who were asked', async () => {
     const call = await desk.call()
     const ana = await desk.applicant(call)
     const id = await desk.asked(director, call, [ana])
@@ -279,7 +279,7 @@ describe('sides', () => {
 })
 
 describe('closing the casting call', () => {
-  test('answers everybody who was asked, also who was added without being told', async () => {
+  test('answers everybody who was asked, also people who were added without being told', async () => {
     const call = await desk.call()
     const ana = await desk.applicant(call, { stage: 'shortlisted', toldStage: null, source: 'office' })
     const id = await desk.asked(director, call, [ana])

@@ -6,7 +6,7 @@ import { findAlternates, findPlaces } from './offers.repository.ts'
 /** Who is asked next for a place of a role, or why nobody is. */
 type NextAlternate = { readonly id: number } | 'no-place' | 'no-alternate' | 'none-fits'
 
-/** Finds the alternate whom a free place of a locked role is offered next; nobody who is restricted. */
+/** Finds the alternate who gets the next offer for a free place of a locked role; never a restricted student. */
 export async function findNextAlternate(transaction: Transaction, roleId: number): Promise<NextAlternate> {
   const { places, taken } = await findPlaces(transaction, roleId)
   if (taken.length >= places.needed) return 'no-place'

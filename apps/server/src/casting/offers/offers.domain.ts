@@ -34,7 +34,7 @@ export function opensPlace(from: Stage, to: Stage, by: Mover): boolean {
   return from === 'offered' ? to === 'declined' || to === 'offer-expired' : takesPlace(from) && to === 'withdrawn'
 }
 
-/** The alternate who is asked next: the first whom a free place fits, or else the first of whom nobody knows. */
+/** The alternate who is asked next: the first who fits a free place, or else the first whose gender is unknown. */
 export function firstFitting<Alternate extends { readonly gender: string | null }>(
   alternates: readonly Alternate[],
   fitOf: ReturnType<typeof freePlaces>,

@@ -54,7 +54,7 @@ export interface OffersService {
   /** Withdraws offers: people are again where they were before. Returns and throws as moves of the casting room. */
   withdraw(actor: SignedInActor, chosen: readonly Chosen[], translator: Translator): Promise<Moved>
   /**
-   * Offers a free place to the first alternate who is not restricted and whom it fits, where the role counts women and men. Nobody is told while it can be undone; then a job sends it.
+   * Offers a free place to the first alternate who is not restricted and, where the role counts women and men, who fits it. Nobody is told while it can be undone; then a job sends it.
    *
    * @throws AppError 404 when the role is gone, 409 when there is no alternate, or every place is taken or offered
    */

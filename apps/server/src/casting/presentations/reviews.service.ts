@@ -111,7 +111,7 @@ export function createReviewsService({
           applicationId,
           verdict,
           comment,
-          // Words that are already there keep the readers whom their reviewer was told.
+          // A comment that exists keeps the readers that its reviewer was told about.
           commentFor: before && before.comment === comment ? before.commentFor : commentsFor,
           scores: scores.map((score) => score ?? 0),
           votedAt: clock.now(),

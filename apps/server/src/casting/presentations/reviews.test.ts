@@ -216,7 +216,7 @@ describe('a vote', () => {
     expect(await seen(panel)).toEqual([undefined, undefined, undefined])
   })
 
-  test('has a comment that only those read of whom its reviewer was told, also when that is changed later', async () => {
+  test('has a comment that only the readers named to its reviewer can read, also after that setting changes', async () => {
     const presentation = await desk.present({ reviewers: two() })
     const [dean, panel] = [await open(presentation, 0), await open(presentation, 1)]
     await dean.vote('Ana Abel', { verdict: 'yes', comment: 'Between us' })

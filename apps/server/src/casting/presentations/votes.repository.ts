@@ -40,7 +40,7 @@ export async function putVote(transaction: Transaction, vote: typeof votes.$infe
   await transaction.insert(voteChanges).values({ reviewerId, applicationId, ...values })
 }
 
-/** People of a presentation as the office sees them: those with these ids, and everybody on whom somebody voted. */
+/** People of a presentation as the office sees them: those with these ids, and everybody with a vote. */
 export function findResultPeople(db: Queryable, presentationId: number, ids: readonly number[]) {
   const voted = db
     .select({ id: votes.applicationId })

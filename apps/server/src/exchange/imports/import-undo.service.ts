@@ -46,7 +46,7 @@ interface UndoneRow {
   readonly kept: ImportKept | null
 }
 
-/** Why a person whom the import has added stays: others, or the person, have used the profile. */
+/** Why a person added by the import stays: others, or the person, have used the profile. */
 function reasonOfUse(now: Use): ImportKept | null {
   if (now.isHeld) return 'restricted'
   if (now.hasSignedIn) return 'signedIn'

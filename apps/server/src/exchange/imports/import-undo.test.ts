@@ -76,7 +76,7 @@ describe('undoing', () => {
     ])
   })
 
-  test('leaves people with whom colleagues have worked, and says how', async () => {
+  test('leaves people that colleagues have worked on, and says how', async () => {
     const { id } = await desk.check(tableOf(['Ana', 'Bo', 'Cy', 'Di', 'Ed'].map((first) => ({ first }))))
     await desk.start(id)
     const [ana = 0, bo = 0, cy = 0, di = 0] = (await profiles()).map((profile) => profile.id)
@@ -96,7 +96,7 @@ describe('undoing', () => {
     ])
   })
 
-  test('removes somebody whom only other imports have changed since', async () => {
+  test('removes somebody that only other imports have changed since', async () => {
     const first = await desk.check(tableOf([{ first: 'Ana' }, { first: 'Bo' }]))
     await desk.start(first.id)
     site.pages.set('/1.png', await pattern(80, 60).png().toBuffer())

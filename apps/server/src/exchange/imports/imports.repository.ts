@@ -125,7 +125,7 @@ export interface RowPage {
   readonly isDone?: boolean
   /** Rows with a photo that could not be fetched or added: only those, or besides those with one of the outcomes. */
   readonly failedPhotos?: 'only' | 'too'
-  /** Rows that undoing has left as they are, or of which a cell is left out. */
+  /** Rows that the undo left as they are, or that are imported without a cell. */
   readonly isKept?: boolean
   readonly isWithoutCells?: boolean
 }

@@ -215,7 +215,7 @@ const isNobodysAge = (age: unknown) => typeof age === 'number' && (age < PROFILE
 
 function judgeNew(reading: Reading, isAlike: boolean, isDecided: boolean): Judgement {
   const { rating, ...given } = reading.input
-  // The form has a level for everybody; a row that says none is of nobody's level.
+  // The form has a level for everybody; a row without one leaves the level unknown.
   const taken = takenOf(talentCreation, { experienceLevel: null, ...given, studentUserId: given.email }, NEEDED)
   const told = new Set(reading.problems.map(({ field }) => field))
   // A cell that could not be read is missing from the input; its own message says more than *is required*.

@@ -32,7 +32,7 @@ const ANSWER_LABEL: Readonly<Record<AnswerPage, string>> = {
   request: msg('See what we ask for'),
 }
 
-/** What the button says to somebody who has a time already, of which the mail has a calendar file. */
+/** The text of the button for somebody who has a time already; their mail has a calendar file of it. */
 const CHANGE_SLOT = msg('Change your time')
 
 /**

@@ -18,7 +18,7 @@ async function begun(values: object = {}) {
   return { profile, client, id: id as number }
 }
 
-test('what was written long ago is removed, with conversations in which nothing is left, save those of restricted students', async () => {
+test('what was written long ago is removed, with conversations that are then empty, except those of restricted students', async () => {
   const [gone, going, held] = [await begun(), await begun(), await begun()]
   await rowsIn(server, 'UPDATE student_profiles SET held_at = now() WHERE id = $1 RETURNING id', [held.profile.id])
   const before = new Date(clock.now().getTime() + DAY_MS)

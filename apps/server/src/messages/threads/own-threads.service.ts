@@ -25,7 +25,7 @@ type Answerable = Authorized<{ readonly messageId: number }, 'answer'>
 export interface OwnThreadsService {
   /** Newest first. */
   all(actor: SignedInActor): Promise<OwnThreadSummary[]>
-  /** @param before the id of a part, of which earlier ones are read. @throws AppError 404 */
+  /** @param before the id of a part; reads those before it. @throws AppError 404 */
   read(actor: SignedInActor, id: number, before?: number): Promise<OwnThread>
   /** The conversation of a message, or the message alone. @throws AppError 404 when they did not get that message */
   ofMessage(actor: SignedInActor, messageId: number): Promise<OwnThread>
@@ -64,7 +64,7 @@ export function createOwnThreadsService({ db, clock }: { db: Database; clock: Cl
     }
   }
 
-  /** Refuses whom the office does not read now, and who has written a lot today. */
+  /** Refuses restricted students, and those who have written a lot today. */
   async function ensureMayWrite(transaction: Transaction, userId: string, isNew: boolean): Promise<void> {
     if ((await repository.lockWriter(transaction, userId)).isHeld) throw new AppError(THREAD_ERROR.paused)
     const since = new Date(clock.now().getTime() - STUDENT_WRITES_MS)

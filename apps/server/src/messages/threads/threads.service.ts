@@ -29,9 +29,9 @@ export interface ThreadsService {
   /** Newest first. @param page.before the last of the page before, 0 for the first page */
   list(actor: SignedInActor, filter: ThreadFilter, page: { limit: number; before: number }): Promise<ThreadSummary[]>
   counts(actor: SignedInActor): Promise<{ open: number; waiting: number; snoozed: number; mine: number; unread: number }>
-  /** The people to whom conversations can be assigned, by name. */
+  /** The people who can be assigned conversations, by name. */
   assignees(): Promise<{ id: string; name: string }[]>
-  /** @param before the id of a part, of which earlier ones are read. @throws AppError 404, also of a restricted student */
+  /** @param before the id of a part; reads those before it. @throws AppError 404, also for a restricted student */
   read(actor: SignedInActor, id: number, before?: number): Promise<Thread>
   /** @throws AppError 403 for anyone but the casting desk, 404 */
   getAnswerable(actor: SignedInActor, id: number): Promise<Answerable>

@@ -138,7 +138,7 @@ describe('a conversation', () => {
 })
 
 describe('two people of the desk', () => {
-  test('who answer at the same time: the second is told who was first, and sends it all the same or not', async () => {
+  test('answering at the same time: the second learns who was first, and can still send', async () => {
     const id = await begin(mara)
     const { newestId: newestSeen } = await read(omar, id)
     await answer(dana, id)

@@ -19,7 +19,7 @@ export interface LostSlotsService {
    */
   release(transaction: Transaction, studentId: number, userId: string): Promise<void>
   /**
-   * As `onMove` of a module: who leaves the running loses their time when they know it. Until they are told, nobody else gets it, because they
+   * As `onMove` of a module: people who leave the running lose their time once they know it. Until they are told, nobody else gets it, because they
    * would come.
    */
   followMove(transaction: Transaction, moved: Pick<Moved, 'applicationId' | 'to' | 'by' | 'isTold' | 'also'>): Promise<void>

@@ -47,7 +47,7 @@ async function seated() {
   return { person, id, placed, before: (await subjectsTo(person.client)).length }
 }
 
-test('Who is told to be released loses their time to come, and their calendar knows it', async () => {
+test('people who know of their release lose their time to come, also in their calendar', async () => {
   const { person, placed, before } = await seated()
   await release(person, true)
   expect(await hasSlot(person)).toBe(false)
@@ -62,7 +62,7 @@ test('Who is told to be released loses their time to come, and their calendar kn
   expect(Number(part(file, 'SEQUENCE'))).toBeGreaterThan(Number(part(placed, 'SEQUENCE')))
 })
 
-test('Who is released and not told keeps their time until they are, and after an undo', async () => {
+test('people who are released but not told keep their time until they are, and after an undo', async () => {
   const { person, before } = await seated()
   await release(person, false)
   expect(await hasSlot(person)).toBe(true)

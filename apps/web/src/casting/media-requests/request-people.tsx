@@ -24,7 +24,7 @@ interface RequestPeopleProps {
 
 const waits = ({ state }: MediaPerson) => REMINDED_STATES.some((one) => one === state)
 
-/** Everybody whom a request asks, and where they stand. */
+/** Everybody that a request asks, and where they stand. */
 export function RequestPeople({ request, people, actions, onPlay, onExtend, onRetake }: RequestPeopleProps) {
   const { timeZone } = useInstitution()
   const lineOf = ({ state, reason, takes: [take], dueAt, openedAt }: MediaPerson): string | null => {

@@ -19,7 +19,7 @@ const people = [
   person('held', [['yes'], ['yes']], true),
 ]
 
-test('splits come first, then those whom most want', () => {
+test('splits come first, then the people most reviewers want', () => {
   expect(resultsOf(people).map((result) => result.person.name)).toEqual(['split', 'agreed', 'held', 'refused', 'nobody'])
   expect(countsOf(resultsOf(people))).toEqual({ split: 1, near: 0, agree: 3, one: 0, none: 1 })
 })

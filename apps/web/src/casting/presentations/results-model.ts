@@ -25,7 +25,7 @@ export const countsOf = (results: readonly Result[]): Readonly<Record<Agreement,
     AGREEMENTS.map((agreement) => [agreement, results.filter(({ tally }) => tally.agreement === agreement).length]),
   ) as Record<Agreement, number>
 
-/** The people on whom most reviewers said this, and who can be moved: not restricted. */
+/** The people with this vote from most reviewers, who can be moved: not restricted. */
 export const withMajority = (results: readonly Result[], verdict: Verdict): PresentedPerson[] =>
   results.flatMap(({ person, tally }) => (tally.majority === verdict && !person.isRestricted ? [person] : []))
 

@@ -18,7 +18,7 @@ export function useVotes(token: string, review: Review) {
   const queryClient = useQueryClient()
   const [kept, setKept] = useState<KeptVotes>(() => stillKept(readKept(KEPT, readVotes), review))
   const [isOffline, setOffline] = useState(false)
-  /** People on whom another device has voted since. */
+  /** People that another device has voted on since. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const latest = useRef({ kept, changed, review })
   latest.current = { kept, changed, review }

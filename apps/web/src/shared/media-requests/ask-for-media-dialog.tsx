@@ -21,7 +21,7 @@ import { useFirstError } from '#ui/use-first-error.ts'
 import { mediaKindText } from './request-text.ts'
 import { isShortNoticeQuestion, useAskForMedia } from './use-ask-for-media.ts'
 
-/** Days after it is due by which people hear from the office, to begin with. */
+/** The default number of days after the due time within which people hear from the office. */
 const HEAR_DAYS = 7
 
 interface AskForMediaProps {

@@ -23,7 +23,7 @@ import { useFirstError } from '#ui/use-first-error.ts'
 import { NEW_DRAFT, type PresentDraft, presentBody } from './present-draft.ts'
 import { shownText } from './presentation-text.ts'
 
-/** Several choices of which any number may be ticked. */
+/** Several choices; any number may be ticked. */
 function Ticks({ label, error, children }: { label: string; error: string | undefined; children: ReactNode }) {
   const ids = useFieldIds({ error })
   return (

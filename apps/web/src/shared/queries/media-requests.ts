@@ -4,7 +4,7 @@ import { apiQuery } from '#app/api/api.ts'
 export const mediaRequestsQuery = (projectId: string | number) =>
   apiQuery('GET /api/projects/{id}/media-requests', { params: { id: projectId } })
 
-/** Everybody whom a request asks, and what they sent; for casting directors. */
+/** Everybody that a request asks, and what they sent; for casting directors. */
 export const mediaRequestQuery = (id: number) => apiQuery('GET /api/media-requests/{id}', { params: { id } })
 
 /** What the signed-in student is asked for, by when it is due. */

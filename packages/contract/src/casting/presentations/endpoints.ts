@@ -102,7 +102,7 @@ export const reviewer = z.object({
   remindedAt: instant.nullable(),
   /** When they last opened it; `null` before the first time. */
   openedAt: instant.nullable(),
-  /** People on whom they have voted, of those who are shown now. */
+  /** The shown people that they have voted on. */
   voted: count,
 })
 export type Reviewer = z.infer<typeof reviewer>

@@ -23,7 +23,7 @@ export type ProjectMessage = z.infer<typeof projectMessage>
 export const sending = z.object({
   /** Of its newest message. */
   id,
-  /** Empty for messages to restricted students, of which nothing is shown. */
+  /** Empty for messages to restricted students: nothing of these is shown. */
   subject: z.string(),
   /** What everybody got; `null` where each got a text of their own. */
   content: z.string().nullable(),
