@@ -10,7 +10,8 @@ import {
   termsOf,
 } from '#casting/offers/offers.domain.ts'
 import { translatorFor } from '#platform/translators.ts'
-import { decisionNotice, decisionText, invitationNotice, offerWithdrawnNotice, planText } from './casting.domain.ts'
+import { decisionNotice, decisionText, offerWithdrawnNotice, planText } from './casting.domain.ts'
+import { invitationNotice } from './invitation-notice.ts'
 
 const english = translatorFor(DEFAULT_INSTITUTION, 'en')
 

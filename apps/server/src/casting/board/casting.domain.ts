@@ -237,23 +237,6 @@ export function factLines(
     .join('\n')
 }
 
-/** Writes an invitation to a role. The mail has a link to answer it. @param timeZone the institution's */
-export function invitationNotice(invited: Offerable, translator: Translator, timeZone: string): CastingNotice {
-  const { t } = translator
-  const { role, project } = invited
-  const plan = planOf(invited)
-  const call = namedText({ projectTitle: project.title, roleName: role.name }, translator)
-  return {
-    kind: 'invited',
-    subject: t('You are invited: {title}', { title: datedTitle(project.title, plan.shootDate, translator) }),
-    content: paragraphs(
-      t('We would like to have you in {call}. Please tell us whether you would like to be considered.', { call }),
-      factLines({ ...plan, pay: role.pay }, translator, timeZone),
-      t('Saying yes books nothing yet, and saying no never counts against you.'),
-    ),
-  }
-}
-
 /** Says that the office has taken an offer back, and gives no other place. */
 function offerEndedNotice({ role, project }: Pick<Decision, 'role' | 'project'>, translator: Translator): CastingNotice {
   const { t } = translator

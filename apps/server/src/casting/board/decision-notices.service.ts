@@ -6,7 +6,8 @@ import type { Transaction } from '#db/client.ts'
 import type { MessagesService, Notice } from '#messages/messages/messages.service.ts'
 import type { AlsoSaid } from '#module.ts'
 import type { Clock } from '#platform/clock.ts'
-import { decisionText, invitationNotice, isCalledOff, offerWithdrawnNotice, withAlso } from './casting.domain.ts'
+import { decisionText, isCalledOff, offerWithdrawnNotice, withAlso } from './casting.domain.ts'
+import { invitationNotice } from './invitation-notice.ts'
 import type { LockedApplication } from './moves.repository.ts'
 
 /** What the office tells students about their applications, by message, mail and calendar. */

@@ -1,6 +1,7 @@
 import { dayOf } from '@callboard/contract/time/month'
 import type { SampleNotice, SampleReader } from '#platform/mail/sample-mails.ts'
-import { decisionNotice, decisionText, invitationNotice, needNotComeNotice, offerWithdrawnNotice } from './casting.domain.ts'
+import { decisionNotice, decisionText, needNotComeNotice, offerWithdrawnNotice } from './casting.domain.ts'
+import { invitationNotice } from './invitation-notice.ts'
 
 /** The notices about moves of an application, for the settings page. */
 export function sampleCastingNotices(reader: SampleReader): SampleNotice[] {
