@@ -114,6 +114,11 @@ describe('search of the palette', () => {
     expect(titles('ender', [someone])[0]).toBe('People')
   })
 
+  it('lists a casting call whose whole title is typed before people who are found later', () => {
+    expect(titles('orientation safety film', [someone])[0]).toBe('Casting calls')
+    expect(titles('orientation', [someone])[0]).toBe('People')
+  })
+
   it('lists recent choices first while nothing is typed, and nothing twice', () => {
     const recent = [someone, entry('go:audit', 'Audit log')]
     const groups = groupsOf('', known, [], recent)

@@ -114,16 +114,17 @@ function found(typed: string, known: Known, people: readonly Entry[], chosen: Gr
   const actions = chosen ? [{ ...chosen, entries }] : []
   const commands = fitting(known.commands, typed).slice(0, SHOWN.commands)
   const screens = { title: t('Screens and actions'), entries: commands }
-  const others = [
-    { title: t('Casting calls'), entries: fitting(known.calls, typed).slice(0, SHOWN.calls) },
-    { title: t('Saved searches'), entries: fitting(known.saved, typed).slice(0, SHOWN.saved) },
-  ]
+  const calls = { title: t('Casting calls'), entries: fitting(known.calls, typed).slice(0, SHOWN.calls) }
+  const saved = { title: t('Saved searches'), entries: fitting(known.saved, typed).slice(0, SHOWN.saved) }
   // People who type what a screen is called do not look for profiles that are spelt a little like it.
   const isName = commands.some((command) => isCalled(command, foldText(typed)))
   const faces = {
     title: t('People'),
     entries: isName ? namesFirst(people, typed, people.length).filter((one) => beginsWith(one, typed)) : people,
   }
+  // The whole title of a casting call means this call, also when people whose names are spelt a little like it are found later.
+  const [call] = calls.entries
+  const others = call && label(call) === foldText(typed) ? [calls, faces, saved] : [faces, calls, saved]
   // If the text is the beginning of a screen's name, that screen comes first; otherwise people, who are searched for most.
   const [best] = commands
   const isScreen =
@@ -131,7 +132,7 @@ function found(typed: string, known: Known, people: readonly Entry[], chosen: Gr
     (isCalled(best, foldText(typed)) ||
       hasWords(best, foldText(typed)) ||
       matchSorter([label(best)], foldText(typed), { threshold: rankings.WORD_STARTS_WITH }).length > 0)
-  return isScreen ? [...actions, screens, faces, ...others] : [...actions, faces, ...others, screens]
+  return isScreen ? [...actions, screens, ...others] : [...actions, ...others, screens]
 }
 
 /** The path of the talent database with some filters, as the router writes it. @param saved the saved search that has them */
