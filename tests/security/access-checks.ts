@@ -26,6 +26,8 @@ const REVIEWED = [
   'src/casting/presentations/what-is-shown.test.ts',
   'src/casting/presentations/reviews.test.ts',
 ]
+/** Where texts to reviewers are written. */
+const REVIEWS = /(?:shown-person|reviews\.service|reviewer-mails\.service)\.ts$/
 const OTHERS = ['src/office/own-data/others-data.test.ts']
 
 /** The owner of a row, in SQL. A statement that only locks a row does not count. */
@@ -101,10 +103,30 @@ const KINDS: readonly Kind[] = [
   { files: /shown-person\.ts$/, was: /(?<=\.\.\.\()shows\('\w+'\)/g, is: 'true', asked: REVIEWED },
   { files: /shown-person\.ts$/, was: /(?<![\w{ ]{2}|readonly )isBlind(?= \? | && \()/g, is: 'false', asked: REVIEWED },
   { files: /shown-person\.ts$/, was: /as\.isBlind(?= \?)/g, is: 'false', asked: REVIEWED },
+  { files: /shown-person\.ts$/, was: /!as\.shown\.includes\('tapes'\)/g, is: 'false', asked: REVIEWED },
+  { files: /shown-person\.ts$/, was: /!as\.isBlind(?=\))/g, is: 'true', asked: REVIEWED },
+  { files: /shown-person\.ts$/, was: /(?<=return )tape\.elsewhere === null|!tape\.mayNameThem/g, is: 'true', asked: REVIEWED },
+  { files: /shown-person\.ts$/, was: /!votes\.some\(.*?\)(?=\) return undefined)/g, is: 'false', asked: REVIEWED },
+  { files: /shown-person\.ts$/, was: /(?<=\.\.\.\()as\.othersSeen|commentFor === 'reviewers'/g, is: 'true', asked: REVIEWED },
+  { files: /shown-person\.ts$/, was: /!\(as\.othersSeen \|\| readable\)/g, is: 'false', asked: REVIEWED },
+  { files: /wording\.service\.ts$/, was: /presentation\.isBlind(?= \?)/g, is: 'false', asked: REVIEWED },
+  { files: REVIEWS, was: /(?<![\w.])said(?=\()|(?<=map\()said\b/g, is: '((text: string) => text)', asked: REVIEWED },
   { files: /reviews\.routes\.ts$/, was: /!isProven\(request, link\)/g, is: 'false', asked: REVIEWED },
+  { files: /reviews\.routes\.ts$/, was: /proven\.find\(request, reviewer\.email\) !== undefined/g, is: 'true', asked: REVIEWED },
   { files: /reviews\.service\.ts$/, was: /link\.presentation\.endedAt \|\| /g, is: '', asked: REVIEWED },
-  { files: /reviews\.service\.ts$/, was: /!shown\.includes\('tapes'\) \|\| /g, is: '', asked: REVIEWED },
+  { files: /reviews\.service\.ts$/, was: / \|\| link\.presentation\.endsAt <= clock\.now\(\)/g, is: '', asked: REVIEWED },
+  { files: /reviews\.service\.ts$/, was: /domain\.isTapeShown\(tape, presentation\)/g, is: 'true', asked: REVIEWED },
   { files: /reviews\.service\.ts$/, was: /isBlind \? \{ \.\.\.stored, captions: null \} : stored/g, is: 'stored', asked: REVIEWED },
+  { files: /reviewer-codes\.service\.ts$/, was: /kept\.(?:sentAt <= oldest|tries >= REVIEWER_CODE\.tries)/g, is: 'false', asked: REVIEWED },
+  { files: /reviewer-codes\.service\.ts$/, was: /!timingSafeEqual\(.*\)(?=\) \{)/g, is: 'false', asked: REVIEWED },
+  {
+    files: /reviewer-codes\.repository\.ts$/,
+    was: /(?<=requestHash\), )eq\(reviewerCodes\.reviewerId, reviewerId\)/g,
+    is: ALWAYS,
+    asked: REVIEWED,
+  },
+  { files: /presented-people\.repository\.ts$/, was: /a\.stage NOT IN \('withdrawn', 'declined'\)/g, is: 'true', asked: REVIEWED },
+  { files: /presented-people\.repository\.ts$/, was: /NOT \$\{hasDeclined\('p'\)\}/g, is: 'true', asked: REVIEWED },
   // Restricted students.
   { files: /\.repository\.ts$/, was: /(?<=\b(?:FROM|JOIN) )shown_profiles\b(?= AS)/g, is: 'own_profiles', asked: HELD },
   { files: /\.repository\.ts$/, was: /(?<=\b(?:FROM|JOIN) )shown_profiles\b(?! AS)/g, is: 'own_profiles AS shown_profiles', asked: HELD },

@@ -4,6 +4,7 @@ import { ENGLISH } from '@callboard/contract/translate'
 import { expect, test } from 'vitest'
 import type { SignedInActor } from '#platform/actor.ts'
 import { makeProject, makeRole } from '#testing/factories.ts'
+import { ownersPresentation } from '#testing/presentation-calls.ts'
 import {
   anEvent,
   aTemplate,
@@ -52,6 +53,7 @@ const PROOFS: Readonly<Record<string, (actor: SignedInActor, scene: Scene) => Pr
     const { id } = await joinLinks.create(asDirector(admin), A_JOIN_LINK)
     return joinLinks.getEditable(actor, id)
   },
+  'change a presentation': async (actor, scene) => scene.server.deps.presentations.getEditable(actor, (await ownersPresentation(scene)).id),
   'end the sessions of talent': async (actor, { server, owner }) => server.deps.sessions.endOfTalent(actor, owner.id),
   'see to an account': async (actor, { server, owner }) => server.deps.accountManagement.getManaged(actor, owner.userId),
   'change an event': async (actor, scene) => scene.server.deps.calendar.getEditable(actor, await anEvent(scene)),

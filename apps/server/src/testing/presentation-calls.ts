@@ -10,7 +10,7 @@ type Name = keyof typeof presentationEndpoints | keyof typeof reviewEndpoints
 const SETTINGS = { title: 'For the dean', shown: ['photos', 'year'], rubric: ['Presence'] }
 
 /** The owner's application is presented to one reviewer. */
-async function ownersPresentation(scene: Scene) {
+export async function ownersPresentation(scene: Scene) {
   const { deps } = scene.server
   const { applicationId, projectId } = await applied(scene)
   const actor = { kind: 'user', userId: scene.admin.id, email: '', role: 'admin' } as const

@@ -1,4 +1,5 @@
 import type { NewPresentation, Presentation } from '@callboard/contract/casting/presentations/endpoints'
+import type { Review } from '@callboard/contract/casting/presentations/reviews.endpoints'
 import { expect } from 'vitest'
 import { reviewToken } from '#platform/tokens.ts'
 import { makeApplication, makeProfile, makeProject, makeRole, makeUser, signIn } from '#testing/factories.ts'
@@ -8,6 +9,9 @@ import type { TestApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
 let desks = 0
+
+/** The names that a reviewer reads. */
+export const namesIn = ({ people }: Review) => people.map(({ name }) => name)
 
 /** Somebody who is presented. */
 export interface Presented {
@@ -89,5 +93,15 @@ export async function makeReviewDesk(server: TestApp, clock: FakeClock, names: r
     return found.at(-1) ?? ''
   }
 
-  return { dean, panel, director, project, role, people, present, review, prove, ask, codeTo, tokenOf }
+  /** A reviewer whose address is proven, and what they do. */
+  async function open(presentation: Presentation, at = 0) {
+    const { client, base } = await review(presentation, at)
+    const read = async (): Promise<Review> => (await client.get(base)).json()
+    const keyOf = async (name: string) => (await read()).people.find((person) => person.name === name)?.key ?? ''
+    const vote = async (name: string, body: object) => client.put(`${base}/votes/${await keyOf(name)}`, { version: 0, ...body })
+    const stamp = async (): Promise<string> => (await client.get(`${base}/stamp`)).json().stamp
+    return { client, base, read, vote, stamp, keyOf }
+  }
+
+  return { dean, panel, director, project, role, people, present, review, open, prove, ask, codeTo, tokenOf }
 }

@@ -25,12 +25,8 @@ const ORDER: Readonly<Record<Presented, string>> = {
   audition: 'lower(s.during), s.room_id, s.place, a.id',
 }
 
-/**
- * Who is shown to reviewers, and nobody else: people who left, are restricted or took back their consent to casting are not. A deleted casting
- * call shows nobody.
- */
+/** Who is shown to reviewers, and nobody else: people who left, are restricted or took back their consent to casting are not. */
 const shownPeople = (presented: Presented) => `FROM applications AS a
-  JOIN live_projects AS project ON project.id = a.project_id
   JOIN roles AS r ON r.id = a.role_id
   JOIN shown_profiles AS p ON p.id = a.student_id
   LEFT JOIN presentation_people AS pp ON pp.presentation_id = $1 AND pp.application_id = a.id
@@ -46,6 +42,19 @@ const parameters = ({ id, projectId, sessionId }: WhoIsPresented) => [id, projec
 export async function findShownIds(db: Queryable, presentation: WhoIsPresented): Promise<Set<number>> {
   const { rows } = await db.$client.query<{ id: number }>(`SELECT a.id ${shownPeople(presentation.presented)}`, parameters(presentation))
   return new Set(rows.map(({ id }) => id))
+}
+
+/** The profiles of everybody who is presented or has votes, also of those who are not shown at the moment. */
+export async function findPresentedStudents(db: Queryable, presentation: WhoIsPresented): Promise<number[]> {
+  const { rows } = await db.$client.query<{ id: number }>(
+    `SELECT DISTINCT a.student_id::float8 AS id FROM applications AS a
+       LEFT JOIN presentation_people AS pp ON pp.presentation_id = $1 AND pp.application_id = a.id
+     WHERE a.project_id = $2 AND (pp.position IS NOT NULL
+       OR a.stage = 'shortlisted' AND a.role_id IN (SELECT role_id FROM presentation_roles WHERE presentation_id = $1)
+       OR EXISTS (SELECT FROM votes AS v JOIN reviewers AS w ON w.id = v.reviewer_id WHERE w.presentation_id = $1 AND v.application_id = a.id))`,
+    [presentation.id, presentation.projectId],
+  )
+  return rows.map(({ id }) => id)
 }
 
 interface PersonRow extends Omit<PersonFacts, 'photos' | 'tapes' | 'slot'> {
@@ -77,23 +86,26 @@ export async function findShownPeople(db: Queryable, presentation: WhoIsPresente
   }))
 }
 
+/** @param ids of people who are shown */
 async function findPhotos(db: Queryable, ids: readonly number[]): Promise<Map<number, StoredPhoto[]>> {
   const { rows } = await db.$client.query<StoredPhoto & { studentId: number }>(
-    `SELECT s.id::float8 AS "studentId", p.hash, p.width, p.height, p.thumbhash FROM shown_profiles AS s
-       JOIN profile_photos AS pp ON pp.profile_id = s.id JOIN photos AS p ON p.hash = pp.hash
-     WHERE s.id = ANY($1::bigint[]) ORDER BY pp.profile_id, pp.position, pp.id`,
+    `SELECT pp.profile_id::float8 AS "studentId", p.hash, p.width, p.height, p.thumbhash
+     FROM profile_photos AS pp JOIN photos AS p ON p.hash = pp.hash
+     WHERE pp.profile_id = ANY($1::bigint[]) ORDER BY pp.profile_id, pp.position, pp.id`,
     [ids],
   )
   return grouped(rows)
 }
 
-/** Tapes for this casting call, and general ones, newest first. */
+/** Tapes for this casting call, and general ones, newest first. @param ids as for `findPhotos` */
 async function findTapes(db: Queryable, ids: readonly number[], projectId: number): Promise<Map<number, TapeFacts[]>> {
   const { rows } = await db.$client.query<TapeFacts & { studentId: number }>(
-    `SELECT s.id::float8 AS "studentId", t.id, CASE WHEN t.file_id IS NULL THEN t.video_url END AS elsewhere, t.duration,
-       t.captions IS NOT NULL AS "hasCaptions"
-     FROM shown_profiles AS s JOIN self_tapes AS t ON t.student_id = s.id LEFT JOIN tape_files AS f ON f.id = t.file_id
-     WHERE s.id = ANY($1::bigint[]) AND (t.project_id = $2 OR t.is_general) AND (t.file_id IS NULL OR f.key IS NOT NULL AND f.state = 'ready')
+    `SELECT t.student_id::float8 AS "studentId", t.id, CASE WHEN t.file_id IS NULL THEN t.video_url END AS elsewhere, t.duration,
+       t.captions IS NOT NULL AS "hasCaptions",
+       coalesce((SELECT bool_or(q.slate IS NOT NULL) FROM media_takes AS k JOIN media_requests AS q ON q.id = k.request_id
+         WHERE k.tape_id = t.id), true) AS "mayNameThem"
+     FROM self_tapes AS t LEFT JOIN tape_files AS f ON f.id = t.file_id
+     WHERE t.student_id = ANY($1::bigint[]) AND (t.project_id = $2 OR t.is_general) AND (t.file_id IS NULL OR f.key IS NOT NULL AND f.state = 'ready')
      ORDER BY t.project_id IS NULL, t.created_at DESC, t.id DESC`,
     [ids, projectId],
   )

@@ -18,6 +18,7 @@ import { findShownIds } from './presented-people.repository.ts'
 import { codeOf } from './reviewer-code.ts'
 import { reviewerCodeMail, reviewInvitationMail, reviewReminderMail } from './reviewer-mails.ts'
 import { findVotes } from './votes.repository.ts'
+import { wordingOf } from './wording.service.ts'
 
 /** Mails to reviewers, who have no account. Call `wake` after the commit. */
 export interface ReviewerMails {
@@ -123,7 +124,10 @@ export function createReviewerMails(services: {
         await mailer.deliver({ mailId, postedAt }, reviewerCodeMail({ ...to, code: codeOf(secret, seed) }))
         return
       }
-      const { title, message, dueAt, endsAt } = presentation
+      const { dueAt, endsAt } = presentation
+      const said = await wordingOf(db, presentation)
+      const title = said(presentation.title)
+      const message = presentation.message === null ? null : said(presentation.message)
       const link = { ...to, title, message, dueAt, endsAt, timeZone, url: `${publicUrl}/review/${reviewToken(secret, reviewerId)}` }
       await mailer.deliver({ mailId, postedAt }, about === 'invited' ? reviewInvitationMail(link) : reviewReminderMail(link))
     },

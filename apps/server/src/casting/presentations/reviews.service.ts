@@ -13,6 +13,7 @@ import { findPresentations, findReviewerByToken, findReviewers, updateReviewers 
 import { findShownPeople, findTape, type StoredTape } from './presented-people.repository.ts'
 import * as domain from './shown-person.ts'
 import { findVotes, lockVote, putVote } from './votes.repository.ts'
+import { wordingOf } from './wording.service.ts'
 
 /** What reviewers see and do by their links. Apart from `getLinked` and `unproven`, callers check that the address is proven in the browser. */
 export interface ReviewsService {
@@ -66,11 +67,15 @@ export function createReviewsService({
         presentation.seed,
         people.map(({ studentId }) => studentId),
       )
+      const said = await wordingOf(db, presentation)
       const { title, message, isBlind, blindTapes, downloads, commentsFor, othersSeen, rubric, dueAt, endsAt } = presentation
       const answer = {
         isProven: true as const,
-        ...{ title, message, isBlind, blindTapes, downloads, commentsFor, othersSeen, rubric },
-        callTitle: presentation.projectTitle,
+        ...{ isBlind, blindTapes, downloads, commentsFor, othersSeen },
+        title: said(title),
+        message: message === null ? null : said(message),
+        rubric: rubric.map(said),
+        callTitle: said(presentation.projectTitle),
         officeName: institution.officeName,
         dueAt: dueAt?.toISOString() ?? null,
         endsAt: endsAt.toISOString(),
@@ -82,6 +87,7 @@ export function createReviewsService({
             votes: votes.get(person.applicationId) ?? [],
             reviewers,
             tapeUrl: tapeUrl(token),
+            said,
           }),
         ),
       }
@@ -120,17 +126,16 @@ export function createReviewsService({
         await announce(transaction, 'presentations', 'desk')
       })
       const votes = (await findVotes(db, presentation.id)).filter((vote) => vote.applicationId === applicationId)
-      const said = (text: string) => (presentation.isBlind ? domain.withoutNames(text, person) : text)
+      const said = await wordingOf(db, presentation)
       const others = domain.othersOf(reviewer, { as: presentation, votes, reviewers: await findReviewers(db, [presentation.id]), said })
       return { vote: domain.ownVoteOf(votes.find(({ reviewerId }) => reviewerId === reviewer.id)), ...(others && { others }) }
     },
 
     async tape({ presentation }, key) {
-      const { seed, shown, isBlind, blindTapes } = presentation
-      if (!shown.includes('tapes') || (isBlind && blindTapes === 'left-out')) throw new AppError(REVIEW_ERROR.gone)
+      const { seed, isBlind } = presentation
       const tapes = (await findShownPeople(db, presentation)).flatMap((person) => person.tapes)
       const tape = tapes.find(({ id }) => domain.keyOf(seed, 'tape', id) === key)
-      const stored = tape && tape.elsewhere === null ? await findTape(db, tape.id) : undefined
+      const stored = tape && tape.elsewhere === null && domain.isTapeShown(tape, presentation) ? await findTape(db, tape.id) : undefined
       if (!stored) throw new AppError(REVIEW_ERROR.gone)
       return isBlind ? { ...stored, captions: null } : stored
     },

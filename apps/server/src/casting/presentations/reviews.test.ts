@@ -1,13 +1,12 @@
-import type { Review } from '@callboard/contract/casting/presentations/reviews.endpoints'
 import { REVIEWER_CODE } from '@callboard/contract/casting/presentations/rules'
 import { DEFAULT_BODY_BYTES } from '@callboard/contract/endpoint'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
-import { signIn } from '#testing/factories.ts'
+import { makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { mailsTo } from '#testing/outbox.ts'
-import { makeReviewDesk } from '#testing/review-desk.ts'
+import { makeReviewDesk, namesIn } from '#testing/review-desk.ts'
 import type { TestRequest } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
@@ -31,16 +30,7 @@ const two = () => [
   { email: desk.panel, name: null },
 ]
 
-const namesIn = ({ people }: Review) => people.map(({ name }) => name)
-
-async function open(presentation: Awaited<ReturnType<typeof desk.present>>, at = 0) {
-  const { client, base } = await desk.review(presentation, at)
-  const read = async (): Promise<Review> => (await client.get(base)).json()
-  const keyOf = async (name: string) => (await read()).people.find((person) => person.name === name)?.key ?? ''
-  const vote = async (name: string, body: object) => client.put(`${base}/votes/${await keyOf(name)}`, { version: 0, ...body })
-  const stamp = async () => (await client.get(`${base}/stamp`)).json().stamp
-  return { client, base, read, vote, stamp, keyOf }
-}
+const open: typeof desk.open = (presentation, at) => desk.open(presentation, at)
 
 describe('a link', () => {
   test('shows nothing but where the code goes, until the address is proven in that browser', async () => {
@@ -76,6 +66,19 @@ describe('a link', () => {
     expect((await dean.get(base)).json().isProven).toBe(false)
   })
 
+  test('in a group chat opens for nobody else: not for another reviewer, nor by the code of another address', async () => {
+    const presentation = await desk.present({ reviewers: two() })
+    const [deans, panels] = presentation.reviewers.map((reviewer) => `/api/reviews/${desk.tokenOf(reviewer)}`)
+    const { client } = await desk.review(presentation, 1)
+    expect((await client.get(deans ?? '')).json()).toEqual({ isProven: false, address: 'd…@example.edu' })
+    for (const path of ['/stamp', '/tapes/x', '/tapes/x/captions']) expect((await client.get(`${deans}${path}`)).statusCode, path).toBe(403)
+    expect((await client.put(`${deans}/votes/x`, { verdict: 'yes', version: 0 })).statusCode).toBe(403)
+    const request = await desk.ask(client, panels ?? '')
+    const code = await desk.codeTo(desk.panel)
+    expect((await client.post(`${deans}/proof`, { request, code })).json().code).toBe('reviews.code-over')
+    expect((await client.get(deans ?? '')).json().isProven).toBe(false)
+  })
+
   test('gets several codes an hour and no more', async () => {
     const presentation = await desk.present()
     const base = `/api/reviews/${desk.tokenOf(presentation.reviewers[0])}`
@@ -106,56 +109,6 @@ describe('a link', () => {
     const third = await open(await desk.present())
     await desk.director.delete(`/api/projects/${desk.project.id}`)
     expect((await third.client.get(third.base)).statusCode).toBe(404)
-  })
-})
-
-describe('somebody who is presented', () => {
-  const goes: Readonly<Record<string, () => Promise<unknown>>> = {
-    withdraws: async () => {
-      const student = await signIn(server, { id: desk.people[0]?.userId ?? '' })
-      return student.post(`/api/applications/${desk.people[0]?.applicationId}/withdraw`)
-    },
-    'is restricted': () => desk.director.post(`/api/talent/${desk.people[0]?.id}/hold`, { reason: 'safety' }),
-    'is deleted': () => desk.director.delete(`/api/talent/${desk.people[0]?.id}`),
-    'takes back the consent': () =>
-      server.deps.platform.db.$client.query(
-        `INSERT INTO consents (user_id, uses, asked, text_version, given_at, way) SELECT $1, '{}', '{casting}', '1', now(), 'device'`,
-        [desk.people[0]?.userId],
-      ),
-  }
-
-  test.each(Object.keys(goes))('and %s is gone at once, and the stamp says so', async (how) => {
-    const reviewer = await open(await desk.present({ reviewers: two() }))
-    await reviewer.vote('Ana Abel', { verdict: 'yes' })
-    const before = await reviewer.stamp()
-    const key = await reviewer.keyOf('Ana Abel')
-    await goes[how]?.()
-    expect(namesIn(await reviewer.read())).toEqual(['Bo Bell', 'Cy Cole'])
-    expect(await reviewer.stamp()).not.toBe(before)
-    expect((await reviewer.client.put(`${reviewer.base}/votes/${key}`, { verdict: 'no', version: 1 })).statusCode).toBe(404)
-  })
-
-  test('and is restricted keeps their votes for the office, without words about them', async () => {
-    const presentation = await desk.present()
-    const reviewer = await open(presentation)
-    await reviewer.vote('Ana Abel', { verdict: 'yes', comment: 'Ana is wonderful' })
-    await goes['is restricted']?.()
-    const { people } = (await desk.director.get(`/api/presentations/${presentation.id}`)).json()
-    const found = people.find(({ id }: { id: number }) => id === desk.people[0]?.applicationId)
-    expect(found).toMatchObject({ isShown: false, isRestricted: true, votes: [{ verdict: 'yes', comment: null }] })
-    expect(JSON.stringify(people)).not.toContain('Ana')
-  })
-
-  test('comes and goes with the shortlist', async () => {
-    const presentation = await desk.present({ presented: 'shortlist', applicationIds: [], roleIds: [desk.role.id] })
-    const reviewer = await open(presentation)
-    const [{ applicationId } = { applicationId: 0 }] = desk.people
-    const move = (version: number, to: string) =>
-      desk.director.post('/api/applications/moves', { applications: [{ id: applicationId, version }], to })
-    await move(1, 'submitted')
-    expect(namesIn(await reviewer.read())).toEqual(['Bo Bell', 'Cy Cole'])
-    await move(2, 'shortlisted')
-    expect(namesIn(await reviewer.read())).toEqual(['Ana Abel', 'Bo Bell', 'Cy Cole'])
   })
 })
 
@@ -249,6 +202,20 @@ test('the first mail has the link, and before votes are due one reminder goes to
     'Your votes are missing: For the dean',
   ])
   expect(await mails(desk.dean)).toHaveLength(1)
+})
+
+test('two people of the office who move by votes at once move each person once, and the second is told who was moved before', async () => {
+  await desk.present()
+  const colleague = await signIn(server, await makeUser(server, { role: 'admin' }))
+  const applications = desk.people.map(({ applicationId: id }) => ({ id, version: 1 }))
+  const answers = await Promise.all([
+    desk.director.post('/api/applications/moves', { applications, to: 'callback' }),
+    colleague.post('/api/applications/moves', { applications: applications.toReversed(), to: 'released' }),
+  ])
+  const moved = answers.flatMap((answer) => (answer.statusCode === 200 ? answer.json().cards : []))
+  expect(moved.map(({ id }: { id: number }) => id).toSorted()).toEqual(applications.map(({ id }) => id).toSorted())
+  const said = answers.map((answer) => (answer.statusCode === 200 ? answer.json().refused.length : applications.length))
+  expect(said.reduce((sum, count) => sum + count)).toBe(applications.length)
 })
 
 test('what the office does is in the audit log, without addresses', async () => {

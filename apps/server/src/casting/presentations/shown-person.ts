@@ -1,10 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { OtherVote, OwnVote, ReviewedPerson } from '@callboard/contract/casting/presentations/reviews.endpoints'
 import type { BlindTapes, CommentReaders, ShownField, Verdict } from '@callboard/contract/casting/presentations/rules'
-import { isCjk } from '@callboard/contract/cjk-names'
-import { foldText } from '@callboard/contract/fold'
 import { formatHeight } from '@callboard/contract/people/profiles/height'
 import { type StoredPhoto, toPhoto } from '#people/photos/portfolio.service.ts'
+import { LEFT_OUT } from './without-names.ts'
 
 /** What decides how a presentation looks. */
 export interface ShownAs {
@@ -23,6 +22,8 @@ export interface TapeFacts {
   readonly elsewhere: string | null
   readonly duration: number | null
   readonly hasCaptions: boolean
+  /** Whether the person may say their name in it: unless every request that it was made for asked for no slate. */
+  readonly mayNameThem: boolean
 }
 
 /** All that is known of somebody who is presented, from which `shownTo` takes what a reviewer may see. */
@@ -98,28 +99,13 @@ export function inOrderOf<Person extends Pick<PersonFacts, 'studentId'>>(
   return placed.sort((one, other) => Buffer.compare(one.order, other.order)).map(({ person }) => person)
 }
 
-const WORDS = /[\p{L}\p{M}\p{N}'’]+/gu
-const wordsOf = (text: string) => text.match(WORDS)?.map((word) => foldText(word)) ?? []
-
-/** A text without the words of a person's name, in any spelling that a search would find. */
-export function withoutNames(text: string, { firstName, lastName }: Pick<PersonFacts, 'firstName' | 'lastName'>): string {
-  const names = new Set([...wordsOf(firstName), ...wordsOf(lastName)].filter((name) => name !== ''))
-  const [first, last] = [foldText(firstName), foldText(lastName)]
-  for (const whole of [first + last, last + first]) if (whole !== '') names.add(whole.replaceAll(' ', ''))
-  const isName = (word: string) => {
-    const folded = foldText(word)
-    const owner = foldText(word.replace(/['’]s?$/iu, ''))
-    return [...names].some((name) => name === folded || name === owner || (isCjk(name) && folded.includes(name)))
-  }
-  return text.replace(WORDS, (word) => (isName(word) ? '…' : word))
-}
-
 /**
  * A person as one reviewer sees them. This is the only place that decides it: what is not ticked is left out, and in blind mode so is every name.
  *
  * @param votes all votes on this person
  * @param reviewers those of the presentation, by id
  * @param tapeUrl the address of a stored tape, by its key
+ * @param said a text as reviewers read it: in blind mode without the names of all who are presented
  */
 export function shownTo(
   reviewer: ReviewerFacts,
@@ -130,6 +116,7 @@ export function shownTo(
     votes,
     reviewers,
     tapeUrl,
+    said,
   }: {
     readonly person: PersonFacts
     readonly as: ShownAs
@@ -137,11 +124,11 @@ export function shownTo(
     readonly votes: readonly StoredVote[]
     readonly reviewers: readonly ReviewerFacts[]
     readonly tapeUrl: (key: string) => string
+    readonly said: (text: string) => string
   },
 ): ReviewedPerson {
   const { isBlind, seed } = as
   const shows = (field: ShownField) => as.shown.includes(field)
-  const said = (text: string) => (isBlind ? withoutNames(text, person) : text)
   const { heightFeet: feet, heightInches: inches, slot } = person
   const own = votes.find(({ reviewerId }) => reviewerId === reviewer.id)
   const others = othersOf(reviewer, { as, votes, reviewers, said })
@@ -149,10 +136,10 @@ export function shownTo(
     key: keyOf(seed, 'person', person.applicationId),
     name: isBlind ? null : `${person.firstName} ${person.lastName}`.trim(),
     number: isBlind ? number : null,
-    role: person.roleName,
+    role: said(person.roleName),
     ...(shows('photos') && { photos: person.photos.map(({ alt: _alt, ...photo }) => toPhoto(photo)) }),
     ...(shows('tapes') && { tapes: person.tapes.flatMap((tape) => tapeOf(tape, as, tapeUrl)) }),
-    ...(shows('specialties') && { specialties: person.specialties.map(said).filter((specialty) => specialty !== '…') }),
+    ...(shows('specialties') && { specialties: person.specialties.map(said).filter((specialty) => specialty !== LEFT_OUT) }),
     ...(shows('height') && { height: feet === null || inches === null ? null : formatHeight({ feet, inches }) }),
     ...(shows('year') && { year: person.year }),
     ...(shows('note') && { note: person.note === null ? null : said(person.note) }),
@@ -162,17 +149,23 @@ export function shownTo(
   }
 }
 
-/** Nobody has said that a tape names nobody, so each may. One on another site has a title and an account there. */
-function tapeOf(
-  tape: TapeFacts,
-  { seed, isBlind, blindTapes }: ShownAs,
-  tapeUrl: (key: string) => string,
-): NonNullable<ReviewedPerson['tapes']> {
-  if (isBlind && (blindTapes === 'left-out' || tape.elsewhere !== null)) return []
+/** Whether reviewers see a tape. One on another site has a title and an account there, so blind mode leaves it out. */
+export function isTapeShown(
+  tape: Pick<TapeFacts, 'elsewhere' | 'mayNameThem'>,
+  as: Pick<ShownAs, 'shown' | 'isBlind' | 'blindTapes'>,
+): boolean {
+  if (!as.shown.includes('tapes')) return false
+  if (!as.isBlind) return true
+  return tape.elsewhere === null && (as.blindTapes === 'marked' || !tape.mayNameThem)
+}
+
+function tapeOf(tape: TapeFacts, as: ShownAs, tapeUrl: (key: string) => string): NonNullable<ReviewedPerson['tapes']> {
+  if (!isTapeShown(tape, as)) return []
+  const { seed, isBlind } = as
   const stored = tapeUrl(keyOf(seed, 'tape', tape.id))
   const isStored = tape.elsewhere === null
   const captionsUrl = isStored && tape.hasCaptions && !isBlind ? `${stored}/captions` : null
-  return [{ url: tape.elsewhere ?? stored, isStored, captionsUrl, duration: tape.duration, mayNameThem: isBlind }]
+  return [{ url: tape.elsewhere ?? stored, isStored, captionsUrl, duration: tape.duration, mayNameThem: isBlind && tape.mayNameThem }]
 }
 
 const scoresOf = (scores: readonly number[]) => scores.map((score) => (score === 0 ? null : score))

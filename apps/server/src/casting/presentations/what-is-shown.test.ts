@@ -1,9 +1,12 @@
 import { reviewEndpoints } from '@callboard/contract/casting/presentations/reviews.endpoints'
 import { SHOWN_FIELDS, type ShownField } from '@callboard/contract/casting/presentations/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { applications } from '#db/schema/applications.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
+import { projects } from '#db/schema/projects.ts'
+import { roles } from '#db/schema/roles.ts'
 import { selfTapes } from '#db/schema/self-tapes.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { mailsTo } from '#testing/outbox.ts'
@@ -17,6 +20,9 @@ const server = testServer({ clock, env: { ROLE: 'all' } })
 
 /** The person who is presented: each word of it is in no other text. */
 const NAME = ['Zephyrine', 'Quackenbush'] as const
+/** Somebody who is presented with them, has no votes and is restricted. */
+const OTHER = ['Ottoline', 'Humperdinck'] as const
+const NAMES = [...NAME, ...OTHER]
 /** What a field shows. */
 const MARKS: Readonly<Record<Exclude<ShownField, 'photos' | 'tapes'>, string>> = {
   specialties: 'Unicycling',
@@ -27,14 +33,14 @@ const MARKS: Readonly<Record<Exclude<ShownField, 'photos' | 'tapes'>, string>> =
 /** What no reviewer ever sees. */
 const NEVER = [
   ...['quack@secret.example', '555 0199', 'instamark', 'biomark', 'genderMark', 'ethnicmark', 'religionmark', 'majormark', 'schoolmark'],
-  ...['locationmark', 'numbermark', 'officemark', 'applicationmark', 'titlemark', 'descriptionmark', 'altmark', 'reasonmark'],
+  ...['locationmark', 'numbermark', 'officemark', 'applicationmark', 'tapemark', 'descriptionmark', 'altmark', 'reasonmark'],
 ]
 
 let desk: Awaited<ReturnType<typeof makeReviewDesk>>
 let photoHash: string
 beforeEach(async () => {
   clock.advance(90)
-  desk = await makeReviewDesk(server, clock, [NAME])
+  desk = await makeReviewDesk(server, clock, [NAME, OTHER])
   const { db } = server.deps.platform
   const [{ id, userId, applicationId } = { id: 0, userId: '', applicationId: 0 }] = desk.people
   const scene = { server, owner: { id, userId } } as Scene
@@ -56,20 +62,29 @@ beforeEach(async () => {
   await db
     .update(selfTapes)
     .set({
-      ...{ title: `titlemark ${NAME.join(' ')}`, description: 'descriptionmark', isGeneral: true },
+      ...{ title: `tapemark ${NAME.join(' ')}`, description: 'descriptionmark', isGeneral: true },
       ...{ captions: `WEBVTT\n\n00:01.000 --> 00:02.000\n${NAME.join(' ')}\n`, captionsLanguage: 'en', captionsTag: 'one' },
     })
     .where(eq(selfTapes.studentId, id))
+  await desk.director.post(`/api/talent/${desk.people[1]?.id}/hold`, { reason: 'safety' })
+  // The office writes names wherever it writes.
+  await db
+    .update(projects)
+    .set({ title: `callmark: ${OTHER.join(' ')}` })
+    .where(eq(projects.id, desk.project.id))
+  await db
+    .update(roles)
+    .set({ name: `rolemark, like ${NAME[0]}` })
+    .where(eq(roles.id, desk.role.id))
   // On another site, under the person's name.
   await db.insert(selfTapes).values({ studentId: id, title: 'Reel', videoUrl: `https://video.example/${NAME[1]}`, isGeneral: true })
 })
 
 /** One call of each endpoint that a reviewer can reach, and everything in the answers: bodies, and names and values of headers. */
-async function everything(client: TestClient, base: string) {
+async function everything(client: TestClient, base: string, tape: string) {
   const { people } = (await client.get(base)).json()
   const [person] = people
   const version = person?.vote.version ?? 0
-  const tape = person?.tapes?.find(({ isStored }: { isStored: boolean }) => isStored)?.url ?? `${base}/tapes/none`
   const calls: Readonly<Record<keyof typeof reviewEndpoints, () => ReturnType<TestClient['get']>>> = {
     review: () => client.get(base),
     reviewStamp: () => client.get(`${base}/stamp`),
@@ -81,6 +96,11 @@ async function everything(client: TestClient, base: string) {
   }
   const answers = []
   for (const name of Object.keys(reviewEndpoints) as (keyof typeof reviewEndpoints)[]) answers.push(await calls[name]())
+  // What is behind the addresses of the answers, and the page around them.
+  const page = base.replace('/api/reviews/', '/review/')
+  answers.push(await client.get(page))
+  for (const { url } of person?.photos ?? []) answers.push(await client.get(url), await client.get(`${url}?download`))
+  for (const { url } of person?.tapes ?? []) if (url.startsWith('/')) answers.push(await client.call('HEAD', url, {}))
   return {
     person,
     said: answers
@@ -101,13 +121,18 @@ const subsets = [[], ...SHOWN_FIELDS.map((field) => [field]), [...SHOWN_FIELDS]]
 test('no answer of any endpoint has a field that was not ticked, and in blind mode none has a name', { timeout: 120_000 }, async () => {
   const presentation = await desk.present({
     shown: [],
+    title: `titleword of ${NAME.join(' ')}`,
+    message: `messageword: ${OTHER[1].toUpperCase()} or ${NAME[1]}?`,
+    rubric: [`criterionword, ${OTHER[0]}’s`],
     reviewers: [
       { email: desk.dean, name: null },
       { email: desk.panel, name: 'Panel' },
     ],
   })
   const [{ applicationId } = { applicationId: 0 }] = desk.people
-  await desk.director.put(`/api/presentations/${presentation.id}/people/${applicationId}`, { note: `${NAME[0]}'s notemark` })
+  await desk.director.put(`/api/presentations/${presentation.id}/people/${applicationId}`, {
+    note: `${NAME[0]}'s notemark, not ${OTHER[0]}`,
+  })
   // Another reviewer writes the name.
   const panel = await desk.review(presentation, 1)
   const [{ key }] = (await panel.client.get(panel.base)).json().people
@@ -118,14 +143,18 @@ test('no answer of any endpoint has a field that was not ticked, and in blind mo
     version += 1
   }
   await set({ commentsFor: 'reviewers', othersSeen: true })
-  await panel.client.put(`${panel.base}/votes/${key}`, { verdict: 'no', comment: `Is it ${NAME[1]}?`, version: 0 })
+  await panel.client.put(`${panel.base}/votes/${key}`, { verdict: 'no', comment: `Is it ${NAME[1]}, or ${OTHER[1]}?`, version: 0 })
   const { client, base } = await desk.review(presentation, 0)
+  // Its address is known from before, whatever is shown later.
+  await set({ shown: ['tapes'] })
+  const [first] = (await client.get(base)).json().people
+  const { url } = first.tapes.find(({ isStored }: { isStored: boolean }) => isStored)
   for (const shown of subsets) {
     const isMuch = shown.includes('tapes') || shown.length === 0
     for (const blind of [{ isBlind: false }, ...(isMuch ? BLIND : [])]) {
       const what = `${shown.join()} ${JSON.stringify(blind)}`
       await set({ shown, ...blind })
-      const { person, said } = await everything(client, base)
+      const { person, said } = await everything(client, base, url)
       expect(
         Object.keys(person)
           .filter((field) => SHOWN_FIELDS.some((one) => one === field))
@@ -139,20 +168,21 @@ test('no answer of any endpoint has a field that was not ticked, and in blind mo
       expect(said.includes('nine byte'), `tape of ${what}`).toBe(isTapeShown)
       expect(said.includes('webvtt'), `captions of ${what}`).toBe(shown.includes('tapes') && !blind.isBlind)
       for (const mark of NEVER) expect(says(said, mark), `${mark} of ${what}`).toBe(false)
-      for (const name of NAME) if (blind.isBlind) expect(says(said, name), `${name} of ${what}`).toBe(false)
-      if (!blind.isBlind) expect(person.name).toBe(NAME.join(' '))
+      for (const name of NAMES) if (blind.isBlind) expect(says(said, name), `${name} of ${what}`).toBe(false)
+      for (const word of ['callmark', 'rolemark', 'titleword', 'messageword', 'criterionword']) expect(says(said, word), word).toBe(true)
+      expect([person.name, person.number !== null], what).toEqual(blind.isBlind ? [null, true] : [NAME.join(' '), false])
     }
   }
 })
 
 test('in blind mode no mail to a reviewer has a name', async () => {
-  const presentation = await desk.present({ isBlind: true })
+  const presentation = await desk.present({ isBlind: true, title: `Is ${NAME[0]} it?`, message: `Or ${OTHER.join(' ')}?` })
   await desk.review(presentation)
   clock.advance(61)
   await desk.director.post(`/api/presentations/${presentation.id}/reminders`)
   const mails = async () => mailsTo(server, desk.dean)
   await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(3)
-  for (const mail of await mails()) for (const name of NAME) expect(JSON.stringify(mail)).not.toContain(name)
+  for (const mail of await mails()) for (const name of NAMES) expect(JSON.stringify(mail).toLowerCase()).not.toContain(name.toLowerCase())
 })
 
 test('a tape that is not shown is not served, although its address was', async () => {
@@ -164,5 +194,44 @@ test('a tape that is not shown is not served, although its address was', async (
   expect([part.statusCode, part.body, part.headers['cache-control']]).toEqual([206, 'nine', 'no-store'])
   expect((await server.anonymous().get(url)).statusCode).toBe(403)
   await desk.director.post(`/api/talent/${desk.people[0]?.id}/hold`, { reason: 'safety' })
+  expect((await client.get(url)).statusCode).toBe(404)
+})
+
+test('in blind mode a tape that was asked for without a slate is shown, and is not marked', async () => {
+  const { db } = server.deps.platform
+  const [{ id, applicationId } = { id: 0, applicationId: 0 }] = desk.people
+  const { rows } = await db.$client.query<{ id: number }>('SELECT id FROM self_tapes WHERE student_id = $1 AND file_id IS NOT NULL', [id])
+  const tapeId = rows[0]?.id
+  const requestFor = async (slate: string | null) => {
+    const answer = await desk.director.post(`/api/projects/${desk.project.id}/media-requests`, {
+      ...{ roleId: desk.role.id, applications: [applicationId], kind: 'self-tape', instructions: 'Say the line', slate },
+      dueAt: new Date(clock.now().getTime() + 5 * DAY_MS).toISOString(),
+      hearBy: new Date(clock.now().getTime() + 9 * DAY_MS).toISOString().slice(0, 10),
+    })
+    expect(answer.statusCode, answer.body).toBe(201)
+    await db.$client.query(
+      `INSERT INTO media_takes (request_id, application_id, tape_id, begun_at, received_at) VALUES ($1, $2, $3, now(), now())`,
+      [answer.json().request.id, applicationId, tapeId],
+    )
+  }
+  const [leftOut, marked] = [await desk.present({ isBlind: true }), await desk.present({ isBlind: true, blindTapes: 'marked' })]
+  const readers = [await desk.review(leftOut), await desk.review(marked)] as const
+  const tapes = async () => {
+    const answers = await Promise.all(readers.map(async ({ client, base }) => (await client.get(base)).json().people[0].tapes))
+    return answers.map((found) => found.map(({ mayNameThem }: { mayNameThem: boolean }) => mayNameThem))
+  }
+  expect(await tapes()).toEqual([[], [true]])
+  await requestFor(null)
+  expect(await tapes()).toEqual([[false], [false]])
+  const { client, base } = readers[0]
+  const [
+    {
+      tapes: [{ url }],
+    },
+  ] = (await client.get(base)).json().people
+  expect((await client.get(url)).statusCode).toBe(200)
+  // The same tape answers another request too, which asks for the name.
+  await requestFor('Your name, please')
+  expect(await tapes()).toEqual([[], [true]])
   expect((await client.get(url)).statusCode).toBe(404)
 })

@@ -76,20 +76,21 @@ export function ResultRow({
               )
             })}
           </ul>
-          {shown.includes('note') && !person.isRestricted && <Note person={person} actions={actions} />}
+          {shown.includes('note') && !person.isRestricted && <Note person={person} isBlind={isBlind} actions={actions} />}
         </div>
       </details>
     </Card>
   )
 }
 
-function Note({ person, actions }: { person: Result['person']; actions: PresentationActions }) {
+function Note({ person, isBlind, actions }: { person: Result['person']; isBlind: boolean; actions: PresentationActions }) {
   const [text, setText] = useState(person.note ?? '')
   const isChanged = text.trim() !== (person.note ?? '')
   return (
     <div className="grid gap-2">
       <TextArea
         label={t('Your note to the reviewers')}
+        hint={isBlind ? t('Reviewers read “…” instead of names.') : undefined}
         rows={2}
         maxLength={PRESENTATION_LIMITS.note}
         value={text}

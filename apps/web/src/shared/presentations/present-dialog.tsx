@@ -203,6 +203,7 @@ function MoreFields({
       <div className="mt-3 grid gap-5">
         <Checkbox
           label={t('Blind: numbers instead of names, in an order of each reviewer’s own')}
+          hint={t('Reviewers read “…” where your title, message, criteria, roles and notes have one of these names. Nicknames stay.')}
           checked={draft.isBlind}
           disabled={draft.presented === 'audition'}
           error={fields.isBlind}
@@ -211,6 +212,7 @@ function MoreFields({
         {draft.isBlind && draft.shown.includes('tapes') && (
           <RadioGroup
             label={t('Tapes in which a person may say their name')}
+            hint={t('Tapes of a request without a slate are shown as they are, tapes on other sites never.')}
             name="blindTapes"
             options={[
               { value: 'left-out', label: t('Leave them out') },
@@ -244,7 +246,7 @@ function MoreFields({
           onChange={({ target }) => set({ rubric: target.value })}
         />
         <Checkbox
-          label={t('Reviewers may save photos')}
+          label={t('Reviewers may save photos and tapes')}
           checked={draft.downloads}
           onChange={({ target }) => set({ downloads: target.checked })}
         />
