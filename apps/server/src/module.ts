@@ -41,8 +41,6 @@ export interface PlanChange {
   readonly projectId: number
   /** The casting call and its roles are changed already, unless somebody only asks what would happen. */
   readonly roles: readonly RolePlanChange[]
-  /** Whether it is cancelled instead, as far as somebody only asks what would happen. */
-  readonly cancels?: boolean
   /** Whether a message about a small shift asks for no answer. */
   readonly tellsOnly?: boolean
   /** The place of the casting call. */
@@ -129,6 +127,8 @@ export interface Module {
   onRestored?(transaction: Transaction, restored: Restored): Promise<void>
   /** Who would be affected by a change of plan, and how. */
   affectedBy?(db: Queryable, change: PlanChange): Promise<Affected[]>
+  /** Who would be affected when a casting call is closed, and how. */
+  affectedByEnd?(db: Queryable, end: Pick<Closed, 'projectId' | 'status'>): Promise<Affected[]>
   /** Starts background work, in processes with jobs. */
   work?(): Promise<void>
   /** Starts no more work. Requests are still answered. */

@@ -250,7 +250,9 @@ export function createMovesService(services: {
 
     async meet(transaction, { id, stage, toldStage: told, studentUserId }) {
       if (told !== null) return
-      await repository.updateApplication(transaction, id, { toldStage: statusOf(stage) === 'pending' ? stage : 'submitted' })
+      // Of an offer that is not sent yet they learn by itself.
+      const known = stage === 'offered' ? 'shortlisted' : statusOf(stage) === 'pending' ? stage : 'submitted'
+      await repository.updateApplication(transaction, id, { toldStage: known })
       await announce(transaction, 'applications', { userIds: [studentUserId] })
     },
 

@@ -1,4 +1,3 @@
-import { OPEN_STAGES } from '@callboard/contract/casting/board/stages'
 import { BOOKING_ERROR } from '@callboard/contract/casting/bookings/errors'
 import type { PlanEffect } from '@callboard/contract/casting/bookings/rules'
 import { planOf, type RolePlanChange } from '@callboard/contract/casting/projects/plan'
@@ -19,7 +18,7 @@ import type { BookingCalendarService } from './booking-calendar.service.ts'
 import {
   affectedOf,
   bookedChange,
-  cancelledEffect,
+  closedEffect,
   type Following,
   isPlanOver,
   planNotice,
@@ -34,6 +33,8 @@ export interface BookingPlansService {
   follow(transaction: Transaction, change: PlanFollowed): Promise<void>
   /** As `affectedBy` of a module. */
   affectedBy: NonNullable<Module['affectedBy']>
+  /** As `affectedByEnd` of a module. */
+  affectedByEnd: NonNullable<Module['affectedByEnd']>
   /** The applications of booked people whom a change asks nothing, because the office tells of a small shift only. */
   toldOnly(transaction: Transaction, change: PlanFollowed): Promise<ReadonlySet<number>>
   /** Keeps what somebody agrees to by a move that books them. */
@@ -203,21 +204,21 @@ export function createBookingPlansService(services: {
     async affectedBy(db: Queryable, change) {
       const changes = new Map(change.roles.map((role) => [role.roleId, role]))
       const ids = [...changes.keys()]
-      const clashes = change.cancels ? new Map<number, never>() : await repository.findClashes(db, change.roles, CLASH_REASON.moved)
-      const people = change.cancels
-        ? await repository.findConcerned(db, ids, [...OPEN_STAGES, 'booked'])
-        : await repository.findConcerned(db, ids)
+      const clashes = await repository.findClashes(db, change.roles, CLASH_REASON.moved)
+      const people = await repository.findConcerned(db, ids)
       return people.flatMap((person) => {
         const role = changes.get(person.roleId)
         if (!role) return []
         const clash = clashes.get(person.id)
-        return [
-          affectedOf(
-            person,
-            change.cancels ? cancelledEffect(person) : effectOf(person, role, change.tellsOnly),
-            clash ? (clash.title ?? '') : null,
-          ),
-        ]
+        return [affectedOf(person, effectOf(person, role, change.tellsOnly), clash ? (clash.title ?? '') : null)]
+      })
+    },
+
+    async affectedByEnd(db, { projectId, status }) {
+      const today = dayOf(clock.now(), institution.timeZone)
+      return (await repository.findOfCall(db, projectId)).flatMap((person) => {
+        const effect = closedEffect(person, status, today)
+        return effect === undefined ? [] : [affectedOf(person, effect)]
       })
     },
 

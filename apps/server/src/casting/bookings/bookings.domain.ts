@@ -1,7 +1,7 @@
-import { isKnownAsBooked, type Stage } from '@callboard/contract/casting/board/stages'
 import type { Affected } from '@callboard/contract/casting/bookings/endpoints'
 import { PLAN_STANDINGS, type PlanEffect, type PlanStanding, planAnswer } from '@callboard/contract/casting/bookings/rules'
-import { isSamePlan, isSmallShift, type PlanTerms } from '@callboard/contract/casting/projects/plan'
+import { type ClosedStatus, type ClosingMail, closingMail, isUnanswered } from '@callboard/contract/casting/closure/rules'
+import { isSamePlan, isSmallShift, type PlanTerms, planOf } from '@callboard/contract/casting/projects/plan'
 import type { ProjectStatus } from '@callboard/contract/casting/projects/rules'
 import { paragraphs, shortTitle } from '@callboard/contract/messages/messages/notice-parts'
 import { photoUrl } from '@callboard/contract/people/photos/endpoints'
@@ -72,9 +72,13 @@ export function waitingEffect(
   return stage === 'offered' ? 'asked' : 'told'
 }
 
-/** What somebody is to a plan. */
-function standingOf(stage: Stage): PlanStanding {
-  return PLAN_STANDINGS.find((standing) => standing === stage) ?? 'applied'
+/** What somebody is to a plan. Who was invited, or put on a role by the office, has not applied. */
+function standingOf({ stage, toldStage, source, hasApplied, hasAudition }: Concerned): PlanStanding {
+  const standing = PLAN_STANDINGS.find((one) => one === stage)
+  if (standing) return standing
+  if (hasApplied) return 'applied'
+  if (source === 'invited') return 'invited'
+  return hasAudition && toldStage !== null ? 'audition' : 'added'
 }
 
 /** Pixels of the photo in a list. */
@@ -88,17 +92,29 @@ export function affectedOf(person: Concerned, effect: PlanEffect, clash: string 
     name: person.isHeld ? '' : person.name,
     photoUrl: person.photoHash === null ? null : photoUrl(person.photoHash, CARD_SIZE),
     roleName: person.role.name,
-    standing: standingOf(person.stage),
+    standing: standingOf(person),
     effect,
     clash: person.isHeld ? null : clash,
   }
 }
 
-/** What the end of a casting call is to somebody who is booked, or has no answer. */
-export function cancelledEffect({ stage, toldStage, isHeld }: Pick<Concerned, 'stage' | 'toldStage' | 'isHeld'>): PlanEffect {
-  if (isHeld) return 'restricted'
-  if (toldStage === null) return 'kept'
-  return stage === 'booked' && isKnownAsBooked(toldStage) ? 'cancelled' : 'thanked'
+const CLOSED_EFFECTS = { cancelled: 'cancelled', note: 'thanked', decision: 'told', nothing: 'kept' } as const satisfies Record<
+  ClosingMail,
+  PlanEffect
+>
+
+/**
+ * What it is to somebody when their casting call is closed with a status: they get an answer, or they are booked for a day to come.
+ *
+ * @param today at the institution
+ * @returns `undefined` for those whom it does not concern
+ */
+export function closedEffect(person: Concerned, status: ClosedStatus, today: Day): PlanEffect | undefined {
+  const { stage, toldStage, isHeld } = person
+  const { shootDate } = planOf(person)
+  const isToCome = stage === 'booked' && (status === 'cancelled' || shootDate === null || shootDate >= today)
+  if (!isToCome && !isUnanswered(person)) return undefined
+  return isHeld ? 'restricted' : CLOSED_EFFECTS[closingMail([{ stage, toldStage, hasBegun: false }], status)]
 }
 
 const dayText = (day: string, translator: Translator) => dateIn(translator, new Date(day), { timeZone: 'UTC', dateStyle: 'medium' })

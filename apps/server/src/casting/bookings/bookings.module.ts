@@ -51,5 +51,6 @@ export function open({ db, clock, institution, sessionSecret: secret }: Platform
     },
     onRestored: (transaction, restored) => calledOff.followRestored(transaction, restored),
     affectedBy: bookingPlans.affectedBy,
+    affectedByEnd: bookingPlans.affectedByEnd,
   } satisfies Module
 }

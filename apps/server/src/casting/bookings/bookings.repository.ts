@@ -5,7 +5,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, or, sql } f
 import type { Queryable, Transaction } from '#db/client.ts'
 import { firstPhotoHash } from '#db/first-photo.ts'
 import { users } from '#db/schema/accounts.ts'
-import { applications } from '#db/schema/applications.ts'
+import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { callSheetLines } from '#db/schema/call-sheets.ts'
 import { offers } from '#db/schema/offers.ts'
@@ -27,6 +27,7 @@ const columns = {
   toldStage: applications.toldStage,
   clashReason: applications.clashReason,
   movedAt: applications.movedAt,
+  source: applications.source,
   isHeld: maskedProfiles.isHeld,
   name: maskedProfiles.name,
   firstName: maskedProfiles.firstName,
@@ -53,6 +54,11 @@ const columns = {
     endTime: keptProjects.endTime,
   },
   booking: bookings,
+  /** Whether they applied, also after an invitation. */
+  hasApplied: sql<boolean>`(${applications.source} = 'applied' or exists (select from ${applicationChanges} where ${and(eq(applicationChanges.applicationId, applications.id), eq(applicationChanges.fromStage, 'invited'), eq(applicationChanges.stage, 'submitted'))}))`,
+  /** Whether they are invited to an audition. */
+  hasAudition: sql<boolean>`exists (select from slot_invitations as i join audition_sessions as s on s.id = i.session_id
+    where i.application_id = ${applications.id} and s.cancelled_at is null)`,
   /** Whether they accepted an offer of this role. */
   hasAccepted: sql<boolean>`exists (select from ${offers} where ${and(eq(offers.applicationId, applications.id), eq(offers.answer, 'accepted'))})`,
 }
@@ -76,6 +82,13 @@ export type Concerned = Awaited<ReturnType<typeof findConcerned>>[number]
 export async function findConcerned(db: Queryable, roleIds: readonly number[], stages: readonly Stage[] = CONCERNED) {
   return select(db)
     .where(and(inArray(applications.roleId, [...roleIds]), inArray(applications.stage, [...stages]), isLive))
+    .orderBy(asc(maskedProfiles.name), asc(applications.id))
+}
+
+/** Everybody with an application to a casting call, by name. */
+export async function findOfCall(db: Queryable, projectId: number): Promise<Concerned[]> {
+  return select(db)
+    .where(and(eq(applications.projectId, projectId), isLive))
     .orderBy(asc(maskedProfiles.name), asc(applications.id))
 }
 

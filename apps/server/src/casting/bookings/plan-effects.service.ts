@@ -1,7 +1,6 @@
-import { OPEN_STAGES } from '@callboard/contract/casting/board/stages'
 import type { Affected, PlanEffects } from '@callboard/contract/casting/bookings/endpoints'
-import { endsCall } from '@callboard/contract/casting/closure/rules'
-import { fewerPlaces, isSmallShift, planChanges, planOf, type RolePlanChange } from '@callboard/contract/casting/projects/plan'
+import { CLOSED_STATUSES, endsCall } from '@callboard/contract/casting/closure/rules'
+import { fewerPlaces, isSmallShift, planChanges } from '@callboard/contract/casting/projects/plan'
 import type { CallState } from '@callboard/contract/casting/projects/versions.rules'
 import { ROLE_ERROR } from '@callboard/contract/casting/roles/errors'
 import type { Dates } from '@callboard/contract/people/availability/needed-time'
@@ -10,8 +9,6 @@ import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import type { Database } from '#db/client.ts'
 import type { Module } from '#module.ts'
 import { AppError } from '#platform/app-error.ts'
-import { affectedOf, cancelledEffect } from './bookings.domain.ts'
-import { findConcerned } from './bookings.repository.ts'
 import type { FewerPlacesService } from './fewer-places.service.ts'
 
 type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
@@ -36,12 +33,15 @@ export interface PlanEffectsService {
   effects(project: EditableProject, wanted: Wanted): Promise<PlanEffects>
 }
 
-/** Every role with its plan, which stays. */
-const allRoles = ({ fields, roles }: CallState): RolePlanChange[] =>
-  roles.map((role) => {
-    const plan = planOf({ role, project: fields })
-    return { roleId: role.id, roleName: role.name, before: plan, after: plan }
-  })
+/** People of a change that also closes the casting call, each as what the end is to them; booked people as what the change is. */
+function withClosing(changed: readonly Affected[], closing: readonly Affected[]): Affected[] {
+  const idsOf = (people: readonly Affected[]) => new Set(people.map(({ applicationId }) => applicationId))
+  const [ended, moved] = [idsOf(closing.filter(({ standing }) => standing !== 'booked')), idsOf(changed)]
+  return [
+    ...changed.filter(({ applicationId }) => applicationId === null || !ended.has(applicationId)),
+    ...closing.filter(({ standing, applicationId }) => standing !== 'booked' || !moved.has(applicationId)),
+  ]
+}
 
 export function createPlanEffectsService(services: {
   db: Database
@@ -70,30 +70,28 @@ export function createPlanEffectsService(services: {
     async effects(project, wanted) {
       const { before, after } = await statesOf(project, wanted)
       const cancels = after.fields.status === 'cancelled' && before.fields.status !== 'cancelled'
-      const roles = cancels ? allRoles(before) : planChanges(before, after)
+      const ends = endsCall(before.fields.status, after.fields.status)
+      const closed = cancels || ends ? CLOSED_STATUSES.find((status) => status === after.fields.status) : undefined
+      const roles = cancels ? [] : planChanges(before, after)
       const affected = async (tellsOnly: boolean): Promise<Affected[]> => {
-        const change = { projectId: project.id, roles, cancels, tellsOnly, place: { before: before.fields, after: after.fields } }
+        if (roles.length === 0) return []
+        const change = { projectId: project.id, roles, tellsOnly, place: { before: before.fields, after: after.fields } }
         const people: Affected[] = []
         for (const module of modules) people.push(...((await module.affectedBy?.(db, change)) ?? []))
         return people
       }
-      const people = roles.length > 0 ? await affected(false) : []
-      const ends = endsCall(before.fields.status, after.fields.status)
-      if (ends) {
-        const waiting = await findConcerned(
-          db,
-          before.roles.map(({ id }) => id),
-          OPEN_STAGES,
-        )
-        people.push(...waiting.map((person) => affectedOf(person, cancelledEffect(person))))
+      const closing: Affected[] = []
+      if (closed) {
+        for (const module of modules) closing.push(...((await module.affectedByEnd?.(db, { projectId: project.id, status: closed })) ?? []))
       }
-      const isNear = !cancels && roles.length > 0 && roles.every((role) => isSmallShift(role.before, role.after))
+      const people = withClosing(await affected(false), closing)
+      const isNear = roles.length > 0 && roles.every((role) => isSmallShift(role.before, role.after))
       // Small shifts that add up are asked regardless.
       const isSmall = isNear && (await affected(true)).every(({ standing, effect }) => standing !== 'booked' || effect !== 'asked')
       return {
         cancels,
         ends,
-        changes: (cancels ? [] : roles).map(({ roleName, before: was, after: now }) => ({ roleName, before: was, after: now })),
+        changes: roles.map(({ roleName, before: was, after: now }) => ({ roleName, before: was, after: now })),
         fewer: cancels ? [] : await services.fewerPlaces.effects(db, fewerPlaces(before, after)),
         isSmall,
         people,

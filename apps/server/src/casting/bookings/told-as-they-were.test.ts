@@ -78,6 +78,16 @@ describe('the status of the form', () => {
     expect(await closings(projectId)).toEqual([{ status: to }])
   })
 
+  test.each(['completed', 'archived'])('%s shows who is booked for a day to come, and that they stay booked', async (to) => {
+    const effects = async (shootDate: string) => {
+      const { projectId, people } = await desk.call(1, { ...SHOOT, shootDate })
+      await rowsIn(server, "UPDATE applications SET stage = 'booked', told_stage = 'booked', place = 1 WHERE id = $1", [people[0]?.id])
+      return (await director.post(`/api/projects/${projectId}/plan-effects`, { project: { status: to } })).json()
+    }
+    expect(await effects(SHOOT.shootDate)).toMatchObject({ ends: true, people: [{ standing: 'booked', effect: 'kept' }] })
+    expect(await effects('2025-06-01')).toMatchObject({ ends: true, people: [] })
+  })
+
   test('completed closes nothing where nobody waits, and what has ended ends once', async () => {
     const { projectId } = await desk.call(0, SHOOT)
     for (const to of ['completed', 'archived', 'draft', 'active']) expect((await status(projectId, to)).statusCode, to).toBe(200)

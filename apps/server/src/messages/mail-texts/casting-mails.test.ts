@@ -88,7 +88,8 @@ function noticesOf(reader: SampleReader): SampleNotice[] {
         translator,
       ),
     ),
-    notices.removed(audition, true),
+    notices.removed(audition, 'out'),
+    notices.removed(audition, 'ended'),
     notices.released({ ...audition, isChoiceOver: true }, was, is),
     notices.offerGone(audition, was, is),
     ...[{ kind: 'waiting' } as const, { kind: 'unplaced' } as const, { kind: 'offered', until: end } as const].map((as) =>

@@ -9,7 +9,7 @@ import { createAuditionSessionsService } from './audition-sessions.service.ts'
 import { stored } from './audition-sessions.stored.ts'
 import { createLostSlotsService } from './lost-slots.service.ts'
 import { createPlacingService } from './placing.service.ts'
-import { findSeatedOf } from './plan-people.repository.ts'
+import { findSeated } from './plan-people.repository.ts'
 import { sampleAuditionNotices } from './sample-notices.ts'
 import { createSessionChangesService } from './session-changes.service.ts'
 import { createSessionNews } from './session-news.service.ts'
@@ -43,9 +43,15 @@ export function open(
     sampleNotices: sampleAuditionNotices,
     onMove: (transaction, moved) => lostSlots.followMove(transaction, moved),
     onTold: (transaction, told) => lostSlots.followTold(transaction, told),
-    async affectedBy(queryable, { roles, cancels }) {
+    affectedBy(queryable, { roles }) {
       const roleIds = roles.map(({ roleId }) => roleId)
-      return cancels ? [] : findSeatedOf(queryable, roleIds, clock.now())
+      return findSeated(queryable, { roleIds }, clock.now())
+    },
+    async affectedByEnd(queryable, { projectId, status }) {
+      const seated = await findSeated(queryable, { projectId }, clock.now())
+      // Booked people still come to what is planned for them, such as a fitting.
+      const leaving = status === 'cancelled' ? seated : seated.filter(({ stage }) => stage !== 'booked')
+      return leaving.map((person) => ({ ...person, effect: person.name ? 'cancelled' : 'restricted' }))
     },
     async work() {
       await jobs.work(WAITING_LISTS_JOB, () => waitingLists.handle())

@@ -1,6 +1,5 @@
-import { KNOWN_AS_BOOKED } from '@callboard/contract/casting/board/stages'
+import { KNOWN_AS_BOOKED, type Stage } from '@callboard/contract/casting/board/stages'
 import type { BusySource } from '@callboard/contract/people/availability/rules'
-import { AUDITION_STAGES } from '@callboard/contract/schedule/audition-sessions/rules'
 import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { NO_SLOT } from '#db/future-slots.ts'
@@ -131,18 +130,16 @@ export async function endOffers(transaction: Transaction, sessionId: number, now
 }
 
 /**
- * The waiting list of a locked audition session in its order, without those who are restricted or no longer in the running.
+ * The waiting list of a locked audition session in its order, without those who are restricted or in none of these stages.
  * Applications that are being moved at the moment are left out: a move locks them first, so that waiting for it could end in a deadlock.
  */
-export async function findWaiting(transaction: Transaction, sessionId: number) {
+export async function findWaiting(transaction: Transaction, sessionId: number, stages: readonly Stage[]) {
   return transaction
     .select({ id: slotInvitations.id, studentId: slotInvitations.studentId })
     .from(slotInvitations)
     .innerJoin(applications, eq(applications.id, slotInvitations.applicationId))
     .innerJoin(shownProfiles, eq(shownProfiles.id, slotInvitations.studentId))
-    .where(
-      and(eq(slotInvitations.sessionId, sessionId), isNotNull(slotInvitations.waitingSince), inArray(applications.stage, AUDITION_STAGES)),
-    )
+    .where(and(eq(slotInvitations.sessionId, sessionId), isNotNull(slotInvitations.waitingSince), inArray(applications.stage, [...stages])))
     .orderBy(asc(slotInvitations.waitingSince), asc(slotInvitations.id))
     .for('update', { of: slotInvitations, skipLocked: true })
 }

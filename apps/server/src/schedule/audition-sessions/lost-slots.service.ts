@@ -1,3 +1,4 @@
+import { isClosed } from '@callboard/contract/casting/closure/rules'
 import type { Institution } from '@callboard/contract/institution'
 import { AUDITION_STAGES } from '@callboard/contract/schedule/audition-sessions/rules'
 import type { SQL } from 'drizzle-orm'
@@ -6,7 +7,7 @@ import { freeFutureSlots, ofApplication, ofStudent, withoutPromise } from '#db/f
 import type { AlsoSaid, Moved } from '#module.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import { isInRunning, roomName, stateOf } from './audition-sessions.domain.ts'
+import { isInRunning, roomName, spanOf, stateOf } from './audition-sessions.domain.ts'
 import { WAITING_LISTS_JOB } from './audition-sessions.jobs.ts'
 import { findComingSlots, isKnown } from './invitations.repository.ts'
 import { cancelling, knownTerms, type LockedAudition, type SlotsService } from './slots.service.ts'
@@ -30,7 +31,8 @@ export interface LostSlotsService {
 /** Who loses their times, and why. */
 interface Losing {
   readonly whose: SQL
-  readonly why: 'restricted' | 'out' | 'given-back'
+  /** `ended` when the casting call is closed, so that nobody gets the time. */
+  readonly why: 'restricted' | 'out' | 'given-back' | 'ended'
   /** `null` by a rule. */
   readonly fromUserId: string | null
   /** The message in which it is said; without one it has its own. */
@@ -52,9 +54,9 @@ export function createLostSlotsService(services: {
 
   async function tell(
     transaction: Transaction,
-    { audition, invitation }: { audition: LockedAudition; invitation: LockedAudition['people'][number] },
-    { why, fromUserId, also = null }: Losing,
+    { audition, invitation, losing }: { audition: LockedAudition; invitation: LockedAudition['people'][number]; losing: Losing },
   ): Promise<void> {
+    const { why, fromUserId, also = null } = losing
     const slot = audition.slots.find(({ id }) => id === invitation.slotId)
     const to = { invitation: { ...invitation, version: invitation.version + 1 }, fromUserId, asks: false }
     const event = cancelling(knownTerms(audition, invitation))
@@ -62,23 +64,30 @@ export function createLostSlotsService(services: {
     const say: Parameters<SlotsService['tell']>[3] = (notices, about) =>
       why === 'given-back' && slot
         ? notices.givenBack(about, { ...slot, room: roomName(audition.session, slot) })
-        : notices.removed(about, why === 'out')
+        : notices.removed(about, why)
     if (also === null) return slots.tell(transaction, told, { ...to, ...event }, say)
     const said = slots.say(told, { ...to, ...event }, say)
     also.push({ text: (translator) => said(translator).content, calendar: (translator) => said(translator).calendar })
   }
 
-  async function lose(transaction: Transaction, losing: Losing): Promise<void> {
+  /** Whether people would come: also to a casting call that was cancelled a moment ago, of which they learn by this. */
+  function isExpected({ session }: LockedAudition, why: Losing['why'], now: Date): boolean {
+    if (why !== 'ended') return stateOf(session, now, institution.timeZone) === 'open'
+    return session.cancelledAt === null && spanOf(session, institution.timeZone).end > now
+  }
+
+  async function lose(transaction: Transaction, wanted: Losing): Promise<void> {
     const now = clock.now()
     const told: Parameters<typeof tell>[1][] = []
-    for (const { id, sessionId } of await findComingSlots(transaction, losing.whose, now)) {
+    for (const { id, sessionId } of await findComingSlots(transaction, wanted.whose, now)) {
       const audition = await slots.read(transaction, sessionId)
       const invitation = audition.people.find((person) => person.id === id)
-      const isExpected = invitation && stateOf(audition.session, now, institution.timeZone) === 'open'
-      if (isExpected && (losing.why !== 'restricted' || isInRunning(invitation.stage))) told.push({ audition, invitation })
+      const losing = wanted.why === 'out' && isClosed(audition.session.project.status) ? { ...wanted, why: 'ended' as const } : wanted
+      if (!invitation || !isExpected(audition, losing.why, now)) continue
+      if (losing.why !== 'restricted' || isInRunning(invitation.stage)) told.push({ audition, invitation, losing })
     }
-    await free(transaction, losing.whose)
-    for (const one of told) await tell(transaction, one, losing)
+    await free(transaction, wanted.whose)
+    for (const one of told) await tell(transaction, one)
   }
 
   const hasLeft = (to: Moved['to']) => !AUDITION_STAGES.some((open) => open === to)

@@ -232,8 +232,12 @@ export function auditionNotices(translator: Translator, timeZone: string) {
         day: day(audition.start),
       }),
     }),
-    /** The office has taken somebody out of the audition session. @param isOut whether they are no longer in the running, which another message says */
-    removed: (audition: Audition, isOut = false): AuditionNotice => ({
+    /**
+     * The office has taken somebody out of the audition session.
+     *
+     * @param why `out` when they are no longer in the running, `ended` when nobody is; another message says so
+     */
+    removed: (audition: Audition, why: 'restricted' | 'out' | 'given-back' | 'ended' = 'restricted'): AuditionNotice => ({
       kind: 'slot-removed',
       subject: t('You need not come on {day}: {title}', titled(audition, audition.start)),
       content: paragraphs(
@@ -242,7 +246,8 @@ export function auditionNotices(translator: Translator, timeZone: string) {
           call: call(audition),
           name: audition.name,
         }),
-        isOut ? t('Your time goes to someone else.') : t('Your application is not affected by this.'),
+        why === 'out' ? t('Your time goes to someone else.') : null,
+        why === 'restricted' ? t('Your application is not affected by this.') : null,
       ),
     }),
   }

@@ -62,7 +62,7 @@ export function createPlacingService(services: {
   /** The server's secret. */
   secret: string
   messages: Pick<MessagesService, 'wakeMail'>
-  moves: Pick<MovesService, 'lock'>
+  moves: Pick<MovesService, 'lock' | 'meet'>
   auditionSessions: Pick<AuditionSessionsService, 'sheet'>
   slots: SlotsService
 }): PlacingService {
@@ -117,7 +117,10 @@ export function createPlacingService(services: {
         if (people.length + wanted.length > AUDITION_LIMITS.people) throw new AppError(AUDITION_ERROR.tooManyPeople)
         const at = clock.now()
         const made: number[] = []
-        for (const { id: applicationId, studentId } of wanted) {
+        for (const application of wanted) {
+          // Who was put there by the office learns of it.
+          await moves.meet(transaction, application)
+          const { id: applicationId, studentId } = application
           const invitationId = await invitations.nextInvitationId(transaction)
           const tokenHash = hashToken(answerToken(secret, `slot/${invitationId}`))
           const values = { id: invitationId, sessionId: id, applicationId, studentId, tokenHash, invitedBy: actor.userId }

@@ -7,10 +7,10 @@ import { auditionSessions, auditionSlots, slotInvitations } from '#db/schema/aud
 import { roles } from '#db/schema/roles.ts'
 import { maskedProfiles } from '#db/schema/views.ts'
 
-/** Who has an audition to come for some roles, for the dialog of a change of plan. It stays theirs. */
-export async function findSeatedOf(db: Queryable, roleIds: readonly number[], now: Date) {
+/** Who has an audition to come, for some roles or a whole casting call, for the dialog of a change of plan. It stays theirs. */
+export async function findSeated(db: Queryable, where: { roleIds: readonly number[] } | { projectId: number }, now: Date) {
   const found = await db
-    .selectDistinct({ ...affectedColumns, applicationId: applications.id })
+    .selectDistinct({ ...affectedColumns, applicationId: applications.id, stage: applications.stage })
     .from(slotInvitations)
     .innerJoin(auditionSlots, eq(auditionSlots.id, slotInvitations.slotId))
     .innerJoin(auditionSessions, eq(auditionSessions.id, slotInvitations.sessionId))
@@ -19,7 +19,7 @@ export async function findSeatedOf(db: Queryable, roleIds: readonly number[], no
     .innerJoin(maskedProfiles, eq(maskedProfiles.id, applications.studentId))
     .where(
       and(
-        inArray(applications.roleId, [...roleIds]),
+        'projectId' in where ? eq(applications.projectId, where.projectId) : inArray(applications.roleId, [...where.roleIds]),
         inArray(applications.stage, AUDITION_STAGES),
         isNull(auditionSessions.cancelledAt),
         isNull(slotInvitations.offeredUntil),
@@ -27,5 +27,5 @@ export async function findSeatedOf(db: Queryable, roleIds: readonly number[], no
       ),
     )
     .orderBy(asc(maskedProfiles.name))
-  return found.map((person) => toAffected(person, 'slot'))
+  return found.map((person) => ({ ...toAffected(person, 'slot'), stage: person.stage }))
 }

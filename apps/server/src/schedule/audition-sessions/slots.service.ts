@@ -1,7 +1,8 @@
 import { freePlace, mayMove } from '@callboard/contract/casting/board/stages'
+import { isClosed } from '@callboard/contract/casting/closure/rules'
 import type { Institution } from '@callboard/contract/institution'
 import { AUDITION_ERROR } from '@callboard/contract/schedule/audition-sessions/errors'
-import { isChoiceOver } from '@callboard/contract/schedule/audition-sessions/rules'
+import { AUDITION_STAGES, isChoiceOver } from '@callboard/contract/schedule/audition-sessions/rules'
 import { dayOf } from '@callboard/contract/time/month'
 import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
 import type { Queryable, Transaction } from '#db/client.ts'
@@ -107,7 +108,8 @@ export function createSlotsService(services: {
     const now = clock.now()
     // Nobody is asked at night. In the morning the job asks, and their time to answer begins.
     if (!isOpen(audition) || quietHours.isQuiet(now) || !audition.people.some(({ waitingSince }) => waitingSince)) return
-    const waiting = await invitations.findWaiting(transaction, session.id)
+    // Of a casting call that is closed only booked people come any more, such as to a fitting.
+    const waiting = await invitations.findWaiting(transaction, session.id, isClosed(session.project.status) ? ['booked'] : AUDITION_STAGES)
     for (const { id, slot } of await nextOffers(transaction, audition, waiting)) {
       const invitation = audition.people.find((person) => person.id === id)
       if (!invitation) continue

@@ -27,7 +27,7 @@ export function open(
     routes: (scope) => checksRoutes(scope, { checks, checkAnswers, projects }),
     sampleNotices: sampleCheckNotices,
     async affectedBy(queryable, change) {
-      return change.cancels ? [] : findAskedOf(queryable, change, clock.now())
+      return findAskedOf(queryable, change, clock.now())
     },
     async work() {
       await jobs.work(CHECKS_DUE_JOB, () => checkPeople.remindDue())

@@ -165,9 +165,7 @@ export function createMovedSheetsService(services: {
       if (statusOf(to) !== 'accepted') await cancelCalls(transaction, applicationId, at)
     },
 
-    async affectedBy(db: Queryable, { roles, cancels }: PlanChange) {
-      // Who is booked is named as that.
-      if (cancels) return []
+    async affectedBy(db: Queryable, { roles }: PlanChange) {
       return findCalledOf(
         db,
         roles.map(({ roleId }) => roleId),

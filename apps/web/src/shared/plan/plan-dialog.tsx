@@ -82,7 +82,7 @@ export function PlanDialog({ effects: { changes, cancels, ends, isSmall, people,
             <li key={standing} className="py-4">
               <p className="font-semibold">{title}</p>
               <p className="mb-2 text-ink-soft">{effect}</p>
-              <People people={own} />
+              <People people={own} isEnd={ends || cancels} />
             </li>
           ))}
         </ul>
@@ -118,7 +118,11 @@ export function PlanDialog({ effects: { changes, cancels, ends, isSmall, people,
 /** How many people of a group are named; the rest is counted. */
 const NAMED = 24
 
-function People({ people }: { people: readonly Affected[] }) {
+/** Who hears nothing of a change because they do not know of their place. When the casting call ends, the others hear nothing, either. */
+const isUntold = ({ effect, standing }: Affected) => effect === 'kept' && !['slot', 'check', 'added'].includes(standing)
+
+/** @param isEnd whether the casting call ends */
+function People({ people, isEnd }: { people: readonly Affected[]; isEnd: boolean }) {
   const named = people.slice(0, NAMED)
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-2">
@@ -128,8 +132,9 @@ function People({ people }: { people: readonly Affected[] }) {
           <span className="min-w-0 wrap-anywhere">
             <span className="block">{person.name || t(RESTRICTED)}</span>
             {person.effect === 'restricted' && <span className="block text-ink-soft text-sm">{t('Restricted, so they are not told')}</span>}
-            {person.effect === 'kept' && person.standing !== 'slot' && person.standing !== 'check' && (
-              <span className="block text-ink-soft text-sm">{t('Not told yet')}</span>
+            {!isEnd && isUntold(person) && <span className="block text-ink-soft text-sm">{t('Not told yet')}</span>}
+            {isEnd && person.standing === 'booked' && person.effect === 'told' && (
+              <span className="block text-ink-soft text-sm">{t('Told now that they are booked')}</span>
             )}
             {person.clash !== null && (
               <span className="block font-semibold text-danger text-sm">

@@ -10,6 +10,8 @@ export interface PlanGroup {
   readonly people: readonly Affected[]
 }
 
+const UNAWARE = () => t('They do not know of it, and are told nothing.')
+
 /** What happens to people, by what they are to the plan. @param tellsOnly whether booked people are told without being asked */
 const EFFECT: Readonly<Record<PlanStanding, (tellsOnly: boolean) => string>> = {
   booked: (tellsOnly) =>
@@ -21,15 +23,27 @@ const EFFECT: Readonly<Record<PlanStanding, (tellsOnly: boolean) => string>> = {
   alternate: () => t('They are told, and stay alternates.'),
   invited: () => t('They are told, and answer the invitation to the new plan.'),
   applied: () => t('They read it in the casting call.'),
+  audition: () => t('They read it in the casting call.'),
+  added: UNAWARE,
   slot: () => t('They keep the time of their audition.'),
   check: () => t('They were asked about other times. Their answers stay.'),
 }
 
-/** What the end of a casting call is to people. */
-const cancelText = (standing: PlanStanding): string =>
-  standing === 'booked'
-    ? t('They are told the day, and that they need not come.')
-    : t('They are thanked, and told that it does not take place.')
+const NEED_NOT_COME = () => t('They are told the day, and that they need not come.')
+
+/** What it is to people when a casting call is cancelled. */
+function cancelText(standing: PlanStanding): string {
+  if (standing === 'booked') return NEED_NOT_COME()
+  if (standing === 'slot') return t('They are thanked, and told that they need not come to their audition.')
+  return standing === 'added' ? UNAWARE() : t('They are thanked, and told that it does not take place.')
+}
+
+/** What it is to people when a casting call ends and what is booked stays. */
+function endText(standing: PlanStanding): string {
+  if (standing === 'booked') return t('They stay booked, and nothing changes for them. You say who came once the shoot is over.')
+  if (standing === 'slot') return t('They get the closing note, which says that they need not come to their audition.')
+  return standing === 'added' ? UNAWARE() : t('Their application is closed, and they get the closing note.')
+}
 
 const TITLE: Readonly<Record<PlanStanding, (count: number) => string>> = {
   booked: (count) => plural(count, '1 booked', '{count} booked'),
@@ -38,35 +52,36 @@ const TITLE: Readonly<Record<PlanStanding, (count: number) => string>> = {
   alternate: (count) => plural(count, '1 alternate', '{count} alternates'),
   invited: (count) => plural(count, '1 invited', '{count} invited'),
   applied: (count) => plural(count, '1 applicant', '{count} applicants'),
+  audition: (count) => plural(count, '1 invited to an audition', '{count} invited to an audition'),
+  added: (count) => plural(count, '1 added by the office', '{count} added by the office'),
   slot: (count) => plural(count, '1 with an audition', '{count} with an audition'),
   check: (count) => plural(count, '1 asked for their availability', '{count} asked for their availability'),
 }
 
 const ORDER = Object.keys(TITLE) as PlanStanding[]
 
-/** Everybody affected by a change of plan, in groups. The call sheet tells those who are called; they are not told twice. */
+/** Everybody affected by a change of plan, in groups, each named once: the call sheet tells those who are called, and who has an audition loses it. */
 export function planGroups(
   people: readonly Affected[],
   { tellsOnly, cancels, ends = false }: { tellsOnly: boolean; cancels: boolean; ends?: boolean },
 ): PlanGroup[] {
-  const called = new Set(people.flatMap(({ standing, applicationId }) => (standing === 'called' ? (applicationId ?? []) : [])))
-  const once = people.filter(({ standing, applicationId }) => standing !== 'booked' || applicationId === null || !called.has(applicationId))
+  const idsOf = (one: PlanStanding) =>
+    new Set(people.flatMap(({ standing, applicationId }) => (standing === one ? (applicationId ?? []) : [])))
+  const called = idsOf('called')
+  const isEnd = cancels || ends
+  const [booked, seated] = [idsOf('booked'), idsOf('slot')]
+  const once = people.filter(({ standing, applicationId }) => {
+    if (applicationId === null) return true
+    if (standing === 'booked') return !called.has(applicationId)
+    return !isEnd || (standing === 'slot' ? !booked.has(applicationId) : !seated.has(applicationId))
+  })
+  function effectOf(standing: PlanStanding, own: readonly Affected[]): string {
+    if (cancels) return cancelText(standing)
+    return ends && own.every(({ effect }) => effect !== 'asked') ? endText(standing) : EFFECT[standing](tellsOnly)
+  }
   return ORDER.flatMap((standing) => {
     const own = once.filter((person) => person.standing === standing)
-    return own.length === 0
-      ? []
-      : [
-          {
-            standing,
-            title: TITLE[standing](own.length),
-            effect: cancels
-              ? cancelText(standing)
-              : ends
-                ? t('Their application is closed, and they get the closing note.')
-                : EFFECT[standing](tellsOnly),
-            people: own,
-          },
-        ]
+    return own.length === 0 ? [] : [{ standing, title: TITLE[standing](own.length), effect: effectOf(standing, own), people: own }]
   })
 }
 

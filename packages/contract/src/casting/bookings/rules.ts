@@ -19,8 +19,22 @@ export function planAnswer({ agreed, told, now }: { agreed: PlanTerms; told: Pla
   return isSamePlan(told, now) ? 'asked' : 'changed'
 }
 
-/** What people are to a plan that changes. */
-export const PLAN_STANDINGS = ['booked', 'called', 'offered', 'alternate', 'invited', 'applied', 'slot', 'check'] as const
+/**
+ * What people are to a plan that changes. `audition`: invited to an audition without having applied. `added`: put on a role by the office,
+ * without knowing of it.
+ */
+export const PLAN_STANDINGS = [
+  'booked',
+  'called',
+  'offered',
+  'alternate',
+  'invited',
+  'applied',
+  'audition',
+  'added',
+  'slot',
+  'check',
+] as const
 export type PlanStanding = (typeof PLAN_STANDINGS)[number]
 
 /**
