@@ -164,6 +164,70 @@ test('votes survive a lost network, people and links that end are gone from an o
   await panel.close()
 })
 
+test('votes wait on the device for the proof of the address, and one that came too late is counted', async ({
+  context,
+  callboard,
+  browser,
+  signIn,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const asked = await present(office, callboard, await shortlisted(office, 2))
+  const panel = await browser.newContext()
+  const reviewer = await panel.newPage()
+  await prove(reviewer, callboard, asked)
+  // The browser forgets the proof, as after half a year.
+  await panel.clearCookies()
+  await reviewer.keyboard.press('y')
+  await expect(reviewer.getByRole('button', { name: 'Send me the code' })).toBeVisible()
+  await expect(reviewer.getByText('may ask for what is stored about them')).toBeVisible()
+  await prove(reviewer, callboard, asked)
+  await stored(reviewer, '1 of 2 voted')
+  await stored(reviewer, 'Everything is stored')
+
+  await panel.route('**/api/reviews/*/votes/*', (route) => route.abort('internetdisconnected'))
+  await reviewer.keyboard.press('n')
+  await stored(reviewer, 'Kept on this device until there is a connection')
+  await office.patch(`/api/presentations/${asked.id}`, { data: { isEnded: true, version: 1 } })
+  await expect(reviewer.getByText('One vote did not reach the office before.')).toBeVisible()
+  await panel.unroute('**/api/reviews/*/votes/*')
+  await office.patch(`/api/presentations/${asked.id}`, { data: { isEnded: false, version: 2 } })
+  await reviewer.reload()
+  await stored(reviewer, '2 of 2 voted')
+  await stored(reviewer, 'Everything is stored')
+  await panel.close()
+})
+
+test('a reviewer on two devices sees the vote of the other, and chooses where they differ', async ({
+  context,
+  callboard,
+  browser,
+  signIn,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const asked = await present(office, callboard, await shortlisted(office, 2))
+  const [desk, phone] = [await browser.newContext(), await browser.newContext(PHONE)]
+  const [first, second] = [await desk.newPage(), await phone.newPage()]
+  await prove(first, callboard, asked)
+  await prove(second, callboard, asked)
+  await first.keyboard.press('y')
+  await expect(second.getByText('1 of 2 voted')).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Yes', exact: true })).toHaveAttribute('aria-pressed', 'true')
+
+  await phone.route('**/api/reviews/**', (route) => route.abort('internetdisconnected'))
+  await second.getByRole('button', { name: 'No', exact: true }).tap()
+  await stored(second, 'Kept on this device until there is a connection')
+  await first.keyboard.press('ArrowLeft')
+  await first.keyboard.press('m')
+  await stored(first, 'Everything is stored')
+  await phone.unroute('**/api/reviews/**')
+  await expect(second.getByText('You have voted on another device in the meantime')).toBeVisible()
+  await expect(second.getByText('There you chose: Maybe')).toBeVisible()
+  await second.getByRole('button', { name: 'Use this vote' }).tap()
+  await stored(second, 'Everything is stored')
+  await expect(first.getByRole('button', { name: 'No', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await Promise.all([desk.close(), phone.close()])
+})
+
 test('selected people are presented from the casting room, and the presentation ends in one press', async ({
   page,
   context,

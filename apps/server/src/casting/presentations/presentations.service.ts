@@ -161,7 +161,7 @@ export function createPresentationsService(services: {
           ...(endedAt !== undefined && { endedAt }),
         })
         // A later time is worth another reminder.
-        if (due !== undefined && due !== (before.dueAt?.toISOString() ?? null)) await mails.noteReminded(transaction, id, false)
+        if (due !== undefined && due !== (before.dueAt?.toISOString() ?? null)) await mails.remindAgain(transaction, id)
         const verb = isEnded === undefined ? 'changed' : isEnded ? 'ended' : 'reopened'
         await tell(transaction, actor, verb, id, isEnded === undefined ? { fields: Object.keys({ ...settings, ...times }) } : {})
         await announce(transaction, 'presentations', 'desk')

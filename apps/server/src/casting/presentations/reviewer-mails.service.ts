@@ -16,7 +16,7 @@ import { REVIEWER_MAIL_JOB, type ReviewerMailJob } from './presentations.jobs.ts
 import * as repository from './presentations.repository.ts'
 import { findShownIds } from './presented-people.repository.ts'
 import { codeOf } from './reviewer-code.ts'
-import { reviewerCodeMail, reviewInvitationMail, reviewReminderMail } from './reviewer-mails.ts'
+import { isReminderDue, reviewerCodeMail, reviewInvitationMail, reviewReminderMail } from './reviewer-mails.ts'
 import { findVotes } from './votes.repository.ts'
 import { wordingOf } from './wording.service.ts'
 
@@ -29,8 +29,8 @@ export interface ReviewerMails {
   missing(queryable: Queryable, presentation: repository.StoredPresentation): Promise<repository.StoredReviewer[]>
   /** Sends reviewers their link again. */
   remind(transaction: Transaction, reviewerIds: readonly number[]): Promise<void>
-  /** Notes that the reminder before the due time has gone out, or will again, because that time has changed. */
-  noteReminded(transaction: Transaction, presentationId: number, isReminded: boolean): Promise<void>
+  /** Notes that the reminder before the due time goes out again, because that time has changed. */
+  remindAgain(transaction: Transaction, presentationId: number): Promise<void>
   /** Reminds, once and not at night, those whose votes are due soon. */
   remindDue(): Promise<void>
   deliver(job: ReviewerMailJob): Promise<void>
@@ -56,6 +56,8 @@ export function createReviewerMails(services: {
   const translatorOf = (email: string, language: Language | undefined) =>
     language ? translatorFor(institution, language) : translatorForAccount(db, institution, { email })
 
+  const idsOf = (reviewers: readonly repository.StoredReviewer[]) => reviewers.map(({ id }) => id)
+
   const mails: ReviewerMails = {
     async invite(transaction, reviewerIds) {
       for (const reviewerId of reviewerIds) await enqueue(transaction, { reviewerId, about: 'invited' })
@@ -77,13 +79,9 @@ export function createReviewerMails(services: {
       await announce(transaction, 'presentations', 'desk')
     },
 
-    async noteReminded(transaction, presentationId, isReminded) {
+    async remindAgain(transaction, presentationId) {
       const all = await repository.findReviewers(transaction, [presentationId])
-      await repository.updateReviewers(
-        transaction,
-        all.map(({ id }) => id),
-        { isReminded },
-      )
+      await repository.updateReviewers(transaction, idsOf(all), { isReminded: false })
     },
 
     async remindDue() {
@@ -95,16 +93,13 @@ export function createReviewerMails(services: {
           const locked = await repository.lockPresentation(transaction, id)
           const [presentation] = await repository.findPresentations(transaction, { id })
           if (!locked || !presentation || presentation.endedAt) return
+          const missing = await mails.missing(transaction, presentation)
+          const due = missing.filter((reviewer) => !reviewer.isReminded && isReminderDue(reviewer, presentation.dueAt, now))
+          await repository.updateReviewers(transaction, idsOf(due), { isReminded: true })
+          // Who was reminded by hand just now needs no second mail.
           const hourAgo = new Date(now.getTime() - HOUR_MS)
-          const missing = (await mails.missing(transaction, presentation)).filter(
-            ({ isReminded, invitedAt, remindedAt }) => !isReminded && (remindedAt ?? invitedAt) <= hourAgo,
-          )
-          await mails.noteReminded(transaction, id, true)
-          if (missing.length > 0)
-            await mails.remind(
-              transaction,
-              missing.map((reviewer) => reviewer.id),
-            )
+          const some = due.filter(({ remindedAt }) => remindedAt === null || remindedAt <= hourAgo)
+          if (some.length > 0) await mails.remind(transaction, idsOf(some))
         })
       }
       mails.wake()

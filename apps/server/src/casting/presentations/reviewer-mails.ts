@@ -1,6 +1,14 @@
-import { REVIEWER_CODE } from '@callboard/contract/casting/presentations/rules'
+import { REVIEW_REMINDER_HOURS, REVIEWER_CODE } from '@callboard/contract/casting/presentations/rules'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { dateIn, type Translator } from '@callboard/contract/translate'
 import type { Mail } from '#platform/mail/mail.ts'
+
+/** Whether the one reminder is due: a day before the votes are, or at half time for somebody who was asked later than that. */
+export function isReminderDue({ invitedAt }: { readonly invitedAt: Date }, dueAt: Date | null, now: Date): boolean {
+  if (!dueAt) return false
+  const half = (invitedAt.getTime() + dueAt.getTime()) / 2
+  return now.getTime() >= Math.max(half, dueAt.getTime() - REVIEW_REMINDER_HOURS * HOUR_MS)
+}
 
 /** What the mails to a reviewer have in common. They name nobody who is presented. */
 interface ToReviewer {

@@ -1,6 +1,6 @@
 import { REVIEWER_CODE } from '@callboard/contract/casting/presentations/rules'
 import { DEFAULT_BODY_BYTES } from '@callboard/contract/endpoint'
-import { DAY_MS } from '@callboard/contract/time/durations'
+import { DAY_MS, HOUR_MS } from '@callboard/contract/time/durations'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { makeUser, signIn } from '#testing/factories.ts'
@@ -202,6 +202,23 @@ test('the first mail has the link, and before votes are due one reminder goes to
     'Your votes are missing: For the dean',
   ])
   expect(await mails(desk.dean)).toHaveLength(1)
+})
+
+test('votes that are due within a day get their reminder at half time', async () => {
+  const dueAt = new Date(clock.now().getTime() + 6 * HOUR_MS).toISOString()
+  await desk.present({ reviewers: two(), dueAt })
+  const reminders = async () =>
+    (await mailsTo(server, desk.panel)).filter(({ subject }) => subject?.startsWith('Your votes are missing')).length
+  for (const [minutes, count] of [
+    [10, 0],
+    [160, 0],
+    [15, 1],
+    [60, 1],
+  ] as const) {
+    clock.advance(minutes)
+    await server.deps.reviewerMails.remindDue()
+    await expect.poll(reminders, { timeout: 10_000 }).toBe(count)
+  }
 })
 
 test('two people of the office who move by votes at once move each person once, and the second is told who was moved before', async () => {

@@ -32,6 +32,9 @@ export function readVotes(kept: unknown): KeptVotes {
   )
 }
 
+/** Where the votes of a link are kept on this device. A part names the link; the whole one would open it. */
+export const keptName = (token: string) => `review-votes.${token.slice(0, 8)}`
+
 /** The vote on a person as they see it: one that is not stored yet, or the stored one. */
 export const voteOn = (person: ReviewedPerson, kept: KeptVotes): OwnVote => kept[person.key] ?? person.vote
 

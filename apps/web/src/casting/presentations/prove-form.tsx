@@ -35,6 +35,9 @@ export function ProveForm({ token, address }: { token: string; address: string }
       <p className="measure mb-6">
         {t('This link is yours alone. To show that it is you, we send a code to {address}, once in each browser.', { address })}
       </p>
+      <p className="measure mb-6">
+        {t('Good to know before you write: those you vote on may ask for what is stored about them, and then read it, without your name.')}
+      </p>
       {request === undefined ? (
         <Button variant="primary" size="lg" pending={asked.isPending} pendingLabel={t('One moment...')} onClick={() => asked.mutate()}>
           {t('Send me the code')}

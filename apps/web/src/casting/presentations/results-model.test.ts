@@ -24,9 +24,12 @@ test('splits come first, then the people most reviewers want', () => {
   expect(countsOf(resultsOf(people))).toEqual({ split: 1, near: 0, agree: 3, one: 0, none: 1 })
 })
 
-test('a split has no majority, and a restricted student is not moved', () => {
+test('a split has no majority, and who is restricted or decided is not moved', () => {
   const names = (verdict: Verdict) => withMajority(resultsOf(people), verdict).map(({ name }) => name)
   expect([names('yes'), names('maybe'), names('no')]).toEqual([['agreed'], [], ['refused']])
+  const at = (stage: PresentedPerson['stage']) => ({ ...person(stage, [['yes']]), stage })
+  const decided = (['booked', 'offered', 'withdrawn', 'declined', 'completed', 'callback', 'released'] as const).map(at)
+  expect(withMajority(resultsOf(decided), 'yes').map(({ name }) => name)).toEqual(['callback', 'released'])
 })
 
 test('scores that were not given do not count', () => {

@@ -1,3 +1,4 @@
+import type { Stage } from '@callboard/contract/casting/board/stages'
 import type { PresentedPerson } from '@callboard/contract/casting/presentations/endpoints'
 import { AGREEMENTS, type Agreement, type Tally, tallyOf, type Verdict } from '@callboard/contract/casting/presentations/rules'
 
@@ -25,9 +26,14 @@ export const countsOf = (results: readonly Result[]): Readonly<Record<Agreement,
     AGREEMENTS.map((agreement) => [agreement, results.filter(({ tally }) => tally.agreement === agreement).length]),
   ) as Record<Agreement, number>
 
-/** The people with this vote from most reviewers, who can be moved: not restricted. */
+/** Stages from which votes move people. Who has an offer, is booked or said no is for the office to decide one by one. */
+const UNDECIDED: readonly Stage[] = ['submitted', 'invited', 'shortlisted', 'callback', 'alternate', 'released']
+
+/** The people with this vote from most reviewers, whom votes move: undecided and not restricted. */
 export const withMajority = (results: readonly Result[], verdict: Verdict): PresentedPerson[] =>
-  results.flatMap(({ person, tally }) => (tally.majority === verdict && !person.isRestricted ? [person] : []))
+  results.flatMap(({ person, tally }) =>
+    tally.majority === verdict && !person.isRestricted && UNDECIDED.includes(person.stage) ? [person] : [],
+  )
 
 /** The mean of the scores for each criterion; `null` without one. */
 export function meanScores({ votes }: Pick<PresentedPerson, 'votes'>, criteria: number): (number | null)[] {

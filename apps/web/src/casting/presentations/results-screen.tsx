@@ -155,7 +155,9 @@ function MoveByVotes({ results, onMove }: { results: readonly Result[]; onMove: 
       >
         {plural(people.length, 'Move 1 person', 'Move {count} people')}
       </Button>
-      <p className="basis-full text-ink-soft text-sm">{t('Those with as many for as against stay. No one is told until you tell them.')}</p>
+      <p className="basis-full text-ink-soft text-sm">
+        {t('Those with as many for as against stay, and those with an offer or a booking. No one is told until you tell them.')}
+      </p>
     </div>
   )
 }

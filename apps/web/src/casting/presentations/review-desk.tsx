@@ -145,7 +145,8 @@ export function ReviewDesk({ token, review }: { token: string; review: Review })
   )
 }
 
-function savedText({ waiting, isOffline }: Pick<ReturnType<typeof useVotes>, 'waiting' | 'isOffline'>): string {
+function savedText({ waiting, isOffline, refused }: Pick<ReturnType<typeof useVotes>, 'waiting' | 'isOffline' | 'refused'>): string {
   if (waiting === 0) return t('Everything is stored')
+  if (Object.keys(refused).length > 0) return t('Not everything is stored')
   return isOffline ? t('Kept on this device until there is a connection') : t('Storing…')
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { errorText } from '#app/api/error-text.ts'
-import { t } from '#app/language/t.ts'
+import { readKept } from '#app/kept-choice.ts'
+import { plural, t } from '#app/language/t.ts'
 import { isDeadLink } from '#shared/link-failed.tsx'
 import { Button } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { keptName, readVotes } from './kept-votes.ts'
 import { ProveForm } from './prove-form.tsx'
 import { ReviewDesk } from './review-desk.tsx'
 import { reviewQuery, reviewStampQuery } from './review-queries.ts'
@@ -25,6 +27,7 @@ export function ReviewScreen({ token, logo }: { token: string; logo: ReactNode }
     if (changed) void refetch()
   }, [changed, refetch])
   const over = isDeadLink(stamp.error) ? stamp.error : isDeadLink(read.error) ? read.error : undefined
+  const left = over ? Object.keys(readKept(keptName(token), readVotes)).length : 0
   return (
     <div className="flex min-h-dvh flex-col px-4 py-3 sm:px-8">
       <a href="/" className="inline-flex min-h-11 items-center self-start rounded-md no-underline print:hidden">
@@ -34,6 +37,9 @@ export function ReviewScreen({ token, logo }: { token: string; logo: ReactNode }
         {over ? (
           <ErrorState as="h1" title={t('Nothing is shown here any more')}>
             {errorText(over, t('This link does not work. Please ask the office for another one.'))}
+            {left > 0 && (
+              <> {plural(left, 'One vote did not reach the office before.', '{count} votes did not reach the office before.')}</>
+            )}
           </ErrorState>
         ) : read.data?.isProven ? (
           <ReviewDesk token={token} review={read.data} />

@@ -3,32 +3,54 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError, hasCode } from '#app/api/api-error.ts'
+import { errorText } from '#app/api/error-text.ts'
 import { keep, readKept } from '#app/kept-choice.ts'
-import { type KeptVotes, readVotes, stillKept, voteOn } from './kept-votes.ts'
+import { t } from '#app/language/t.ts'
+import { type KeptVotes, keptName, readVotes, stillKept, voteOn } from './kept-votes.ts'
 import { reviewQuery } from './review-queries.ts'
 
-const KEPT = 'review-votes'
 /** Milliseconds until a vote is sent again that could not be. */
 const AGAIN_MS = 4000
 /** Milliseconds after which typed words are sent. */
 const PAUSE_MS = 700
 
+/**
+ * What is done about a vote that was not stored: it is sent again, it was changed on another device, it waits for the link or the proof of the
+ * address, its person is gone, or the server does not take it.
+ */
+function fateOf(error: unknown): 'again' | 'changed' | 'waits' | 'gone' | 'refused' {
+  if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) return 'again'
+  if (hasCode(error, 'reviews.changed')) return 'changed'
+  if (hasCode(error, 'reviews.gone')) return 'gone'
+  return error.status === 400 ? 'refused' : 'waits'
+}
+
 /** The votes of a reviewer. What could not be sent is kept on the device, over reloads too, and sent again. */
 export function useVotes(token: string, review: Review) {
   const queryClient = useQueryClient()
-  const [kept, setKept] = useState<KeptVotes>(() => stillKept(readKept(KEPT, readVotes), review))
+  const [kept, setKept] = useState<KeptVotes>(() => stillKept(readKept(keptName(token), readVotes), review))
   const [isOffline, setOffline] = useState(false)
   /** People that another device has voted on since. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
-  const latest = useRef({ kept, changed, review })
-  latest.current = { kept, changed, review }
+  /** Why the server did not take a vote, by the key of its person. */
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const latest = useRef({ kept, changed, refused })
+  latest.current = { kept, changed, refused }
   const sending = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const put = useCallback((next: KeptVotes) => {
-    latest.current.kept = next
-    setKept(next)
-    keep(KEPT, next)
+  const put = useCallback(
+    (next: KeptVotes) => {
+      latest.current.kept = next
+      setKept(next)
+      keep(keptName(token), next)
+    },
+    [token],
+  )
+
+  const refuse = useCallback((next: Readonly<Record<string, string>>) => {
+    latest.current.refused = next
+    setRefused(next)
   }, [])
 
   const without = useCallback((key: string) => {
@@ -52,12 +74,13 @@ export function useVotes(token: string, review: Review) {
   )
 
   const flush = useCallback(async () => {
+    const canBeSent = (key: string) => !latest.current.changed.has(key) && latest.current.refused[key] === undefined
     if (sending.current) return
     sending.current = true
     clearTimeout(timer.current)
     try {
       for (const [key, vote] of Object.entries(latest.current.kept)) {
-        if (latest.current.changed.has(key)) continue
+        if (!canBeSent(key)) continue
         try {
           const scores = vote.scores.some((score) => score !== null) ? [...vote.scores] : []
           const answer = await api('PUT /api/reviews/{token}/votes/{key}', { params: { token, key }, body: { ...vote, scores } })
@@ -68,24 +91,24 @@ export function useVotes(token: string, review: Review) {
           else put(without(key))
           setOffline(false)
         } catch (error) {
-          if (hasCode(error, 'reviews.changed')) {
-            setChanged((before) => new Set([...before, key]))
-            await queryClient.invalidateQueries({ queryKey: reviewQuery(token).queryKey })
-          } else if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
-            put(without(key))
-            await queryClient.invalidateQueries({ queryKey: reviewQuery(token).queryKey })
-          } else {
+          const fate = fateOf(error)
+          if (fate === 'again') {
             setOffline(true)
             break
           }
+          if (fate === 'changed') setChanged((before) => new Set([...before, key]))
+          if (fate === 'refused') refuse({ ...latest.current.refused, [key]: errorText(error, t('That did not work. Please try again.')) })
+          if (fate === 'gone') put(without(key))
+          await queryClient.invalidateQueries({ queryKey: reviewQuery(token).queryKey })
+          // The page then asks for the proof, or says that it is over.
+          if (fate === 'waits') break
         }
       }
     } finally {
       sending.current = false
     }
-    const open = Object.keys(latest.current.kept).filter((key) => !latest.current.changed.has(key))
-    if (open.length > 0) timer.current = setTimeout(() => void flush(), AGAIN_MS)
-  }, [put, queryClient, store, token, without])
+    if (Object.keys(latest.current.kept).some(canBeSent)) timer.current = setTimeout(() => void flush(), AGAIN_MS)
+  }, [put, queryClient, refuse, store, token, without])
 
   useEffect(() => {
     const send = () => void flush()
@@ -100,6 +123,8 @@ export function useVotes(token: string, review: Review) {
   /** @param change what of the vote changes; words are sent after a pause */
   function vote(person: ReviewedPerson, change: Partial<Omit<OwnVote, 'version'>>) {
     const before = voteOn(person, latest.current.kept)
+    const { [person.key]: _said, ...others } = latest.current.refused
+    refuse(others)
     put({ ...latest.current.kept, [person.key]: { ...before, ...change } })
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void flush(), 'comment' in change ? PAUSE_MS : 0)
@@ -115,7 +140,7 @@ export function useVotes(token: string, review: Review) {
     if (mine) void flush()
   }
 
-  return { kept, waiting: Object.keys(kept).length, isOffline, changed, vote, settle }
+  return { kept, waiting: Object.keys(kept).length, isOffline, changed, refused, vote, settle }
 }
 
 export type Votes = ReturnType<typeof useVotes>

@@ -110,6 +110,11 @@ export function VoteForm({ person, review, votes, commentRef, onDecide, steps }:
           {person.vote.verdict ? t('There you chose: {verdict}', { verdict: verdictText(person.vote.verdict) }) : null}
         </Banner>
       )}
+      {votes.refused[person.key] !== undefined && (
+        <Banner tone="danger" title={t('This vote is not stored')}>
+          {votes.refused[person.key]}
+        </Banner>
+      )}
       <fieldset>
         <legend className="sr-only">{t('Your vote on {name}', { name: personName(person) })}</legend>
         <div className="grid grid-cols-3 gap-2">

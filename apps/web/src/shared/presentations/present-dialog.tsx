@@ -160,7 +160,7 @@ export function PresentDialog({ projectId, roles, applicationIds, onClose }: Pre
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label={t('Votes are due')}
-            hint={t('One reminder goes out a day before.')}
+            hint={t('One reminder goes out a day before, or at half time.')}
             type="datetime-local"
             value={draft.due}
             error={fields.dueAt}
