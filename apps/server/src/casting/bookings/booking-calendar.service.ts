@@ -23,17 +23,26 @@ export interface BookingCalendarService {
     applicationId: number,
     event: { readonly terms?: PlanTerms; readonly method: 'REQUEST' | 'CANCEL'; readonly at: Date },
   ): Promise<InLanguage>
-  /** The plan of a booking as its person knows it, with the hours of their own call once they are called. @returns `undefined` when the application is gone */
-  known(transaction: Transaction, applicationId: number): Promise<PlanTerms | undefined>
+  /**
+   * The plan of a booking as its person knows it, with the hours of their own call once they are called.
+   *
+   * @param before a change that is being made: the plan until then, and its moment, at which their call went
+   * @returns `undefined` when the application is gone
+   */
+  known(
+    transaction: Transaction,
+    applicationId: number,
+    before?: { readonly plan: PlanTerms; readonly at: Date },
+  ): Promise<PlanTerms | undefined>
 }
 
 export function createBookingCalendarService({ host }: { host: EventHost }): BookingCalendarService {
   const wallOf = (at: Date) => wallTimeOf(at.toISOString(), host.institution.timeZone)
 
   /** What somebody was told last, which may be older than the plan; the plan where nothing is kept. A call has its own hours. */
-  async function knownPlan(transaction: Transaction, person: Concerned): Promise<PlanTerms> {
-    const plan = person.booking?.told ?? planOf(person)
-    const call = await findKnownCall(transaction, person.id, 'all')
+  async function knownPlan(transaction: Transaction, person: Concerned, before?: { plan: PlanTerms; at: Date }): Promise<PlanTerms> {
+    const plan = before?.plan ?? person.booking?.told ?? planOf(person)
+    const call = await findKnownCall(transaction, person.id, 'all', before?.at)
     if (!call) return plan
     const begin = wallOf(call.callAt)
     const endTime = call.wrapAt && wallOf(call.wrapAt).slice(11)
@@ -41,9 +50,9 @@ export function createBookingCalendarService({ host }: { host: EventHost }): Boo
   }
 
   return {
-    async known(transaction, applicationId) {
+    async known(transaction, applicationId, before) {
       const [person] = await findBookings(transaction, [applicationId], 'all')
-      return person && (await knownPlan(transaction, person))
+      return person && (await knownPlan(transaction, person, before))
     },
 
     async event(transaction, applicationId, { method, at, ...event }) {

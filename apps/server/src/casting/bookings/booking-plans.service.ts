@@ -87,8 +87,11 @@ export function createBookingPlansService(services: {
 
   const tell: BookingPlansService['tell'] = async (transaction, person, change, as, { userId, at, asks }) => {
     const isBooked = as === 'asked' || as === 'booked'
-    const { before, after } = change
+    const { after } = change
     const isGone = after.shootDate === null
+    // A call goes with its day; on another day the call sheet tells of the new one.
+    const known = isBooked && isGone ? await bookingCalendar.known(transaction, person.id, { plan: change.before, at }) : undefined
+    const before = known ?? change.before
     const event = { terms: isGone ? before : after, method: isGone ? 'CANCEL' : 'REQUEST', at } as const
     const calendarIn = isBooked ? await bookingCalendar.event(transaction, person.id, event) : () => undefined
     await messages.notify(transaction, {
@@ -96,7 +99,7 @@ export function createBookingPlansService(services: {
       recipientUserId: person.userId,
       say: (translator) => {
         const calendar = calendarIn(translator)
-        return { ...planNotice(change, as, translator, institution.timeZone), ...(calendar !== undefined && { calendar }) }
+        return { ...planNotice({ ...change, before }, as, translator, institution.timeZone), ...(calendar !== undefined && { calendar }) }
       },
       projectId: person.projectId,
       ...(as === 'asked' && { asks: `booking/${person.id}` as const }),

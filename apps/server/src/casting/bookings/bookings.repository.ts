@@ -122,8 +122,15 @@ export interface KnownCall {
  * The call that somebody was sent last for their booking.
  *
  * @param which `open`, or `all` to include one that is taken back with the booking
+ * @param movedAt the moment of a change that is being made, whose call is the last that they know
  */
-export async function findKnownCall(db: Queryable, applicationId: number, which: 'open' | 'all'): Promise<KnownCall | undefined> {
+export async function findKnownCall(
+  db: Queryable,
+  applicationId: number,
+  which: 'open' | 'all',
+  movedAt?: Date,
+): Promise<KnownCall | undefined> {
+  const { movedAt: moved } = callSheetLines
   const isOpen = isNull(callSheetLines.cancelledAt)
   const [found] = await db
     .select({ callAt: callSheetLines.sentCall, wrapAt: callSheetLines.sentWrap })
@@ -133,7 +140,7 @@ export async function findKnownCall(db: Queryable, applicationId: number, which:
       and(
         eq(callSheetLines.applicationId, applicationId),
         isNotNull(callSheetLines.sentCall),
-        isNull(callSheetLines.movedAt),
+        movedAt === undefined ? isNull(moved) : or(isNull(moved), eq(moved, movedAt)),
         which === 'open' ? isOpen : or(isOpen, gte(callSheetLines.cancelledAt, bookings.toldAt)),
       ),
     )

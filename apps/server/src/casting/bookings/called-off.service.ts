@@ -36,11 +36,11 @@ export function createCalledOffService(services: {
   bookingCalendar: BookingCalendarService
 }): CalledOffService {
   const { db, clock, institution, messages, bookingCalendar } = services
-  const knownPlan = (person: Concerned) => person.booking?.told ?? planOf(person)
+  const toldPlan = (person: Concerned) => person.booking?.told ?? planOf(person)
 
   /** Whether somebody still waits for the shoot that they know of. */
   function isExpected(person: Concerned): boolean {
-    const { shootDate, ...times } = knownPlan(person)
+    const { shootDate, ...times } = toldPlan(person)
     const isToCome = shootDate !== null && new Date(shootSpan({ shootDate, ...times }, institution.timeZone).startDate) > clock.now()
     return person.stage === 'booked' && isKnownAsBooked(person.toldStage) && !person.isHeld && isToCome
   }
@@ -64,9 +64,11 @@ export function createCalledOffService(services: {
     async tell(transaction, applicationId) {
       const person = await lockDeleted(transaction, applicationId)
       if (!person || !isExpected(person)) return
+      // With the hours of their own call.
+      const plan = (await bookingCalendar.known(transaction, applicationId)) ?? toldPlan(person)
       const at = clock.now()
       const calendarIn = await bookingCalendar.event(transaction, applicationId, { method: 'CANCEL', at })
-      const booking = { projectTitle: person.project.title, roleName: person.role.name, plan: knownPlan(person) }
+      const booking = { projectTitle: person.project.title, roleName: person.role.name, plan }
       const now = { today: dayOf(at, institution.timeZone), timeZone: institution.timeZone }
       await messages.notify(transaction, {
         fromUserId: null,
@@ -91,8 +93,9 @@ export function createCalledOffService(services: {
       const ids = await repository.findCalledOff(transaction, projectId)
       for (const person of await findBookings(transaction, ids)) {
         await repository.setCalledOff(transaction, person.id, null)
+        // Their call was taken back with it, and the office publishes it again.
+        const plan = toldPlan(person)
         if (!isExpected(person)) continue
-        const plan = knownPlan(person)
         const calendarIn = await bookingCalendar.event(transaction, person.id, { terms: plan, method: 'REQUEST', at })
         const booking = { projectTitle: person.project.title, roleName: person.role.name, plan }
         await messages.notify(transaction, {

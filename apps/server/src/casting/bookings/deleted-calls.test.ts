@@ -101,6 +101,21 @@ test('Nobody learns that a shoot is deleted which is over, and restricted people
   }
 })
 
+test('people whose own call has begun read its hours when the casting call is deleted before the shoot', async () => {
+  const { projectId, people: booked, address } = await desk.shoot(1, { ...SHOOT, shootDate: TODAY, shootTime: '13:00', endTime: '17:00' })
+  const [person] = booked
+  if (!person) throw new Error('nobody is booked')
+  const lines = [{ applicationId: person.applicationId, callTime: '11:30', wrapTime: '', note: '' }]
+  await desk.published(director, address, { generalCall: '13:00', lines })
+  clock.advance(45)
+  await remove(projectId)
+  await after(6)
+  const mail = await mailTo(server, person.email, 2)
+  expect(mail.text).toContain('11:30 AM')
+  expect(mail.text).not.toContain('1:00 PM')
+  expect(calendarOf(mail)).toContain('DTSTART:20270315T183000Z')
+})
+
 test('people with a call read of it once, and are told when the casting call is back', async () => {
   const { projectId, people: booked, address } = await desk.shoot(1, SHOOT)
   await desk.published(director, address)

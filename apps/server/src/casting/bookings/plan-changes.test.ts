@@ -168,7 +168,7 @@ describe('people who are booked', () => {
     }
     const agreed = async () => (await rowsIn<{ agreed: object }>(server, 'SELECT agreed FROM bookings'))[0]?.agreed
     const isSmall = async (shootTime: string) =>
-      (await director.post(`/api/projects/${projectId}/plan-effects`, { project: { shootTime } })).json().isSmall
+      (await director.post(`/api/projects/${projectId}/plan-effects`, { project: { shootTime } })).json().tellable.length > 0
     expect(await isSmall('09:15')).toBe(true)
     await shift('09:15')
     expect(await isSmall('09:45')).toBe(false)
@@ -292,19 +292,19 @@ describe('what a change would do', () => {
     await desk.book(projectId, 'Nadia', role.id)
     const effects = async (body: object) => (await director.post(`/api/projects/${projectId}/plan-effects`, body)).json()
     expect(await effects({ project: { shootDate: '2026-12-16' } })).toMatchObject({
-      isSmall: false,
+      tellable: [],
       changes: [{ before: { shootDate: '2026-12-14' }, after: { shootDate: '2026-12-16' } }],
       people: [{ name: expect.stringContaining('Mara0'), standing: 'booked', effect: 'asked', clash: null }],
     })
     expect(await effects({ role: { id: role.id, shootDate: '2026-12-20', shootTime: '09:15', endTime: null } })).toMatchObject({
-      isSmall: true,
+      tellable: [expect.any(Number)],
       people: [{ name: expect.stringContaining('Nadia'), roleName: 'Barista' }],
     })
     expect(await effects({ project: { location: SHOOT.location } })).toEqual({
       changes: [],
       cancels: false,
       ends: false,
-      isSmall: false,
+      tellable: [],
       people: [],
       fewer: [],
     })
@@ -318,6 +318,21 @@ describe('what a change would do', () => {
     })
     expect((await director.post(`/api/projects/${projectId}/plan-effects`, { role: { id: 999_999 } })).statusCode).toBe(404)
   })
+})
+
+test('only telling is for those whose time shifts by little, also where others are asked', async () => {
+  const { projectId, people: booked } = await desk.shoot(1, SHOOT)
+  const [far] = booked
+  if (!far) throw new Error('nobody is booked')
+  const only = { plan: { tellsOnly: true } }
+  await move(projectId, { shootTime: '09:20', ...only })
+  // Who is booked later says yes to the time as it is then.
+  const near = await desk.book(projectId, 'Nadia')
+  const effects = await director.post(`/api/projects/${projectId}/plan-effects`, { project: { shootTime: '09:40' } })
+  expect(effects.json().tellable).toEqual([near.applicationId])
+  await move(projectId, { shootTime: '09:40', ...only })
+  const plans = await Promise.all([near, far].map(async ({ client }) => (await client.get('/api/applications')).json()[0].newPlan))
+  expect(plans).toEqual([null, expect.objectContaining({ now: expect.objectContaining({ shootTime: '09:40' }) })])
 })
 
 describe('somebody who is released after they knew that they are booked', () => {

@@ -33,6 +33,14 @@ export interface PlanEffectsService {
   effects(project: EditableProject, wanted: Wanted): Promise<PlanEffects>
 }
 
+/** The booked people who are asked, but only told where the office says so. Small shifts that add up are asked regardless. */
+function tellableOf(asked: readonly Affected[], told: readonly Affected[]): number[] {
+  const idsOf = (people: readonly Affected[], wanted: Affected['effect']) =>
+    people.flatMap(({ standing, effect, applicationId }) => (standing === 'booked' && effect === wanted ? (applicationId ?? []) : []))
+  const before = new Set(idsOf(asked, 'asked'))
+  return idsOf(told, 'told').filter((id) => before.has(id))
+}
+
 /** People of a change that also closes the casting call, each as what the end is to them; booked people as what the change is. */
 function withClosing(changed: readonly Affected[], closing: readonly Affected[]): Affected[] {
   const idsOf = (people: readonly Affected[]) => new Set(people.map(({ applicationId }) => applicationId))
@@ -84,16 +92,15 @@ export function createPlanEffectsService(services: {
       if (closed) {
         for (const module of modules) closing.push(...((await module.affectedByEnd?.(db, { projectId: project.id, status: closed })) ?? []))
       }
-      const people = withClosing(await affected(false), closing)
-      const isNear = roles.length > 0 && roles.every((role) => isSmallShift(role.before, role.after))
-      // Small shifts that add up are asked regardless.
-      const isSmall = isNear && (await affected(true)).every(({ standing, effect }) => standing !== 'booked' || effect !== 'asked')
+      const asked = await affected(false)
+      const people = withClosing(asked, closing)
+      const isNear = roles.some((role) => isSmallShift(role.before, role.after))
       return {
         cancels,
         ends,
         changes: roles.map(({ roleName, before: was, after: now }) => ({ roleName, before: was, after: now })),
         fewer: cancels ? [] : await services.fewerPlaces.effects(db, fewerPlaces(before, after)),
-        isSmall,
+        tellable: isNear ? tellableOf(asked, await affected(true)) : [],
         people,
       }
     },

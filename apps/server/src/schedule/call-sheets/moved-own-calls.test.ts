@@ -73,6 +73,19 @@ test('calls around midnight move with their shoot, and stay confirmed when they 
   ])
 })
 
+test('whose day is open again reads the hours of their own call, and their calendar loses them', async () => {
+  const { projectId, people: booked } = await confirmed({ ...DAY, shootTime: '09:00', endTime: '13:00' }, [['07:00', '12:00']])
+  await move(projectId, { shootDate: null })
+  const [mail] = (await booked[0]?.client.get('/api/messages'))?.json() ?? []
+  expect(mail.subject).toBe('The day is open again: Night film')
+  expect(mail.content).toContain('Before: Friday, December 4, 2026, 7:00 AM to 12:00 PM PST')
+  const [{ calendar }] = (await rowsIn<{ calendar: string }>(server, 'SELECT calendar FROM messages ORDER BY id DESC LIMIT 1')) as [
+    { calendar: string },
+  ]
+  expect(calendar).toContain('METHOD:CANCEL')
+  expect(calendar).toContain('DTSTART:20261204T150000Z')
+})
+
 test('a person who loses their own call to a small shift is asked to confirm again, and others are not', async () => {
   const { projectId, address } = await confirmed(NIGHT, [
     ['01:45', ''],

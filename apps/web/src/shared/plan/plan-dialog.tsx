@@ -22,7 +22,7 @@ interface PlanDialogProps {
 }
 
 /** Shows who is concerned by another day, time or place, and what happens to each, before it is saved. */
-export function PlanDialog({ effects: { changes, cancels, ends, isSmall, people, fewer }, onSave, onClose }: PlanDialogProps) {
+export function PlanDialog({ effects: { changes, cancels, ends, tellable, people, fewer }, onSave, onClose }: PlanDialogProps) {
   const formId = useId()
   const [tellsOnly, setTellsOnly] = useState(false)
   const [reason, setReason] = useState('')
@@ -31,6 +31,9 @@ export function PlanDialog({ effects: { changes, cancels, ends, isSmall, people,
   const [releases, setReleases] = useState<ReadonlySet<number>>(new Set())
   const isCrowded = fewer.some((role) => missingOf(role, releases) > 0)
   const told = toldCount(people, releases)
+  const tellsAll = people.every(({ standing, effect, applicationId }) => {
+    return standing !== 'booked' || effect !== 'asked' || (applicationId !== null && tellable.includes(applicationId))
+  })
   return (
     <Dialog
       open
@@ -54,7 +57,7 @@ export function PlanDialog({ effects: { changes, cancels, ends, isSmall, people,
           event.preventDefault()
           event.stopPropagation()
           if (isCrowded || (clashing.length > 0 && !reason.trim())) setMissing(true)
-          else onSave({ tellsOnly: isSmall && tellsOnly, clashReason: reason.trim() || null, releases: [...releases] })
+          else onSave({ tellsOnly: tellable.length > 0 && tellsOnly, clashReason: reason.trim() || null, releases: [...releases] })
         }}
       >
         {fewer.map((role) => (
@@ -77,20 +80,24 @@ export function PlanDialog({ effects: { changes, cancels, ends, isSmall, people,
         <ul className="divide-y divide-line border-line border-y empty:hidden">
           {planGroups(
             people.filter(({ applicationId }) => applicationId === null || !releases.has(applicationId)),
-            { tellsOnly: isSmall && tellsOnly, cancels, ends },
-          ).map(({ standing, title, effect, people: own }) => (
-            <li key={standing} className="py-4">
+            { told: new Set(tellsOnly ? tellable : []), cancels, ends },
+          ).map(({ key, title, effect, people: own }) => (
+            <li key={key} className="py-4">
               <p className="font-semibold">{title}</p>
               <p className="mb-2 text-ink-soft">{effect}</p>
               <People people={own} isEnd={ends || cancels} />
             </li>
           ))}
         </ul>
-        {isSmall && (
+        {tellable.length > 0 && (
           <div className="mt-5">
             <Checkbox
-              label={t('Only tell them')}
-              hint={t('A shift by half an hour at most need not be confirmed again.')}
+              label={tellsAll ? t('Only tell them') : plural(tellable.length, 'Only tell 1 of them', 'Only tell {count} of them')}
+              hint={
+                tellsAll
+                  ? t('A shift by half an hour at most need not be confirmed again.')
+                  : t('A shift by half an hour at most need not be confirmed again. The others are asked.')
+              }
               checked={tellsOnly}
               onChange={(event) => setTellsOnly(event.target.checked)}
             />

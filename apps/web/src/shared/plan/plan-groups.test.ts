@@ -20,7 +20,7 @@ const PEOPLE = [
   person(4, 'added', 'kept'),
 ]
 const groupsOf = (how: { cancels: boolean; ends: boolean }) =>
-  planGroups(PEOPLE, { tellsOnly: false, ...how }).map(({ title, people }) => [title, people.map(({ applicationId }) => applicationId)])
+  planGroups(PEOPLE, { told: new Set(), ...how }).map(({ title, people }) => [title, people.map(({ applicationId }) => applicationId)])
 
 test.each([
   { cancels: true, ends: false },
@@ -36,7 +36,17 @@ test.each([
 
 test('booked people of a casting call that ends stay booked, unless its plan changes, too', () => {
   const textOf = (effect: Affected['effect']) =>
-    planGroups([person(1, 'booked', effect)], { tellsOnly: false, cancels: false, ends: true })[0]?.effect
+    planGroups([person(1, 'booked', effect)], { told: new Set(), cancels: false, ends: true })[0]?.effect
   expect(textOf('kept')).toContain('They stay booked')
   expect(textOf('asked')).toContain('asked whether they can still come')
+})
+
+test('who is only told of a small shift stands apart from who is asked', () => {
+  const people = [person(1, 'booked', 'asked'), person(2, 'booked', 'asked')]
+  expect(
+    planGroups(people, { told: new Set([2]), cancels: false }).map(({ effect, people: own }) => [effect, own.map(({ name }) => name)]),
+  ).toEqual([
+    ['They keep their place and are asked whether they can still come.', ['Person 1']],
+    ['They keep their place and are told the new time.', ['Person 2']],
+  ])
 })

@@ -2,9 +2,9 @@ import type { Affected, PlanEffects } from '@callboard/contract/casting/bookings
 import type { PlanStanding } from '@callboard/contract/casting/bookings/rules'
 import { plural, t } from '#app/language/t.ts'
 
-/** People with one standing, and what a change of plan does for them. */
+/** People with one standing and one effect, and what a change of plan does for them. */
 export interface PlanGroup {
-  readonly standing: PlanStanding
+  readonly key: string
   readonly title: string
   readonly effect: string
   readonly people: readonly Affected[]
@@ -12,13 +12,14 @@ export interface PlanGroup {
 
 const UNAWARE = () => t('They do not know of it, and are told nothing.')
 
-/** What happens to people, by what they are to the plan. @param tellsOnly whether booked people are told without being asked */
-const EFFECT: Readonly<Record<PlanStanding, (tellsOnly: boolean) => string>> = {
-  booked: (tellsOnly) =>
-    tellsOnly
-      ? t('They keep their place and are told the new time.')
-      : t('They keep their place and are asked whether they can still come.'),
-  called: () => t('The call sheet follows as its next version, and they are asked to confirm it.'),
+/** What happens to people, by what they are to the plan. @param isTold whether booked people are told without being asked */
+const EFFECT: Readonly<Record<PlanStanding, (isTold: boolean) => string>> = {
+  booked: (isTold) =>
+    isTold ? t('They keep their place and are told the new time.') : t('They keep their place and are asked whether they can still come.'),
+  called: (isTold) =>
+    isTold
+      ? t('The call sheet follows as its next version. Who has confirmed need not confirm again.')
+      : t('The call sheet follows as its next version, and they are asked to confirm it.'),
   offered: () => t('Their offer gets the new plan, and they are asked again.'),
   alternate: () => t('They are told, and stay alternates.'),
   invited: () => t('They are told, and answer the invitation to the new plan.'),
@@ -60,10 +61,14 @@ const TITLE: Readonly<Record<PlanStanding, (count: number) => string>> = {
 
 const ORDER = Object.keys(TITLE) as PlanStanding[]
 
-/** Everybody affected by a change of plan, in groups, each named once: the call sheet tells those who are called, and who has an audition loses it. */
+/**
+ * Everybody affected by a change of plan, in groups, each named once: the call sheet tells those who are called, and who has an audition loses it.
+ *
+ * @param how.told the applications of booked people who are told without being asked
+ */
 export function planGroups(
   people: readonly Affected[],
-  { tellsOnly, cancels, ends = false }: { tellsOnly: boolean; cancels: boolean; ends?: boolean },
+  { told, cancels, ends = false }: { told: ReadonlySet<number>; cancels: boolean; ends?: boolean },
 ): PlanGroup[] {
   const idsOf = (one: PlanStanding) =>
     new Set(people.flatMap(({ standing, applicationId }) => (standing === one ? (applicationId ?? []) : [])))
@@ -75,13 +80,19 @@ export function planGroups(
     if (standing === 'booked') return !called.has(applicationId)
     return !isEnd || (standing === 'slot' ? !booked.has(applicationId) : !seated.has(applicationId))
   })
+  const isTold = (person?: Affected) =>
+    (person?.standing === 'booked' || person?.standing === 'called') && person.applicationId !== null && told.has(person.applicationId)
   function effectOf(standing: PlanStanding, own: readonly Affected[]): string {
     if (cancels) return cancelText(standing)
-    return ends && own.every(({ effect }) => effect !== 'asked') ? endText(standing) : EFFECT[standing](tellsOnly)
+    return ends && own.every(({ effect }) => effect !== 'asked') ? endText(standing) : EFFECT[standing](isTold(own[0]))
   }
   return ORDER.flatMap((standing) => {
     const own = once.filter((person) => person.standing === standing)
-    return own.length === 0 ? [] : [{ standing, title: TITLE[standing](own.length), effect: effectOf(standing, own), people: own }]
+    return [own.filter((person) => !isTold(person)), own.filter(isTold)].flatMap((part) => {
+      const [first] = part
+      if (!first) return []
+      return [{ key: `${standing}-${isTold(first)}`, title: TITLE[standing](part.length), effect: effectOf(standing, part), people: part }]
+    })
   })
 }
 

@@ -70,8 +70,8 @@ export const planEffects = z.object({
   cancels: z.boolean(),
   /** Whether it would be completed or archived, so that who waits gets the closing note. */
   ends: z.boolean(),
-  /** Whether people may be told without being asked. */
-  isSmall: z.boolean(),
+  /** The applications of booked people who may be told without being asked, because their time shifts by little. */
+  tellable: z.array(id),
   people: z.array(affected),
   /** Roles that would have fewer places than people who are booked or offered one. */
   fewer: z.array(

@@ -9,7 +9,7 @@ export type NamedDay = Span & { readonly day: string }
 export type FindDays = (text: string) => readonly NamedDay[]
 
 const time = (name: string) =>
-  String.raw`(?:(?<${name}Hour>\d{1,2})(?:[:.h](?<${name}Minute>\d\d))? ?(?<${name}Half>am|pm|a\.m\.|p\.m\.|h(?:rs?|oras)?)?|(?<${name}Noon>noon|midday|mediodia))`
+  String.raw`(?:(?<${name}Hour>\d{1,2})(?:[:.h](?<${name}Minute>\d\d))? ?(?<${name}Half>am|pm|a\.m\.|p\.m\.|h(?:rs?|oras)?)?|(?<${name}Noon>noon|midday|mediodia)|(?<${name}Midnight>midnight|medianoche))`
 const PART = '(?<part>mornings?|afternoons?|evenings?|manana|tardes?|noches?)'
 const OF_PART = `(?: (?:in the|de la|por la|en la) ${PART})?`
 
@@ -49,6 +49,7 @@ const FIRST_HOUR = 8
 
 function typedTime(groups: Groups, name: 'from' | 'to', part = groups['part']): Typed | undefined {
   if (groups[`${name}Noon`]) return { minutes: HALF, isSure: true }
+  if (groups[`${name}Midnight`]) return { minutes: 0, isSure: true }
   const hour = Number(groups[`${name}Hour`])
   const minute = Number(groups[`${name}Minute`] ?? 0)
   if (hour > 23 || minute > 59) return undefined
@@ -74,11 +75,11 @@ function inOrder(from: Typed, to: Typed): readonly [number, number] | undefined 
 /** The latest that a filter can ask for. */
 const LAST = '23:59'
 
-/** The begin of a time that lasts into the night, *10 PM to 2 AM*; the filters ask until midnight. */
+/** The begin of a time that lasts into the night, *10 PM to 2 AM*, or to midnight; the filters ask until then. */
 function overNight(from: Typed, to: Typed): number | undefined {
   const start = from.isSure ? from.minutes : Math.max(from.minutes, otherHalf(from.minutes))
   const end = to.isSure ? to.minutes : Math.min(to.minutes, otherHalf(to.minutes))
-  return start >= HALF && end < HALF ? start : undefined
+  return end === 0 || (start >= HALF && end < HALF) ? start : undefined
 }
 
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
@@ -107,6 +108,7 @@ function boundOf(left: string): FoundTime | undefined {
   for (const { groups, ...span } of matchesOf(left, BEFORE)) {
     const to = typedTime(groups, 'to')
     if (!to) continue
+    if (to.minutes === 0) return { ...span, times: { freeTo: LAST } }
     const freeTo = clock(to.minutes)
     return { ...span, times: freeTo > FREE_DAY.from ? { freeTo } : { freeFrom: '00:00', freeTo } }
   }
@@ -117,7 +119,8 @@ function boundOf(left: string): FoundTime | undefined {
 function hourOf(left: string): FoundTime | undefined {
   for (const { groups, ...span } of matchesOf(left, AT)) {
     const from = typedTime(groups, 'from')
-    const isTime = groups['at'] ?? groups['fromHalf'] ?? groups['fromMinute'] ?? groups['fromNoon'] ?? groups['part']
+    const isTime =
+      groups['at'] ?? groups['fromHalf'] ?? groups['fromMinute'] ?? groups['fromNoon'] ?? groups['fromMidnight'] ?? groups['part']
     if (!from || !isTime || from.minutes + 60 >= DAY) continue
     return { ...span, times: { freeFrom: clock(from.minutes), freeTo: clock(from.minutes + 60) } }
   }

@@ -39,8 +39,17 @@ test.each([
   ['free thursday from 10 to 2am', '22:00'],
   ['free thursday 8pm until 12am', '20:00'],
   ['libre el jueves de 10pm a 2am', '22:00'],
+  ['free thursday 6pm to midnight', '18:00'],
+  ['free thursday from 8 until midnight', '20:00'],
+  ['free thursday 10am to midnight', '10:00'],
+  ['libre el jueves de 6pm a medianoche', '18:00'],
+  ['libre el jueves desde las 8 hasta la medianoche', '20:00'],
 ])('%s lasts into the night, of which the filters know the evening', (typed, freeFrom) => {
   expect(read(typed)).toMatchObject({ filters: { ...THURSDAY, freeFrom, freeTo: '23:59' }, rest: '' })
+})
+
+test.each(['free thursday until midnight', 'libre el jueves hasta la medianoche'])('%s asks for the day to its end', (typed) => {
+  expect(read(typed)).toMatchObject({ filters: { ...THURSDAY, freeTo: '23:59' }, rest: '' })
 })
 
 test.each([
