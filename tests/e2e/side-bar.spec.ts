@@ -3,7 +3,7 @@ import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
 const DESK = {
   Calendar: '/calendar',
-  Messages: '/sent-messages',
+  Messages: '/messages',
   'Photo session': '/photo-updater',
   Lists: '/lists',
   Settings: '/settings',

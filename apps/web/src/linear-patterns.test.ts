@@ -2,7 +2,7 @@ import { type GrowingText, slowTexts } from '@callboard/contract/testing/growth'
 import { expect, test } from 'vitest'
 import { Rich } from '#app/language/rich.tsx'
 import { editableCaptions, spreadCaptions } from '#casting/self-tapes/captions/spread-captions.ts'
-import { LinkedText } from '#messages/messages/inbox/linked-text.tsx'
+import { LinkedText } from '#messages/threads/own/linked-text.tsx'
 import { EmailText } from '#shared/email-text.tsx'
 import { instagramHandle } from '#shared/profile-text.ts'
 

@@ -77,7 +77,7 @@ export const PAGES = [
   { path: '/your-data', access: 'student' },
   { path: '/my-applications', access: 'student' },
   { path: '/requests/{id}', access: 'student' },
-  { path: '/messages', access: 'student' },
+  { path: '/messages', access: 'casting' },
   { path: '/bulk-message', access: 'desk' },
   { path: '/sent-messages', access: 'desk' },
   { path: '/unsubscribe/{token}', access: 'anyone', holdsToken: true, bare: true },

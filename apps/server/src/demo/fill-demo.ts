@@ -11,6 +11,8 @@ import { applicationRows, projectRows } from './casting-rows.ts'
 import { checkRows } from './check-rows.ts'
 import { insertChecks } from './checks.repository.ts'
 import { closingOf } from './closing-rows.ts'
+import { conversationRows } from './conversation-rows.ts'
+import { insertConversations } from './conversations.repository.ts'
 import { insertDayBoard } from './day-board.repository.ts'
 import {
   insertApplications,
@@ -101,6 +103,7 @@ export async function fillDemo({
     await insertEvents(transaction, eventRows({ today, institution, students }))
     await insertClosing(transaction, closing, projectIds)
     await insertMessages(transaction, messageRows(students, now))
+    await insertConversations(transaction, conversationRows(students, now), { projectIds, now })
     await insertPrograms(transaction, { now, secret: sessionSecret })
     log.info({ students: students.length, projects: projectIds.length }, 'sample data made; portraits follow')
   })

@@ -51,6 +51,18 @@ export const SHORTCUTS = {
     message: { keys: ['M'], role: 'admin' },
     close: { keys: ['Escape'], role: 'admin' },
   },
+  'Messages of the office': {
+    next: { keys: ['J'], role: 'admin' },
+    previous: { keys: ['K'], role: 'admin' },
+    answer: { keys: ['R'], role: 'admin' },
+    note: { keys: ['N'], role: 'admin' },
+    send: { keys: ['Mod+Enter'], role: 'admin' },
+    done: { keys: ['E'], role: 'admin' },
+    assign: { keys: ['A'], role: 'admin' },
+    select: { keys: ['X'], role: 'admin' },
+    unread: { keys: ['U'], role: 'admin' },
+    close: { keys: ['Escape'], role: 'admin' },
+  },
   'Compare talent': {
     focusLeft: { keys: ['ArrowLeft'], role: 'admin' },
     focusRight: { keys: ['ArrowRight'], role: 'admin' },

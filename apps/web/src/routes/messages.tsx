@@ -1,25 +1,50 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { requireStudent } from '#app/session/guards.ts'
-import { InboxScreen } from '#messages/messages/inbox/inbox-screen.tsx'
-import { inboxQuery, unreadCountQuery } from '#shared/queries/messages.ts'
+import { isDesk } from '@callboard/contract/access'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { requireCasting } from '#app/session/guards.ts'
+import { userQuery, useSignedInUser } from '#app/session/session.ts'
+
+const OfficeInbox = lazyRouteComponent(() => import('./-desk/inbox.tsx'), 'Inbox')
+const StudentInbox = lazyRouteComponent(() => import('./-student/inbox.tsx'), 'Inbox')
+
+/** What is open, and how the office filters. The two inboxes read what was typed. */
+interface MessagesAddress {
+  message?: number
+  thread?: number
+  state?: string
+  assigned?: string
+  search?: string
+  project?: number
+  role?: number
+}
 
 export const Route = createFileRoute('/messages')({
-  validateSearch: (search): { message?: number } => (Number.isSafeInteger(search.message) ? { message: Number(search.message) } : {}),
-  beforeLoad: requireStudent,
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery({ ...inboxQuery, staleTime: 0 })
-    void context.queryClient.prefetchQuery({ ...unreadCountQuery, staleTime: 0 })
+  validateSearch: (typed) => typed as MessagesAddress,
+  beforeLoad: requireCasting,
+  loader: async ({ context: { queryClient }, location: { search } }) => {
+    if (isDesk(queryClient.getQueryData(userQuery.queryKey)?.role)) {
+      const { prefetchInbox } = await import('./-desk/inbox.tsx')
+      prefetchInbox(queryClient, { ...search })
+      return OfficeInbox.preload?.()
+    }
+    const { prefetchInbox } = await import('./-student/inbox.tsx')
+    prefetchInbox(queryClient)
+    await StudentInbox.preload?.()
   },
   component: MessagesRoute,
 })
 
 function MessagesRoute() {
-  const { message } = Route.useSearch()
+  const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return (
-    <InboxScreen
-      openId={message}
-      onOpen={(id) => void navigate({ search: { message: id }, replace: id === undefined, resetScroll: false })}
+  return isDesk(useSignedInUser().role) ? (
+    <OfficeInbox
+      search={{ ...search }}
+      onAddress={(next, replace) => void navigate({ search: { ...next }, replace, resetScroll: false })}
+    />
+  ) : (
+    <StudentInbox
+      search={{ ...search }}
+      onAddress={(open) => void navigate({ search: open, replace: Object.keys(open).length === 0, resetScroll: false })}
     />
   )
 }

@@ -82,6 +82,8 @@ export const threadReaders = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     readUpTo: integer().notNull().default(0),
+    /** When they last read what its student wrote; empty of what was read before this was kept. */
+    readAt: moment(),
     doing: text({ enum: ATTENDANCES }).notNull().default('left'),
     /** When their page last said so. */
     seenAt: moment(),

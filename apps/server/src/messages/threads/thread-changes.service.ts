@@ -56,7 +56,7 @@ export function createThreadChangesService({ db, clock }: { db: Database; clock:
           const subject = different.size === 1 ? { subject: `thread:${only}` } : {}
           await recordAudit(transaction, { actor: userId, action: 'thread.changed', ...subject, details })
         }
-        if (isRead !== undefined) for (const id of await setRead(transaction, userId, found, isRead)) different.add(id)
+        if (isRead !== undefined) for (const id of await setRead(transaction, userId, found, { isRead, at })) different.add(id)
         if (different.size > 0) await announce(transaction, 'threads', 'desk')
         // Their students see whether they can write.
         if (flags.isClosed !== undefined && different.size > 0) await announce(transaction, 'messages', 'everyone')

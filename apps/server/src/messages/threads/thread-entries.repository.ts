@@ -39,6 +39,29 @@ WHERE e.thread_id = $1 AND ($2 OR e.kind <> 'note') AND ($3 = 0 OR e.id < $3) OR
   return rows
 }
 
+/** A text of a student, as somebody of the office has it in their inbox. */
+export interface StoredReceived {
+  readonly id: number
+  readonly subject: string
+  readonly content: string
+  readonly sentAt: Date
+  readonly readAt: Date | null
+}
+
+/** What students who are not restricted wrote, newest first. @param userId whose reading counts */
+export async function findReceived(db: Queryable, userId: string, limit: number): Promise<StoredReceived[]> {
+  const { rows } = await db.$client.query<StoredReceived>(
+    `SELECT e.id, t.subject, ${ENTRY_TEXT} AS content, e.created_at AS "sentAt",
+  CASE WHEN e.id <= me.read_up_to THEN coalesce(me.read_at, e.created_at) END AS "readAt"
+FROM thread_entries AS e JOIN threads AS t ON t.id = e.thread_id ${WITH_MESSAGE}
+  LEFT JOIN thread_readers AS me ON me.thread_id = t.id AND me.user_id = $1
+WHERE e.kind = 'in' AND NOT EXISTS (SELECT FROM masked_profiles AS held WHERE held.user_id = t.user_id AND held.is_held)
+ORDER BY e.id DESC LIMIT $2`,
+    [userId, limit],
+  )
+  return rows
+}
+
 /** @returns its id */
 export async function insertThread(transaction: Transaction, values: typeof threads.$inferInsert): Promise<number> {
   const [made] = await transaction.insert(threads).values(values).returning({ id: threads.id })

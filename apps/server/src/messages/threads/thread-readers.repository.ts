@@ -3,14 +3,19 @@ import type { Queryable } from '#db/client.ts'
 
 export type Attendance = (typeof ATTENDANCES)[number]
 
-/** Notes how far somebody has read conversations: to what the student wrote last, or not at all. */
-export async function setRead(db: Queryable, userId: string, ids: readonly number[], isRead: boolean): Promise<number[]> {
+/** Notes how far somebody has read conversations: to what the student wrote last, or not at all. @param reading.at when they did */
+export async function setRead(
+  db: Queryable,
+  userId: string,
+  ids: readonly number[],
+  { isRead, at }: { isRead: boolean; at: Date },
+): Promise<number[]> {
   const { rows } = await db.$client.query<{ id: number }>(
-    `INSERT INTO thread_readers AS me (thread_id, user_id, read_up_to)
-SELECT t.id, $1, CASE WHEN $3 THEN t.newest_in ELSE 0 END FROM threads AS t WHERE t.id = ANY ($2::int[])
-ON CONFLICT (thread_id, user_id) DO UPDATE SET read_up_to = excluded.read_up_to WHERE me.read_up_to <> excluded.read_up_to
+    `INSERT INTO thread_readers AS me (thread_id, user_id, read_up_to, read_at)
+SELECT t.id, $1, CASE WHEN $3 THEN t.newest_in ELSE 0 END, CASE WHEN $3 THEN $4::timestamptz END FROM threads AS t WHERE t.id = ANY ($2::int[])
+ON CONFLICT (thread_id, user_id) DO UPDATE SET read_up_to = excluded.read_up_to, read_at = excluded.read_at WHERE me.read_up_to <> excluded.read_up_to
 RETURNING thread_id AS id`,
-    [userId, ids, isRead],
+    [userId, ids, isRead, at],
   )
   return rows.map(({ id }) => id)
 }

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/open-platform.ts'
 import { createOwnThreadsService } from './own-threads.service.ts'
 import { createSavedAnswersService } from './saved-answers.service.ts'
 import { createThreadChangesService } from './thread-changes.service.ts'
-import { ownThreadsRoutes, threadsRoutes } from './threads.routes.ts'
+import { inboxRoutes, ownThreadsRoutes, threadsRoutes } from './threads.routes.ts'
 import { createThreadsService } from './threads.service.ts'
 import { stored } from './threads.stored.ts'
 
@@ -19,6 +19,7 @@ export function open(platform: Platform, { messages }: { messages: MessagesServi
     stored,
     services: { threads, threadChanges, ownThreads, savedAnswers },
     routes(scope) {
+      inboxRoutes(scope, { messages, threads })
       ownThreadsRoutes(scope, { ownThreads })
       threadsRoutes(scope, { threads, threadChanges, savedAnswers })
     },

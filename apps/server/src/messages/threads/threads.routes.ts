@@ -1,12 +1,23 @@
+import { isDesk } from '@callboard/contract/access'
+import { messageEndpoints } from '@callboard/contract/messages/messages/endpoints'
 import { threadEndpoints } from '@callboard/contract/messages/threads/endpoints'
 import { ownThreadEndpoints } from '@callboard/contract/messages/threads/own-threads.endpoints'
 import { savedAnswerEndpoints } from '@callboard/contract/messages/threads/saved-answers.endpoints'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { OwnThreadsService } from './own-threads.service.ts'
 import type { SavedAnswersService } from './saved-answers.service.ts'
 import type { ThreadChangesService } from './thread-changes.service.ts'
 import type { ThreadsService } from './threads.service.ts'
+
+/** What was written to the caller: to a student by the office, to the casting desk by students. */
+export function inboxRoutes(app: FastifyInstance, { messages, threads }: { messages: MessagesService; threads: ThreadsService }): void {
+  implement(app, messageEndpoints.inbox, ({ actor }) => (isDesk(actor.role) ? threads.received(actor) : messages.inbox(actor)))
+  implement(app, messageEndpoints.unreadCount, async ({ actor }) => ({
+    count: isDesk(actor.role) ? (await threads.counts(actor)).unread : await messages.unreadCount(actor),
+  }))
+}
 
 /** Conversations as their students read and write them. */
 export function ownThreadsRoutes(app: FastifyInstance, { ownThreads }: { ownThreads: OwnThreadsService }): void {

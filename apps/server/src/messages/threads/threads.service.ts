@@ -1,4 +1,6 @@
 import { filled } from '@callboard/contract/errors'
+import type { InboxMessage } from '@callboard/contract/messages/messages/endpoints'
+import { INBOX_SIZE } from '@callboard/contract/messages/messages/rules'
 import type {
   Thread,
   ThreadAnswerInput,
@@ -18,7 +20,7 @@ import { authorize, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { findAnswerSince, lockThread, noteAnswered } from './thread-changes.repository.ts'
-import { findByKey, findEntries, insertEntry, type StoredEntry } from './thread-entries.repository.ts'
+import { findByKey, findEntries, findReceived, insertEntry, type StoredEntry } from './thread-entries.repository.ts'
 import * as repository from './threads.repository.ts'
 
 /** A conversation together with the proof that the actor may write in it for the office. */
@@ -29,6 +31,8 @@ export interface ThreadsService {
   /** Newest first. @param page.before the last of the page before, 0 for the first page */
   list(actor: SignedInActor, filter: ThreadFilter, page: { limit: number; before: number }): Promise<ThreadSummary[]>
   counts(actor: SignedInActor): Promise<{ open: number; waiting: number; snoozed: number; mine: number; unread: number }>
+  /** What students wrote, newest first, as messages: each has the id of its part of a conversation. */
+  received(actor: SignedInActor): Promise<InboxMessage[]>
   /** The people who can be assigned conversations, by name. */
   assignees(): Promise<{ id: string; name: string }[]>
   /** @param before the id of a part; reads those before it. @throws AppError 404, also for a restricted student */
@@ -132,6 +136,16 @@ export function createThreadsService(services: { db: Database; clock: Clock; mes
         ),
         unread: sum('unread'),
       }
+    },
+
+    async received(actor) {
+      const found = await findReceived(db, actor.userId, INBOX_SIZE)
+      return found.map(({ sentAt, readAt, ...part }) => ({
+        ...part,
+        messageType: 'general',
+        sentAt: sentAt.toISOString(),
+        readAt: orNull(readAt),
+      }))
     },
 
     assignees: () => repository.findAssignees(db),

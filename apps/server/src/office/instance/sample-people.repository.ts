@@ -56,6 +56,7 @@ export async function deleteSamplePeople(transaction: Transaction, keep: string 
        AND NOT EXISTS (SELECT FROM message_recipients WHERE message_id = messages.id AND recipient_user_id NOT IN ${SAMPLE}))`,
   )
   await remove(`DELETE FROM message_templates WHERE created_by IN ${SAMPLE}`)
+  await remove(`DELETE FROM saved_answers WHERE created_by IN ${SAMPLE}`)
   await remove(`DELETE FROM lists WHERE created_by IN ${SAMPLE}`)
   // The lines of the sample office would be in every mail. Whatever else somebody has set since stays.
   await remove(

@@ -14,6 +14,7 @@ const PATHS: Readonly<Partial<Record<ShortcutScreen, RegExp>>> = {
   'Talent database': /^\/talent-search/,
   'An open talent': /^\/talent-search/,
   Applicants: /^\/project\/\d+\/applicants$/,
+  'Messages of the office': /^\/messages$/,
   'Compare talent': /^\/talent-compare/,
   Calendar: /^\/calendar/,
   'Photo session': /^\/photo-updater/,

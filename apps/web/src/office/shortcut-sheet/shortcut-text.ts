@@ -44,6 +44,18 @@ export const SHORTCUT_TEXT: { readonly [Screen in keyof Screens]: { readonly [Na
     message: msg('Write to the selected, or to this one'),
     close: msg('Clear the selection, then close the panel'),
   },
+  'Messages of the office': {
+    next: msg('Next conversation'),
+    previous: msg('Previous conversation'),
+    answer: msg('Write an answer'),
+    note: msg('Write a note'),
+    send: msg('Send what is written'),
+    done: msg('Done, or open again'),
+    assign: msg('Assign it to yourself'),
+    select: msg('Select, or deselect'),
+    unread: msg('Mark as unread'),
+    close: msg('Leave the field, then close the conversation'),
+  },
   'Compare talent': {
     focusLeft: msg('Talent to the left'),
     focusRight: msg('Talent to the right'),

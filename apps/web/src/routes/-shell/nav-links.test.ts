@@ -18,7 +18,7 @@ it('has no link in both the side bar and the top bar', () => {
 
 it('gives assistants the links of the desk without the settings, and photographers the session and the calendar', () => {
   expect(navLinks('assistant')).toEqual(navLinks('admin'))
-  expect(deskLinks('assistant').map(({ to }) => to)).toEqual(['/calendar', '/sent-messages', '/photo-updater', '/lists'])
+  expect(deskLinks('assistant').map(({ to }) => to)).toEqual(['/calendar', '/messages', '/photo-updater', '/lists'])
   expect(deskLinks('admin').map(({ to }) => to)).toContain('/settings')
   expect(navLinks('photographer').map(({ to }) => to)).toEqual(['/photo-updater', '/calendar'])
   expect(phoneTabs('photographer')).toEqual(navLinks('photographer'))

@@ -48,7 +48,7 @@ const SETTINGS: NavLink = { label: msg('Settings'), to: '/settings', icon: Slide
 
 const sideLinks: readonly NavLink[] = [
   { label: msg('Calendar'), to: '/calendar', icon: CalendarDays, within: /^\/day\// },
-  { label: msg('Messages'), to: '/sent-messages', icon: MessageSquare, within: /^\/bulk-message$/ },
+  { label: msg('Messages'), to: '/messages', icon: MessageSquare, within: /^\/(bulk-message|sent-messages)$/ },
   { label: msg('Photo session'), to: '/photo-updater', icon: Camera },
   { label: msg('Lists'), to: '/lists', icon: Rows3, within: /^\/lists\// },
   SETTINGS,

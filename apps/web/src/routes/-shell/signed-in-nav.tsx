@@ -1,6 +1,5 @@
 import { isDesk } from '@callboard/contract/access'
 import type { User } from '@callboard/contract/accounts/accounts/endpoints'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ConfirmHost } from '#accounts/accounts/confirm/confirm-host.tsx'
@@ -8,12 +7,12 @@ import { t } from '#app/language/t.ts'
 import { useLive } from '#app/live/use-live.ts'
 import { loadToaster } from '#app/notices/toaster-host.tsx'
 import { stayOffline } from '#app/start/stay-offline.ts'
-import { unreadCountQuery } from '#shared/queries/messages.ts'
 import { useIsNarrow } from '#ui/use-is-narrow.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { DeskTools, PaletteButton, useDeskTools } from './desk-tools.tsx'
 import { navLinks, phoneTabs } from './nav-links.ts'
 import { SideBar } from './side-bar.tsx'
+import { UnreadCount } from './unread-count.tsx'
 
 /** The links and the avatar menu of a signed-in user. Below 48rem the links are a tab bar within reach of the thumb, with other links for students. */
 export default function SignedInNav({ user }: { user: User }) {
@@ -52,18 +51,5 @@ export default function SignedInNav({ user }: { user: User }) {
       <DeskTools user={user} {...tools} />
       <ConfirmHost />
     </>
-  )
-}
-
-/** The number of unread messages; refetched as messages arrive, and when the user returns to this tab. */
-function UnreadCount() {
-  const { data } = useQuery({ ...unreadCountQuery, refetchOnWindowFocus: 'always' })
-  if (!data?.count) return null
-  return (
-    <span className="tab-count">
-      <span aria-hidden>{data.count > 99 ? '99+' : data.count}</span>
-      {/* Begins with a comma, not a space, which browsers may drop: the link's name and the number must stay separate words. */}
-      <span className="sr-only">{t(', {unread} unread', { unread: data.count })}</span>
-    </span>
   )
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "thread_readers" ADD COLUMN "read_at" timestamp (3) with time zone;

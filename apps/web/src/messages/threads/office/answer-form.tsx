@@ -1,0 +1,140 @@
+import type { Thread } from '@callboard/contract/messages/threads/endpoints'
+import { THREAD_ERROR } from '@callboard/contract/messages/threads/errors'
+import { THREAD_LIMITS, THREAD_MESSAGE } from '@callboard/contract/messages/threads/rules'
+import { Check, Send, StickyNote } from 'lucide-react'
+import { type FormEvent, type Ref, useRef, useState } from 'react'
+import { api } from '#app/api/api.ts'
+import { ApiError, hasCode } from '#app/api/api-error.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { useChange } from '#app/changes/use-change.ts'
+import { t } from '#app/language/t.ts'
+import { isShortcut } from '#app/shortcuts.ts'
+import { useSendKey } from '#shared/use-send-key.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+import { SavedAnswersMenu } from './saved-answers-menu.tsx'
+import type { Draft } from './use-draft.ts'
+
+interface AnswerFormProps {
+  thread: Thread
+  draft: Draft
+  field: Ref<HTMLTextAreaElement>
+  /** Called after an answer that ends the conversation. */
+  onDone: () => void
+}
+
+/**
+ * Answers a student, or writes an internal note. Where a colleague has answered since this answer was begun, sending it asks first. What was typed
+ * stays until it is sent.
+ */
+export function AnswerForm({ thread, draft, field, onDone }: AnswerFormProps) {
+  const { text, isNote, begunAt, write } = draft
+  const [isMissing, setMissing] = useState(false)
+  const [asks, setAsks] = useState<{ isDone: boolean; reason: string }>()
+  const ends = useRef(false)
+  const keyOf = useSendKey()
+  const { id } = thread
+  const send = useChange({
+    mutationFn: ({ isDone, anyway }: { isDone: boolean; anyway: boolean }) => {
+      const content = text.trim()
+      const sendKey = keyOf(`${isNote} ${content}`)
+      if (isNote) return api('POST /api/threads/{id}/notes', { params: { id }, body: { content, sendKey } })
+      return api('POST /api/threads/{id}/answers', { params: { id }, body: { content, sendKey, isDone, anyway, newestSeen: begunAt } })
+    },
+    onSuccess: (_, { isDone }) => {
+      setAsks(undefined)
+      write({ text: '', isNote: false })
+      if (isDone) onDone()
+    },
+    failed: (error, { isDone }) => {
+      if (!(error instanceof ApiError && hasCode(error, THREAD_ERROR.answered.code)))
+        return { title: t('Error'), fallback: t(THREAD_MESSAGE.sendFailed) }
+      setAsks({ isDone, reason: errorText(error, t(THREAD_MESSAGE.sendFailed)) })
+      return undefined
+    },
+    changes: ['threads'],
+  })
+  const submit = (isDone: boolean) => {
+    if (text.trim()) send.mutate({ isDone, anyway: false })
+    else setMissing(true)
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit(ends.current)
+    ends.current = false
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      aria-label={isNote ? t('Note') : t('Answer')}
+      className="grid gap-2 border-line border-t bg-paper pt-3 print:hidden"
+      onKeyDown={(event) => {
+        if (!isShortcut('Messages of the office', 'send', event)) return
+        event.preventDefault()
+        submit(false)
+      }}
+    >
+      <TextArea
+        ref={field}
+        label={isNote ? t('Note, for the office only') : t('Answer {name}', { name: thread.student.firstName })}
+        rows={3}
+        room={THREAD_LIMITS.content}
+        value={text}
+        onChange={(event) => {
+          setMissing(false)
+          write({ text: event.target.value, isNote })
+        }}
+        error={isMissing ? t(isNote ? THREAD_MESSAGE.note : THREAD_MESSAGE.content) : undefined}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        {!isNote && <SavedAnswersMenu student={thread.student} text={text} onUse={(content) => write({ text: content, isNote })} />}
+        <Button
+          size="sm"
+          variant="ghost"
+          data-note={isNote ? undefined : ''}
+          icon={isNote ? Send : StickyNote}
+          onClick={() => write({ text, isNote: !isNote })}
+        >
+          {isNote ? t('Write an answer instead') : t('Write a note instead')}
+        </Button>
+        <span className="ml-auto flex flex-wrap gap-2">
+          {!isNote && (
+            <Button
+              type="submit"
+              size="sm"
+              icon={Check}
+              disabled={send.isPending}
+              onClick={() => {
+                ends.current = true
+              }}
+            >
+              {t('Send, and done')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            size="sm"
+            variant="primary"
+            icon={isNote ? StickyNote : Send}
+            pending={send.isPending}
+            pendingLabel={t('Sending...')}
+          >
+            {isNote ? t('Save the note') : t('Send')}
+          </Button>
+        </span>
+      </div>
+      <ConfirmDialog
+        open={asks !== undefined}
+        onOpenChange={(open) => !open && setAsks(undefined)}
+        title={asks?.reason ?? ''}
+        description={t('Read that answer first. Your text stays here.')}
+        confirmLabel={t('Send mine as well')}
+        variant="primary"
+        pending={send.isPending}
+        onConfirm={() => send.mutate({ isDone: asks?.isDone ?? false, anyway: true })}
+      />
+    </form>
+  )
+}

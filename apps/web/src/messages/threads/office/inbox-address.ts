@@ -1,0 +1,43 @@
+import { THREAD_FILTER_STATES } from '@callboard/contract/messages/threads/rules'
+import type { ThreadListFilter } from '#shared/queries/threads.ts'
+
+/** What the address of the office's inbox says: the filters, and the open conversation. */
+export interface InboxAddress {
+  state?: ThreadListFilter['state']
+  assigned?: string
+  search?: string
+  project?: number
+  role?: number
+  thread?: number
+}
+
+const idIn = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined)
+const textIn = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
+
+/** Reads the address; what it does not know is left out. */
+export function readInboxAddress(search: Readonly<Record<string, unknown>>): InboxAddress {
+  const state = THREAD_FILTER_STATES.find((one) => one === search['state'])
+  // A search for a number is one in the address.
+  const words = typeof search['search'] === 'number' ? String(search['search']) : textIn(search['search'])
+  const assigned = textIn(search['assigned'])
+  const [project, role, thread] = [idIn(search['project']), idIn(search['role']), idIn(search['thread'])]
+  return {
+    ...(state && { state }),
+    ...(assigned && { assigned }),
+    ...(words && { search: words }),
+    ...(project && { project }),
+    ...(project && role && { role }),
+    ...(thread && { thread }),
+  }
+}
+
+/** The filters of an address, as the list is read by them. */
+export function filterOf({ state = 'open', assigned, search = '', project, role }: InboxAddress): ThreadListFilter {
+  return {
+    state,
+    search: search.trim(),
+    ...(assigned && { assigned }),
+    ...(project && { projectId: project }),
+    ...(role && { roleId: role }),
+  }
+}

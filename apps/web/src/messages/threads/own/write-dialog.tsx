@@ -1,0 +1,90 @@
+import { THREAD_LIMITS, THREAD_MESSAGE } from '@callboard/contract/messages/threads/rules'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { api } from '#app/api/api.ts'
+import { useChange } from '#app/changes/use-change.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { useKeptState } from '#app/session/kept-typing.ts'
+import { myApplicationsQuery } from '#shared/queries/applications.ts'
+import { useSendKey } from '#shared/use-send-key.ts'
+import { Dialog, FormButtons } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+
+const EMPTY = { subject: '', content: '', projectId: '' }
+
+/** Begins a conversation with the office. @param onSent called with its id */
+export function WriteDialog({ onSent, onClose }: { onSent: (id: number) => void; onClose: () => void }) {
+  const formId = useId()
+  const { data: applications = [] } = useQuery(myApplicationsQuery)
+  const [typed, setTyped] = useKeptState('write.new', EMPTY)
+  const [isTried, setTried] = useState(false)
+  const keyOf = useSendKey()
+  const calls = [...new Map(applications.map(({ project }) => [project.id, project] as const)).values()]
+  const send = useChange({
+    mutationFn: () =>
+      api('POST /api/own-threads', {
+        body: {
+          subject: typed.subject,
+          content: typed.content,
+          projectId: typed.projectId === '' ? null : Number(typed.projectId),
+          sendKey: keyOf(JSON.stringify(typed)),
+        },
+      }),
+    onSuccess: ({ id }) => {
+      toast({ title: t('Message sent') })
+      setTyped(EMPTY)
+      if (id !== null) onSent(id)
+    },
+    failed: { title: t('Error'), fallback: t(THREAD_MESSAGE.sendFailed) },
+    changes: ['messages'],
+  })
+  const isMissing = (text: string) => isTried && text.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (typed.subject.trim() && typed.content.trim()) send.mutate()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('Write to the casting office')}
+      description={t('The answer comes here and to your email.')}
+      footer={
+        <FormButtons form={formId} onCancel={onClose} pending={send.isPending} pendingLabel={t('Sending...')}>
+          {t('Send')}
+        </FormButtons>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        {calls.length > 0 && (
+          <SelectField
+            label={t('About')}
+            value={typed.projectId}
+            options={[{ value: '', label: t('No casting call') }, ...calls.map(({ id, title }) => ({ value: String(id), label: title }))]}
+            onChange={(event) => setTyped({ ...typed, projectId: event.target.value })}
+          />
+        )}
+        <TextField
+          label={t('Subject')}
+          required
+          maxLength={THREAD_LIMITS.subject}
+          value={typed.subject}
+          onChange={(event) => setTyped({ ...typed, subject: event.target.value })}
+          error={isMissing(typed.subject) ? t(THREAD_MESSAGE.subject) : undefined}
+        />
+        <TextArea
+          label={t('Message')}
+          required
+          rows={6}
+          room={THREAD_LIMITS.content}
+          value={typed.content}
+          onChange={(event) => setTyped({ ...typed, content: event.target.value })}
+          error={isMissing(typed.content) ? t(THREAD_MESSAGE.content) : undefined}
+        />
+      </form>
+    </Dialog>
+  )
+}

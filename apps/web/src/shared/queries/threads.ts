@@ -1,0 +1,81 @@
+import type { ThreadFilter } from '@callboard/contract/messages/threads/endpoints'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, apiQuery } from '#app/api/api.ts'
+
+/** Where the parts before those that were read end; nothing when there are none. */
+const earlierPart = (page: { entries: readonly { id: number | null }[]; hasEarlier: boolean }) =>
+  page.hasEarlier ? (page.entries[0]?.id ?? undefined) : undefined
+
+const fromStart = undefined as number | undefined
+
+/** Conversations of the signed-in student, newest first. */
+export const ownThreadsQuery = apiQuery('GET /api/own-threads')
+
+/** A conversation of the signed-in student; each page is the parts before the last one. */
+export const ownThreadQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: [`/api/own-threads/${id}`],
+    queryFn: ({ pageParam: before, signal }) =>
+      api('GET /api/own-threads/{id}', { params: { id }, query: before === undefined ? {} : { before: String(before) }, signal }),
+    initialPageParam: fromStart,
+    getNextPageParam: earlierPart,
+  })
+
+/** Conversations of one page. */
+export const THREADS_PAGE = 50
+
+/** What the office filters conversations by. */
+export type ThreadListFilter = Pick<ThreadFilter, 'state' | 'assigned' | 'projectId' | 'roleId'> & { readonly search: string }
+
+/** The filter as a query or a change takes it: without what is not asked for. */
+export function filterFields({ state, assigned, projectId, roleId, search }: ThreadListFilter) {
+  return {
+    state,
+    ...(assigned !== undefined && { assigned }),
+    ...(search !== '' && { search }),
+    ...(projectId !== undefined && { projectId }),
+    ...(roleId !== undefined && { roleId }),
+  }
+}
+
+/** Conversations as the office sees them, newest first, in pages. */
+export const threadListQuery = (filter: ThreadListFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/threads', filter],
+    queryFn: ({ pageParam: before, signal }) => {
+      const { projectId, roleId, ...fields } = filterFields(filter)
+      const query = {
+        ...fields,
+        ...(projectId !== undefined && { projectId: String(projectId) }),
+        ...(roleId !== undefined && { roleId: String(roleId) }),
+        ...(before !== undefined && { before: String(before) }),
+        limit: THREADS_PAGE,
+      }
+      return api('GET /api/threads', { query, signal })
+    },
+    initialPageParam: fromStart,
+    getNextPageParam: (page) => (page.length === THREADS_PAGE ? page.at(-1)?.id : undefined),
+    placeholderData: keepPreviousData,
+  })
+
+/** A conversation as the office sees it; each page is the parts before the last one. */
+export const threadQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: [`/api/threads/${id}`],
+    queryFn: ({ pageParam: before, signal }) =>
+      api('GET /api/threads/{id}', { params: { id }, query: before === undefined ? {} : { before: String(before) }, signal }),
+    initialPageParam: fromStart,
+    getNextPageParam: earlierPart,
+  })
+
+/** How many conversations are in which state. */
+export const threadCountsQuery = apiQuery('GET /api/thread-counts')
+
+/** People of the casting desk. */
+export const threadAssigneesQuery = queryOptions({ ...apiQuery('GET /api/thread-assignees'), staleTime: 60_000 })
+
+/** Answers that the office keeps for reuse. */
+export const savedAnswersQuery = apiQuery('GET /api/saved-answers')
+
+/** Who else has a conversation open. */
+export const attendanceQuery = (id: number) => apiQuery('GET /api/threads/{id}/attendance', { params: { id } })
