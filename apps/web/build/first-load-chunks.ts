@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 /** Our modules that at least this many screens share become one file, unless they import a library, only forms need them, or prerendered pages do. */
 const PIECES = {
   sharedBy: 4,
-  neededBy: 20,
+  neededBy: 24,
   where:
     /\/apps\/web\/src\/(ui|app|shared|devices)\/(?!language-choice|offline-worker|keep-offline|portfolio|people\/chosen-commands|webcam|week-grid|use-week-strokes)/,
 } as const

@@ -11,6 +11,11 @@ const BY_ROLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     assistant: '/src/office/home/admin-home.tsx',
     student: '/src/office/home/student-home.tsx',
   },
+  '/messages': {
+    admin: '/src/messages/threads/office/office-inbox-screen.tsx',
+    assistant: '/src/messages/threads/office/office-inbox-screen.tsx',
+    student: '/src/messages/threads/own/inbox-screen.tsx',
+  },
 }
 
 type Bundle = Rolldown.OutputBundle

@@ -136,6 +136,6 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
  */
 export function firstReads(page: string, opening: Opening): readonly FirstRead[] {
   const own = (READS as Record<string, ((opening: Opening) => readonly FirstRead[]) | undefined>)[page]?.(opening) ?? []
-  // The top bar of every student page shows the number of unread messages.
-  return own.length > 0 && opening.role === 'student' ? [...own, unread] : own
+  // The navigation of students and of the casting desk shows the number of unread messages.
+  return own.length > 0 && opening.role !== null && opening.role !== 'photographer' ? [...own, unread] : own
 }

@@ -199,8 +199,8 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   linkedOffer: [200, 200, 200, 200, 200],
   answerLinkedOffer: [200, 200, 200, 200, 200],
 
-  inbox: [401, 200, 200, 403, 401],
-  unreadCount: [401, 200, 200, 403, 401],
+  inbox: [401, 200, 200, 200, 401],
+  unreadCount: [401, 200, 200, 200, 401],
   markRead: [401, 200, 404, 403, 401],
   searchUsers: [401, 403, 403, 200, 401],
   sendMessage: [401, 403, 403, 201, 401],

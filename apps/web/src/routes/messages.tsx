@@ -1,12 +1,12 @@
 import { isDesk } from '@callboard/contract/access'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { requireCasting } from '#app/session/guards.ts'
-import { userQuery, useSignedInUser } from '#app/session/session.ts'
+import { useSignedInUser } from '#app/session/session.ts'
 
 const OfficeInbox = lazyRouteComponent(() => import('./-desk/inbox.tsx'), 'Inbox')
 const StudentInbox = lazyRouteComponent(() => import('./-student/inbox.tsx'), 'Inbox')
 
-/** What is open, and how the office filters. The two inboxes read what was typed. */
+/** What is open, and how the office filters. */
 interface MessagesAddress {
   message?: number
   thread?: number
@@ -18,18 +18,9 @@ interface MessagesAddress {
 }
 
 export const Route = createFileRoute('/messages')({
+  // Each inbox reads what was typed.
   validateSearch: (typed) => typed as MessagesAddress,
   beforeLoad: requireCasting,
-  loader: async ({ context: { queryClient }, location: { search } }) => {
-    if (isDesk(queryClient.getQueryData(userQuery.queryKey)?.role)) {
-      const { prefetchInbox } = await import('./-desk/inbox.tsx')
-      prefetchInbox(queryClient, { ...search })
-      return OfficeInbox.preload?.()
-    }
-    const { prefetchInbox } = await import('./-student/inbox.tsx')
-    prefetchInbox(queryClient)
-    await StudentInbox.preload?.()
-  },
   component: MessagesRoute,
 })
 

@@ -112,7 +112,7 @@ test('a message to another person answers 404', async () => {
   expect(row?.readAt).toBe(null)
 })
 
-test('only students have an inbox; casting directors have none', async () => {
-  const client = await signIn(server, await makeUser(server, { role: 'admin' }))
+test('students and the casting desk have an inbox; photographers have none', async () => {
+  const client = await signIn(server, await makeUser(server, { role: 'photographer' }))
   expect((await client.get('/api/messages')).statusCode).toBe(403)
 })

@@ -19,7 +19,7 @@ export function ThreadEntries({ entries }: { entries: readonly ThreadEntry[] }) 
   const end = useRef<HTMLLIElement>(null)
   const last = entries.at(-1)?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is shown as it comes
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [last])
+  useEffect(() => void end.current?.scrollIntoView({ block: 'nearest' }), [last])
   return (
     <ol className="grid gap-5">
       {entries.map((entry, place) => (

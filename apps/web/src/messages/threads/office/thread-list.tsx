@@ -23,7 +23,10 @@ export function ThreadList({ threads, open, address, isChosen, onChoose }: Threa
       {threads.map((thread) => (
         <li
           key={thread.id}
-          className={cx('flex items-start gap-1 border-l-3 pr-1', open === thread.id ? 'border-l-accent bg-raised' : 'border-l-transparent')}
+          className={cx(
+            'flex items-start gap-1 border-l-3 pr-1',
+            open === thread.id ? 'border-l-accent bg-raised' : 'border-l-transparent',
+          )}
         >
           <label className="grid min-h-11 w-9 flex-none cursor-pointer place-items-center pt-1 print:hidden">
             <input

@@ -51,8 +51,8 @@ export interface OpenInInbox {
 
 /** The talent's inbox: conversations with the office. */
 export function InboxScreen({ open, onOpen }: { open: OpenInInbox; onOpen: (next: OpenInInbox) => void }) {
-  const inbox = useQuery(inboxQuery)
-  const threads = useQuery(ownThreadsQuery)
+  const inbox = useQuery({ ...inboxQuery, staleTime: 0 })
+  const threads = useQuery({ ...ownThreadsQuery, staleTime: 0 })
   const { mutate: markRead } = useMarkRead()
   const [isWriting, setWriting] = useState(false)
   const unread = inbox.data?.filter((message) => message.readAt === null).length ?? 0
