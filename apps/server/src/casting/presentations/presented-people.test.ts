@@ -124,3 +124,21 @@ describe('somebody who is presented', () => {
     expect(namesIn(await reviewer.read())).toEqual(['Ana Abel', 'Bo Bell', 'Cy Cole'])
   })
 })
+
+test('three hundred people have numbers and keys of their own, and the last is voted on as the first', async () => {
+  const many = await makeReviewDesk(
+    server,
+    clock,
+    Array.from({ length: 300 }, (_, at) => ['Many', `Last${at}`] as const),
+  )
+  const presentation = await many.present({ isBlind: true, applicationIds: many.people.map(({ applicationId }) => applicationId) })
+  expect(presentation.people).toBe(300)
+  const reviewer = await many.open(presentation)
+  const { people } = await reviewer.read()
+  expect([new Set(people.map(({ number }) => number)).size, new Set(people.map(({ key }) => key)).size]).toEqual([300, 300])
+  for (const person of [people[0], people[299]])
+    expect((await reviewer.client.put(`${reviewer.base}/votes/${person?.key}`, { verdict: 'yes', version: 0 })).statusCode).toBe(200)
+  const results = (await many.director.get(`/api/presentations/${presentation.id}`)).json()
+  expect(results.people).toHaveLength(300)
+  expect(results.presentation.reviewers).toMatchObject([{ voted: 2 }])
+})

@@ -10,7 +10,7 @@ import { announce } from '#platform/live.ts'
 import { hashToken } from '#platform/tokens.ts'
 import type { LinkedReviewer } from './linked-reviewer.ts'
 import { findPresentations, findReviewerByToken, findReviewers, updateReviewers } from './presentations.repository.ts'
-import { findShownPeople, findTape, type StoredTape } from './presented-people.repository.ts'
+import { findShownIds, findShownPeople, findTape, type StoredTape } from './presented-people.repository.ts'
 import * as domain from './shown-person.ts'
 import { findVotes, lockVote, putVote } from './votes.repository.ts'
 import { wordingOf } from './wording.service.ts'
@@ -105,10 +105,9 @@ export function createReviewsService({
     async vote({ reviewer, presentation }, key, { verdict, comment, scores, version }) {
       const { seed, rubric, commentsFor } = presentation
       if (scores.length > 0 && scores.length !== rubric.length) throw fieldError('scores', PRESENTATION_MESSAGE.scores)
-      const people = await findShownPeople(db, presentation)
-      const person = people.find(({ applicationId }) => domain.keyOf(seed, 'person', applicationId) === key)
-      if (!person) throw new AppError(REVIEW_ERROR.gone)
-      const { applicationId } = person
+      const shown = await findShownIds(db, presentation)
+      const applicationId = [...shown].find((id) => domain.keyOf(seed, 'person', id) === key)
+      if (applicationId === undefined) throw new AppError(REVIEW_ERROR.gone)
       await inTransaction(db, async (transaction) => {
         const before = await lockVote(transaction, reviewer.id, applicationId)
         if ((before?.version ?? 0) !== version) throw new AppError(REVIEW_ERROR.changed)

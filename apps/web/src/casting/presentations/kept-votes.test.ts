@@ -1,6 +1,6 @@
 import type { ReviewedPerson } from '@callboard/contract/casting/presentations/reviews.endpoints'
 import { expect, test } from 'vitest'
-import { countVoted, inRoomAt, nextOpen, readVotes, stillKept, voteOn } from './kept-votes.ts'
+import { countVoted, inRoomAt, inRoomWith, nextOpen, readVotes, stillKept, voteOn } from './kept-votes.ts'
 
 const NONE = { verdict: null, comment: null, scores: [], version: 0 }
 const YES = { ...NONE, verdict: 'yes' as const }
@@ -36,4 +36,10 @@ test('who is in the room now is in front, and then the next one', () => {
   const people = [person('a', NONE, at(10)), person('b', NONE, at(11))]
   const when = (time: string) => inRoomAt(people, new Date(`2026-12-01T${time}:00Z`))
   expect([when('10:10'), when('10:45'), when('11:29'), when('12:00')]).toEqual([0, 1, 1, null])
+})
+
+test('everybody with the same time is in a room now', () => {
+  const at = (hour: number) => ({ startDate: `2026-12-01T${hour}:00:00Z`, endDate: `2026-12-01T${hour}:30:00Z`, room: '1' })
+  const people = [person('a', NONE, at(10)), person('b', NONE, { ...at(10), room: '2' }), person('c', NONE, at(11)), person('d')]
+  expect([0, 2, 3, null].map((place) => [...inRoomWith(people, place)])).toEqual([['a', 'b'], ['c'], [], []])
 })

@@ -70,6 +70,12 @@ export function nextOpen(people: readonly ReviewedPerson[], kept: KeptVotes, fro
   return null
 }
 
+/** The keys of everybody who is in a room at that time, or next: all with the same time as the person at a place. */
+export function inRoomWith(people: readonly ReviewedPerson[], place: number | null): ReadonlySet<string> {
+  const start = place === null ? undefined : people[place]?.slot?.startDate
+  return new Set(people.flatMap(({ key, slot }) => (start !== undefined && slot?.startDate === start ? [key] : [])))
+}
+
 /** The place of the person who is in the room now on an audition day, else of the next one; `null` when everybody was there. */
 export function inRoomAt(people: readonly ReviewedPerson[], now: Date): number | null {
   const place = people.findIndex(({ slot }) => slot && new Date(slot.endDate) > now)

@@ -9,7 +9,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { Button } from '#ui/button.tsx'
 import { useDocumentTitle } from '#ui/layout.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { countVoted, inRoomAt, nextOpen, voteOn } from './kept-votes.ts'
+import { countVoted, inRoomAt, inRoomWith, nextOpen, voteOn } from './kept-votes.ts'
 import { ReviewOverview } from './review-overview.tsx'
 import { personName } from './review-text.ts'
 import { ReviewedPersonView } from './reviewed-person.tsx'
@@ -56,8 +56,8 @@ export function ReviewDesk({ token, review }: { token: string; review: Review })
     if (!person) return
     const isFirst = voteOn(person, votes.kept).verdict === null
     votes.vote(person, { verdict })
-    // Where there is more to fill in or to see, they continue by themselves.
-    const stays = rubric.length > 0 || othersSeen || commentsFor === 'reviewers'
+    // Where there is more to fill in or to see, and while somebody is in the room, they continue by themselves.
+    const stays = rubric.length > 0 || othersSeen || commentsFor === 'reviewers' || person.slot !== undefined
     if (isFirst && !stays && at < people.length - 1) go(at + 1)
   }
 
@@ -84,6 +84,8 @@ export function ReviewDesk({ token, review }: { token: string; review: Review })
   }, [])
 
   const voted = countVoted(people, votes.kept)
+  const inRoomKeys = inRoomWith(people, inRoom)
+  const called = inRoom === null ? undefined : people[inRoom]
   return (
     <div ref={top} className="mx-auto w-full max-w-6xl scroll-mt-2 pb-40 lg:pb-12">
       <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -104,10 +106,15 @@ export function ReviewDesk({ token, review }: { token: string; review: Review })
         </p>
       </header>
       {review.message && <p className="measure mb-3 whitespace-pre-line">{review.message}</p>}
+      {called && person && !inRoomKeys.has(person.key) && (
+        <Button size="sm" className="mb-3" onClick={() => go(people.indexOf(called))}>
+          {t('In the room now, or next: {name}', { name: personName(called) })}
+        </Button>
+      )}
       {person ? (
         <>
           <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            <ReviewedPersonView key={person.key} person={person} downloads={review.downloads} isNow={inRoom === at} />
+            <ReviewedPersonView key={person.key} person={person} downloads={review.downloads} isNow={inRoomKeys.has(person.key)} />
             <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-paper px-4 py-3 lg:static lg:border-0 lg:bg-transparent lg:p-0">
               <VoteForm
                 key={person.key}
@@ -133,7 +140,7 @@ export function ReviewDesk({ token, review }: { token: string; review: Review })
           <p className="mt-6 text-ink-soft text-sm pointer-coarse:hidden">
             {t('Keys: ← and → go on, Y M N or 1 2 3 vote, C writes a comment, Escape leaves it.')}
           </p>
-          <ReviewOverview people={people} kept={votes.kept} current={person.key} inRoom={inRoom} onChoose={go} />
+          <ReviewOverview people={people} kept={votes.kept} current={person.key} inRoom={inRoomKeys} onChoose={go} />
         </>
       ) : (
         <EmptyState title={t('No one is shown at the moment')}>{t('As soon as the office shows people, they appear here.')}</EmptyState>

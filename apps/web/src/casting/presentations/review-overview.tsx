@@ -12,8 +12,8 @@ interface ReviewOverviewProps {
   people: readonly ReviewedPerson[]
   kept: KeptVotes
   current: string
-  /** The place of the person who is in the room. */
-  inRoom: number | null
+  /** The keys of those who are in a room now, or next. */
+  inRoom: ReadonlySet<string>
   onChoose: (place: number) => void
 }
 
@@ -42,7 +42,7 @@ export function ReviewOverview({ people, kept, current, inRoom, onChoose }: Revi
                 <span className="truncate text-sm">{personName(person)}</span>
                 <span className="flex min-h-6 flex-wrap gap-1 text-xs">
                   {verdict && <Badge tone={VERDICT_TONE[verdict]}>{verdictText(verdict)}</Badge>}
-                  {at === inRoom && <Badge tone="info">{t('Now')}</Badge>}
+                  {inRoom.has(person.key) && <Badge tone="info">{t('Now')}</Badge>}
                 </span>
               </button>
             </li>
