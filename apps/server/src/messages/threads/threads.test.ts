@@ -333,25 +333,3 @@ test('a conversation of a restricted student is not read, and takes nothing, unt
   await dana.delete(`/api/holds/${profile.id}`)
   expect(await ids(dana)).toEqual([id])
 })
-
-test('the calls of the inbox answer the casting desk with what students wrote', async () => {
-  const id = await begin(mara)
-  await answer(dana, id)
-  await write(mara, id, 'Thank you!')
-  const received = async (client: TestClient) =>
-    (await client.get('/api/messages'))
-      .json()
-      .map(({ subject, content, readAt }: Record<string, unknown>) => [subject, content, readAt !== null])
-  const unread = [
-    ['Shoes', 'Thank you!', false],
-    ['Shoes', 'Which shoes shall I bring?', false],
-  ]
-  expect(await received(dana)).toEqual(unread)
-  expect((await dana.get('/api/messages/unread/count')).json()).toEqual({ count: 1 })
-  await change(dana, { ids: [id], isRead: true })
-  expect((await received(dana)).map(([, , isRead]: unknown[]) => isRead)).toEqual([true, true])
-  expect((await dana.get('/api/messages/unread/count')).json()).toEqual({ count: 0 })
-  // Reading is each person's own, and students keep theirs.
-  expect(await received(omar)).toEqual(unread)
-  expect(await received(mara)).toEqual([['Re: Shoes', 'Black ones.', false]])
-})

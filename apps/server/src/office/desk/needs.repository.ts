@@ -49,6 +49,12 @@ const NEEDS: Readonly<Record<NeedKind, WaitingFor>> = {
     from: `call_sheet_lines AS l JOIN ${PEOPLE} ON a.id = l.application_id
       WHERE l.problem IS NOT NULL AND l.cancelled_at IS NULL AND l.sent_call > $1`,
   },
+  asked: {
+    at: 'min(coalesce(t.asked_at, t.snoozed_until))',
+    from: `threads AS t LEFT JOIN live_projects AS p ON p.id = t.project_id
+      WHERE t.done_at IS NULL AND (t.snoozed_until > $1) IS NOT TRUE AND (t.asked_at IS NOT NULL OR t.snoozed_until IS NOT NULL)
+        AND NOT EXISTS (SELECT FROM masked_profiles AS held WHERE held.user_id = t.user_id AND held.is_held)`,
+  },
   short: {
     count: 'min(p.number_of_students) - count(a.id)',
     at: 'min(d.ends)',

@@ -5,8 +5,8 @@ import { concerns } from './live-topics.ts'
 const topicsOf = (path: unknown) => LIVE_TOPICS.filter((topic) => concerns(topic, path))
 
 test('a change affects the reads that show it', () => {
-  expect(topicsOf('/api/messages/unread/count')).toEqual(['messages'])
-  expect(topicsOf('/api/messages')).toEqual(['messages'])
+  expect(topicsOf('/api/messages/unread/count')).toEqual(['messages', 'threads'])
+  expect(topicsOf('/api/messages')).toEqual(['messages', 'threads'])
   expect(topicsOf('/api/messages/sent')).toEqual(['sent-messages'])
   expect(topicsOf('/api/messages/sent/7/recipients')).toEqual(['sent-messages'])
   expect(topicsOf('/api/applications')).toEqual(['applications', 'projects', 'call-sheets'])
@@ -29,6 +29,7 @@ test('a change affects the reads that show it', () => {
     'self-tapes',
     'call-sheets',
     'auditions',
+    'threads',
   ])
   expect(topicsOf('/api/projects/7/untold')).toEqual(['applications', 'projects'])
   expect(topicsOf('/api/projects/7/roles')).toEqual(['projects'])

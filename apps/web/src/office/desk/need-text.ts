@@ -7,6 +7,7 @@ import {
   CircleAlert,
   Hourglass,
   type LucideIcon,
+  MessageSquare,
   Send,
   Timer,
   TriangleAlert,
@@ -20,6 +21,7 @@ import { formatter } from '#app/language/time-of-day.ts'
 export const NEED_ICON: Readonly<Record<NeedKind, LucideIcon>> = {
   'offer-ends': Timer,
   'call-problem': CircleAlert,
+  asked: MessageSquare,
   short: CalendarClock,
   unfilled: CalendarClock,
   'no-consent': CameraOff,
@@ -37,6 +39,8 @@ export function needText({ kind, count }: Pick<Need, 'kind' | 'count'>): string 
       return plural(count, '1 offer ends soon', '{count} offers end soon')
     case 'call-problem':
       return plural(count, '1 person has a problem with their call', '{count} people have a problem with their call')
+    case 'asked':
+      return plural(count, '1 conversation waits for an answer', '{count} conversations wait for an answer')
     case 'short':
       return plural(count, '1 open place, closing soon', '{count} open places, closing soon')
     case 'unfilled':
@@ -59,7 +63,10 @@ export function needText({ kind, count }: Pick<Need, 'kind' | 'count'>): string 
 /** What is known of it: the casting call, who could take open places, and the date. */
 export function needDetail(need: Need, timeZone: string): string {
   const { kind, project } = need
-  return joined([project?.title ?? (kind === 'new-tape' ? t('Without a casting call') : null), ...whatAndWhen(need, timeZone)])
+  return joined([
+    project?.title ?? (kind === 'new-tape' || kind === 'asked' ? t('Without a casting call') : null),
+    ...whatAndWhen(need, timeZone),
+  ])
 }
 
 /** As `needDetail`, below the casting call, in a group: what waits, and the date. */
@@ -73,7 +80,7 @@ function whatAndWhen(need: Need, timeZone: string) {
 }
 
 /** Kinds that say since when they wait; the others have a day by which, or on which. */
-const SINCE: ReadonlySet<NeedKind> = new Set(['untold', 'new-tape', 'waiting', 'new-registration', 'mail-failed'])
+const SINCE: ReadonlySet<NeedKind> = new Set(['asked', 'untold', 'new-tape', 'waiting', 'new-registration', 'mail-failed'])
 
 /** Until when, or since when. */
 function needDate({ kind, at }: Pick<Need, 'kind' | 'at'>, timeZone: string): string {
@@ -109,6 +116,7 @@ export function groupDetail({ kind, needs }: NeedGroup, timeZone: string): strin
 /** Where it is done: the page of the people who are meant. */
 export function needAddress({ kind, project, talentId, applications, count, toDecide, at }: Need, timeZone: string) {
   if (kind === 'new-registration' && count > 1) return { to: '/talent-search', search: { addedSince: dayOf(at, timeZone) } } as const
+  if (kind === 'asked') return { to: '/messages', search: project ? { project: project.id } : {} } as const
   if (!project && talentId !== null) return { to: '/talent-search', search: { talent: talentId } } as const
   if (!project) return { to: '/sent-messages' } as const
   const params = { id: String(project.id) }

@@ -7,13 +7,13 @@ import { NEED_KINDS } from './rules.ts'
 /** Something that a casting director should do. It is gone when it is done. */
 export const need = z.object({
   kind: z.enum(NEED_KINDS),
-  /** The casting call; `null` for mails, registrations, and self-tapes of people who have not applied. */
+  /** The casting call; `null` for mails, registrations, conversations about none, and self-tapes of people who have not applied. */
   project: z.object({ id, title: z.string() }).nullable(),
   /** The profile with the self-tape, or the registration, that has waited longest; `null` for everything else. */
   talentId: id.nullable(),
   /** The applications of the people who are meant, the longest waiting first; empty where these are no applicants. */
   applications: z.array(id),
-  /** How many people, or mails, or self-tapes, or open places. */
+  /** How many people, or mails, or self-tapes, or conversations, or open places. */
   count: z.number().int(),
   /** Of open places: how many people of the casting call nobody has decided about; otherwise 0. */
   toDecide: z.number().int(),
@@ -44,7 +44,7 @@ export const deskEndpoints = {
     path: '/api/desk',
     summary: 'What a casting director needs in the morning: what is planned today and this week, and what waits for somebody to do it',
     access: 'desk',
-    topics: ['applications', 'projects', 'calendar', 'talent', 'sent-messages', 'self-tapes', 'call-sheets', 'auditions'],
+    topics: ['applications', 'projects', 'calendar', 'talent', 'sent-messages', 'self-tapes', 'call-sheets', 'auditions', 'threads'],
     success: { status: 200, body: desk },
     errors: [401, 403],
   }),

@@ -1,11 +1,12 @@
 /**
  * What asks a casting director to do something, the most pressing first: an offer that is about to end, people who answered a call sheet
- * with a problem, a casting call that is short and closes or shoots soon, booked people without consent, decisions that wait to be told, self-tapes that nobody has
+ * with a problem, students who wait for an answer in a conversation, a casting call that is short and closes or shoots soon, booked people without consent, decisions that wait to be told, self-tapes that nobody has
  * watched, applicants who have heard nothing, people who registered and are not confirmed, and mails that failed.
  */
 export const NEED_KINDS = [
   'offer-ends',
   'call-problem',
+  'asked',
   'short',
   'unfilled',
   'no-consent',
