@@ -250,6 +250,21 @@ export const PICTURES: readonly Picture[] = [
   { name: 'day-board', as: 'admin', path: '/admin-dashboard', window: { width: 1300, height: 520 }, act: openBoard },
   { name: 'calendar', as: 'admin', path: '/calendar', window: DESK },
   { name: 'event', as: 'admin', path: '/calendar', window: { width: 1100, height: 1100 }, act: startEvent, of: dialog },
+  {
+    name: 'inbox',
+    as: 'admin',
+    path: '/messages',
+    window: { width: 1280, height: 760 },
+    act: async (page) => {
+      await page
+        .getByRole('link', { name: /wheelchair|I have a fever/ })
+        .first()
+        .click()
+      await page
+        .getByRole('textbox', { name: /^Answer/ })
+        .fill('Thank you for telling us today. Please call the desk, and stay in bed until then.')
+    },
+  },
   { name: 'bulk-message', as: 'admin', path: '/bulk-message', window: { width: 1100, height: 1128 }, act: writeToMany },
   {
     name: 'photo-session',

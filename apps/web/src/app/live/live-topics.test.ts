@@ -26,10 +26,10 @@ test('a change affects the reads that show it', () => {
     'calendar',
     'talent',
     'sent-messages',
+    'threads',
     'self-tapes',
     'call-sheets',
     'auditions',
-    'threads',
   ])
   expect(topicsOf('/api/projects/7/untold')).toEqual(['applications', 'projects'])
   expect(topicsOf('/api/projects/7/roles')).toEqual(['projects'])
