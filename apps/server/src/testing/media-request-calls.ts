@@ -101,8 +101,23 @@ export const mediaRequestCalls = {
   seeMediaRequest: async (scene) => ({ params: { id: (await ownersRequest(scene)).id } }),
   answerMediaRequest: async (scene) => ({ params: { id: (await ownersRequest(scene)).id }, body: WILL }),
   sendTake: async (scene) => ({ params: { id: (await ownersRequest(scene, 'words')).id }, body: { words: 'I can juggle.' } }),
+  sendMediaFile: async (scene) => ({ params: { id: (await ownersRequest(scene, 'pdf')).id }, file: A_PDF, fileField: 'file' }),
+  mediaFile: async (scene) => {
+    const { id: requestId, applicationId } = await ownersRequest(scene, 'pdf')
+    const { db, store } = scene.server.deps.platform
+    const fileKey = `request-files/${Date.now()}-${requestId}`
+    await store.put(fileKey, A_PDF)
+    const at = new Date()
+    const file = { fileKey, fileName: 'list.pdf', fileType: 'application/pdf', fileBytes: A_PDF.length }
+    const values = { requestId, applicationId, ...file, begunAt: at, receivedAt: at }
+    return { params: { id: only(await db.insert(mediaTakes).values(values).returning({ id: mediaTakes.id })).id } }
+  },
   linkedMediaRequest: async (scene) => ({ params: { token: (await ownersRequest(scene)).token } }),
   seeLinkedMediaRequest: async (scene) => ({ params: { token: (await ownersRequest(scene)).token } }),
+  sendLinkedWords: async (scene) => ({
+    params: { token: (await ownersRequest(scene, 'words')).token },
+    body: { words: 'I can juggle.' },
+  }),
   answerLinkedMediaRequest: async (scene) => ({ params: { token: (await ownersRequest(scene)).token }, body: WILL }),
   linkedSides: async (scene) => ({ params: { token: (await ownersRequest(scene)).token } }),
 } satisfies Record<Name, (scene: Scene) => Promise<object>>
@@ -122,9 +137,12 @@ export const MEDIA_REQUEST_STATUSES = {
   seeMediaRequest: [401, 204, 404, 403, 401],
   answerMediaRequest: [401, 200, 404, 403, 401],
   sendTake: [401, 200, 404, 403, 401],
+  sendMediaFile: [401, 200, 404, 403, 401],
+  mediaFile: [401, 200, 404, 200, 401],
   // For anybody who has the link of the mail.
   linkedMediaRequest: [200, 200, 200, 200, 200],
   seeLinkedMediaRequest: [204, 204, 204, 204, 204],
   answerLinkedMediaRequest: [200, 200, 200, 200, 200],
   linkedSides: [200, 200, 200, 200, 200],
+  sendLinkedWords: [200, 200, 200, 200, 200],
 } as const satisfies Record<Name, readonly number[]>

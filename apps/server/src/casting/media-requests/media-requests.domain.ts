@@ -82,6 +82,35 @@ function taskLines({ kind, slate, maxSeconds, hasSides }: NoticedRequest, { t }:
     .join('\n')
 }
 
+interface Asking {
+  readonly subject: (translator: Translator, title: string) => string
+  readonly sentence: (translator: Translator, call: string) => string
+}
+
+/** What a notice asks for in its subject and in its first sentence. */
+const ASKED: Readonly<Record<MediaKind, Asking>> = {
+  'self-tape': {
+    subject: ({ t }, title) => t('We ask you for a self-tape: {title}', { title }),
+    sentence: ({ t }, call) => t('We would like to see you for {call}. Please send us a self-tape.', { call }),
+  },
+  photo: {
+    subject: ({ t }, title) => t('We ask you for a photo: {title}', { title }),
+    sentence: ({ t }, call) => t('We would like to see you for {call}. Please send us a photo.', { call }),
+  },
+  audio: {
+    subject: ({ t }, title) => t('We ask you for a recording: {title}', { title }),
+    sentence: ({ t }, call) => t('We would like to hear you for {call}. Please send us a recording of your voice.', { call }),
+  },
+  pdf: {
+    subject: ({ t }, title) => t('We ask you for a PDF: {title}', { title }),
+    sentence: ({ t }, call) => t('We would like to know more about you for {call}. Please send us a PDF.', { call }),
+  },
+  words: {
+    subject: ({ t }, title) => t('We ask you something: {title}', { title }),
+    sentence: ({ t }, call) => t('We would like to know more about you for {call}. Please write to us.', { call }),
+  },
+}
+
 /** The paragraphs that every notice of a request ends with. */
 function ending({ dueAt, hearBy }: NoticedRequest, translator: Translator, timeZone: string): string {
   const { t } = translator
@@ -95,18 +124,12 @@ function ending({ dueAt, hearBy }: NoticedRequest, translator: Translator, timeZ
 
 /** Asks somebody. @param timeZone the institution's */
 export function requestNotice(request: NoticedRequest, translator: Translator, timeZone: string): CastingNotice {
-  const { t } = translator
   const call = namedText(request, translator)
   return {
     kind: 'request',
-    subject:
-      request.kind === 'self-tape'
-        ? t('We ask you for a self-tape: {title}', { title: shortTitle(request.projectTitle) })
-        : t('We ask you something: {title}', { title: shortTitle(request.projectTitle) }),
+    subject: ASKED[request.kind].subject(translator, shortTitle(request.projectTitle)),
     content: paragraphs(
-      request.kind === 'self-tape'
-        ? t('We would like to see you for {call}. Please send us a self-tape.', { call })
-        : t('We would like to know more about you for {call}. Please write to us.', { call }),
+      ASKED[request.kind].sentence(translator, call),
       request.instructions,
       taskLines(request, translator),
       ending(request, translator, timeZone),

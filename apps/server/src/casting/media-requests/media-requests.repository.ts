@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '#db/client.ts'
+import { and, asc, count, desc, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import type { Database, Queryable, Transaction } from '#db/client.ts'
 import { mediaRequests, requestSides } from '#db/schema/media-requests.ts'
 import { roles } from '#db/schema/roles.ts'
 import { liveProjects, namedAccounts } from '#db/schema/views.ts'
@@ -111,4 +111,16 @@ export async function findSides(db: Queryable, id: number) {
     .innerJoin(liveProjects, eq(liveProjects.id, requestSides.projectId))
     .where(eq(requestSides.id, id))
   return found
+}
+
+/** Deletes sides that were uploaded before a moment and that no request has: it was never sent. */
+export async function deleteUnusedSides(db: Database, before: Date): Promise<void> {
+  await db
+    .delete(requestSides)
+    .where(
+      and(
+        lt(requestSides.uploadedAt, before),
+        notExists(db.select({ id: mediaRequests.id }).from(mediaRequests).where(eq(mediaRequests.sidesId, requestSides.id))),
+      ),
+    )
 }

@@ -5,23 +5,35 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { receiveFile } from '#http/endpoint/file-upload.ts'
 import { implement, implementProven } from '#http/endpoint/implement.ts'
+import { sendVideo } from '#http/endpoint/send-video.ts'
 import { forBearerOnly } from '#http/session/bearer-only.ts'
+import type { Clock } from '#platform/clock.ts'
 import { FILE_TYPE } from '#platform/file-types.ts'
+import type { MediaStore } from '#platform/storage/media-store.ts'
 import type { MediaRequestsService } from './media-requests.service.ts'
+import type { OpenRequestsService } from './open-requests.service.ts'
 import type { OwnRequestsService } from './own-requests.service.ts'
+import type { SentFilesService } from './sent-files.service.ts'
 import type { SidesService } from './sides.service.ts'
 
 interface Services {
   readonly mediaRequests: MediaRequestsService
+  readonly openRequests: OpenRequestsService
   readonly ownRequests: OwnRequestsService
+  readonly sentFiles: SentFilesService
   readonly sides: SidesService
+  readonly clock: Clock
+  readonly store: MediaStore
   readonly projects: Pick<ProjectsService, 'getEditable'>
 }
 
-/** Sends sides so that a browser that opens them here runs nothing of them: it saves them, and has no origin for them. */
-function sendSides(reply: FastifyReply, content: Buffer): FastifyReply {
+/** Seconds that a browser may keep a photo or a recording. */
+const FILE_KEPT_SECONDS = 300
+
+/** Sends a PDF so that a browser that opens them here runs nothing of them: it saves them, and has no origin for them. */
+function sendPdf(reply: FastifyReply, content: Buffer): FastifyReply {
   reply.headers({
-    'Content-Disposition': 'attachment; filename="sides.pdf"',
+    'Content-Disposition': 'attachment; filename="file.pdf"',
     'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
@@ -31,7 +43,10 @@ function sendSides(reply: FastifyReply, content: Buffer): FastifyReply {
 }
 
 /** Requests for media of the office, and the answers of students, signed in or by the link of a mail. */
-export function mediaRequestsRoutes(app: FastifyInstance, { mediaRequests, ownRequests, sides, projects }: Services): void {
+export function mediaRequestsRoutes(
+  app: FastifyInstance,
+  { mediaRequests, openRequests, ownRequests, sentFiles, sides, projects, clock, store }: Services,
+): void {
   const office = mediaRequestEndpoints
   const editable = mediaRequests.getEditable
   implement(app, office.mediaRequests, ({ actor, params }) => mediaRequests.ofProject(actor, params.id))
@@ -40,16 +55,16 @@ export function mediaRequestsRoutes(app: FastifyInstance, { mediaRequests, ownRe
   )
   implement(app, office.mediaRequest, ({ params }) => mediaRequests.people(params.id))
   implement(app, office.extendMediaRequest, async ({ actor, params, body }) =>
-    mediaRequests.extend(actor, await editable(actor, params.id), body),
+    openRequests.extend(actor, await editable(actor, params.id), body),
   )
   implement(app, office.remindOfMedia, async ({ actor, params, body, request }) => ({
-    reminded: await mediaRequests.remind(actor, await editable(actor, params.id), body.applications, request.translator),
+    reminded: await openRequests.remind(actor, await editable(actor, params.id), body.applications, request.translator),
   }))
   implement(app, office.askForRetake, async ({ actor, params, body }) =>
-    mediaRequests.askForRetake(actor, await editable(actor, params.id), body),
+    openRequests.askForRetake(actor, await editable(actor, params.id), body),
   )
   implement(app, office.withdrawMediaRequest, async ({ actor, params, body }) =>
-    mediaRequests.withdraw(actor, await editable(actor, params.id), body.applications),
+    openRequests.withdraw(actor, await editable(actor, params.id), body.applications),
   )
   implement(app, office.uploadSides, async ({ actor, params, request }) => {
     const project = await projects.getEditable(actor, params.id)
@@ -59,7 +74,14 @@ export function mediaRequestsRoutes(app: FastifyInstance, { mediaRequests, ownRe
       await receiveFile(request, { name: 'file', missing: MEDIA_REQUEST_MESSAGE.noFile }, sides.uploadRules),
     )
   })
-  implement(app, office.sides, async ({ actor, params, reply }) => sendSides(reply, await sides.read(actor, params.id)))
+  implement(app, office.sides, async ({ actor, params, reply }) => sendPdf(reply, await sides.read(actor, params.id)))
+
+  implement(app, office.mediaFile, async ({ actor, params, request, reply }) => {
+    const file = await sentFiles.find(actor, params.id)
+    if (file.type === FILE_TYPE.pdf) return sendPdf(reply, await sentFiles.read(file))
+    const { key, bytes: size, type: contentType } = file
+    return sendVideo(store, { request, reply }, { key, size, contentType, tag: `"${file.takeId}"`, keptSeconds: FILE_KEPT_SECONDS })
+  })
 
   const own = ownMediaRequestEndpoints
   implement(app, own.ownMediaRequests, ({ actor }) => ownRequests.own(actor))
@@ -71,6 +93,14 @@ export function mediaRequestsRoutes(app: FastifyInstance, { mediaRequests, ownRe
     ownRequests.reply(await ownRequests.getOwn(actor, params.id), body),
   )
   implement(app, own.sendTake, async ({ actor, params, body }) => ownRequests.send(await ownRequests.getOwn(actor, params.id), body))
+
+  implement(app, own.sendMediaFile, async ({ actor, params, request }) => {
+    const begunAt = clock.now()
+    const person = await ownRequests.getOwn(actor, params.id)
+    const kind = await sentFiles.kindOf(person)
+    const file = await receiveFile(request, { name: 'file', missing: MEDIA_REQUEST_MESSAGE[kind] }, sentFiles.uploadRules(kind))
+    return sentFiles.send(person, kind, { ...file, begunAt })
+  })
 
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => forBearerOnly(reply))
@@ -84,6 +114,10 @@ export function mediaRequestsRoutes(app: FastifyInstance, { mediaRequests, ownRe
       await ownRequests.reply(person, body)
       return ownRequests.linked(params.token)
     })
-    implement(scope, own.linkedSides, async ({ params, reply }) => sendSides(reply, await sides.linked(params.token)))
+    implementProven(scope, own.sendLinkedWords, byLink, async ({ params, body }, person) => {
+      await ownRequests.send(person, { tapeId: null, words: body.words })
+      return ownRequests.linked(params.token)
+    })
+    implement(scope, own.linkedSides, async ({ params, reply }) => sendPdf(reply, await sides.linked(params.token)))
   })
 }

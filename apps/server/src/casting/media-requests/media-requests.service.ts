@@ -1,15 +1,8 @@
 import type { AskedForMedia, MediaRequest, MediaRequestPeople, NewMediaRequest } from '@callboard/contract/casting/media-requests/endpoints'
 import { MEDIA_REQUEST_ERROR } from '@callboard/contract/casting/media-requests/errors'
-import {
-  isShortNotice,
-  MEDIA_REQUEST_LIMITS,
-  MEDIA_REQUEST_MESSAGE,
-  NOTICE_DAYS,
-  REMINDED_STATES,
-} from '@callboard/contract/casting/media-requests/rules'
+import { isShortNotice, MEDIA_REQUEST_LIMITS, MEDIA_REQUEST_MESSAGE, NOTICE_DAYS } from '@callboard/contract/casting/media-requests/rules'
 import { filled } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
-import { firstTime, isJustReminded } from '@callboard/contract/time/quiet-hours'
 import type { Translator } from '@callboard/contract/translate'
 import type { MovesService } from '#casting/board/moves.service.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
@@ -24,24 +17,15 @@ import { authorize, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { askPeople } from './ask-people.ts'
-import {
-  canBeDue,
-  canHearBy,
-  dueOf,
-  extensionNotice,
-  isWaitedFor,
-  requestReminder,
-  retakeNotice,
-  withdrawnRequestNotice,
-} from './media-requests.domain.ts'
+import { canBeDue, canHearBy } from './media-requests.domain.ts'
 import * as repository from './media-requests.repository.ts'
 import type { RequestNotices } from './request-notices.service.ts'
-import { findPeople, findTakes, type StoredPerson, updatePeople } from './request-people.repository.ts'
-import { askedOf, latestTakes, toPerson, toRequest } from './request-views.ts'
+import { findPeople, findTakes, type StoredPerson } from './request-people.repository.ts'
+import { latestTakes, toPerson, toRequest } from './request-views.ts'
 
 type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
 /** A request with the proof that the actor may change it. */
-type EditableRequest = Authorized<{ readonly id: number; readonly projectId: number }, 'edit'>
+export type EditableRequest = Authorized<{ readonly id: number; readonly projectId: number }, 'edit'>
 
 /** What the office asks people of a role for. It is answered by `OwnRequestsService`. */
 export interface MediaRequestsService {
@@ -59,32 +43,6 @@ export interface MediaRequestsService {
    *   active and when it has too many requests
    */
   create(actor: SignedInActor, project: EditableProject, input: NewMediaRequest, translator: Translator): Promise<AskedForMedia>
-  /** Gives more time, and tells who has not sent anything. @throws AppError 400, 409 for an earlier time and for another version */
-  extend(actor: SignedInActor, request: EditableRequest, change: Extension): Promise<MediaRequestPeople>
-  /** @returns how many were reminded @throws AppError 409 when nobody waits, and when everybody was just mailed */
-  remind(
-    actor: SignedInActor,
-    request: EditableRequest,
-    applications: readonly number[] | undefined,
-    translator: Translator,
-  ): Promise<number>
-  /** Asks somebody for another take. @throws AppError 409 when they have sent nothing */
-  askForRetake(actor: SignedInActor, request: EditableRequest, asked: Retake): Promise<MediaRequestPeople>
-  /** Asks people no longer, and tells those who have sent nothing. */
-  withdraw(actor: SignedInActor, request: EditableRequest, applications: readonly number[]): Promise<MediaRequestPeople>
-}
-
-interface Extension {
-  readonly applications?: readonly number[] | undefined
-  readonly dueAt: string
-  readonly hearBy?: string | undefined
-  readonly version: number
-}
-
-interface Retake {
-  readonly applicationId: number
-  readonly note: string
-  readonly dueAt?: string | undefined
 }
 
 export function createMediaRequestsService(services: {
@@ -109,24 +67,6 @@ export function createMediaRequestsService(services: {
 
   function ensureHeard(hearBy: string, dueAt: Date): void {
     if (!canHearBy(hearBy, dueAt, institution.timeZone)) throw fieldError('hearBy', MEDIA_REQUEST_MESSAGE.hearBy)
-  }
-
-  /** Locks a request that its people can still answer. @throws AppError 404, 409 */
-  async function lock(transaction: Transaction, { id }: EditableRequest): Promise<repository.StoredRequest> {
-    const request = await repository.lockRequest(transaction, id)
-    if (!request) throw new AppError(MEDIA_REQUEST_ERROR.missing)
-    if (request.status !== 'active') throw new AppError(MEDIA_REQUEST_ERROR.notActive)
-    return request
-  }
-
-  /** The people of a locked request from whom the office still waits for something, or those of some applications. */
-  async function waitedFor(transaction: Transaction, request: repository.StoredRequest, only?: readonly number[]) {
-    const people = await findPeople(transaction, [request.id])
-    const takes = latestTakes(await findTakes(transaction, [request.id]))
-    return people
-      .filter((person) => isWaitedFor({ ...person, status: request.status }))
-      .filter(({ applicationId }) => only === undefined || only.includes(applicationId))
-      .map((person) => ({ person, take: takes.get(person.applicationId) }))
   }
 
   const audit = (transaction: Transaction, { userId }: SignedInActor, verb: string, id: number, details: Record<string, unknown>) =>
@@ -178,6 +118,9 @@ export function createMediaRequestsService(services: {
       const sampleUrl = input.sampleUrl === null ? null : elsewhere(input.sampleUrl)
       if (sampleUrl === undefined) throw fieldError('sampleUrl', MEDIA_REQUEST_MESSAGE.address)
       const hasSides = sidesId !== null
+      // What only tapes and recordings have is not stored for other kinds.
+      const slate = input.kind === 'self-tape' ? input.slate : null
+      const performed = isPerformed(input.kind) ? { maxSeconds: input.maxSeconds, sampleUrl } : { maxSeconds: null, sampleUrl: null }
       if (!isShortNoticeMeant && isShortNotice({ dueAt, hasSides }, now, institution.timeZone)) {
         const days = hasSides ? NOTICE_DAYS.withSides : NOTICE_DAYS.without
         throw new AppError(filled(MEDIA_REQUEST_ERROR.shortNotice, { days: String(days) }))
@@ -192,7 +135,7 @@ export function createMediaRequestsService(services: {
         if (hasSides && !(await repository.lockSides(transaction, sidesId, projectId))) {
           throw fieldError('sidesId', MEDIA_REQUEST_MESSAGE.sides)
         }
-        const values = { ...input, sampleUrl, sidesId, projectId, dueAt, createdBy: actor.userId, createdAt: now }
+        const values = { ...input, ...performed, slate, sidesId, projectId, dueAt, createdBy: actor.userId, createdAt: now }
         const id = await repository.insertRequest(transaction, values)
         const request = await repository.findRequest(transaction, id)
         if (!request) throw new AppError(MEDIA_REQUEST_ERROR.missing)
@@ -209,103 +152,6 @@ export function createMediaRequestsService(services: {
       })
       messages.wakeMail()
       return outcome
-    },
-
-    async extend(actor, request, { applications, dueAt: due, hearBy, version }) {
-      const dueAt = dueAtOf(due)
-      await inTransaction(db, async (transaction) => {
-        const locked = await lock(transaction, request)
-        if (locked.version !== version) throw new AppError(MEDIA_REQUEST_ERROR.stale)
-        const chosen = await waitedFor(transaction, locked, applications)
-        if (applications && chosen.length === 0) throw new AppError(MEDIA_REQUEST_ERROR.noneChosen)
-        const before = applications ? chosen.map(({ person }) => dueOf(person, locked)) : [locked.dueAt]
-        if (before.some((one) => one >= dueAt)) throw new AppError(MEDIA_REQUEST_ERROR.notLater)
-        ensureHeard(hearBy ?? locked.hearBy, dueAt)
-        const ids = chosen.map(({ person }) => person.id)
-        if (applications) await updatePeople(transaction, ids, { extendedTo: dueAt, lastRemindedAt: null })
-        else await updatePeople(transaction, ids, { lastRemindedAt: null })
-        await repository.updateRequest(transaction, locked.id, {
-          ...(!applications && { dueAt }),
-          ...(hearBy !== undefined && { hearBy }),
-        })
-        const after = await lock(transaction, request)
-        const told = (await waitedFor(transaction, after, applications)).filter(({ take }) => !take).map(({ person }) => person)
-        await notices.send(transaction, after, { userId: actor.userId, people: told, say: extensionNotice })
-        await audit(transaction, actor, 'extended', locked.id, { project: locked.projectId, until: due, people: chosen.length })
-        await announceTo(
-          transaction,
-          chosen.map(({ person }) => person),
-        )
-      })
-      messages.wakeMail()
-      return people(request.id)
-    },
-
-    async remind(actor, request, applications, translator) {
-      const reminded = await inTransaction(db, async (transaction) => {
-        const locked = await lock(transaction, request)
-        const now = clock.now()
-        const waiting = (await waitedFor(transaction, locked, applications))
-          .filter(({ person, take }) => REMINDED_STATES.some((state) => state === askedOf(person, locked, take, now)))
-          .map(({ person }) => person)
-        if (waiting.length === 0) throw new AppError(MEDIA_REQUEST_ERROR.nobodyWaits)
-        const addressed = waiting.filter(({ mailedAt }) => !isJustReminded(mailedAt, now))
-        if (addressed.length === 0) {
-          const mails = waiting.map(({ mailedAt }) => mailedAt)
-          throw new AppError(filled(MEDIA_REQUEST_ERROR.reminded, { time: firstTime(mails, translator, institution.timeZone) }))
-        }
-        await notices.send(transaction, locked, { userId: actor.userId, people: addressed, say: requestReminder })
-        await audit(transaction, actor, 'reminded', locked.id, { project: locked.projectId, people: addressed.length })
-        await announce(transaction, 'media-requests', 'desk')
-        return addressed.length
-      })
-      messages.wakeMail()
-      return reminded
-    },
-
-    async askForRetake(actor, request, { applicationId, note, dueAt: due }) {
-      const dueAt = due === undefined ? undefined : dueAtOf(due)
-      await inTransaction(db, async (transaction) => {
-        const locked = await lock(transaction, request)
-        const [chosen] = await waitedFor(transaction, locked, [applicationId])
-        if (!chosen) throw new AppError(MEDIA_REQUEST_ERROR.missing)
-        if (!chosen.take) throw new AppError(MEDIA_REQUEST_ERROR.noTake)
-        const { person } = chosen
-        const until = dueAt ?? dueOf(person, locked)
-        if (!canBeDue(until, clock.now())) throw fieldError('dueAt', MEDIA_REQUEST_MESSAGE.due)
-        if (until < dueOf(person, locked)) throw new AppError(MEDIA_REQUEST_ERROR.notLater)
-        const change = { retakeNote: note, retakeAt: clock.now(), openedAt: null, reply: null, reason: null, repliedAt: null }
-        await updatePeople(transaction, [person.id], { ...change, ...(dueAt && { extendedTo: dueAt }) })
-        await notices.send(transaction, locked, {
-          userId: actor.userId,
-          people: [{ ...person, ...(dueAt && { extendedTo: dueAt }) }],
-          say: (noticed, translator, timeZone) => retakeNotice({ ...noticed, note }, translator, timeZone),
-        })
-        await audit(transaction, actor, 'retake-asked', locked.id, { project: locked.projectId, application: applicationId })
-        await announceTo(transaction, [person])
-      })
-      messages.wakeMail()
-      return people(request.id)
-    },
-
-    async withdraw(actor, request, applications) {
-      await inTransaction(db, async (transaction) => {
-        const locked = await lock(transaction, request)
-        const chosen = await waitedFor(transaction, locked, applications)
-        if (chosen.length === 0) throw new AppError(MEDIA_REQUEST_ERROR.noneChosen)
-        const all = chosen.map(({ person }) => person)
-        await updatePeople(
-          transaction,
-          all.map(({ id }) => id),
-          { withdrawnAt: clock.now() },
-        )
-        const told = chosen.filter(({ take }) => !take).map(({ person }) => person)
-        await notices.send(transaction, locked, { userId: actor.userId, people: told, say: withdrawnRequestNotice, asks: false })
-        await audit(transaction, actor, 'withdrawn', locked.id, { project: locked.projectId, people: all.length })
-        await announceTo(transaction, all)
-      })
-      messages.wakeMail()
-      return people(request.id)
     },
   }
 }

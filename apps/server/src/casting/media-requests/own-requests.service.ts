@@ -8,7 +8,13 @@ import {
   type OwnMediaRequest,
   ownMediaRequestEndpoints,
 } from '@callboard/contract/casting/media-requests/own-requests.endpoints'
-import { begunAt, MEDIA_REQUEST_LIMITS, MEDIA_REQUEST_MESSAGE } from '@callboard/contract/casting/media-requests/rules'
+import {
+  begunAt,
+  isFileKind,
+  MEDIA_REQUEST_LIMITS,
+  MEDIA_REQUEST_MESSAGE,
+  type MediaKind,
+} from '@callboard/contract/casting/media-requests/rules'
 import type { MovesService } from '#casting/board/moves.service.ts'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
@@ -23,7 +29,7 @@ import * as repository from './request-people.repository.ts'
 import { toOwn } from './request-views.ts'
 
 /** Somebody who is asked, with the proof that they may answer: they are signed in, or somebody has their link. */
-type AnsweringPerson = Authorized<repository.StoredPerson, 'answer'>
+export type AnsweringPerson = Authorized<repository.StoredPerson, 'answer'>
 
 /** The answers of students to what the office asks them for. */
 export interface OwnRequestsService {
@@ -44,7 +50,30 @@ export interface OwnRequestsService {
    *
    * @throws AppError 400 for something else than is asked for, 409 when it is no longer waited for
    */
-  send(person: AnsweringPerson, given: NewTake): Promise<OwnMediaRequest>
+  send(person: AnsweringPerson, given: NewTake & { readonly file?: SentFile }): Promise<OwnMediaRequest>
+}
+
+/** A photo, a recording or a PDF that is stored already. */
+interface SentFile {
+  readonly key: string
+  readonly name: string
+  readonly type: string
+  readonly bytes: number
+  /** When its upload began. */
+  readonly begunAt: Date
+}
+
+/** @throws AppError 400 for something else than is asked for */
+function ensureAskedFor(kind: MediaKind, { tapeId, words, file }: NewTake & { readonly file: SentFile | undefined }): void {
+  if (kind === 'self-tape' && tapeId === null) throw fieldError('tapeId', MEDIA_REQUEST_MESSAGE.tape)
+  if (kind === 'words' && words === null) throw fieldError('words', MEDIA_REQUEST_MESSAGE.words)
+  if (isFileKind(kind) && !file) throw fieldError('file', MEDIA_REQUEST_MESSAGE[kind])
+}
+
+/** Whether something was sent that was sent before. Files are stored anew each time. */
+function isSentBefore(sent: readonly repository.StoredTake[], { tapeId, words }: NewTake): boolean {
+  if (typeof tapeId === 'number') return sent.some((take) => take.tapeId === tapeId)
+  return words !== null && sent[0]?.words === words
 }
 
 export function createOwnRequestsService({
@@ -149,17 +178,12 @@ export function createOwnRequestsService({
       })
     },
 
-    async send(answering, { tapeId = null, words }) {
+    async send(answering, { tapeId = null, words, file }) {
       return inTransaction(db, async (transaction) => {
         const { person, request, dueAt } = await lock(transaction, answering)
         const sent = (await repository.findTakes(transaction, [request.id])).filter((take) => take.applicationId === person.applicationId)
-        if (request.kind === 'self-tape' ? tapeId === null : words === null) {
-          throw request.kind === 'self-tape'
-            ? fieldError('tapeId', MEDIA_REQUEST_MESSAGE.tape)
-            : fieldError('words', MEDIA_REQUEST_MESSAGE.words)
-        }
-        if (tapeId === null ? sent[0]?.words === words : sent.some((take) => take.tapeId === tapeId))
-          return readAgain(transaction, answering)
+        ensureAskedFor(request.kind, { tapeId, words, file })
+        if (isSentBefore(sent, { tapeId, words })) return readAgain(transaction, answering)
         if (sent.length >= MEDIA_REQUEST_LIMITS.takes) throw new AppError(MEDIA_REQUEST_ERROR.tooManyTakes)
         const tape = tapeId === null ? null : await repository.lockTape(transaction, person.studentId, tapeId)
         if (tape === undefined) throw fieldError('tapeId', MEDIA_REQUEST_MESSAGE.tape)
@@ -168,8 +192,9 @@ export function createOwnRequestsService({
           requestId: request.id,
           applicationId: person.applicationId,
           tapeId,
-          words: tapeId === null ? words : null,
-          begunAt: begunAt(tape, dueAt, now),
+          words: request.kind === 'words' ? words : null,
+          ...(file && { fileKey: file.key, fileName: file.name, fileType: file.type, fileBytes: file.bytes }),
+          begunAt: file && now > dueAt ? file.begunAt : begunAt(tape, dueAt, now),
           receivedAt: now,
         })
         await repository.updatePeople(transaction, [person.id], { openedAt: person.openedAt ?? now })

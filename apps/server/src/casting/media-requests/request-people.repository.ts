@@ -114,6 +114,10 @@ export async function findTakes(db: Queryable, requestIds: readonly number[]) {
       tapeId: mediaTakes.tapeId,
       title: selfTapes.title,
       words: mediaTakes.words,
+      fileKey: mediaTakes.fileKey,
+      fileName: mediaTakes.fileName,
+      fileType: mediaTakes.fileType,
+      fileBytes: mediaTakes.fileBytes,
       begunAt: mediaTakes.begunAt,
       receivedAt: mediaTakes.receivedAt,
     })

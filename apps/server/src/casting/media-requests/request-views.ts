@@ -1,4 +1,10 @@
-import type { MediaPerson, MediaRequest } from '@callboard/contract/casting/media-requests/endpoints'
+import { buildPath } from '@callboard/contract/build-path'
+import {
+  type MediaPerson,
+  type MediaRequest,
+  mediaRequestEndpoints,
+  type SentFile,
+} from '@callboard/contract/casting/media-requests/endpoints'
 import type { OwnMediaRequest } from '@callboard/contract/casting/media-requests/own-requests.endpoints'
 import { isLate, MEDIA_REQUEST_STATES, type MediaRequestState, mediaRequestStateAt } from '@callboard/contract/casting/media-requests/rules'
 import type { TalentTape } from '@callboard/contract/casting/self-tapes/endpoints'
@@ -15,6 +21,12 @@ export function latestTakes(takes: readonly StoredTake[]): Map<number, StoredTak
   const latest = new Map<number, StoredTake>()
   for (const take of takes) if (!latest.has(take.applicationId)) latest.set(take.applicationId, take)
   return latest
+}
+
+/** The photo, recording or PDF of a take. */
+function fileOf({ id, fileName, fileType, fileBytes }: StoredTake): SentFile | null {
+  if (fileName === null || fileType === null || fileBytes === null) return null
+  return { url: buildPath(mediaRequestEndpoints.mediaFile.path, { id }, {}), name: fileName, type: fileType, bytes: fileBytes }
 }
 
 /** Where somebody stands. */
@@ -92,6 +104,7 @@ export function toPerson(
       receivedAt: take.receivedAt.toISOString(),
       isLate: isLate(take, dueAt),
       tape: take.tapeId === null ? null : (given.tapes.get(take.tapeId) ?? null),
+      file: fileOf(take),
       words: take.words,
     })),
   }
@@ -119,6 +132,7 @@ export function toOwn(
     isOpen: isWaitedFor({ ...person, status: request.status }),
     takes: takes.map(({ id, receivedAt, title, tapeId, words, ...take }) => ({
       id,
+      file: fileOf({ id, receivedAt, title, tapeId, words, ...take }),
       receivedAt: receivedAt.toISOString(),
       isLate: isLate(take, dueAt),
       wasBegunInTime: take.begunAt <= dueAt && receivedAt > dueAt,

@@ -3,6 +3,7 @@ import type { Sides } from '@callboard/contract/casting/media-requests/endpoints
 import { MEDIA_REQUEST_ERROR } from '@callboard/contract/casting/media-requests/errors'
 import { MEDIA_REQUEST_LIMITS, MEDIA_REQUEST_MESSAGE, SIDES_MAX_BYTES } from '@callboard/contract/casting/media-requests/rules'
 import { cutText } from '@callboard/contract/graphemes'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { cleanFileName } from '#casting/self-tapes/self-tapes.domain.ts'
 import { type Database, inTransaction } from '#db/client.ts'
@@ -12,7 +13,8 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { UploadRules } from '#platform/images/upload-rules.ts'
 import { hashToken } from '#platform/tokens.ts'
-import { findRequest, findSides, insertSides } from './media-requests.repository.ts'
+import { deleteUnusedSides, findRequest, findSides, insertSides } from './media-requests.repository.ts'
+import { isPdf } from './pdf-signature.ts'
 import { findAsked, isAskedToPlay } from './request-people.repository.ts'
 
 type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
@@ -27,10 +29,9 @@ export interface SidesService {
   read(actor: SignedInActor, id: number): Promise<Buffer>
   /** The bytes, for the bearer of the link of a request. @throws AppError 404 */
   linked(token: string): Promise<Buffer>
+  /** Removes sides that no request has, a day after their upload. */
+  sweep(): Promise<void>
 }
-
-/** The bytes with which a PDF begins, within its first kilobyte. */
-const SIGNATURE = '%PDF-'
 
 export function createSidesService({ db, clock }: { db: Database; clock: Clock }): SidesService {
   async function bytesOf(id: number | null | undefined): Promise<Buffer> {
@@ -47,7 +48,7 @@ export function createSidesService({ db, clock }: { db: Database; clock: Clock }
     },
 
     async upload({ userId }, { id: projectId }, { fileName, body }) {
-      if (!body.subarray(0, 1024).includes(SIGNATURE)) throw fieldError('file', MEDIA_REQUEST_MESSAGE.notPdf)
+      if (!isPdf(body)) throw fieldError('file', MEDIA_REQUEST_MESSAGE.notPdf)
       const name = cutText(cleanFileName(fileName), MEDIA_REQUEST_LIMITS.fileName)
       return inTransaction(db, async (transaction) => {
         const stored = await insertSides(transaction, { projectId, name, content: body, uploadedBy: userId, uploadedAt: clock.now() })
@@ -66,6 +67,10 @@ export function createSidesService({ db, clock }: { db: Database; clock: Clock }
       const [person] = await findAsked(db, { tokenHash: hashToken(token) })
       const request = person && person.withdrawnAt === null ? await findRequest(db, person.requestId) : undefined
       return bytesOf(request?.sidesId)
+    },
+
+    async sweep() {
+      await deleteUnusedSides(db, new Date(clock.now().getTime() - DAY_MS))
     },
   }
 }

@@ -55,7 +55,7 @@ export const mediaRequests = pgTable(
     index('media_requests_role').on(table.roleId),
     indexOfReference('media_requests_sides', table.sidesId),
     indexOfReference('media_requests_created_by', table.createdBy),
-    check('media_requests_kind', sql`${table.kind} in ('self-tape', 'words')`),
+    check('media_requests_kind', sql`${table.kind} in ('self-tape', 'photo', 'audio', 'pdf', 'words')`),
     check('media_requests_seconds', sql`${table.maxSeconds} > 0`),
   ],
 )
@@ -113,6 +113,11 @@ export const mediaTakes = pgTable(
     // Who deletes their tape takes it back.
     tapeId: integer().references(() => selfTapes.id, { onDelete: 'cascade' }),
     words: text(),
+    /** Of a photo, a recording or a PDF: the key in the media store, its name, media type and bytes. */
+    fileKey: text(),
+    fileName: text(),
+    fileType: text(),
+    fileBytes: integer(),
     /** When its upload began, for one that was finished after it was due; otherwise as `receivedAt`. */
     begunAt: moment().notNull(),
     receivedAt: moment().notNull(),
@@ -127,7 +132,8 @@ export const mediaTakes = pgTable(
     index('media_takes_application').on(table.applicationId),
     indexOfReference('media_takes_tape', table.tapeId),
     unique('media_takes_once').on(table.requestId, table.applicationId, table.tapeId),
-    check('media_takes_one', sql`(${table.tapeId} is null) <> (${table.words} is null)`),
+    check('media_takes_one', sql`num_nonnulls(${table.tapeId}, ${table.words}, ${table.fileKey}) = 1`),
+    check('media_takes_file', sql`num_nonnulls(${table.fileKey}, ${table.fileName}, ${table.fileType}, ${table.fileBytes}) in (0, 4)`),
     check('media_takes_order', sql`${table.begunAt} <= ${table.receivedAt}`),
   ],
 )

@@ -72,7 +72,7 @@ export function RoomSelectionBar({
           {t('Present to reviewers…')}
         </MenuItem>
         <MenuItem icon={Video} disabled={otherRoles.length > 0} onSelect={() => setAsking(true)}>
-          {t('Ask for a tape…')}
+          {t('Ask for a tape or more…')}
         </MenuItem>
       </PeopleActions>
       {asked.length > 0 && (

@@ -4,13 +4,16 @@ import { type ReactNode, useEffect } from 'react'
 import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
 import { LinkedPage } from '#shared/linked-page.tsx'
+import { askingText } from '#shared/media-requests/request-text.ts'
 import { linkedMediaRequestQuery } from '#shared/queries/media-requests.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { useDocumentTitle } from '#ui/layout.tsx'
 import { RequestAnswer } from './request-answer.tsx'
 import { RequestTask } from './request-task.tsx'
 import { SentTakes } from './sent-takes.tsx'
+import { WordsForm } from './words-form.tsx'
 
 /**
  * The page of the link in the mail of a request. Only presses on it answer, so that programs which open links do not.
@@ -37,29 +40,39 @@ function Asked({ request, token }: { request: LinkedMediaRequest; token: string 
     // It may be due, or no longer asked for.
     failed: async () => void (await queryClient.invalidateQueries({ queryKey })),
   })
+  const words = useChange({
+    mutationFn: (given: string) => api('POST /api/request-links/{token}/takes', { params: { token }, body: { words: given } }),
+    onSuccess: (answered) => {
+      queryClient.setQueryData(queryKey, answered)
+      toast({ title: t('Received') })
+    },
+    failed: async () => void (await queryClient.invalidateQueries({ queryKey })),
+  })
   useEffect(() => {
     // Programs that only open links run no scripts.
     void api('POST /api/request-links/{token}/seen', { params: { token } }).catch(() => {})
   }, [token])
-  const title = isOpen
-    ? kind === 'self-tape'
-      ? t('{firstName}, please send us a self-tape', { firstName })
-      : t('{firstName}, please write to us', { firstName })
-    : t('This request is closed')
+  const title = isOpen ? askingText(kind, firstName) : t('This request is closed')
   useDocumentTitle(title)
   return (
     <>
       <p className="slug wrap-anywhere mb-2">{projectTitle}</p>
       <h1 className="wrap-anywhere mb-4 text-xl">{title}</h1>
-      <SentTakes takes={takes} />
+      <SentTakes takes={takes} shows={false} />
       {isOpen ? (
         <>
           <RequestTask request={request} />
           <RequestAnswer request={request} answer={answer} />
-          <a href={`/requests/${id}`} className={`${buttonClass(request.reply === 'will' ? 'primary' : 'secondary', 'lg')} self-start`}>
-            {kind === 'self-tape' ? t('Record or upload') : t('Write your answer')}
-          </a>
-          <p className="mt-2 text-ink-soft text-sm">{t('For this you sign in.')}</p>
+          {kind === 'words' ? (
+            <WordsForm request={request} send={words} />
+          ) : (
+            <>
+              <a href={`/requests/${id}`} className={`${buttonClass(request.reply === 'will' ? 'primary' : 'secondary', 'lg')} self-start`}>
+                {kind === 'self-tape' ? t('Record or upload') : t('Upload it')}
+              </a>
+              <p className="mt-2 text-ink-soft text-sm">{t('For this you sign in.')}</p>
+            </>
+          )}
         </>
       ) : (
         <p role="status" className="measure text-lg">

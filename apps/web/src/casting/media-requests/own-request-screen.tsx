@@ -6,6 +6,7 @@ import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
 import { mediaKindText } from '#shared/media-requests/request-text.ts'
 import { ownMediaRequestsQuery } from '#shared/queries/media-requests.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -14,6 +15,7 @@ import type { Elements } from '#ui/elements.ts'
 import { Page, PageHeader } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { FileForm } from './file-form.tsx'
 import { RequestAnswer } from './request-answer.tsx'
 import { RequestTask } from './request-task.tsx'
 import { SentTakes } from './sent-takes.tsx'
@@ -65,6 +67,11 @@ function Asked({ request, tape }: { request: OwnMediaRequest; tape: OwnRequestPr
     mutationFn: (body: MediaReplyInput) => api('POST /api/media-requests/{id}/answer', { params: { id }, body }),
     changes: [ownMediaRequestsQuery],
   })
+  const words = useChange({
+    mutationFn: (given: string) => api('POST /api/media-requests/{id}/takes', { params: { id }, body: { words: given } }),
+    onSuccess: () => toast({ title: t('Received') }),
+    changes: [ownMediaRequestsQuery],
+  })
   useEffect(() => {
     if (isOpen) void api('POST /api/media-requests/{id}/seen', { params: { id } }).catch(() => {})
   }, [id, isOpen])
@@ -76,7 +83,13 @@ function Asked({ request, tape }: { request: OwnMediaRequest; tape: OwnRequestPr
       {isOpen ? (
         <>
           <RequestAnswer request={request} answer={answer} />
-          {kind === 'self-tape' ? <div>{tape(request)}</div> : <WordsForm request={request} />}
+          {kind === 'self-tape' ? (
+            <div>{tape(request)}</div>
+          ) : kind === 'words' ? (
+            <WordsForm request={request} send={words} />
+          ) : (
+            <FileForm request={request} kind={kind} />
+          )}
         </>
       ) : (
         <p role="status">{t('The office no longer waits for this. You need not send anything.')}</p>

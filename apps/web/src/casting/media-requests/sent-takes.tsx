@@ -3,9 +3,10 @@ import { CircleCheck } from 'lucide-react'
 import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { SentFileView } from '#shared/media-requests/sent-file-view.tsx'
 
-/** What they have sent: *received*, and which of several counts. */
-export function SentTakes({ takes }: Pick<OwnMediaRequest, 'takes'>) {
+/** What they have sent: *received*, and which of several counts. @param shows files themselves, which only who is signed in reads */
+export function SentTakes({ takes, shows = true }: Pick<OwnMediaRequest, 'takes'> & { shows?: boolean }) {
   const { timeZone } = useInstitution()
   if (takes.length === 0) return null
   return (
@@ -18,7 +19,13 @@ export function SentTakes({ takes }: Pick<OwnMediaRequest, 'takes'>) {
               <span>{at === 0 ? t('Received') : t('Received before')}</span>
               {at === 0 && takes.length > 1 && <span className="font-normal text-ink-soft"> · {t('this one counts')}</span>}
             </p>
-            <p className="wrap-anywhere">{take.title ?? take.words}</p>
+            {take.file && shows && at === 0 ? (
+              <div className="my-2">
+                <SentFileView file={take.file} of={t('What you sent')} />
+              </div>
+            ) : (
+              <p className="wrap-anywhere whitespace-pre-line">{take.title ?? take.file?.name ?? take.words}</p>
+            )}
             <p className="text-ink-soft text-sm">
               <span>{formatDateTime(take.receivedAt, timeZone)}</span>
               {take.wasBegunInTime && <span> · {t('Its upload began in time, so it counts as in time.')}</span>}

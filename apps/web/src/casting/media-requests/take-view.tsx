@@ -3,6 +3,7 @@ import type { TalentTape } from '@callboard/contract/casting/self-tapes/endpoint
 import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { SentFileView } from '#shared/media-requests/sent-file-view.tsx'
 import { fullName } from '#shared/profile-text.ts'
 import { stageText, stageTone } from '#shared/stage-text.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -23,6 +24,7 @@ export function TakeView({ person, renderTape }: { person: MediaPerson; renderTa
         {take?.isLate && <Badge tone="notice">{t('Late')}</Badge>}
       </div>
       {take?.tape && <div key={take.tape.id}>{renderTape(take.tape)}</div>}
+      {take?.file && <SentFileView key={take.id} file={take.file} of={t('What {name} sent', { name: fullName(person) })} />}
       {take && take.words !== null && <p className="measure wrap-anywhere whitespace-pre-line text-lg">{take.words}</p>}
       {take && (
         <p className="mt-2 text-ink-soft text-sm">

@@ -1,24 +1,21 @@
 import type { OwnMediaRequest } from '@callboard/contract/casting/media-requests/own-requests.endpoints'
 import { MEDIA_REQUEST_LIMITS, MEDIA_REQUEST_MESSAGE } from '@callboard/contract/casting/media-requests/rules'
+import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
-import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
-import { toast } from '#app/notices/toast.ts'
-import { ownMediaRequestsQuery } from '#shared/queries/media-requests.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 
+interface WordsFormProps {
+  request: OwnMediaRequest
+  send: UseMutationResult<unknown, Error, string>
+}
+
 /** Answers a request in words; the last answer counts. */
-export function WordsForm({ request: { id, takes } }: { request: OwnMediaRequest }) {
+export function WordsForm({ request: { takes }, send }: WordsFormProps) {
   const [words, setWords] = useState(takes[0]?.words ?? '')
   const [isMissing, setMissing] = useState(false)
-  const send = useChange({
-    mutationFn: () => api('POST /api/media-requests/{id}/takes', { params: { id }, body: { words } }),
-    onSuccess: () => toast({ title: t('Received') }),
-    changes: [ownMediaRequestsQuery],
-  })
   return (
     <form
       noValidate
@@ -26,11 +23,11 @@ export function WordsForm({ request: { id, takes } }: { request: OwnMediaRequest
       onSubmit={(event) => {
         event.preventDefault()
         setMissing(words.trim() === '')
-        if (words.trim() !== '') send.mutate()
+        if (words.trim() !== '') send.mutate(words)
       }}
     >
       <TextArea
-        label={t('Your answer')}
+        label={t('Your words')}
         required
         rows={6}
         maxLength={MEDIA_REQUEST_LIMITS.words}

@@ -1,5 +1,6 @@
 import {
   defaultDue,
+  isPerformed,
   MEDIA_KINDS,
   MEDIA_REQUEST_LIMITS,
   MEDIA_REQUEST_MESSAGE,
@@ -32,12 +33,14 @@ interface AskForMediaProps {
   onClose: () => void
 }
 
-/** Asks applicants to one role for a self-tape or an answer in words. */
+/** Asks applicants to one role for a self-tape, a photo, a recording, a PDF or an answer in words. */
 export function AskForMediaDialog({ projectId, roleId, applicationIds, onAsked, onClose }: AskForMediaProps) {
   const formId = useId()
   const { timeZone } = useInstitution()
   const dueFor = (hasSides: boolean) => wallTimeOf(defaultDue(new Date(), hasSides, timeZone).toISOString(), timeZone)
   const [kind, setKind] = useState<MediaKind>('self-tape')
+  const isTape = kind === 'self-tape'
+  const performs = isPerformed(kind)
   const [instructions, setInstructions] = useState('')
   const [slates, setSlates] = useState(false)
   const [slate, setSlate] = useState('')
@@ -47,7 +50,7 @@ export function AskForMediaDialog({ projectId, roleId, applicationIds, onAsked, 
   const [typedDue, setDue] = useState<string>()
   const [typedHearBy, setHearBy] = useState<string>()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const due = typedDue ?? dueFor(sides !== null)
+  const due = typedDue ?? dueFor(performs && sides !== null)
   const hearBy = typedHearBy ?? (isWallTime(due) ? addDays(due.slice(0, 10), HEAR_DAYS) : '')
   const ask = useAskForMedia(projectId, () => {
     onAsked?.()
@@ -58,7 +61,6 @@ export function AskForMediaDialog({ projectId, roleId, applicationIds, onAsked, 
   const isAboutFields = Object.keys(refused).length > 0
   const fields = isAboutFields ? refused : errors
   const form = useFirstError(fields)
-  const isTape = kind === 'self-tape'
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -66,20 +68,20 @@ export function AskForMediaDialog({ projectId, roleId, applicationIds, onAsked, 
       ...(instructions.trim() === '' && { instructions: MEDIA_REQUEST_MESSAGE.instructions }),
       ...(!isWallTime(due) && { dueAt: MEDIA_REQUEST_MESSAGE.due }),
       ...(hearBy === '' && { hearBy: MEDIA_REQUEST_MESSAGE.hearBy }),
-      ...(sides && sides.size > SIDES_MAX_BYTES && { file: MEDIA_REQUEST_MESSAGE.tooLarge }),
+      ...(performs && sides && sides.size > SIDES_MAX_BYTES && { file: MEDIA_REQUEST_MESSAGE.tooLarge }),
     }
     setErrors(found)
     if (Object.keys(found).length > 0) return ask.reset()
     ask.mutate({
-      sides,
+      sides: performs ? sides : null,
       request: {
         roleId,
         applications: [...applicationIds],
         kind,
         instructions,
         slate: isTape && slates ? slate : null,
-        maxSeconds: isTape && seconds !== '' ? Number(seconds) : null,
-        sampleUrl: isTape && sampleUrl.trim() !== '' ? sampleUrl.trim() : null,
+        maxSeconds: performs && seconds !== '' ? Number(seconds) : null,
+        sampleUrl: performs && sampleUrl.trim() !== '' ? sampleUrl.trim() : null,
         dueAt: resolveWallTime(due, timeZone).instant,
         hearBy,
         isShortNoticeMeant: isQuestion,
@@ -92,7 +94,7 @@ export function AskForMediaDialog({ projectId, roleId, applicationIds, onAsked, 
       open
       onOpenChange={(open) => !open && onClose()}
       size="tall"
-      title={plural(applicationIds.length, 'Ask 1 person for a tape', 'Ask {count} people for a tape')}
+      title={plural(applicationIds.length, 'Ask 1 person for something', 'Ask {count} people for something')}
       description={t('They are asked by message and email, and say without signing in whether they will do it.')}
       footer={
         <FormButtons onCancel={onClose} form={formId} pending={ask.isPending} pendingLabel={t('Asking...')}>
@@ -109,7 +111,7 @@ export function AskForMediaDialog({ projectId, roleId, applicationIds, onAsked, 
           onChange={({ target }) => setKind(MEDIA_KINDS.find((one) => one === target.value) ?? 'self-tape')}
         />
         <TextArea
-          label={isTape ? t('What they should do') : t('Your question')}
+          label={kind === 'words' ? t('Your question') : t('What they should do')}
           required
           rows={4}
           maxLength={MEDIA_REQUEST_LIMITS.instructions}
@@ -117,7 +119,7 @@ export function AskForMediaDialog({ projectId, roleId, applicationIds, onAsked, 
           onChange={({ target }) => setInstructions(target.value)}
           error={fields['instructions']}
         />
-        {isTape && (
+        {performs && (
           <>
             <TextField
               label={t('Sides (PDF)')}
@@ -127,24 +129,26 @@ export function AskForMediaDialog({ projectId, roleId, applicationIds, onAsked, 
               onChange={({ target }) => setSides(target.files?.[0] ?? null)}
               error={fields['file'] ?? fields['sidesId']}
             />
-            <div className="grid gap-3">
-              <Checkbox
-                label={t('With a slate')}
-                hint={t('Without one, people begin with the scene.')}
-                checked={slates}
-                onChange={() => setSlates(!slates)}
-              />
-              {slates && (
-                <TextField
-                  label={t('What they say first')}
-                  placeholder={t('Name, year and where you are')}
-                  maxLength={MEDIA_REQUEST_LIMITS.slate}
-                  value={slate}
-                  onChange={({ target }) => setSlate(target.value)}
-                  error={fields['slate']}
+            {isTape && (
+              <div className="grid gap-3">
+                <Checkbox
+                  label={t('With a slate')}
+                  hint={t('Without one, people begin with the scene.')}
+                  checked={slates}
+                  onChange={() => setSlates(!slates)}
                 />
-              )}
-            </div>
+                {slates && (
+                  <TextField
+                    label={t('What they say first')}
+                    placeholder={t('Name, year and where you are')}
+                    maxLength={MEDIA_REQUEST_LIMITS.slate}
+                    value={slate}
+                    onChange={({ target }) => setSlate(target.value)}
+                    error={fields['slate']}
+                  />
+                )}
+              </div>
+            )}
             <FieldGrid>
               <TextField
                 label={t('At most (seconds)')}
@@ -157,8 +161,9 @@ export function AskForMediaDialog({ projectId, roleId, applicationIds, onAsked, 
                 error={fields['maxSeconds']}
               />
               <TextField
-                label={t('Sample tape')}
+                label={isTape ? t('Sample tape') : t('Sample recording')}
                 type="url"
+                hint={t('An https address that everyone can open.')}
                 maxLength={MEDIA_REQUEST_LIMITS.address}
                 value={sampleUrl}
                 onChange={({ target }) => setSampleUrl(target.value)}

@@ -15,6 +15,23 @@ const STATE: Readonly<Record<MediaRequestState, { readonly text: string; readonl
 export const requestStateText = (state: MediaRequestState) => t(STATE[state].text)
 export const requestStateTone = (state: MediaRequestState) => STATE[state].tone
 
-const KIND: Readonly<Record<MediaKind, string>> = { 'self-tape': msg('Self-tape'), words: msg('An answer in words') }
+const KIND: Readonly<Record<MediaKind, string>> = {
+  'self-tape': msg('Self-tape'),
+  photo: msg('A photo'),
+  audio: msg('A recording of the voice'),
+  pdf: msg('A PDF'),
+  words: msg('An answer in words'),
+}
 
 export const mediaKindText = (kind: MediaKind) => t(KIND[kind])
+
+const ASKING: Readonly<Record<MediaKind, (firstName: string) => string>> = {
+  'self-tape': (firstName) => t('{firstName}, please send us a self-tape', { firstName }),
+  photo: (firstName) => t('{firstName}, please send us a photo', { firstName }),
+  audio: (firstName) => t('{firstName}, please send us a recording of your voice', { firstName }),
+  pdf: (firstName) => t('{firstName}, please send us a PDF', { firstName }),
+  words: (firstName) => t('{firstName}, please write to us', { firstName }),
+}
+
+/** Asks somebody for something of a kind. */
+export const askingText = (kind: MediaKind, firstName: string) => ASKING[kind](firstName)

@@ -44,6 +44,16 @@ export const mediaRequest = z.object({
 })
 export type MediaRequest = z.infer<typeof mediaRequest>
 
+/** A photo, a recording or a PDF that somebody sent. */
+export const sentFile = z.object({
+  /** Where the office and who sent it read it. */
+  url: z.string(),
+  name: z.string(),
+  type: z.string(),
+  bytes: z.number().int(),
+})
+export type SentFile = z.infer<typeof sentFile>
+
 /** One thing that somebody sent. */
 const take = z.object({
   id,
@@ -51,6 +61,7 @@ const take = z.object({
   /** Whether it was begun after it was due. */
   isLate: z.boolean(),
   tape: talentTape.nullable(),
+  file: sentFile.nullable(),
   words: z.string().nullable(),
 })
 export type MediaTake = z.infer<typeof take>
@@ -202,6 +213,15 @@ export const mediaRequestEndpoints = {
     access: 'casting',
     params: OFFICE_READ.params,
     success: { status: 200, body: null, type: 'application/pdf' },
+    errors: [401, 403, 404],
+  }),
+  mediaFile: endpoint({
+    method: 'GET',
+    path: '/api/media-files/{id}',
+    summary: 'A photo, a recording or a PDF that somebody sent, for the casting desk and for them; parts by `Range`',
+    access: 'casting',
+    params: OFFICE_READ.params,
+    success: { status: 200, body: null, type: 'application/octet-stream' },
     errors: [401, 403, 404],
   }),
 } as const

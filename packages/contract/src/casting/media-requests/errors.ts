@@ -19,5 +19,7 @@ export const MEDIA_REQUEST_ERROR = defineErrors('media-requests', {
   closed: [409, 'The office no longer waits for this. You need not send anything.'],
   over: [409, 'The time to answer is over. You can still send it; the office sees that it is late.'],
   tooManyTakes: [409, 'You have sent as many takes as you can. The last one counts.'],
+  fileTooLarge: [413, 'This file is too large. It can have up to {mb} MB.'],
+  fileMissing: [404, 'This file is no longer there.'],
   tooLarge: [413, MEDIA_REQUEST_MESSAGE.tooLarge],
 })

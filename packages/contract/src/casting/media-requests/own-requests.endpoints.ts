@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { id, instant, optionalText, sequentialId, sequentialIdParams } from '../../common.ts'
+import { id, instant, optionalText, requiredText, sequentialId, sequentialIdParams } from '../../common.ts'
 import { ANSWER_BY_LINK, OWN_ANSWER, READ_BY_LINK } from '../../common-specs.ts'
 import { endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
-import { mediaTask } from './endpoints.ts'
-import { MEDIA_REPLIES, MEDIA_REQUEST_LIMITS, MEDIA_REQUEST_MESSAGE, MEDIA_REQUEST_STATES } from './rules.ts'
+import { mediaTask, sentFile } from './endpoints.ts'
+import { MEDIA_FILE_MAX_BYTES, MEDIA_REPLIES, MEDIA_REQUEST_LIMITS, MEDIA_REQUEST_MESSAGE, MEDIA_REQUEST_STATES } from './rules.ts'
 
 /** Something that they sent. */
 const ownTake = z.object({
@@ -15,6 +15,7 @@ const ownTake = z.object({
   /** The title of the self-tape, and its id. */
   title: z.string().nullable(),
   tapeId: id.nullable(),
+  file: sentFile.nullable(),
   words: z.string().nullable(),
 })
 
@@ -60,6 +61,9 @@ export const newTake = z.object({
 })
 export type NewTake = z.output<typeof newTake>
 
+/** An answer in words, by the link of a mail. */
+const linkedWords = z.object({ words: requiredText(MEDIA_REQUEST_MESSAGE.words, MEDIA_REQUEST_LIMITS.words, 'lines') })
+
 /** Requests for media, for those who are asked. */
 export const ownMediaRequestEndpoints = {
   ownMediaRequests: endpoint({
@@ -95,6 +99,16 @@ export const ownMediaRequestEndpoints = {
     body: newTake,
     success: { status: 200, body: ownMediaRequest },
   }),
+  sendMediaFile: endpoint({
+    ...OWN_ANSWER,
+    path: '/api/media-requests/{id}/files',
+    summary: 'Sends a photo, a recording or a PDF (multipart field `file`); the last one counts. An upload counts from its beginning',
+    consumes: 'multipart',
+    fileField: 'file',
+    maxBodyBytes: MEDIA_FILE_MAX_BYTES + 64 * 1024,
+    success: { status: 200, body: ownMediaRequest },
+    errors: [400, 401, 403, 404, 409, 413, 415, 429],
+  }),
   linkedMediaRequest: endpoint({
     ...READ_BY_LINK,
     path: '/api/request-links/{token}',
@@ -108,6 +122,13 @@ export const ownMediaRequestEndpoints = {
     summary: 'Says that the page of a link was opened, which programs that only open links do not',
     success: { status: 204, body: null },
     errors: [404, 429],
+  }),
+  sendLinkedWords: endpoint({
+    ...ANSWER_BY_LINK,
+    path: '/api/request-links/{token}/takes',
+    summary: 'Sends an answer in words by the link of a mail; the last one counts',
+    body: linkedWords,
+    success: { status: 200, body: linkedMediaRequest },
   }),
   answerLinkedMediaRequest: endpoint({
     ...ANSWER_BY_LINK,

@@ -6,8 +6,23 @@ import { addWallDays, resolveWallTime, wallTimeOf } from '../../time/wall-time.t
 import { withValues } from '../../translate.ts'
 
 /** What the office can ask people of a role for. */
-export const MEDIA_KINDS = ['self-tape', 'words'] as const
+export const MEDIA_KINDS = ['self-tape', 'photo', 'audio', 'pdf', 'words'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
+
+/** What is sent as a file of its own, with the largest number of megabytes. Self-tapes are uploaded apart, and may be far larger. */
+export const MEDIA_FILE_MB = { photo: 20, audio: 25, pdf: 10 } as const
+export type MediaFileKind = keyof typeof MEDIA_FILE_MB
+
+export const isFileKind = (kind: MediaKind): kind is MediaFileKind => kind in MEDIA_FILE_MB
+
+export const mediaFileBytes = (kind: MediaFileKind): number => MEDIA_FILE_MB[kind] * 1024 * 1024
+
+/** Bytes of the largest file of any kind. */
+export const MEDIA_FILE_MAX_BYTES = Math.max(...(Object.keys(MEDIA_FILE_MB) as MediaFileKind[]).map(mediaFileBytes))
+
+/** Kinds that people perform: with sides, a length and a sample. */
+const PERFORMED: readonly MediaKind[] = ['self-tape', 'audio']
+export const isPerformed = (kind: MediaKind): boolean => PERFORMED.includes(kind)
 
 /** Bounds of requests. */
 export const MEDIA_REQUEST_LIMITS = {
@@ -153,6 +168,11 @@ export const MEDIA_REQUEST_MESSAGE = {
   note: 'Please say what should be different',
   tape: 'Please choose one of your self-tapes',
   words: 'Please write your answer',
+  photo: withValues('Please choose a photo of up to {mb} MB', { mb: MEDIA_FILE_MB.photo }),
+  audio: withValues('Please choose an audio file of up to {mb} MB', { mb: MEDIA_FILE_MB.audio }),
+  pdf: withValues('Please choose a PDF of up to {mb} MB', { mb: MEDIA_FILE_MB.pdf }),
+  notPhoto: 'This file cannot be read as a photo. Please choose another one.',
+  notAudio: 'This file cannot be read as audio. MP3, M4A, WAV, OGG and FLAC work.',
   sides: 'Please choose the sides again',
   noFile: 'Please choose a PDF',
   notPdf: 'This file is not a PDF. Please choose another one.',

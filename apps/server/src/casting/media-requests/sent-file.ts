@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { MEDIA_REQUEST_MESSAGE, type MediaFileKind } from '@callboard/contract/casting/media-requests/rules'
+import { HOUR_MS } from '@callboard/contract/time/durations'
+import { fieldError } from '#platform/app-error.ts'
+import { FILE_TYPE } from '#platform/file-types.ts'
+import { ImageRejected } from '#platform/images/image-type.ts'
+import { damagedUnless, withSourceImage } from '#platform/images/source-image.ts'
+import { isPdf } from './pdf-signature.ts'
+
+/** A file that somebody sent, checked, and how it is stored. */
+export interface CheckedFile {
+  readonly body: Buffer
+  readonly type: string
+}
+
+/** The prefix of the keys of all files that people sent to requests. */
+export const SENT_FILES = 'request-files/'
+
+/** A new key. It begins with its time, so that the sweep leaves files alone whose row is about to be written. */
+export const newFileKey = (now: Date): string => `${SENT_FILES}${now.getTime()}-${randomUUID()}`
+
+/** Hours after which a stored file has its row, or none is coming. */
+const SETTLED_HOURS = 2
+
+/** Whether a stored file is old enough to be removed when no row names it. */
+export const isSettled = (key: string, now: Date): boolean =>
+  Number(key.slice(SENT_FILES.length).split('-')[0]) < now.getTime() - SETTLED_HOURS * HOUR_MS
+
+/** Longest side in pixels of a stored photo: enough for a printed page. */
+const PHOTO_SIDE = 3000
+
+/** Pixels of the largest photo that is read. */
+const PHOTO_PIXELS = 120_000_000
+
+const IMAGE_TYPE = 'image/jpeg'
+
+/** A photo upright and without anything else that its file said, such as the place where it was taken. @throws AppError 400 */
+async function readPhoto(body: Buffer, who: string): Promise<CheckedFile> {
+  const limits = { maxBytes: body.length, maxPixels: PHOTO_PIXELS }
+  try {
+    const jpeg = await withSourceImage(body, { limits, who }, ({ open }) =>
+      damagedUnless(() =>
+        open()
+          .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
+          .flatten({ background: '#fff' })
+          .toColourspace('srgb')
+          .jpeg({ quality: 88 })
+          .toBuffer(),
+      ),
+    )
+    return { body: jpeg, type: IMAGE_TYPE }
+  } catch (error) {
+    if (error instanceof ImageRejected) throw fieldError('file', MEDIA_REQUEST_MESSAGE.notPhoto)
+    throw error
+  }
+}
+
+const MPEG_FRAME = 0xff
+/** The first three bits of the second byte of a frame of MPEG audio, and its two bits of the layer. */
+const MPEG_SYNC = 0xe0
+const MPEG_LAYER = 0x06
+
+/** The media type of a recording by its first bytes, whatever its name; `undefined` for anything else. */
+export function audioTypeOf(body: Buffer): string | undefined {
+  const head = body.toString('latin1', 0, 16)
+  if (head.startsWith('ID3')) return 'audio/mpeg'
+  if (head.startsWith('RIFF') && head.startsWith('WAVE', 8)) return 'audio/wav'
+  if (head.startsWith('OggS')) return 'audio/ogg'
+  if (head.startsWith('fLaC')) return 'audio/flac'
+  // Recorders of phones name the same container in many ways.
+  if (head.startsWith('ftyp', 4)) return 'audio/mp4'
+  if (head.startsWith('\x1aE\xdf\xa3')) return 'audio/webm'
+  const [first, second = 0] = body
+  if (first !== MPEG_FRAME || (second & MPEG_SYNC) !== MPEG_SYNC) return undefined
+  return (second & MPEG_LAYER) === 0 ? 'audio/aac' : 'audio/mpeg'
+}
+
+/**
+ * Reads what somebody sent, by its bytes alone.
+ *
+ * @param who the sender, for the queue of pictures
+ * @throws AppError 400 for a file of another kind
+ */
+export async function readSentFile(kind: MediaFileKind, body: Buffer, who: string): Promise<CheckedFile> {
+  switch (kind) {
+    case 'photo':
+      return readPhoto(body, who)
+    case 'audio': {
+      const type = audioTypeOf(body)
+      if (type === undefined) throw fieldError('file', MEDIA_REQUEST_MESSAGE.notAudio)
+      return { body, type }
+    }
+    case 'pdf':
+      if (!isPdf(body)) throw fieldError('file', MEDIA_REQUEST_MESSAGE.notPdf)
+      return { body, type: FILE_TYPE.pdf }
+  }
+}

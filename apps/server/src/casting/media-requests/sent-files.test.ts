@@ -1,0 +1,169 @@
+import { MEDIA_REQUEST_ERROR } from '@callboard/contract/casting/media-requests/errors'
+import { MEDIA_REQUEST_MESSAGE } from '@callboard/contract/casting/media-requests/rules'
+import { HOUR_MS } from '@callboard/contract/time/durations'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeUser, signIn } from '#testing/factories.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
+import { A_PDF } from '#testing/media-request-calls.ts'
+import { type Applicant, requestsDesk } from '#testing/requests-desk.ts'
+import { rowsIn } from '#testing/talent-life.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { testServer } from '#testing/test-server.ts'
+import { audioTypeOf, SENT_FILES } from './sent-file.ts'
+
+const clock = fakeClock(new Date('2026-11-10T15:00:00Z'))
+const server = testServer({ env: { ROLE: 'all' }, clock })
+const desk = requestsDesk(() => server, clock)
+let director: TestClient
+
+beforeEach(async () => {
+  director = await signIn(server, await makeUser(server, { role: 'admin' }))
+})
+
+const AN_MP3 = Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1'), Buffer.alloc(4000, 7)])
+
+const upload = ({ client }: Applicant, id: number, content: Buffer, name = 'mine') =>
+  client.upload(`/api/media-requests/${id}/files`, { name, type: 'application/octet-stream', content, field: 'file' })
+
+async function storedKeys(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of server.deps.platform.store.list(SENT_FILES)) keys.push(key)
+  return keys
+}
+
+async function askedFor(kind: string) {
+  const call = await desk.call()
+  const [ana, ben] = [await desk.applicant(call), await desk.applicant(call)]
+  return { call, ana, ben, id: await desk.asked(director, call, [ana, ben], { kind }) }
+}
+
+describe('what people send as a file', () => {
+  test('is a photo without what its file said besides, upright, and for the desk and them alone', async () => {
+    const { ana, ben, id } = await askedFor('photo')
+    const content = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a51' } })
+      .withExif({ IFD0: { Artist: 'A secret place' }, GPSInfo: {} })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const [take] = (await upload(ana, id, content, 'me.jpg')).json().takes
+    expect(take).toMatchObject({ isLate: false, file: { name: 'me.jpg', type: 'image/jpeg' } })
+    const [person] = (await desk.people(director, id)).people.filter(({ takes }) => takes.length > 0)
+    expect([person?.state, person?.takes[0]?.file?.url]).toEqual(['received', take.file.url])
+    for (const client of [director, ana.client]) {
+      const shown = await client.get(take.file.url)
+      const { width, height, exif } = await sharp(shown.rawPayload).metadata()
+      expect([shown.statusCode, shown.headers['content-type'], width, height, exif]).toEqual([200, 'image/jpeg', 40, 60, undefined])
+    }
+    expect([(await ben.client.get(take.file.url)).statusCode, (await server.anonymous().get(take.file.url)).statusCode]).toEqual([404, 401])
+  })
+
+  test('is told by its bytes, and anything else is refused and not kept', async () => {
+    const before = (await storedKeys()).length
+    for (const [kind, content, message] of [
+      ['photo', A_PDF, MEDIA_REQUEST_MESSAGE.notPhoto],
+      ['photo', Buffer.from('<svg onload="alert(1)"/>'), MEDIA_REQUEST_MESSAGE.notPhoto],
+      ['audio', Buffer.from('<html><script>alert(1)</script>'), MEDIA_REQUEST_MESSAGE.notAudio],
+      ['pdf', AN_MP3, MEDIA_REQUEST_MESSAGE.notPdf],
+    ] as const) {
+      const { ana, id } = await askedFor(kind)
+      const response = await upload(ana, id, content)
+      expect([response.statusCode, response.json().fields?.file]).toEqual([400, message])
+    }
+    const { ana, id } = await askedFor('words')
+    expect((await upload(ana, id, A_PDF)).statusCode).toBe(400)
+    expect((await storedKeys()).length).toBe(before)
+  })
+
+  test('is a recording, of which players ask for parts', async () => {
+    const { ana, id } = await askedFor('audio')
+    const { url } = (await upload(ana, id, AN_MP3, 'song.exe')).json().takes[0].file
+    const part = await director.call('GET', url, { headers: { range: 'bytes=4-9' } })
+    expect([part.statusCode, part.headers['content-type'], part.headers['content-range'], part.rawPayload.length]).toEqual([
+      206,
+      'audio/mpeg',
+      `bytes 4-9/${AN_MP3.length}`,
+      6,
+    ])
+  })
+
+  test('is a PDF that no browser runs', async () => {
+    const { ana, id } = await askedFor('pdf')
+    const { url } = (await upload(ana, id, A_PDF, 'résumé.pdf')).json().takes[0].file
+    const { headers } = await director.get(url)
+    expect([headers['content-disposition'], headers['content-security-policy']]).toEqual([
+      expect.stringContaining('attachment'),
+      expect.stringContaining('sandbox'),
+    ])
+  })
+
+  test('is replaced by the next, until the office no longer waits', async () => {
+    const { call, ana, id } = await askedFor('pdf')
+    await upload(ana, id, A_PDF, 'one.pdf')
+    const { takes } = (await upload(ana, id, A_PDF, 'two.pdf')).json()
+    expect(takes.map(({ file }: { file: { name: string } }) => file.name)).toEqual(['two.pdf', 'one.pdf'])
+    clock.advance((5 * 24 * HOUR_MS) / 60_000)
+    const late = (await upload(ana, id, A_PDF, 'three.pdf')).json()
+    expect(late).toMatchObject({ state: 'late', takes: [{ isLate: true }, { isLate: false }, { isLate: false }] })
+    await rowsIn(server, "UPDATE projects SET status = 'cancelled' WHERE id = $1", [call])
+    const before = (await storedKeys()).length
+    const refused = await upload(ana, id, A_PDF, 'four.pdf')
+    expect([refused.statusCode, refused.json().code]).toEqual([409, MEDIA_REQUEST_ERROR.closed.code])
+    expect((await storedKeys()).length).toBe(before)
+  })
+
+  test('is swept when its row is gone, but not while a deleted profile can come back', async () => {
+    const { ana, ben, id } = await askedFor('pdf')
+    await upload(ana, id, A_PDF)
+    await upload(ben, id, A_PDF)
+    // Files of tests before this one have lost their rows.
+    await server.deps.sentFiles.sweep()
+    const before = (await storedKeys()).length
+    await director.delete(`/api/talent/${ana.studentId}`)
+    clock.advance(3 * 60)
+    await server.deps.sentFiles.sweep()
+    expect((await storedKeys()).length).toBe(before)
+    await server.deps.platform.db.$client.query('DELETE FROM deleted_profiles')
+    await server.deps.sentFiles.sweep()
+    expect((await storedKeys()).length).toBe(before - 1)
+  })
+})
+
+test('a recording is known by its first bytes', () => {
+  const types = [
+    'ID3',
+    'RIFF1234WAVE',
+    'OggS',
+    'fLaC',
+    '1234ftypM4A ',
+    '\x1aE\xdf\xa3',
+    '\xff\xfb\x90',
+    '\xff\xf1P',
+    '\xff\xd8\xff',
+    '',
+  ].map((head) => audioTypeOf(Buffer.from(head, 'latin1')))
+  const [mp3, wav, ogg, flac, mp4, webm, frames, aac, jpeg, empty] = types
+  expect([mp3, wav, ogg, flac, mp4, webm, frames, aac]).toEqual([
+    'audio/mpeg',
+    'audio/wav',
+    'audio/ogg',
+    'audio/flac',
+    'audio/mp4',
+    'audio/webm',
+    'audio/mpeg',
+    'audio/aac',
+  ])
+  expect([jpeg, empty]).toEqual([undefined, undefined])
+})
+
+test('an answer in words is sent by the link of the mail, without signing in', async () => {
+  const { ana, id } = await askedFor('words')
+  const link = `/api/request-links/${await desk.tokenOf(ana)}`
+  expect((await server.anonymous().post(`${link}/takes`, { words: ' ' })).statusCode).toBe(400)
+  const sent = await server.anonymous().post(`${link}/takes`, { words: 'A hat.' })
+  expect(sent.json()).toMatchObject({ state: 'received', takes: [{ words: 'A hat.' }] })
+  expect((await desk.people(director, id)).people.map(({ state }) => state).toSorted()).toEqual(['asked', 'received'])
+  const tape = await askedFor('self-tape')
+  const other = `/api/request-links/${await desk.tokenOf(tape.ana)}/takes`
+  expect((await server.anonymous().post(other, { words: 'No tape' })).statusCode).toBe(400)
+})
