@@ -108,7 +108,7 @@ export const mediaRequestCalls = {
     const fileKey = `request-files/${Date.now()}-${requestId}`
     await store.put(fileKey, A_PDF)
     const at = new Date()
-    const file = { fileKey, fileName: 'list.pdf', fileType: 'application/pdf', fileBytes: A_PDF.length }
+    const file = { fileKey, fileName: 'list.pdf', fileType: 'application/octet-stream', fileBytes: A_PDF.length }
     const values = { requestId, applicationId, ...file, begunAt: at, receivedAt: at }
     return { params: { id: only(await db.insert(mediaTakes).values(values).returning({ id: mediaTakes.id })).id } }
   },

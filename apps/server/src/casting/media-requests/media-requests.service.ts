@@ -1,6 +1,12 @@
 import type { AskedForMedia, MediaRequest, MediaRequestPeople, NewMediaRequest } from '@callboard/contract/casting/media-requests/endpoints'
 import { MEDIA_REQUEST_ERROR } from '@callboard/contract/casting/media-requests/errors'
-import { isShortNotice, MEDIA_REQUEST_LIMITS, MEDIA_REQUEST_MESSAGE, NOTICE_DAYS } from '@callboard/contract/casting/media-requests/rules'
+import {
+  isPerformed,
+  isShortNotice,
+  MEDIA_REQUEST_LIMITS,
+  MEDIA_REQUEST_MESSAGE,
+  NOTICE_DAYS,
+} from '@callboard/contract/casting/media-requests/rules'
 import { filled } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import type { Translator } from '@callboard/contract/translate'

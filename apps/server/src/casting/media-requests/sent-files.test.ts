@@ -117,10 +117,10 @@ describe('what people send as a file', () => {
     await upload(ana, id, A_PDF)
     await upload(ben, id, A_PDF)
     // Files of tests before this one have lost their rows.
+    clock.advance(3 * 60)
     await server.deps.sentFiles.sweep()
     const before = (await storedKeys()).length
     await director.delete(`/api/talent/${ana.studentId}`)
-    clock.advance(3 * 60)
     await server.deps.sentFiles.sweep()
     expect((await storedKeys()).length).toBe(before)
     await server.deps.platform.db.$client.query('DELETE FROM deleted_profiles')

@@ -113,6 +113,7 @@ function Chosen({ file, kind }: { file: File; kind: MediaFileKind }) {
         <img src={address} alt={t('The chosen photo')} className="max-h-80 max-w-full rounded-md" onError={() => setShown(false)} />
       )}
       {isShown && kind === 'audio' && (
+        // biome-ignore lint/a11y/useMediaCaption: a recording that was just made has no captions yet
         <audio controls src={address} aria-label={t('The chosen recording')} className="w-full max-w-xl" onError={() => setShown(false)} />
       )}
       <p className="wrap-anywhere mt-1 text-ink-soft text-sm">{file.name}</p>
