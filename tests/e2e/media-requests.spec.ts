@@ -1,5 +1,13 @@
+import sharp from 'sharp'
+import { pdfOf } from '../harness/a-pdf.ts'
 import { onaAndPauApplyTo, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+
+/** A small photo. */
+const picture = () =>
+  sharp({ create: { width: 90, height: 120, channels: 3, background: '#a51' } })
+    .png()
+    .toBuffer()
 
 test('a tape is asked for, said yes to from the mail, recorded on a phone, and shortlisted from the player', async ({
   page,
@@ -30,10 +38,12 @@ test('a tape is asked for, said yes to from the mail, recorded on a phone, and s
   await expect(dialog.getByText('Please say what people should do')).toBeVisible()
   await dialog.getByLabel('What they should do').fill('Wait for a bus that does not come.')
   await dialog.getByLabel('At most (seconds)').fill('60')
+  const scene = pdfOf(Array.from({ length: 200 }, (_, at) => `Scene ${at + 1}`))
+  await dialog.getByLabel('Sides (PDF)').setInputFiles({ name: 'scene.pdf', mimeType: 'application/pdf', buffer: scene })
   const usual = await dialog.getByLabel(/^Due/).inputValue()
   await dialog.getByLabel(/^Due/).fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 16))
   await dialog.getByRole('button', { name: 'Ask 2 people' }).click()
-  await expect(dialog.getByText(/unions recommend at least 2 days/)).toBeVisible()
+  await expect(dialog.getByText(/unions recommend at least 4 days/)).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Ask all the same' })).toBeVisible()
   await dialog.getByLabel(/^Due/).fill(usual)
   await expectAccessible(page)
@@ -57,6 +67,16 @@ test('a tape is asked for, said yes to from the mail, recorded on a phone, and s
   await asked.goto(new URL(/https?:\/\/\S+\/request\/\S+/.exec(text ?? '')?.[0] ?? '').pathname)
   await expect(asked.getByText('Wait for a bus that does not come.')).toBeVisible()
   await expect(lineOf('Ona Lee').getByText('Opened', { exact: true })).toBeVisible()
+  // The sides are read on the phone: two hundred pages, of which those in view are drawn, and no script runs.
+  await asked.getByRole('button', { name: 'Read the sides' }).tap()
+  const pages = asked.getByRole('region', { name: 'Pages of the sides' })
+  await expect(pages.getByRole('listitem')).toHaveCount(200)
+  await expect(pages.getByText('Scene 1', { exact: false }).first()).toBeAttached()
+  await pages.getByRole('listitem').nth(150).scrollIntoViewIfNeeded()
+  await expect(pages.getByRole('listitem').nth(150)).toContainText('Scene 151')
+  await expect(pages.getByRole('listitem').first().locator('canvas')).toHaveCount(0)
+  await expectAccessible(asked)
+  await asked.getByRole('button', { name: 'Close the sides' }).tap()
   await asked.getByRole('button', { name: 'I can’t' }).tap()
   await asked.getByRole('button', { name: 'Send' }).tap()
   await expect(asked.getByText('Please say why you can’t')).toBeVisible()
@@ -103,4 +123,64 @@ test('a tape is asked for, said yes to from the mail, recorded on a phone, and s
   expect(cards.filter(({ stage }: { stage: string }) => stage === 'shortlisted')).toHaveLength(1)
   await page.keyboard.press('Escape')
   await expect(player).toBeHidden()
+})
+
+test('a photo is uploaded on a phone, and words are written from the mail without signing in', async ({
+  page,
+  browser,
+  callboard,
+  signIn,
+  asAnother,
+  expectAccessible,
+}) => {
+  const office = await signIn(page.context(), ADMIN_EMAIL)
+  const title = `Still life ${Date.now()}`
+  const { id } = await postProject(office, { title, shootDate: '2030-03-24' })
+  const { ona, pau } = await onaAndPauApplyTo(id, asAnother)
+  const { cards } = await (await office.get(`/api/projects/${id}/casting`)).json()
+  const since = Date.now()
+  const ask = (kind: string, instructions: string) =>
+    office.post(`/api/projects/${id}/media-requests`, {
+      data: {
+        roleId: cards[0].roleId,
+        applications: cards.map((card: { id: number }) => card.id),
+        kind,
+        instructions,
+        dueAt: new Date(Date.now() + 4 * 86_400_000).toISOString(),
+        hearBy: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10),
+      },
+    })
+  const photo = await (await ask('photo', 'As you are, please.')).json()
+  await ask('words', 'What would you bring?')
+
+  const phone = await browser.newContext({ baseURL: callboard.url, viewport: { width: 390, height: 844 }, hasTouch: true })
+  const asked = await phone.newPage()
+  const { text } = await callboard.mailTo(pau, since, `We ask you something: ${title}`)
+  await asked.goto(new URL(/https?:\/\/\S+\/request\/\S+/.exec(text ?? '')?.[0] ?? '').pathname)
+  await asked.getByRole('button', { name: 'Send' }).tap()
+  await expect(asked.getByText('Please write your answer')).toBeVisible()
+  await asked.getByLabel('Your words').fill('A hat.')
+  await asked.getByRole('button', { name: 'Send' }).tap()
+  await expect(asked.getByRole('list', { name: 'What you sent' })).toContainText('A hat.')
+  await expectAccessible(asked)
+
+  await signIn(phone, ona)
+  await asked.goto(`/requests/${photo.request.id}`)
+  await asked.getByRole('button', { name: 'Send', exact: true }).tap()
+  await expect(asked.getByText('Please choose a photo of up to 20 MB')).toBeVisible()
+  const file = { name: 'me.png', mimeType: 'image/png', buffer: await picture() }
+  await asked.getByLabel('Choose a photo').and(asked.locator('input')).setInputFiles(file)
+  await expect(asked.getByRole('img', { name: 'The chosen photo' })).toBeVisible()
+  await asked.getByRole('button', { name: 'Send', exact: true }).tap()
+  await expect(asked.getByRole('img', { name: 'What you sent' })).toBeVisible()
+  await expectAccessible(asked)
+  await phone.close()
+
+  await page.goto(`/project/${id}/requests`)
+  const list = page.getByRole('region', { name: /^A photo/ })
+  await list.locator('summary').click()
+  await list.getByRole('button', { name: 'Look at them' }).click()
+  const player = page.getByRole('dialog', { name: /^A photo/ })
+  await expect(player.getByRole('img', { name: /^What Ona Lee/ })).toBeVisible()
+  await expectAccessible(page)
 })

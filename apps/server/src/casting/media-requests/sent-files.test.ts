@@ -42,7 +42,7 @@ describe('what people send as a file', () => {
   test('is a photo without what its file said besides, upright, and for the desk and them alone', async () => {
     const { ana, ben, id } = await askedFor('photo')
     const content = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a51' } })
-      .withExif({ IFD0: { Artist: 'A secret place' }, GPSInfo: {} })
+      .withExif({ IFD0: { Artist: 'A secret place' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
