@@ -67,7 +67,7 @@ test('a tape is asked for, said yes to from the mail, recorded on a phone, and s
   await asked.goto(new URL(/https?:\/\/\S+\/request\/\S+/.exec(text ?? '')?.[0] ?? '').pathname)
   await expect(asked.getByText('Wait for a bus that does not come.')).toBeVisible()
   await expect(lineOf('Ona Lee').getByText('Opened', { exact: true })).toBeVisible()
-  // The sides are read on the phone: two hundred pages, of which those in view are drawn, and no script runs.
+  // The sides are read on the phone: two hundred pages, of which those in view are shown, and no script runs.
   await asked.getByRole('button', { name: 'Read the sides' }).tap()
   const pages = asked.getByRole('region', { name: 'Pages of the sides' })
   await expect(pages.getByRole('listitem')).toHaveCount(200)

@@ -70,7 +70,7 @@ function ensureAskedFor(kind: MediaKind, { tapeId, words, file }: NewTake & { re
   if (isFileKind(kind) && !file) throw fieldError('file', MEDIA_REQUEST_MESSAGE[kind])
 }
 
-/** Whether something was sent that was sent before. Files are stored anew each time. */
+/** Whether something was sent that was sent before. A file is never the same. */
 function isSentBefore(sent: readonly repository.StoredTake[], { tapeId, words }: NewTake): boolean {
   if (typeof tapeId === 'number') return sent.some((take) => take.tapeId === tapeId)
   return words !== null && sent[0]?.words === words
