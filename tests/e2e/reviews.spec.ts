@@ -177,7 +177,10 @@ test('selected people are presented from the casting room, and the presentation 
   context,
   callboard,
   signIn,
+  allowConsoleError,
 }) => {
+  // A presentation without a title is refused.
+  allowConsoleError(/status of 400/)
   const office = await signIn(context, ADMIN_EMAIL)
   const { projectId } = await shortlisted(office, 3)
   await page.goto(`/project/${projectId}/applicants`)
@@ -195,8 +198,20 @@ test('selected people are presented from the casting room, and the presentation 
   await expect(page.getByRole('heading', { name: 'For the panel' })).toBeVisible()
   await expect(page.getByText('Has not opened it')).toBeVisible()
   expect((await callboard.mailTo(email, since)).subject).toContain('For the panel')
+  await page.getByRole('button', { name: 'Change…' }).click()
+  const change = page.getByRole('dialog', { name: 'Change the presentation' })
+  await change.getByLabel('Title').fill('')
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(change.getByText('Please name the presentation')).toBeVisible()
+  await change.getByLabel('Title').fill('For the whole panel')
+  await change.getByLabel(/^Blind:/).check()
+  await change.getByLabel('The links end').selectOption('in 30 days')
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'For the whole panel' })).toBeVisible()
+  await expect(page.getByText('Reviewers see: Numbers instead of names')).toBeVisible()
   await page.getByRole('button', { name: 'End now' }).click()
   await expect(page.getByText('The presentation has ended').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'End now' })).toBeVisible()
+  await expect(page.getByText('Reviewers see: Numbers instead of names')).toBeVisible()
 })

@@ -98,6 +98,15 @@ describe('a link', () => {
     expect((await client.get(base)).statusCode).toBe(200)
   })
 
+  test('shows what it showed when it is opened again: a change says nothing of the other settings', async () => {
+    const settings = { isBlind: true, blindTapes: 'marked', downloads: true, commentsFor: 'reviewers', othersSeen: true } as const
+    const presentation = await desk.present(settings)
+    const change = (version: number, body: object) => desk.director.patch(`/api/presentations/${presentation.id}`, { ...body, version })
+    await change(1, { isEnded: true })
+    await change(2, { isEnded: false })
+    expect((await change(3, { title: 'Another' })).json()).toMatchObject({ ...settings, title: 'Another', endedAt: null })
+  })
+
   test('ends by itself, with the casting call, and with its reviewer', async () => {
     const presentation = await desk.present()
     const { client, base } = await open(presentation)

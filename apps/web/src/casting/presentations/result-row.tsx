@@ -3,7 +3,7 @@ import { PRESENTATION_LIMITS, VERDICTS } from '@callboard/contract/casting/prese
 import { useState } from 'react'
 import { oneDecimal } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
-import { agreementText, verdictText } from '#shared/presentations/presentation-text.ts'
+import { agreementText, scoresText, verdictText } from '#shared/presentations/presentation-text.ts'
 import { roleName } from '#shared/role-text.ts'
 import { stageText } from '#shared/stage-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -71,6 +71,7 @@ export function ResultRow({
                   ) : (
                     <span className="text-ink-soft">{t('has not voted')}</span>
                   )}
+                  {vote && <span className="text-ink-soft tabular-nums">{scoresText(rubric, vote.scores)}</span>}
                   {vote?.comment ? <span className="wrap-anywhere basis-full whitespace-pre-line">“{vote.comment}”</span> : null}
                 </li>
               )

@@ -1,7 +1,7 @@
 import type { Presentation } from '@callboard/contract/casting/presentations/endpoints'
 import { AGREEMENTS, type Agreement, VERDICTS, type Verdict } from '@callboard/contract/casting/presentations/rules'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { formatDateTime } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
@@ -18,6 +18,8 @@ import { ResultRow } from './result-row.tsx'
 import { countsOf, type Result, resultsOf, withMajority } from './results-model.ts'
 import { ReviewersPart } from './reviewers-part.tsx'
 import { useEnding, usePresentation } from './use-presentation.ts'
+
+const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }))
 
 /** Where people are moved by their votes. */
 const TARGETS = ['callback', 'shortlisted', 'alternate', 'released'] as const
@@ -64,6 +66,7 @@ function Results({
   const { timeZone } = useInstitution()
   const actions = usePresentation(projectId, presentation.id)
   const { setEnded, isPending } = useEnding(projectId, presentation)
+  const [isChanging, setChanging] = useState(false)
   const [only, setOnly] = useState<Agreement | 'all'>('all')
   const counts = countsOf(results)
   const shown = only === 'all' ? results : results.filter(({ tally }) => tally.agreement === only)
@@ -84,10 +87,22 @@ function Results({
             })}
           </p>
         </div>
-        <Button pending={isPending} onClick={() => setEnded(!isOver)}>
-          {isOver ? t('Open again') : t('End now')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {!isOver && (
+            <Button variant="ghost" onClick={() => setChanging(true)}>
+              {t('Change…')}
+            </Button>
+          )}
+          <Button pending={isPending} onClick={() => setEnded(!isOver)}>
+            {isOver ? t('Open again') : t('End now')}
+          </Button>
+        </div>
       </div>
+      {isChanging && (
+        <Suspense>
+          <ChangeDialog projectId={projectId} presentation={presentation} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
       <ReviewersPart presentation={presentation} actions={actions} />
       <Section title={t('Votes')} className="mt-8">
         <MoveByVotes results={results} onMove={onMove} />

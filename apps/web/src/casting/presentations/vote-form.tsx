@@ -2,7 +2,7 @@ import type { Review, ReviewedPerson } from '@callboard/contract/casting/present
 import { PRESENTATION_LIMITS, VERDICTS, type Verdict } from '@callboard/contract/casting/presentations/rules'
 import { type ReactNode, type Ref, useState } from 'react'
 import { t } from '#app/language/t.ts'
-import { verdictText } from '#shared/presentations/presentation-text.ts'
+import { scoresText, verdictText } from '#shared/presentations/presentation-text.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -83,6 +83,7 @@ export function VoteForm({ person, review, votes, commentRef, onDecide, steps }:
             <li key={other.number} className="text-sm">
               <span className="mr-2 font-semibold">{reviewerName(other)}</span>
               {other.verdict ? <Badge tone={VERDICT_TONE[other.verdict]}>{verdictText(other.verdict)}</Badge> : null}
+              {other.scores && <span className="ml-2 text-ink-soft tabular-nums">{scoresText(rubric, other.scores)}</span>}
               {other.comment ? <p className="wrap-anywhere mt-1 whitespace-pre-line">{other.comment}</p> : null}
             </li>
           ))}

@@ -1,8 +1,8 @@
-import { PRESENTATION_LIMITS as LIMITS, type Presented, SHOWN_FIELDS } from '@callboard/contract/casting/presentations/rules'
+import { PRESENTATION_LIMITS as LIMITS, type Presented } from '@callboard/contract/casting/presentations/rules'
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
@@ -16,24 +16,11 @@ import { presentationsQuery } from '#shared/queries/presentations.ts'
 import { roleName } from '#shared/role-text.ts'
 import { Checkbox, RadioGroup } from '#ui/choice.tsx'
 import { Dialog, FormButtons } from '#ui/dialog.tsx'
-import { Field, useFieldIds } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
 import { NEW_DRAFT, type PresentDraft, presentBody } from './present-draft.ts'
-import { shownText } from './presentation-text.ts'
-
-/** Several choices; any number may be ticked. */
-function Ticks({ label, error, children }: { label: string; error: string | undefined; children: ReactNode }) {
-  const ids = useFieldIds({ error })
-  return (
-    <Field {...{ label, error, ids }} group>
-      <div className="flex flex-wrap gap-x-6 gap-y-2">{children}</div>
-    </Field>
-  )
-}
-
-const DAYS = [1, 3, 7, 14, 30, 90]
+import { daysOptions, ShownFields, Ticks, VotingFields } from './present-fields.tsx'
 
 interface PresentDialogProps {
   projectId: string
@@ -137,18 +124,7 @@ export function PresentDialog({ projectId, roles, applicationIds, onClose }: Pre
             onChange={({ target }) => set({ sessionId: Number(target.value) })}
           />
         )}
-        <Ticks label={t('What reviewers see')} error={fields.shown}>
-          {SHOWN_FIELDS.map((field) => (
-            <Checkbox
-              key={field}
-              label={shownText(field)}
-              checked={draft.shown.includes(field)}
-              onChange={({ target }) =>
-                set({ shown: target.checked ? [...draft.shown, field] : draft.shown.filter((other) => other !== field) })
-              }
-            />
-          ))}
-        </Ticks>
+        <ShownFields draft={draft} set={set} fields={fields} />
         <TextArea
           label={t('Reviewers')}
           hint={t('One on a line: Dean Ito <dean@example.edu>, or the address alone.')}
@@ -168,7 +144,7 @@ export function PresentDialog({ projectId, roles, applicationIds, onClose }: Pre
           />
           <SelectField
             label={t('The links end')}
-            options={DAYS.map((days) => ({ value: String(days), label: plural(days, 'in 1 day', 'in {count} days') }))}
+            options={daysOptions()}
             value={String(draft.days)}
             error={fields.endsAt}
             onChange={({ target }) => set({ days: Number(target.value) })}
@@ -182,75 +158,21 @@ export function PresentDialog({ projectId, roles, applicationIds, onClose }: Pre
           error={fields.message}
           onChange={({ target }) => set({ message: target.value })}
         />
-        <MoreFields draft={draft} set={set} fields={fields} />
+        <details open={Object.keys(fields).some((field) => field === 'rubric' || field === 'isBlind')}>
+          <summary className="cursor-pointer py-1 font-semibold">{t('How they vote')}</summary>
+          <div className="mt-3 grid gap-5">
+            <VotingFields draft={draft} set={set} fields={fields} isAudition={draft.presented === 'audition'} />
+            <TextArea
+              label={t('Criteria, scored from 1 to 5')}
+              hint={t('One on a line, up to six; none is fine.')}
+              rows={2}
+              value={draft.rubric}
+              error={fields.rubric}
+              onChange={({ target }) => set({ rubric: target.value })}
+            />
+          </div>
+        </details>
       </form>
     </Dialog>
-  )
-}
-
-function MoreFields({
-  draft,
-  set,
-  fields,
-}: {
-  draft: PresentDraft
-  set: (change: Partial<PresentDraft>) => void
-  fields: Readonly<Record<string, string>>
-}) {
-  return (
-    <details open={Object.keys(fields).some((field) => field === 'rubric' || field === 'isBlind')}>
-      <summary className="cursor-pointer py-1 font-semibold">{t('How they vote')}</summary>
-      <div className="mt-3 grid gap-5">
-        <Checkbox
-          label={t('Blind: numbers instead of names, in an order of each reviewer’s own')}
-          hint={t('Reviewers read “…” where your title, message, criteria, roles and notes have one of these names. Nicknames stay.')}
-          checked={draft.isBlind}
-          disabled={draft.presented === 'audition'}
-          error={fields.isBlind}
-          onChange={({ target }) => set({ isBlind: target.checked })}
-        />
-        {draft.isBlind && draft.shown.includes('tapes') && (
-          <RadioGroup
-            label={t('Tapes in which a person may say their name')}
-            hint={t('Tapes of a request without a slate are shown as they are, tapes on other sites never.')}
-            name="blindTapes"
-            options={[
-              { value: 'left-out', label: t('Leave them out') },
-              { value: 'marked', label: t('Show them with a mark') },
-            ]}
-            value={draft.blindTapes}
-            onChange={({ target }) => set({ blindTapes: target.value === 'marked' ? 'marked' : 'left-out' })}
-          />
-        )}
-        <Checkbox
-          label={t('Reviewers see the votes of the others after their own')}
-          checked={draft.othersSeen}
-          onChange={({ target }) => set({ othersSeen: target.checked })}
-        />
-        <RadioGroup
-          label={t('Who reads comments')}
-          name="commentsFor"
-          options={[
-            { value: 'office', label: t('The office alone') },
-            { value: 'reviewers', label: t('All reviewers, after their own vote') },
-          ]}
-          value={draft.commentsFor}
-          onChange={({ target }) => set({ commentsFor: target.value === 'reviewers' ? 'reviewers' : 'office' })}
-        />
-        <TextArea
-          label={t('Criteria, scored from 1 to 5')}
-          hint={t('One on a line, up to six; none is fine.')}
-          rows={2}
-          value={draft.rubric}
-          error={fields.rubric}
-          onChange={({ target }) => set({ rubric: target.value })}
-        />
-        <Checkbox
-          label={t('Reviewers may save photos and tapes')}
-          checked={draft.downloads}
-          onChange={({ target }) => set({ downloads: target.checked })}
-        />
-      </div>
-    </details>
   )
 }

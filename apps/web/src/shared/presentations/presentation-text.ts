@@ -46,3 +46,7 @@ export function verdictText(verdict: Verdict): string {
       return t('No')
   }
 }
+
+/** The scores of a vote, as one line; empty without any. */
+export const scoresText = (rubric: readonly string[], scores: readonly (number | null)[]): string =>
+  rubric.flatMap((criterion, at) => (scores[at] == null ? [] : [`${criterion} ${scores[at]}`])).join(' · ')

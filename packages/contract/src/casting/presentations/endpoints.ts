@@ -44,7 +44,7 @@ const reviewersInput = z
     }
   })
 
-/** What can be changed as long as the presentation exists. */
+/** What can be changed as long as the presentation exists. Without defaults: a change says nothing of what it leaves out. */
 const settings = {
   title: requiredText(MESSAGE.title, LIMITS.title),
   /** What reviewers read first. */
@@ -54,13 +54,13 @@ const settings = {
   /** When votes are due; one reminder goes out before. */
   dueAt: time(MESSAGE.due),
   /** Whether pages offer to save photos and tapes. */
-  downloads: z.boolean('Please say yes or no').default(false),
+  downloads: z.boolean('Please say yes or no'),
   /** Numbers instead of names, in an order of each reviewer's own. */
-  isBlind: z.boolean('Please say yes or no').default(false),
-  blindTapes: z.enum(BLIND_TAPES, MESSAGE.tapes).default('left-out'),
-  commentsFor: z.enum(COMMENT_READERS, MESSAGE.readers).default('office'),
+  isBlind: z.boolean('Please say yes or no'),
+  blindTapes: z.enum(BLIND_TAPES, MESSAGE.tapes),
+  commentsFor: z.enum(COMMENT_READERS, MESSAGE.readers),
   /** Whether others' votes are seen after one's own. */
-  othersSeen: z.boolean(MESSAGE.others).default(false),
+  othersSeen: z.boolean(MESSAGE.others),
 }
 
 const rubric = z
@@ -71,6 +71,11 @@ const rubric = z
 export const newPresentation = z
   .object({
     ...settings,
+    downloads: settings.downloads.default(false),
+    isBlind: settings.isBlind.default(false),
+    blindTapes: settings.blindTapes.default('left-out'),
+    commentsFor: settings.commentsFor.default('office'),
+    othersSeen: settings.othersSeen.default(false),
     rubric,
     presented: z.enum(PRESENTED, MESSAGE.presented),
     /** The chosen applications, in the order in which they are shown. */

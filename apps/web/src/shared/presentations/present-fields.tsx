@@ -1,0 +1,97 @@
+import { SHOWN_FIELDS } from '@callboard/contract/casting/presentations/rules'
+import type { ReactNode } from 'react'
+import { plural, t } from '#app/language/t.ts'
+import { Checkbox, RadioGroup } from '#ui/choice.tsx'
+import { Field, useFieldIds } from '#ui/field.tsx'
+import type { PresentDraft } from './present-draft.ts'
+import { shownText } from './presentation-text.ts'
+
+/** What a form asks about the settings of a presentation. */
+export type SettingsDraft = Pick<PresentDraft, 'shown' | 'isBlind' | 'blindTapes' | 'othersSeen' | 'commentsFor' | 'downloads'>
+
+interface FieldsProps {
+  draft: SettingsDraft
+  set: (change: Partial<SettingsDraft>) => void
+  /** What is wrong, by field. */
+  fields: Readonly<Record<string, string>>
+}
+
+const DAYS = [1, 3, 7, 14, 30, 90]
+
+/** When links end, as choices. */
+export const daysOptions = () => DAYS.map((days) => ({ value: String(days), label: plural(days, 'in 1 day', 'in {count} days') }))
+
+/** Several choices; any number may be ticked. */
+export function Ticks({ label, error, children }: { label: string; error: string | undefined; children: ReactNode }) {
+  const ids = useFieldIds({ error })
+  return (
+    <Field {...{ label, error, ids }} group>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">{children}</div>
+    </Field>
+  )
+}
+
+/** What reviewers see; each is ticked. */
+export function ShownFields({ draft: { shown }, set, fields }: FieldsProps) {
+  return (
+    <Ticks label={t('What reviewers see')} error={fields.shown}>
+      {SHOWN_FIELDS.map((field) => (
+        <Checkbox
+          key={field}
+          label={shownText(field)}
+          checked={shown.includes(field)}
+          onChange={({ target }) => set({ shown: target.checked ? [...shown, field] : shown.filter((other) => other !== field) })}
+        />
+      ))}
+    </Ticks>
+  )
+}
+
+/** How reviewers vote: blind or not, and who reads what. */
+export function VotingFields({ draft, set, fields, isAudition }: FieldsProps & { isAudition: boolean }) {
+  return (
+    <>
+      <Checkbox
+        label={t('Blind: numbers instead of names, in an order of each reviewer’s own')}
+        hint={t('Reviewers read “…” where your title, message, criteria, roles and notes have one of these names. Nicknames stay.')}
+        checked={draft.isBlind}
+        disabled={isAudition}
+        error={fields.isBlind}
+        onChange={({ target }) => set({ isBlind: target.checked })}
+      />
+      {draft.isBlind && draft.shown.includes('tapes') && (
+        <RadioGroup
+          label={t('Tapes in which a person may say their name')}
+          hint={t('Tapes of a request without a slate are shown as they are, tapes on other sites never.')}
+          name="blindTapes"
+          options={[
+            { value: 'left-out', label: t('Leave them out') },
+            { value: 'marked', label: t('Show them with a mark') },
+          ]}
+          value={draft.blindTapes}
+          onChange={({ target }) => set({ blindTapes: target.value === 'marked' ? 'marked' : 'left-out' })}
+        />
+      )}
+      <Checkbox
+        label={t('Reviewers see the votes of the others after their own')}
+        checked={draft.othersSeen}
+        onChange={({ target }) => set({ othersSeen: target.checked })}
+      />
+      <RadioGroup
+        label={t('Who reads comments')}
+        name="commentsFor"
+        options={[
+          { value: 'office', label: t('The office alone') },
+          { value: 'reviewers', label: t('All reviewers, after their own vote') },
+        ]}
+        value={draft.commentsFor}
+        onChange={({ target }) => set({ commentsFor: target.value === 'reviewers' ? 'reviewers' : 'office' })}
+      />
+      <Checkbox
+        label={t('Reviewers may save photos and tapes')}
+        checked={draft.downloads}
+        onChange={({ target }) => set({ downloads: target.checked })}
+      />
+    </>
+  )
+}
