@@ -123,6 +123,11 @@ export interface Module {
   onClosed?(transaction: Transaction, closed: Closed): Promise<void>
   /** Asked before a casting call becomes a draft, which hides it. @throws AppError when people rely on it */
   onHidden?(transaction: Transaction, projectId: number): Promise<void>
+  /** What people lose whose casting call was deleted, or have again, for the message that says so. */
+  onCalledOff?(
+    transaction: Transaction,
+    calledOff: { readonly applicationIds: readonly number[]; readonly isBack: boolean; readonly at: Date; readonly also: AlsoSaid[] },
+  ): Promise<void>
   /** What follows when a deleted casting call is restored, in that transaction. */
   onRestored?(transaction: Transaction, restored: Restored): Promise<void>
   /** Who would be affected by a change of plan, and how. */

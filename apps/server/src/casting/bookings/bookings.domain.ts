@@ -7,7 +7,8 @@ import { paragraphs, shortTitle } from '@callboard/contract/messages/messages/no
 import { photoUrl } from '@callboard/contract/people/photos/endpoints'
 import type { Day } from '@callboard/contract/time/month'
 import { dateIn, type Translator } from '@callboard/contract/translate'
-import { type CastingNotice, factLines, type KnownBooking, namedText, planText } from '#casting/board/casting.domain.ts'
+import { type CastingNotice, factLines, type KnownBooking, namedText, planText, withAlso } from '#casting/board/casting.domain.ts'
+import type { AlsoSaid } from '#module.ts'
 import type { Concerned } from './bookings.repository.ts'
 
 /** What a change of plan does for somebody who is booked. */
@@ -189,4 +190,41 @@ export function restoredNotice({ projectTitle, roleName, plan }: KnownBooking, t
       t('You do not need to answer. If you cannot come, please say so in Callboard as soon as you know.'),
     ),
   }
+}
+
+/** Tells somebody who waits for an answer that their casting call was deleted. @param says.offerEnd the end of an open offer */
+export function goneNotice(
+  projectTitle: string,
+  { offerEnd, also }: { offerEnd: string | null; also: readonly AlsoSaid[] },
+  translator: Translator,
+): CastingNotice {
+  const { t } = translator
+  const notice = {
+    kind: 'closing',
+    subject: t('Cancelled: {title}', { title: shortTitle(projectTitle) }),
+    content: paragraphs(
+      t(
+        '“{projectTitle}” will not take place. Thank you for your interest. Your profile stays with us, and we would be glad to see you apply for another casting call that suits you.',
+        { projectTitle },
+      ),
+      offerEnd,
+    ),
+  } as const
+  return withAlso(notice, also, translator)
+}
+
+/** Tells somebody who read `goneNotice` that their casting call is back. */
+export function backNotice(projectTitle: string, also: readonly AlsoSaid[], translator: Translator): CastingNotice {
+  const { t } = translator
+  const notice = {
+    kind: 'plan-changed',
+    subject: t('It takes place after all: {title}', { title: shortTitle(projectTitle) }),
+    content: t(
+      'We told you that “{projectTitle}” will not take place. It takes place after all, and your application is as it was. We are sorry for the confusion.',
+      {
+        projectTitle,
+      },
+    ),
+  } as const
+  return withAlso(notice, also, translator)
 }

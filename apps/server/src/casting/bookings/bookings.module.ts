@@ -15,6 +15,7 @@ import { isReliedOn } from './bookings.repository.ts'
 import { bookingsRoutes } from './bookings.routes.ts'
 import { stored } from './bookings.stored.ts'
 import { createCalledOffService } from './called-off.service.ts'
+import { createDeletedCallsService } from './deleted-calls.service.ts'
 import { createFewerPlacesService } from './fewer-places.service.ts'
 import { createPlanEffectsService } from './plan-effects.service.ts'
 import { sampleBookingNotices } from './sample-notices.ts'
@@ -36,11 +37,12 @@ export function open({ db, clock, institution, sessionSecret: secret }: Platform
   const bookingPlans = createBookingPlansService({ clock, institution, bookingCalendar, secret, messages, moves, invitations })
   const bookingAnswers = createBookingAnswersService({ db, clock, messages, moves, answers, bookingPlans })
   const calledOff = createCalledOffService({ db, clock, institution, messages, bookingCalendar })
+  const deletedCalls = createDeletedCallsService({ db, clock, messages, modules })
   const fewerPlaces = createFewerPlacesService({ clock, institution, moves })
   const planEffects = createPlanEffectsService({ db, projectVersions, fewerPlaces, modules })
   return {
     stored,
-    services: { bookingAnswers, bookingPlans, calledOff },
+    services: { bookingAnswers, bookingPlans, calledOff, deletedCalls },
     routes: (scope) => bookingsRoutes(scope, { answers, bookingAnswers, planEffects, projects }),
     sampleNotices: sampleBookingNotices,
     onMove: (transaction, moved) => bookingPlans.followMove(transaction, moved),
@@ -49,7 +51,10 @@ export function open({ db, clock, institution, sessionSecret: secret }: Platform
     async onHidden(transaction, projectId) {
       if (await isReliedOn(transaction, projectId)) throw new AppError(BOOKING_ERROR.relied)
     },
-    onRestored: (transaction, restored) => calledOff.followRestored(transaction, restored),
+    async onRestored(transaction, restored) {
+      await calledOff.followRestored(transaction, restored)
+      await deletedCalls.followRestored(transaction, restored)
+    },
     affectedBy: bookingPlans.affectedBy,
     affectedByEnd: bookingPlans.affectedByEnd,
   } satisfies Module

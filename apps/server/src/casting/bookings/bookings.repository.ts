@@ -28,6 +28,7 @@ const columns = {
   clashReason: applications.clashReason,
   movedAt: applications.movedAt,
   source: applications.source,
+  calledOffAt: applications.calledOffAt,
   isHeld: maskedProfiles.isHeld,
   name: maskedProfiles.name,
   firstName: maskedProfiles.firstName,
@@ -149,6 +150,12 @@ export async function findKnownCall(
   return found?.callAt ? { callAt: found.callAt, wrapAt: found.wrapAt } : undefined
 }
 
+/** The applications of a student to a casting call, also a deleted one, of which one is given. */
+export async function findOfStudent(db: Queryable, applicationId: number): Promise<Concerned[]> {
+  const own = sql`(${applications.projectId}, ${applications.studentId}) = (select project_id, student_id from applications where id = ${applicationId})`
+  return select(db).where(own).orderBy(asc(applications.id))
+}
+
 /** How many places of a role are taken. */
 export async function countPlaces(db: Queryable, roleId: number): Promise<number> {
   const [found] = await db
@@ -244,6 +251,19 @@ export async function setAgreed(
 export interface NextEvent {
   readonly id: string
   readonly sequence: number
+}
+
+/** Raises the events of all bookings of a casting call above what feeds showed while it was deleted: gone, and there again. */
+export async function raiseRestored(transaction: Transaction, projectId: number): Promise<void> {
+  await transaction
+    .update(bookings)
+    .set({ sequence: sql`${bookings.sequence} + 2` })
+    .where(
+      inArray(
+        bookings.applicationId,
+        transaction.select({ id: applications.id }).from(applications).where(eq(applications.projectId, projectId)),
+      ),
+    )
 }
 
 async function raised(transaction: Transaction, applicationId: number, least: number): Promise<NextEvent | undefined> {

@@ -1,6 +1,6 @@
-import { KNOWN_AS_BOOKED } from '@callboard/contract/casting/board/stages'
+import { KNOWN_AS_BOOKED, OPEN_STAGES } from '@callboard/contract/casting/board/stages'
 import type { Day } from '@callboard/contract/time/month'
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { bookings } from '#db/schema/bookings.ts'
@@ -29,6 +29,52 @@ export async function findUntold(db: Queryable, { settled, today }: { settled: D
     )
     .orderBy(asc(applications.id))
   return found.map(({ id }) => id)
+}
+
+/**
+ * One application of each person who waits for an answer in a casting call that was deleted, and not changed since a moment, and who has not
+ * been told.
+ *
+ * @param settled.since only of casting calls that were deleted since then
+ */
+export async function findWaiting(db: Queryable, { settled, since }: { settled: Date; since: Date }): Promise<number[]> {
+  const lastChange = sql`greatest(${keptProjects.updatedAt}, ${keptProjects.deletedAt})`
+  const found = await db
+    .select({ id: min(applications.id) })
+    .from(applications)
+    .innerJoin(keptProjects, eq(keptProjects.id, applications.projectId))
+    .innerJoin(shownProfiles, eq(shownProfiles.id, applications.studentId))
+    .where(
+      and(
+        gte(keptProjects.deletedAt, since),
+        lte(lastChange, settled),
+        inArray(keptProjects.status, ['active', 'cancelled']),
+        inArray(applications.toldStage, [...OPEN_STAGES]),
+        isNull(applications.calledOffAt),
+      ),
+    )
+    .groupBy(applications.projectId, applications.studentId)
+    .orderBy(asc(min(applications.id)))
+  return found.flatMap(({ id }) => id ?? [])
+}
+
+/** One application of each person who waits for an answer in a casting call, and was told that it was deleted. */
+export async function findWaitingTold(transaction: Transaction, projectId: number): Promise<number[]> {
+  const found = await transaction
+    .select({ id: min(applications.id) })
+    .from(applications)
+    .where(and(eq(applications.projectId, projectId), isNotNull(applications.calledOffAt)))
+    .groupBy(applications.studentId)
+    .orderBy(asc(min(applications.id)))
+  return found.flatMap(({ id }) => id ?? [])
+}
+
+/** Keeps when people who wait for an answer were told, which is no move: the version stays. */
+export async function setWaitingTold(transaction: Transaction, ids: readonly number[], calledOffAt: Date | null): Promise<void> {
+  await transaction
+    .update(applications)
+    .set({ calledOffAt })
+    .where(inArray(applications.id, [...ids]))
 }
 
 /** Locks the casting call of an application against being restored until the transaction ends. */

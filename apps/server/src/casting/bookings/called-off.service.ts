@@ -10,7 +10,7 @@ import type { Restored } from '#module.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { BookingCalendarService } from './booking-calendar.service.ts'
 import { restoredNotice } from './bookings.domain.ts'
-import { type Concerned, findBookings, putBooking } from './bookings.repository.ts'
+import { type Concerned, findBookings, putBooking, raiseRestored } from './bookings.repository.ts'
 import * as repository from './called-off.repository.ts'
 
 /**
@@ -90,6 +90,7 @@ export function createCalledOffService(services: {
 
     async followRestored(transaction, { projectId, userId: fromUserId }) {
       const at = clock.now()
+      await raiseRestored(transaction, projectId)
       const ids = await repository.findCalledOff(transaction, projectId)
       for (const person of await findBookings(transaction, ids)) {
         await repository.setCalledOff(transaction, person.id, null)

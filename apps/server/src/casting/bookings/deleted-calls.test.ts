@@ -2,7 +2,7 @@ import { addDays } from '@callboard/contract/time/month'
 import { beforeEach, expect, test } from 'vitest'
 import { calendarOf, callDesk } from '#testing/call-desk.ts'
 import { castingPeople } from '#testing/casting-people.ts'
-import { makeApplication, makeProfile } from '#testing/factories.ts'
+import { makeApplication, makeProfile, makeRole } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { subjectsTo } from '#testing/offers-desk.ts'
 import { mailTo } from '#testing/outbox.ts'
@@ -58,7 +58,8 @@ test('A deleted casting call tells booked people once, some minutes later, that 
   await after(1)
   await after(1)
   expect(await subjectsTo(person.client)).toEqual([CANCELLED])
-  expect(await subjectsTo(unaware.client)).toEqual([])
+  // Who does not know that they are booked waits for an answer.
+  expect(await subjectsTo(unaware.client)).toEqual(['Cancelled: Ocean lawn'])
   const mail = await mailTo(server, person.email)
   expect(mail.text).toContain('You need not come.')
   expect(mail.text).toContain('Saturday, March 20, 2027, 9:00 AM to 1:00 PM PDT, Alumni Park')
@@ -78,6 +79,38 @@ test('A deleted casting call tells booked people once, some minutes later, that 
   await remove(projectId)
   await after(6)
   expect(await subjectsTo(person.client)).toEqual([CANCELLED, BACK, CANCELLED])
+})
+
+test('who waits for an answer reads once that a deleted casting call does not take place, and that it does when it is back', async () => {
+  const { projectId } = await desk.shoot(0, SHOOT)
+  const lead = await makeRole(server, { projectId, name: 'Lead' })
+  const someone = async (values: object, roleId?: number) => {
+    const { client, profile } = await people.student()
+    for (const id of [undefined, roleId].slice(0, roleId ? 2 : 1)) {
+      await makeApplication(server, { projectId, studentId: profile.id, ...(id !== undefined && { roleId: id }), ...values })
+    }
+    return client
+  }
+  const applicant = await someone({}, lead.id)
+  const invited = await someone({ source: 'invited', stage: 'invited' })
+  const unaware = await someone({ source: 'office', stage: 'shortlisted', toldStage: null })
+  const answered = await someone({ stage: 'released' })
+  const read = () => Promise.all([applicant, invited, unaware, answered].map((client) => subjectsTo(client)))
+  await remove(projectId)
+  await after(4)
+  expect(await read()).toEqual([[], [], [], []])
+  await after(1)
+  await after(1)
+  const gone = ['Cancelled: Ocean lawn']
+  expect(await read()).toEqual([gone, gone, [], []])
+  await restore(projectId)
+  const both = [...gone, 'It takes place after all: Ocean lawn']
+  expect(await read()).toEqual([both, both, [], []])
+  await remove(projectId)
+  await after(3)
+  await restore(projectId)
+  await after(6)
+  expect(await read()).toEqual([both, both, [], []])
 })
 
 test('An undo within these minutes tells nobody', async () => {

@@ -40,6 +40,8 @@ export const applications = pgTable(
     notes: text(),
     /** Why it is booked although something else takes the person's time: words of the office, or one of `CLASH_REASON`. */
     clashReason: text(),
+    /** When its student, who waited for an answer, was told that the casting call was deleted; `null` once it is back. */
+    calledOffAt: moment(),
     version: integer().notNull().default(1),
     submittedAt: moment().notNull().defaultNow(),
     movedAt: moment().notNull().defaultNow(),

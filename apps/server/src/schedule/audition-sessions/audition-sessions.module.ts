@@ -43,6 +43,7 @@ export function open(
     sampleNotices: sampleAuditionNotices,
     onMove: (transaction, moved) => lostSlots.followMove(transaction, moved),
     onTold: (transaction, told) => lostSlots.followTold(transaction, told),
+    onCalledOff: lostSlots.followDeletion,
     affectedBy(queryable, { roles }) {
       const roleIds = roles.map(({ roleId }) => roleId)
       return findSeated(queryable, { roleIds }, clock.now())

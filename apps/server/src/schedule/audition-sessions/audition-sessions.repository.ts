@@ -1,9 +1,9 @@
 import type { AuditionSessionInput } from '@callboard/contract/schedule/audition-sessions/endpoints'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { auditionSessions, auditionSlots, slotInvitations } from '#db/schema/audition-sessions.ts'
 import { roles } from '#db/schema/roles.ts'
-import { liveProjects } from '#db/schema/views.ts'
+import { keptProjects, liveProjects } from '#db/schema/views.ts'
 
 /** An audition session, with the casting call and the role of which it is a part. */
 export type StoredSession = Awaited<ReturnType<typeof findSessions>>[number]
@@ -23,8 +23,8 @@ export interface SlotRow {
 
 export type SessionsWhere = { readonly projectId: number } | { readonly id: number } | { readonly days: { from: string; to: string } }
 
-/** Audition sessions of casting calls that are not deleted, earliest first. */
-export async function findSessions(db: Queryable, where: SessionsWhere) {
+/** Audition sessions, earliest first. @param which `all` includes those of deleted casting calls */
+export async function findSessions(db: Queryable, where: SessionsWhere, which: 'live' | 'all' = 'live') {
   const count = (what: string) =>
     sql<number>`(select count(*)::int from ${slotInvitations} where ${slotInvitations.sessionId} = ${auditionSessions.id}${sql.raw(what)})`
   const wanted =
@@ -55,7 +55,7 @@ export async function findSessions(db: Queryable, where: SessionsWhere) {
       createdAt: auditionSessions.createdAt,
       updatedAt: auditionSessions.updatedAt,
       roleName: roles.name,
-      project: { title: liveProjects.title, status: liveProjects.status, createdBy: liveProjects.createdBy },
+      project: { title: keptProjects.title, status: keptProjects.status, createdBy: liveProjects.createdBy },
       slots: sql<number>`(select count(*)::int from ${auditionSlots} where ${auditionSlots.sessionId} = ${auditionSessions.id})`,
       taken: count(' and slot_id is not null and offered_until is null'),
       offered: count(' and offered_until is not null'),
@@ -63,9 +63,10 @@ export async function findSessions(db: Queryable, where: SessionsWhere) {
       waiting: count(' and waiting_since is not null'),
     })
     .from(auditionSessions)
-    .innerJoin(liveProjects, eq(liveProjects.id, auditionSessions.projectId))
+    .innerJoin(keptProjects, eq(keptProjects.id, auditionSessions.projectId))
+    .leftJoin(liveProjects, eq(liveProjects.id, auditionSessions.projectId))
     .leftJoin(roles, eq(roles.id, auditionSessions.roleId))
-    .where(wanted)
+    .where(and(wanted, which === 'live' ? isNull(keptProjects.deletedAt) : undefined))
     .orderBy(asc(auditionSessions.day), asc(auditionSessions.startTime), asc(auditionSessions.id))
 }
 

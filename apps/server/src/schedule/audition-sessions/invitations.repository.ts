@@ -7,7 +7,7 @@ import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { auditionSessions, auditionSlots, slotInvitations } from '#db/schema/audition-sessions.ts'
 import { roles } from '#db/schema/roles.ts'
-import { liveProjects, maskedProfiles, shownProfiles } from '#db/schema/views.ts'
+import { keptProjects, liveProjects, maskedProfiles, shownProfiles } from '#db/schema/views.ts'
 
 export type Invitation = Awaited<ReturnType<typeof findInvitations>>[number]
 
@@ -23,8 +23,10 @@ type Where =
 /**
  * Invitations with their people, in the order in which they would be placed: by the rank of alternates, who come last, and by when they
  * applied.
+ *
+ * @param which `all` includes those of deleted casting calls
  */
-export async function findInvitations(db: Queryable, where: Where) {
+export async function findInvitations(db: Queryable, where: Where, which: 'live' | 'all' = 'live') {
   const wanted =
     'sessionId' in where
       ? eq(slotInvitations.sessionId, where.sessionId)
@@ -66,10 +68,10 @@ export async function findInvitations(db: Queryable, where: Where) {
     .from(slotInvitations)
     .innerJoin(applications, eq(applications.id, slotInvitations.applicationId))
     .innerJoin(roles, eq(roles.id, applications.roleId))
-    .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
+    .innerJoin(keptProjects, eq(keptProjects.id, applications.projectId))
     .innerJoin(maskedProfiles, eq(maskedProfiles.id, slotInvitations.studentId))
     .innerJoin(users, eq(users.id, maskedProfiles.userId))
-    .where(wanted)
+    .where(and(wanted, which === 'live' ? isNull(keptProjects.deletedAt) : undefined))
     .orderBy(sql`${applications.rank} asc nulls first`, asc(applications.submittedAt), asc(slotInvitations.id))
 }
 
@@ -198,15 +200,27 @@ export async function findSessionOf(db: Queryable, invitationId: number): Promis
   return found?.sessionId
 }
 
-/** Of some invitations those with a slot that has not begun. */
-export async function findComingSlots(db: Queryable, whose: SQL, now: Date): Promise<{ id: number; sessionId: number }[]> {
+/** Of some invitations those with a slot that has not begun. @param which as for `findInvitations` */
+export async function findComingSlots(
+  db: Queryable,
+  whose: SQL,
+  now: Date,
+  which: 'live' | 'all' = 'live',
+): Promise<{ id: number; sessionId: number }[]> {
   return db
     .select({ id: slotInvitations.id, sessionId: slotInvitations.sessionId })
     .from(slotInvitations)
     .innerJoin(auditionSlots, eq(auditionSlots.id, slotInvitations.slotId))
     .innerJoin(auditionSessions, eq(auditionSessions.id, slotInvitations.sessionId))
-    .innerJoin(liveProjects, eq(liveProjects.id, auditionSessions.projectId))
-    .where(and(whose, isNull(slotInvitations.offeredUntil), sql`lower(${auditionSlots.during}) > ${now.toISOString()}`))
+    .innerJoin(keptProjects, eq(keptProjects.id, auditionSessions.projectId))
+    .where(
+      and(
+        whose,
+        which === 'live' ? isNull(keptProjects.deletedAt) : undefined,
+        isNull(slotInvitations.offeredUntil),
+        sql`lower(${auditionSlots.during}) > ${now.toISOString()}`,
+      ),
+    )
     .orderBy(asc(slotInvitations.id))
 }
 

@@ -4,12 +4,12 @@ import { AUDITION_STAGES } from '@callboard/contract/schedule/audition-sessions/
 import type { SQL } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 import { freeFutureSlots, ofApplication, ofStudent, withoutPromise } from '#db/future-slots.ts'
-import type { AlsoSaid, Moved } from '#module.ts'
+import type { AlsoSaid, Module, Moved } from '#module.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { isInRunning, roomName, spanOf, stateOf } from './audition-sessions.domain.ts'
 import { WAITING_LISTS_JOB } from './audition-sessions.jobs.ts'
-import { findComingSlots, isKnown } from './invitations.repository.ts'
+import { findComingSlots, isKnown, updateInvitation } from './invitations.repository.ts'
 import { cancelling, knownTerms, type LockedAudition, type SlotsService } from './slots.service.ts'
 
 /** What happens to the audition times of somebody who is restricted, or no longer in the running. */
@@ -26,6 +26,8 @@ export interface LostSlotsService {
   followMove(transaction: Transaction, moved: Pick<Moved, 'applicationId' | 'to' | 'by' | 'isTold' | 'also'>): Promise<void>
   /** As `onTold` of a module. */
   followTold(transaction: Transaction, told: Pick<Moved, 'applicationId' | 'to' | 'also'>): Promise<void>
+  /** As `onCalledOff` of a module: who has a time in a deleted casting call need not come. It stays theirs, in case it is restored. */
+  followDeletion: NonNullable<Module['onCalledOff']>
 }
 
 /** Who loses their times, and why. */
@@ -105,6 +107,26 @@ export function createLostSlotsService(services: {
 
     async followTold(transaction, { applicationId, to, also }) {
       if (hasLeft(to)) await lose(transaction, { whose: ofApplication(applicationId), why: 'out', fromUserId: null, also })
+    },
+
+    async followDeletion(transaction, { applicationIds, isBack, at, also }) {
+      for (const applicationId of applicationIds) {
+        for (const { id, sessionId } of await findComingSlots(transaction, ofApplication(applicationId), at, 'all')) {
+          // The event in their calendar has the next number.
+          await updateInvitation(transaction, id, { updatedAt: at })
+          const audition = await slots.read(transaction, sessionId, 'all')
+          const invitation = audition.people.find((person) => person.id === id)
+          const slot = audition.slots.find((one) => one.id === invitation?.slotId)
+          const terms = invitation && knownTerms(audition, invitation)
+          if (!slot || !terms || !isExpected(audition, 'ended', at)) continue
+          const to = { invitation, event: { terms, isCancelled: !isBack } }
+          const named = { ...slot, room: roomName(audition.session, slot) }
+          const said = slots.say(audition, to, (notices, about) =>
+            isBack ? notices.placed(about, named) : notices.removed(about, 'ended'),
+          )
+          also.push({ text: (translator) => said(translator).content, calendar: (translator) => said(translator).calendar })
+        }
+      }
     },
   }
 }

@@ -51,8 +51,8 @@ export interface SlotsService {
    * @throws AppError 404
    */
   lock(transaction: Transaction, sessionId: number): Promise<LockedAudition>
-  /** Reads an audition session, such as a locked one again. */
-  read(db: Queryable, sessionId: number): Promise<LockedAudition>
+  /** Reads an audition session, such as a locked one again. @param which `all` includes that of a deleted casting call */
+  read(db: Queryable, sessionId: number, which?: 'live' | 'all'): Promise<LockedAudition>
   /** Places that students can take by themselves, by slot: at night without those that are offered to who waits in the morning. */
   freeForStudents(queryable: Queryable, audition: ReadAudition): Promise<Map<number, number>>
   /** Offers what is free to those who wait, except at night, and tells open pages. Call it after every change. */
@@ -134,11 +134,11 @@ export function createSlotsService(services: {
       return audition
     },
 
-    async read(db, sessionId) {
-      const [session] = await sessions.findSessions(db, { id: sessionId })
+    async read(db, sessionId, which = 'live') {
+      const [session] = await sessions.findSessions(db, { id: sessionId }, which)
       if (!session) throw new AppError(AUDITION_ERROR.missing)
       const slots = await sessions.findSlots(db, sessionId)
-      return { session, slots, people: await invitations.findInvitations(db, { sessionId }) }
+      return { session, slots, people: await invitations.findInvitations(db, { sessionId }, which) }
     },
 
     async freeForStudents(queryable, audition) {

@@ -11,7 +11,7 @@ type Shown = Pick<FeedEvent, 'id' | 'title' | 'isAllDay' | 'eventType' | 'sequen
 }
 
 /** An event as its person was last told it, which may be later than the feed was read. */
-export interface ToldEvent extends Pick<Shown, 'start' | 'end' | 'isAllDay'> {
+export interface ToldEvent extends Partial<Pick<Shown, 'start' | 'end' | 'isAllDay'>> {
   /** Below which its end must not be sent. */
   readonly least: number
 }

@@ -102,3 +102,56 @@ test('a booking whose day moved by mail since the last reading is cancelled on t
   expect(gone?.sequence).toBeGreaterThan(Math.max(...sequences))
   expect((await server.anonymous().get(path)).body).toContain('DTSTART:20270323T160000Z')
 })
+
+/** The numbers of the mails with a calendar file, in their order. */
+const mailedNumbers = async () =>
+  (await rowsIn<{ calendar: string }>(server, 'SELECT calendar FROM messages WHERE calendar IS NOT NULL ORDER BY id')).map(({ calendar }) =>
+    Number(/SEQUENCE:(\d+)/.exec(calendar)?.[1]),
+  )
+
+/** Somebody booked whose feed was read, and who was mailed several times. */
+async function mailedBooking() {
+  const student = await makeProfile(server)
+  const path = await subscribe(await signIn(server, { id: student.userId }))
+  const { id } = await makeProject(server, { title: 'Ocean lawn', shootDate: '2027-03-20', shootTime: '09:00' })
+  const { id: booking } = await makeApplication(server, { projectId: id, studentId: student.id, stage: 'booked' })
+  for (const shootDate of ['2027-03-21', '2027-03-22']) await director.put(`/api/projects/${id}`, { title: 'Ocean lawn', shootDate })
+  await rowsIn(server, 'UPDATE bookings SET sequence = sequence + 7 WHERE application_id = $1', [booking])
+  await read(path)
+  return { path, id }
+}
+
+test('a feed read after the mail about a deleted casting call has its number, and the mail that it is back has a higher one', async () => {
+  const { path, id } = await mailedBooking()
+  await director.delete(`/api/projects/${id}`)
+  clock.advance(6)
+  await server.deps.dueCalls.handle()
+  const [gone] = await read(path)
+  expect(gone).toMatchObject({ status: 'CANCELLED', sequence: (await mailedNumbers()).at(-1) })
+  expect((await director.post(`/api/projects/deleted/${id}/restore`)).statusCode).toBe(200)
+  const [again] = await read(path)
+  expect((await mailedNumbers()).at(-1)).toBeGreaterThan(Number(gone?.sequence))
+  expect(again).toMatchObject({ status: 'CONFIRMED', sequence: (await mailedNumbers()).at(-1) })
+})
+
+test('a mail after a deletion that was undone has a number above what a feed showed in between', async () => {
+  const { path, id } = await mailedBooking()
+  await director.delete(`/api/projects/${id}`)
+  const [gone] = await read(path)
+  await director.post(`/api/projects/deleted/${id}/restore`)
+  const [again] = await read(path)
+  expect(again?.sequence).toBeGreaterThan(Number(gone?.sequence))
+  await director.put(`/api/projects/${id}`, { title: 'Ocean lawn', shootDate: '2027-03-23' })
+  expect((await mailedNumbers()).at(-1)).toBeGreaterThan(Number(again?.sequence))
+})
+
+test('a booking whose day is open goes from a feed with the number of its mail, and the next mail has a higher one', async () => {
+  const { path, id } = await mailedBooking()
+  // The feed is not read between these mails.
+  await rowsIn(server, 'UPDATE bookings SET sequence = sequence + 7')
+  await director.put(`/api/projects/${id}`, { title: 'Ocean lawn', shootDate: null })
+  const [gone] = await read(path)
+  expect(gone).toMatchObject({ status: 'CANCELLED', sequence: (await mailedNumbers()).at(-1) })
+  await director.put(`/api/projects/${id}`, { title: 'Ocean lawn', shootDate: '2027-03-24' })
+  expect((await mailedNumbers()).at(-1)).toBeGreaterThan(Number(gone?.sequence))
+})

@@ -22,13 +22,14 @@ export interface LastTold {
 
 /** The bookings of a student, also those that they have left, as the last mails say them. */
 export async function findLastTold(db: Queryable, userId: string): Promise<LastTold[]> {
-  // Leaving a booking is mailed with a number of its own.
+  // Leaving a booking is mailed with a number of its own. Who is still booked has that mail if the day is open, or the call deleted.
   const isBooked = inArray(applications.toldStage, KNOWN_AS_BOOKED)
+  const isToldGone = sql`(${bookings.calledOffAt} is not null or ${bookings.told} ->> 'shootDate' is null)`
   const found = await db
     .select({
       id: applications.id,
       eventId: bookings.eventId,
-      least: sql<number>`${bookings.sequence} + case when ${isBooked} then 1 else 0 end`,
+      least: sql<number>`${bookings.sequence} + case when ${isBooked} and not ${isToldGone} then 1 else 0 end`,
       told: bookings.told,
       toldAt: bookings.toldAt,
       sentAt: callSheetLines.sentAt,

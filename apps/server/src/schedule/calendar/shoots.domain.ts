@@ -66,10 +66,10 @@ export function bookingsOf(found: readonly RoleOn[], timeZone: string, own: Read
     .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
 }
 
-/** A booking as the last mail to its student says it, for their feed. Nothing without a day. */
+/** A booking as the last mail to its student says it, for their feed. Without a day it goes as the feed had it. */
 export function toldEvent({ eventId, least, told, callAt, wrapAt }: LastTold, timeZone: string): [string, ToldEvent][] {
   const { shootDate, shootTime, endTime } = told
-  if (shootDate === null) return []
+  if (shootDate === null) return [[eventId, { least }]]
   const { startDate, endDate, isAllDay } = shootSpan({ shootDate, shootTime, endTime }, timeZone)
   if (callAt) {
     const end = wrapAt ?? new Date(Math.max(Date.parse(endDate), callAt.getTime() + HOUR_MS))

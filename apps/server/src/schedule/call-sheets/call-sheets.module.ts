@@ -2,6 +2,7 @@ import type { MovesService } from '#casting/board/moves.service.ts'
 import type { BookingAnswersService } from '#casting/bookings/booking-answers.service.ts'
 import type { BookingPlansService } from '#casting/bookings/booking-plans.service.ts'
 import type { CalledOffService } from '#casting/bookings/called-off.service.ts'
+import type { DeletedCallsService } from '#casting/bookings/deleted-calls.service.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Module } from '#module.ts'
@@ -28,12 +29,13 @@ interface Uses {
   readonly bookingPlans: BookingPlansService
   readonly bookingAnswers: BookingAnswersService
   readonly calledOff: CalledOffService
+  readonly deletedCalls: DeletedCallsService
 }
 
 /** Call sheets of shoot days: who comes when, who knows it, and who has confirmed. */
 export function open(
   { db, clock, config, office, institution, jobs: queue, sessionSecret: secret }: Platform,
-  { projects, messages, moves, bookingPlans, bookingAnswers, calledOff }: Uses,
+  { projects, messages, moves, bookingPlans, bookingAnswers, calledOff, deletedCalls }: Uses,
 ) {
   const host = { publicUrl: config.publicUrl, office, institution }
   const sender = createCallSender({ clock, secret, host, messages })
@@ -43,7 +45,7 @@ export function open(
   const confirmations = createCallConfirmationsService({ clock, institution, bookingAnswers, callSheets, sender })
   const movedSheets = createMovedSheetsService({ callSheets, publishing, bookingPlans })
   const ownCalls = createOwnCallsService({ db, clock, host, secret, messages, bookingAnswers })
-  const dueCalls = createDueCallsService({ db, clock, institution, messages, sender, bookingPlans, calledOff })
+  const dueCalls = createDueCallsService({ db, clock, institution, messages, sender, bookingPlans, calledOff, deletedCalls })
   return {
     stored,
     services: { callSheets, publishing, ownCalls, dueCalls },

@@ -4,6 +4,7 @@ import { REMINDER_HOURS, type ReminderHours } from '@callboard/contract/schedule
 import { MINUTE_MS } from '@callboard/contract/time/durations'
 import type { BookingPlansService } from '#casting/bookings/booking-plans.service.ts'
 import type { CalledOffService } from '#casting/bookings/called-off.service.ts'
+import type { DeletedCallsService } from '#casting/bookings/deleted-calls.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -32,8 +33,9 @@ export function createDueCallsService(services: {
   sender: CallSender
   bookingPlans: Pick<BookingPlansService, 'nextEvent'>
   calledOff: CalledOffService
+  deletedCalls: DeletedCallsService
 }): DueCallsService {
-  const { db, clock, institution, messages, sender, bookingPlans, calledOff } = services
+  const { db, clock, institution, messages, sender, bookingPlans, calledOff, deletedCalls } = services
 
   /** @returns the reminder that should leave now */
   function reminderOf({ line }: repository.FoundCall, now: Date): ReminderHours | null {
@@ -64,9 +66,10 @@ export function createDueCallsService(services: {
     }
   }
 
-  /** Tells people who are booked in deleted casting calls without having a call. */
+  /** Tells people who are booked in deleted casting calls without having a call, and then those who wait for an answer. */
   async function callOff(settled: Date): Promise<void> {
     for (const id of await calledOff.due(settled)) await inTransaction(db, (transaction) => calledOff.tell(transaction, id))
+    for (const id of await deletedCalls.due(settled)) await inTransaction(db, (transaction) => deletedCalls.tell(transaction, id))
   }
 
   async function remind(now: Date): Promise<void> {

@@ -16,11 +16,11 @@ function lossText(applications: number | undefined): string {
   return plural(applications, '1 application is deleted too.', '{count} applications are deleted too.')
 }
 
-/** Who is told, if somebody may be booked. */
+/** Who is told, if somebody may have applied. */
 const toldText = (applications: number | undefined) =>
   applications === 0
     ? ''
-    : t('People who are booked are told {minutes} minutes later that they need not come.', { minutes: SETTLE_MINUTES })
+    : t('Everyone who is booked, has an audition or waits for an answer is told {minutes} minutes later.', { minutes: SETTLE_MINUTES })
 
 /**
  * Asks before a casting call is deleted, and offers to undo it.

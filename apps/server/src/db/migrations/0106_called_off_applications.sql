@@ -1,0 +1,1 @@
+ALTER TABLE "applications" ADD COLUMN "called_off_at" timestamp (3) with time zone;
