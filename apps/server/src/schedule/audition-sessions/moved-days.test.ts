@@ -128,6 +128,21 @@ describe('an audition day that moves', () => {
   })
 })
 
+test('whose offer had just ended, and who is next, read once that the day moves', async () => {
+  const { id, people } = await desk.session(director, 3, { startTime: '09:00', endTime: '09:15' })
+  const [seated, first, second] = people as [Invited, Invited, Invited]
+  await desk.take(seated, NINE)
+  for (const person of [first, second]) expect((await desk.wait(person)).statusCode).toBe(200)
+  await desk.giveBack(seated)
+  expect((await lastTo(first)).subject).toContain('A time is free for you')
+  const before = await Promise.all([first, second].map(async ({ client }) => (await subjectsTo(client)).length))
+  // The minute in which the offer has ended, before anybody else is asked.
+  clock.advance(121)
+  expect((await desk.change(director, id, { ...FRIDAY, startTime: '15:00', endTime: '15:15', keepTimes: false })).statusCode).toBe(200)
+  const after = await Promise.all([first, second].map(async ({ client }, at) => (await subjectsTo(client)).slice(before[at])))
+  expect(after).toEqual([['Moved to Mar 12, 2027: Open day film'], ['A time is free for you on Mar 12, 2027: Open day film']])
+})
+
 test('an offered slot that moves at night has its time to answer from the morning on', async () => {
   const { id, people } = await desk.session(director, 2, { endTime: '09:15' })
   const [one, offered] = people as [Invited, Invited]

@@ -179,7 +179,7 @@ export function createSessionChangesService(services: {
     async update(actor, { id }, change, translator) {
       const { version, displaced: _displaced, keepTimes: _keepTimes, reason, ...input } = change
       const changed = await inTransaction(db, async (transaction) => {
-        const audition = await slots.lock(transaction, id)
+        const { audition, ended } = await slots.lockQuietly(transaction, id)
         const before = { ...audition }
         const { session } = before
         if (session.version !== version) throw new AppError(AUDITION_ERROR.stale)
@@ -219,7 +219,7 @@ export function createSessionChangesService(services: {
         const now = await slots.read(transaction, id)
         const again = people.map((person) => ({ ...person, clashes: clashes.has(person.id) }))
         await placeAgain(transaction, now, again, { seats, reason })
-        await news.tell(transaction, { before, now, fromUserId: actor.userId })
+        await news.tell(transaction, { before, now, fromUserId: actor.userId, ended })
         const sheet = await auditionSessions.sheet(transaction, id)
         await recordSession(transaction, actor, 'changed', sheet.session, people.length)
         return sheet

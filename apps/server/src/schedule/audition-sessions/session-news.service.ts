@@ -11,14 +11,19 @@ export interface SessionNews {
   /**
    * Offers what is free to those who wait, and tells everybody affected by a change, each once: who has another time or place, or none any
    * more; and when day, hours or place are others, everybody else who was invited. Those may choose as at first.
+   *
+   * @param change.ended the invitations whose offers had ended before it, of which their people know nothing yet
    */
-  tell(transaction: Transaction, change: { before: LockedAudition; now: LockedAudition; fromUserId: string }): Promise<void>
+  tell(
+    transaction: Transaction,
+    change: { before: LockedAudition; now: LockedAudition; fromUserId: string; ended: readonly number[] },
+  ): Promise<void>
 }
 
 export function createSessionNews(services: {
   clock: Clock
   institution: Pick<Institution, 'timeZone'>
-  slots: Pick<SlotsService, 'change' | 'settle' | 'tell' | 'tellSlot'>
+  slots: Pick<SlotsService, 'change' | 'settle' | 'tell' | 'tellEnded' | 'tellSlot'>
 }): SessionNews {
   const { clock, institution, slots } = services
 
@@ -29,7 +34,7 @@ export function createSessionNews(services: {
   }
 
   return {
-    async tell(transaction, { before, now, fromUserId }) {
+    async tell(transaction, { before, now, fromUserId, ended }) {
       const [dayBefore, dayAfter] = [dayTerms(before), dayTerms(now)]
       const hasMoved = !isSame(dayBefore, dayAfter)
       const isLater = !isSame({ ...dayBefore, where: null }, { ...dayAfter, where: null })
@@ -63,7 +68,7 @@ export function createSessionNews(services: {
         } else if (hasMoved) {
           const kind = invitation.waitingSince ? 'waiting' : 'unplaced'
           await slots.tell(transaction, now, to, (notices, about) => notices.moved(about, dayBefore, dayAfter, { kind }))
-        }
+        } else if (ended.includes(former.id)) await slots.tellEnded(transaction, now, invitation)
       }
     },
   }

@@ -51,6 +51,14 @@ export interface SlotsService {
    * @throws AppError 404
    */
   lock(transaction: Transaction, sessionId: number): Promise<LockedAudition>
+  /**
+   * As `lock`, for a caller that tells everybody what changes: nobody is told yet, and nothing offered.
+   *
+   * @returns also the invitations whose offers have ended
+   */
+  lockQuietly(transaction: Transaction, sessionId: number): Promise<{ audition: LockedAudition; ended: readonly number[] }>
+  /** Tells somebody that they have not taken the time that was free for them. */
+  tellEnded(transaction: Transaction, audition: LockedAudition, invitation: invitations.Invitation): Promise<void>
   /** Reads an audition session, such as a locked one again. @param which `all` includes that of a deleted casting call */
   read(db: Queryable, sessionId: number, which?: 'live' | 'all'): Promise<LockedAudition>
   /** Places that students can take by themselves, by slot: at night without those that are offered to who waits in the morning. */
@@ -124,15 +132,22 @@ export function createSlotsService(services: {
 
   const service: SlotsService = {
     async lock(transaction, sessionId) {
-      await sessions.lockSession(transaction, sessionId)
-      const ended = await invitations.endOffers(transaction, sessionId, clock.now())
-      const audition = await service.read(transaction, sessionId)
+      const { audition, ended } = await service.lockQuietly(transaction, sessionId)
       for (const invitation of audition.people.filter(({ id }) => ended.includes(id))) {
-        await service.tell(transaction, audition, { invitation, fromUserId: null }, (notices, about) => notices.offerEnded(about))
+        await service.tellEnded(transaction, audition, invitation)
       }
       await offerFree(transaction, audition)
       return audition
     },
+
+    async lockQuietly(transaction, sessionId) {
+      await sessions.lockSession(transaction, sessionId)
+      const ended = await invitations.endOffers(transaction, sessionId, clock.now())
+      return { audition: await service.read(transaction, sessionId), ended }
+    },
+
+    tellEnded: (transaction, audition, invitation) =>
+      service.tell(transaction, audition, { invitation, fromUserId: null }, (notices, about) => notices.offerEnded(about)),
 
     async read(db, sessionId, which = 'live') {
       const [session] = await sessions.findSessions(db, { id: sessionId }, which)
