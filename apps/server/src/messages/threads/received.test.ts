@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import { beforeEach, expect, test } from 'vitest'
+import { answerThread, beginThread, changeThreads, writeIn } from '#testing/conversations.ts'
 import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -19,20 +20,10 @@ beforeEach(async () => {
   mara = await signIn(server, { id: profile.userId })
 })
 
-const begin = async (client: TestClient, values: object = {}): Promise<number> =>
-  (await client.post('/api/own-threads', { subject: 'Shoes', content: 'Which shoes shall I bring?', ...values })).json().id
-const answer = async (client: TestClient, id: number) =>
-  client.post(`/api/threads/${id}/answers`, {
-    content: 'Black ones.',
-    newestSeen: (await client.get(`/api/threads/${id}`)).json().newestId,
-  })
-const write = (client: TestClient, id: number, content: string) => client.post(`/api/own-threads/${id}/entries`, { content })
-const change = (client: TestClient, values: object) => client.post('/api/threads/changes', values)
-
 test('the calls of the inbox answer the casting desk with what students wrote', async () => {
-  const id = await begin(mara)
-  await answer(dana, id)
-  await write(mara, id, 'Thank you!')
+  const id = await beginThread(mara)
+  await answerThread(dana, id)
+  await writeIn(mara, id, 'Thank you!')
   const received = async (client: TestClient) =>
     (await client.get('/api/messages'))
       .json()
@@ -43,7 +34,7 @@ test('the calls of the inbox answer the casting desk with what students wrote', 
   ]
   expect(await received(dana)).toEqual(unread)
   expect((await dana.get('/api/messages/unread/count')).json()).toEqual({ count: 1 })
-  await change(dana, { ids: [id], isRead: true })
+  await changeThreads(dana, { ids: [id], isRead: true })
   expect((await received(dana)).map(([, , isRead]: unknown[]) => isRead)).toEqual([true, true])
   expect((await dana.get('/api/messages/unread/count')).json()).toEqual({ count: 0 })
   // Reading is each person's own, and students keep theirs.
@@ -63,7 +54,7 @@ test('the morning desk counts who waits for an answer, by casting call, until it
         count,
         at,
       ])
-  const [general, ofCall] = [await begin(mara), await begin(mara, { projectId })]
+  const [general, ofCall] = [await beginThread(mara), await beginThread(mara, { projectId })]
   const since = clock.now().toISOString()
   expect(new Set(await asked())).toEqual(
     new Set([
@@ -71,13 +62,13 @@ test('the morning desk counts who waits for an answer, by casting call, until it
       [null, 1, since],
     ]),
   )
-  await answer(dana, ofCall)
+  await answerThread(dana, ofCall)
   expect(await asked()).toEqual([[null, 1, since]])
   const until = new Date(clock.now().getTime() + HOUR_MS)
-  await change(omar, { ids: [general], snoozedUntil: until.toISOString() })
+  await changeThreads(omar, { ids: [general], snoozedUntil: until.toISOString() })
   expect(await asked()).toEqual([])
   clock.advance(61)
   expect(await asked()).toEqual([[null, 1, since]])
-  await change(omar, { ids: [general], isDone: true })
+  await changeThreads(omar, { ids: [general], isDone: true })
   expect(await asked()).toEqual([])
 })

@@ -22,7 +22,7 @@ export const ownThreadQuery = (id: number) =>
   })
 
 /** Conversations of one page. */
-export const THREADS_PAGE = 50
+const THREADS_PAGE = 50
 
 /** What the office filters conversations by. */
 export type ThreadListFilter = Pick<ThreadFilter, 'state' | 'assigned' | 'projectId' | 'roleId'> & { readonly search: string }

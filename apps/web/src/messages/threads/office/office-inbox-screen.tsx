@@ -23,6 +23,7 @@ import { ThreadList } from './thread-list.tsx'
 import { ALL_THREADS, chosenThreads, isChosen, NO_THREADS, type ThreadSelection, withFlipped } from './thread-selection.ts'
 import { EMPTY_TEXT } from './thread-text.ts'
 import { ThreadView } from './thread-view.tsx'
+import { useDraftGuard } from './use-draft.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import { type ThreadActions, useThreadChanges } from './use-thread-changes.ts'
 
@@ -34,6 +35,7 @@ interface OfficeInboxProps {
 
 /** The office's inbox: conversations with students on one side, the open one on the other. */
 export function OfficeInboxScreen({ address, onAddress }: OfficeInboxProps) {
+  useDraftGuard()
   const { thread: openId, ...filters } = address
   const isBelowDesk = useIsBelowDesk()
   const { data: counts } = useQuery(threadCountsQuery)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useUser } from '#app/session/session.ts'
 
 interface Typed {
@@ -42,5 +42,13 @@ export function useDraft(threadId: number, newestId: number): Draft {
   }
 }
 
-/** Whether a text is unfinished in any conversation. */
-export const hasDrafts = () => [...kept.values()].some(({ text }) => text.trim() !== '')
+const hasDrafts = () => [...kept.values()].some(({ text }) => text.trim() !== '')
+
+/** Lets the browser ask before it closes or reloads the page while a text is unfinished in any conversation. */
+export function useDraftGuard(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => hasDrafts() && event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+}

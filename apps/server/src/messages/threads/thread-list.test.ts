@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answerThread, beginThread, changeThreads, threadIds } from '#testing/conversations.ts'
+import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const clock = fakeClock(new Date('2026-11-21T08:00:00.000Z'))
+const server = testServer({ clock })
+
+let dana: TestClient
+let omar: TestClient
+let danaId: string
+let mara: TestClient
+let profile: Awaited<ReturnType<typeof makeProfile>>
+beforeEach(async () => {
+  const user = await makeUser(server, { role: 'admin', firstName: 'Dana', lastName: 'Whitfield' })
+  danaId = user.id
+  dana = await signIn(server, user)
+  omar = await signIn(server, await makeUser(server, { role: 'assistant', firstName: 'Omar', lastName: 'Reyes' }))
+  profile = await makeProfile(server)
+  mara = await signIn(server, { id: profile.userId })
+})
+
+describe('the list', () => {
+  test('is filtered by who has it, casting call and role, and searched in subjects, texts and names', async () => {
+    const project = await makeProject(server)
+    const application = await makeApplication(server, { projectId: project.id, studentId: profile.id })
+    const about = await beginThread(mara, { projectId: project.id, content: 'May I bring my *zither*?' })
+    const other = await signIn(server, { id: (await makeProfile(server, { firstName: 'Ines', lastName: 'Ortúzar' })).userId })
+    const parking = await beginThread(other, { subject: 'Parking' })
+    await changeThreads(dana, { ids: [about], assignedTo: 'me' })
+    await answerThread(dana, parking, { content: 'Behind the gymnasium.' })
+    await changeThreads(dana, { ids: [parking], snoozedUntil: new Date(clock.now().getTime() + 1000).toISOString() })
+    clock.advance(1)
+    expect(await threadIds(dana, 'assigned=me')).toEqual([about])
+    expect(await threadIds(omar, `assigned=${danaId}`)).toEqual([about])
+    expect(await threadIds(omar, 'assigned=nobody')).toEqual([parking])
+    expect(await threadIds(dana, `projectId=${project.id}`)).toEqual([about])
+    expect(await threadIds(dana, `roleId=${application.roleId}`)).toEqual([about])
+    expect(await threadIds(dana, `roleId=${application.roleId + 1}`)).toEqual([])
+    for (const [words, found] of [
+      ['ZITHER', [about]],
+      ['parking', [parking]],
+      ['gymnasium', [parking]],
+      ['ortuzar', [parking]],
+      ['nothing of the kind', []],
+    ] as const)
+      expect(await threadIds(dana, `search=${words}`), words).toEqual(found)
+    expect((await dana.get('/api/thread-counts')).json()).toEqual({ open: 2, waiting: 0, snoozed: 0, mine: 1, unread: 2 })
+  })
+
+  test('has pages', async () => {
+    const made: number[] = []
+    for (let each = 0; each < 5; each += 1) {
+      clock.advance(1)
+      made.unshift(await beginThread(mara))
+    }
+    expect(await threadIds(dana, 'limit=2')).toEqual(made.slice(0, 2))
+    expect(await threadIds(dana, `limit=2&before=${made[1]}`)).toEqual(made.slice(2, 4))
+    expect(await threadIds(dana, `limit=2&before=${made[3]}`)).toEqual(made.slice(4))
+  })
+
+  test('is changed for all that match, and says what became different', async () => {
+    const made = [await beginThread(mara), await beginThread(mara), await beginThread(mara)]
+    const [first = 0, second = 0, third = 0] = made
+    await changeThreads(dana, { ids: [first], isDone: true })
+    const answered = await changeThreads(dana, { allMatching: { state: 'all' }, exceptIds: [third], isDone: true, assignedTo: 'me' })
+    expect([answered.statusCode, answered.json().ids.toSorted()]).toEqual([200, [first, second].toSorted()])
+    expect(await threadIds(dana)).toEqual([third])
+    expect((await changeThreads(dana, { ids: [first], isDone: true })).json()).toEqual({ ids: [] })
+    expect((await changeThreads(dana, { ids: [third], assignedTo: profile.userId })).statusCode).toBe(400)
+    for (const nothing of [{ ids: [third] }, { isDone: true }, { ids: [], isDone: true }])
+      expect((await changeThreads(dana, nothing)).statusCode).toBe(400)
+  })
+})
