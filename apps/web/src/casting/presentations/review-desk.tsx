@@ -123,8 +123,8 @@ export function ReviewDesk({ token, review }: { token: string; review: Review })
                 votes={votes}
                 commentRef={comment}
                 onDecide={decide}
-                steps={
-                  <div className="flex items-center justify-between gap-3">
+                steps={(more) => (
+                  <div className="flex flex-wrap items-center justify-between gap-x-3">
                     <Button size="sm" variant="ghost" disabled={at === 0} onClick={() => go(at - 1)}>
                       {t('Previous')}
                     </Button>
@@ -132,12 +132,13 @@ export function ReviewDesk({ token, review }: { token: string; review: Review })
                     <Button size="sm" variant="ghost" disabled={at === people.length - 1} onClick={() => go(at + 1)}>
                       {t('Next')}
                     </Button>
+                    {more}
                   </div>
-                }
+                )}
               />
             </div>
           </div>
-          <p className="mt-6 text-ink-soft text-sm pointer-coarse:hidden">
+          <p className="mt-6 text-ink-soft text-sm max-lg:hidden pointer-coarse:hidden">
             {t('Keys: ← and → go on, Y M N or 1 2 3 vote, C writes a comment, Escape leaves it.')}
           </p>
           <ReviewOverview people={people} kept={votes.kept} current={person.key} inRoom={inRoomKeys} onChoose={go} />

@@ -38,8 +38,8 @@ export function ReviewersPart({ presentation, actions }: { presentation: Present
       <ul className="grid gap-1">
         {reviewers.map((reviewer) => (
           <li key={reviewer.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2">
-            <span className="wrap-anywhere min-w-48 flex-1">
-              <span className="font-medium">{reviewer.name ?? reviewer.email}</span>{' '}
+            <span className="wrap-anywhere basis-full sm:flex-1 sm:basis-auto">
+              <span className="block font-medium sm:inline">{reviewer.name ?? reviewer.email}</span>{' '}
               <span className="text-ink-soft text-sm">{reviewer.name === null ? '' : reviewer.email}</span>
             </span>
             <Badge tone={reviewer.voted >= people ? 'ok' : reviewer.openedAt ? 'notice' : 'neutral'}>

@@ -28,8 +28,8 @@ interface VoteFormProps {
   votes: Votes
   commentRef: Ref<HTMLTextAreaElement>
   onDecide: (verdict: Verdict) => void
-  /** The buttons to the people before and after. */
-  steps: ReactNode
+  /** The buttons to the people before and after, with what opens the rest of the form where it is closed. */
+  steps: (more: ReactNode) => ReactNode
 }
 
 /** The vote on one person: in the reach of a thumb on a phone, beside the person elsewhere. */
@@ -132,12 +132,11 @@ export function VoteForm({ person, review, votes, commentRef, onDecide, steps }:
           ))}
         </div>
       </fieldset>
-      {steps}
-      <div className="lg:hidden">
-        <Button size="sm" variant="ghost" aria-expanded={isOpen} className="w-full" onClick={() => setOpen(!isOpen)}>
+      {steps(
+        <Button size="sm" variant="ghost" aria-expanded={isOpen} className="max-sm:w-full lg:hidden" onClick={() => setOpen(!isOpen)}>
           {comment ? t('Your comment') : rubric.length > 0 ? t('Scores and comment') : t('Write a comment')}
-        </Button>
-      </div>
+        </Button>,
+      )}
       <div className={cx('max-h-[45svh] gap-3 overflow-y-auto lg:grid lg:max-h-none', isOpen ? 'grid' : 'hidden')}>{more}</div>
     </div>
   )
