@@ -2,19 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireDesk } from '#app/session/guards.ts'
 import { type AuditAddress, readAuditAddress } from '#office/audit/audit-address.ts'
 import { AuditScreen } from '#office/audit/audit-screen.tsx'
-import { auditActionsQuery, auditLogQuery } from '#shared/queries/audit.ts'
 
 export const Route = createFileRoute('/audit-log')({
   // The component reads what was typed. Here the code for that would be part of what every visitor loads first.
   validateSearch: (typed) => typed as AuditAddress,
-  loaderDeps: ({ search }) => search,
   beforeLoad: requireDesk,
-  loader: ({ context: { queryClient }, deps }) => {
-    void import('#office/audit/audit-address.ts').then(({ readAuditAddress }) => {
-      void queryClient.prefetchQuery(auditLogQuery(readAuditAddress({ ...deps })))
-    })
-    void queryClient.prefetchQuery(auditActionsQuery)
-  },
   component: AuditRoute,
 })
 

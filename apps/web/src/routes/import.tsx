@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireDesk } from '#app/session/guards.ts'
 import { ImportsScreen } from '#exchange/imports/imports-screen.tsx'
-import { importsQuery } from '#shared/queries/imports.ts'
 
 export const Route = createFileRoute('/import')({
   beforeLoad: requireDesk,
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(importsQuery),
   component: ImportsRoute,
 })
 

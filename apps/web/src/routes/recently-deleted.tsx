@@ -2,7 +2,6 @@ import { DELETED_KINDS, type DeletedKind } from '@callboard/contract/office/dele
 import { createFileRoute } from '@tanstack/react-router'
 import { requireDesk } from '#app/session/guards.ts'
 import { RecentlyDeletedScreen } from '#office/deletion/recently-deleted-screen.tsx'
-import { recentlyDeletedQuery } from '#shared/queries/recently-deleted.ts'
 
 export const Route = createFileRoute('/recently-deleted')({
   validateSearch: (search): { kind?: DeletedKind } => {
@@ -10,7 +9,6 @@ export const Route = createFileRoute('/recently-deleted')({
     return kind ? { kind } : {}
   },
   beforeLoad: requireDesk,
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(recentlyDeletedQuery),
   component: RecentlyDeletedRoute,
 })
 

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireDesk } from '#app/session/guards.ts'
 import { SentMessagesScreen } from '#messages/messages/sent/sent-messages-screen.tsx'
-import { sentMessagesQuery } from '#shared/queries/messages.ts'
 
 interface SentAddress {
   /** Id of the open message. */
@@ -16,8 +15,6 @@ export const Route = createFileRoute('/sent-messages')({
   // The component reads what was typed. Here the code for that would be part of what every visitor loads first.
   validateSearch: (typed) => typed as SentAddress,
   beforeLoad: requireDesk,
-  loaderDeps: ({ search: { before } }) => ({ before }),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery({ ...sentMessagesQuery(Number(deps.before) || 0), staleTime: 0 }),
   component: SentMessagesRoute,
 })
 

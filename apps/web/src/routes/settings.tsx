@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireDirector } from '#app/session/guards.ts'
 import { SettingsScreen } from '#office/settings/settings-screen.tsx'
-import { settingsQuery } from '#shared/queries/settings.ts'
 
 export const Route = createFileRoute('/settings')({
   // Read by the screen, which knows the parts.
   validateSearch: (search) => search as { part?: string },
   beforeLoad: requireDirector,
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(settingsQuery),
   component: SettingsRoute,
 })
 

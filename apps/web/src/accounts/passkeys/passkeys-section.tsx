@@ -22,7 +22,7 @@ import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
 
 /** The user's passkeys, with a button to add one. */
 export function PasskeysSection() {
-  const passkeys = useQuery(passkeysQuery)
+  const passkeys = useQuery({ ...passkeysQuery, staleTime: 0 })
   const [isAdding, setAdding] = useState(false)
   return (
     <Section

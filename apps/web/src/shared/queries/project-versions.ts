@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '#app/api/api.ts'
 
-/** The versions of a casting call, the newest first. */
-export const projectVersionsQuery = (id: string) => apiQuery('GET /api/projects/{id}/versions', { params: { id } })
+/** The versions of a casting call, the newest first. Each visit reads them. */
+export const projectVersionsQuery = (id: string) =>
+  queryOptions({ ...apiQuery('GET /api/projects/{id}/versions', { params: { id } }), staleTime: 0 })
 
 /** What restoring a version would change now. Read again each time it is asked. */
 export const restorePreviewQuery = (id: string, number: number) =>

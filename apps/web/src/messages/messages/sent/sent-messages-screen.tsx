@@ -30,7 +30,7 @@ export interface SentMessagesProps {
 
 /** The office's sent messages, and the progress of their delivery. */
 export function SentMessagesScreen({ before, openId, onOpen, onPage }: SentMessagesProps) {
-  const sent = useQuery(sentMessagesQuery(before))
+  const sent = useQuery({ ...sentMessagesQuery(before), staleTime: 0 })
   const last = sent.data?.length === PAGE_SIZE ? sent.data.at(-1) : undefined
   return (
     <Page title={t('Sent messages')} width="wide">
