@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
+import type { CallboardServer } from '../../tests/harness/callboard-server.ts'
 
 /** The viewer of a screen; `visitor` is not signed in. */
 export type Viewer = 'visitor' | 'student' | 'admin'
+
+/** The mails that the demo sends. */
+export type Mails = Pick<CallboardServer, 'mailTo'>
 
 /** A picture of the guides, `docs/guides/images/<name>.webp`. */
 export interface Picture {
@@ -13,7 +17,7 @@ export interface Picture {
   /** In CSS pixels. */
   readonly window: { readonly width: number; readonly height: number }
   /** Actions before the picture is taken. */
-  readonly act?: (page: Page) => Promise<unknown>
+  readonly act?: (page: Page, mails: Mails) => Promise<unknown>
   /** What the picture shows, with a small margin; by default the whole window. Pictures of a phone have its full width. */
   readonly of?: (page: Page) => readonly Locator[]
 }
@@ -152,6 +156,29 @@ async function makeOffer(page: Page): Promise<void> {
   await button(page, 'Make an offer…').click()
 }
 
+/** Opens the presentation of the demo, whose votes split. */
+async function openVotes(page: Page): Promise<void> {
+  await openRoom('Applicants', /Nursing Programme/)(page)
+  await page.getByRole('link', { name: '1 presentation' }).click()
+  await page.getByRole('link', { name: 'First choice for the dean' }).click()
+  await page.getByText('Most voted').waitFor()
+}
+
+/** Adds a reviewer to that presentation, and opens their link as they do. */
+async function review(page: Page, mails: Mails): Promise<void> {
+  const email = `guide.${Date.now()}@panel.example`
+  const projects = await (await page.request.get('/api/projects')).json()
+  const { id } = projects.find(({ title }: { title: string }) => /Nursing Programme/.test(title))
+  const [presentation] = await (await page.request.get(`/api/projects/${id}/presentations`)).json()
+  await page.request.post(`/api/presentations/${presentation.id}/reviewers`, { data: { reviewers: [{ email, name: 'Dean Ito' }] } })
+  const { text } = await mails.mailTo(email, 0)
+  await page.goto(/\/review\/[\w-]+/.exec(text ?? '')?.[0] ?? '')
+  await button(page, 'Send me the code').click()
+  const code = /\b\d{6}\b/.exec((await mails.mailTo(email, 0, 'Your code to vote')).text ?? '')?.[0] ?? ''
+  await page.getByLabel('Six-digit code').fill(code)
+  await page.getByText('0 of').first().waitFor()
+}
+
 /** All pictures in the order in which they are taken: screens whose steps change data come last. */
 export const PICTURES: readonly Picture[] = [
   {
@@ -245,6 +272,7 @@ export const PICTURES: readonly Picture[] = [
     of: (page) => [page.getByRole('heading', { level: 2 }), page.getByRole('region', { name: 'Answers' })],
   },
   { name: 'offer', as: 'admin', path: '/admin-dashboard', window: { width: 1100, height: 1000 }, act: makeOffer, of: dialog },
+  { name: 'votes', as: 'admin', path: '/admin-dashboard', window: { width: 1100, height: 1160 }, act: openVotes },
   { name: 'audition-day', as: 'admin', path: '/admin-dashboard', window: { width: 1100, height: 900 }, act: openAuditions },
   { name: 'call-sheet', as: 'admin', path: '/admin-dashboard', window: { width: 1100, height: 1000 }, act: openCallSheet },
   { name: 'day-board', as: 'admin', path: '/admin-dashboard', window: { width: 1300, height: 520 }, act: openBoard },
@@ -300,5 +328,6 @@ export const PICTURES: readonly Picture[] = [
   },
   { name: 'retention', as: 'admin', path: '/retention', window: { width: 900, height: 720 } },
   { name: 'kiosk', as: 'visitor', path: '/kiosk', window: TABLET },
+  { name: 'review', as: 'admin', path: '/admin-dashboard', window: PHONE, act: review },
   { name: 'applications', as: 'admin', path: '/admin-dashboard', window: DESK, act: accept },
 ]

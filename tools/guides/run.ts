@@ -85,7 +85,7 @@ try {
   const wanted = PICTURES.filter(({ name }) => !options.only || options.only.includes(name))
   for (const picture of wanted) {
     try {
-      const image = await take(picture, contexts[picture.as])
+      const image = await take(picture, contexts[picture.as], callboard)
       await writeFile(`${IMAGES}${picture.name}.webp`, image)
       console.log(`${picture.name}.webp  ${Math.round(image.length / 1000)} kB`)
     } catch (error) {

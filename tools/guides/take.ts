@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openWithFonts } from '../../tests/harness/loaded-fonts.ts'
 import { settle } from '../../tests/harness/picture-settle.ts'
-import type { Picture } from './pictures.ts'
+import type { Mails, Picture } from './pictures.ts'
 
 /** Largest picture for a guide, in bytes. */
 const LARGEST = 60_000
@@ -48,7 +48,7 @@ async function cut(page: Page, { of, window }: Picture) {
  * @returns a WebP, one pixel for each of CSS
  * @throws Error when the picture is too large for a guide
  */
-export async function take(picture: Picture, context: BrowserContext): Promise<Buffer> {
+export async function take(picture: Picture, context: BrowserContext, mails: Mails): Promise<Buffer> {
   const { name, path, window, act } = picture
   const page = await context.newPage()
   page.setDefaultTimeout(SETTLE_MS)
@@ -60,7 +60,7 @@ export async function take(picture: Picture, context: BrowserContext): Promise<B
     if (picture.as !== 'visitor') await page.getByRole('button', { name: /^Account menu/ }).waitFor()
     await untilStill(page, name)
     if (act) {
-      await act(page)
+      await act(page, mails)
       await untilStill(page, name)
     }
     const shot = await page.screenshot({ clip: await cut(page, picture), caret: 'hide' })
