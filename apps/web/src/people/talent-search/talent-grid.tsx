@@ -15,6 +15,7 @@ import { arrowTarget } from './arrow-target.ts'
 import type { ListPurpose } from './list-purpose.ts'
 import { TalentCard } from './talent-card.tsx'
 import { TalentFace } from './talent-face.tsx'
+import { useWholeRows } from './whole-rows.ts'
 
 const TalentTable = preloadable(async () => (await import('./talent-table.tsx')).TalentTable)
 
@@ -55,7 +56,7 @@ export function TalentGrid({
   stale: boolean
   chosen: ReadonlySet<number> | undefined
   view: TalentView
-  look: Pick<TalentLook, 'faceSize' | 'columns'>
+  look: Pick<TalentLook, 'faceSize' | 'columns' | 'pageSize'>
   purpose: ListPurpose | undefined
   onPress: (event: MouseEvent, talent: Talent) => void
   onPick: ((talent: Talent) => void) | undefined
@@ -64,14 +65,16 @@ export function TalentGrid({
   const list = useRef<HTMLUListElement & HTMLDivElement>(null)
   useEffect(TalentTable.preload, [])
   const talents = useMatchingFirst(found, search)
+  const isFull = view === 'sheet' && talents.length >= look.pageSize
+  const columns = useWholeRows(list, isFull ? look.faceSize : undefined, look.pageSize)
 
   function move(event: KeyboardEvent) {
     if (!list.current || event.ctrlKey || event.metaKey || event.altKey) return
     const cards = [...list.current.querySelectorAll<HTMLElement>('[data-talent]')]
     const index = cards.indexOf(event.target as HTMLElement)
     if (isShortcut('Talent database', 'select', event.nativeEvent)) return tick(event)
-    const columns = getComputedStyle(list.current).gridTemplateColumns.split(' ').length
-    const target = arrowTarget(event.key, index, cards.length, columns)
+    const inRow = getComputedStyle(list.current).gridTemplateColumns.split(' ').length
+    const target = arrowTarget(event.key, index, cards.length, inRow)
     if (target === undefined) return
     event.preventDefault()
     cards[target]?.focus()
@@ -114,7 +117,7 @@ export function TalentGrid({
   }
   return (
     // The key gives each view a new list, so that nothing animates from one view to the other.
-    <ul key={view} {...frame} style={view === 'sheet' ? sheetColumns(look.faceSize) : undefined}>
+    <ul key={view} {...frame} style={view === 'sheet' ? sheetColumns(look.faceSize, columns) : undefined}>
       {talents.map((talent, index) => {
         const ticked = purpose?.isTicked(talent)
         const shared = {
@@ -155,8 +158,10 @@ function useMatchingFirst(found: readonly Talent[], search: string): readonly Ta
 }
 
 /** As many faces per row as fit; at least three on a phone, because the sheet is for comparing faces. */
-const sheetColumns = (size: number) =>
-  ({ '--face': `${size}px`, gridTemplateColumns: 'repeat(auto-fill, minmax(min(var(--face), (100% - 1.5rem) / 3), 1fr))' }) as CSSProperties
+const sheetColumns = (size: number, columns: number | string = 'auto-fill') => {
+  const least = columns === 'auto-fill' ? 'min(var(--face), (100% - 1.5rem) / 3)' : '0'
+  return { '--face': `${size}px`, gridTemplateColumns: `repeat(${columns}, minmax(${least}, 1fr))` } as CSSProperties
+}
 
 /** The list while the first page loads. */
 export function TalentGridSkeleton({ view, faceSize }: { view: TalentView; faceSize: number }) {
