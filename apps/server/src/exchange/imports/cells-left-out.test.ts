@@ -1,5 +1,5 @@
 import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
@@ -59,4 +59,40 @@ test('what every profile must have still refuses somebody new, with the cell', a
   const { id, counts } = await desk.check(file)
   expect(counts).toMatchObject({ new: 0, refused: 1 })
   expect((await desk.rows(id))[0]?.problems).toMatchObject([{ field: 'expectedGraduationYear', text: 'soon', isLeftOut: false }])
+})
+
+test('the file of refused rows has the cells that were left out, and importing it again changes those alone', async () => {
+  const columns = ['School', 'Height feet', 'Height inches', 'Location']
+  const people: Record<string, string>[] = [
+    { first: 'Ana', School: 'Mars', Location: 'LA' },
+    { first: 'Bo', 'Height feet': 'tall', 'Height inches': '6', Location: 'Malibu' },
+    { first: 'Cy', email: 'nowhere', School: 'Venus' },
+    { first: 'Di', Location: 'LA' },
+  ]
+  const { id, withoutCells, counts } = await desk.check(tableOf(people, columns))
+  expect([counts.new, counts.refused, withoutCells]).toEqual([3, 1, 2])
+  // Nobody is imported without anything yet.
+  expect((await desk.refused(id)).cells.slice(1).map(([first]) => first)).toEqual(['Cy'])
+  await desk.start(id)
+  const { cells } = await desk.refused(id)
+  expect(cells.slice(1).map(([first, , email, phone, , , ...more]) => [first, email, phone, ...more])).toEqual([
+    ['Ana', 'Ana.Vega@example.edu', '', 'Mars', '', '', '', `Imported without this cell; School: ${PROFILE_MESSAGE.school}`],
+    ['Bo', 'Bo.Vega@example.edu', '', '', 'tall', '6', '', expect.stringContaining('Height')],
+    ['Cy', 'nowhere', expect.stringMatching(/\d/), 'Venus', '', '', '', 'Email: Valid email is required'],
+  ])
+  // Somebody works with the profile before the file comes back.
+  const [ana] = await profiles()
+  await server.deps.platform.db
+    .update(studentProfiles)
+    .set({ location: 'Ojai' })
+    .where(eq(studentProfiles.id, ana?.id ?? 0))
+  const again = await desk.check(await desk.corrected(id, ['Mars', 'Seaver Undergrad'], ['nowhere', 'cy@example.edu'], ['tall', '5']))
+  expect(again.counts).toMatchObject({ changed: 2, new: 1, refused: 0 })
+  await desk.start(again.id)
+  expect(await profiles()).toMatchObject([
+    { firstName: 'Ana', school: 'Seaver Undergrad', location: 'Ojai' },
+    { firstName: 'Bo', heightFeet: 5, heightInches: 6, location: 'Malibu' },
+    { firstName: 'Cy', school: null },
+    { firstName: 'Di', location: 'LA' },
+  ])
 })

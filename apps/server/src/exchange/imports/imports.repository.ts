@@ -128,20 +128,25 @@ export interface RowPage {
   /** Rows that the undo left as they are, or that are imported without a cell. */
   readonly isKept?: boolean
   readonly isWithoutCells?: boolean
+  /** Besides rows with one of the outcomes, those that were imported without a cell. */
+  readonly leftOutCells?: 'too'
 }
 
 /** What a page has of the rows of an import. */
-function isOnPage(db: Queryable, importId: number, { after, outcomes, isDone, failedPhotos, isKept, isWithoutCells }: RowPage) {
+function isOnPage(db: Queryable, importId: number, page: RowPage) {
+  const { after, outcomes, isDone, failedPhotos, isKept, isWithoutCells, leftOutCells } = page
   const isFailed = and(eq(importPhotos.importId, importId), eq(importPhotos.number, importRows.number), eq(importPhotos.state, 'failed'))
   const hasFailed = failedPhotos && exists(db.select({ number: importPhotos.number }).from(importPhotos).where(isFailed))
   const hasOutcome = outcomes && inArray(importRows.outcome, [...outcomes])
+  const lacksCell = sql`${importRows.problems} @> '[{"isLeftOut": true}]'`
+  const isImportedWithout = leftOutCells && and(eq(importRows.done, true), lacksCell)
   return and(
     eq(importRows.importId, importId),
     gt(importRows.number, after),
-    failedPhotos === 'too' ? or(hasOutcome, hasFailed) : and(hasOutcome, hasFailed),
+    failedPhotos === 'too' ? or(hasOutcome, hasFailed, isImportedWithout) : and(hasOutcome, hasFailed),
     isDone === undefined ? undefined : eq(importRows.done, isDone),
     isKept ? isNotNull(importRows.kept) : undefined,
-    isWithoutCells ? sql`${importRows.problems} @> '[{"isLeftOut": true}]'` : undefined,
+    isWithoutCells ? lacksCell : undefined,
   )
 }
 

@@ -14,16 +14,25 @@ import { isM } from './meaning-of-m.domain.ts'
 import { unguarded } from './row-texts.domain.ts'
 import { columnName, type ReadingContext } from './rows.domain.ts'
 
-/** The rows of an import that were not imported. */
+/** The rows of an import that were not imported, or not with all of their cells. */
 export interface RefusedRows {
-  /** Those rows, and those that miss a photo, as pieces of a workbook that an import reads. Its last column has the reason. */
+  /**
+   * Those rows, and those that miss a photo, as pieces of a workbook that an import reads. Its last column has the reason. A row that was
+   * imported without some cells has only these and who it is, so that importing it again changes nothing else.
+   */
   workbook(id: number, translator: Translator): Promise<{ fileName: string; content: AsyncIterable<Buffer> }>
   /** The same rows, some at a time. */
   pieces(id: number): AsyncGenerator<StoredRow[]>
 }
 
+/** Outcomes of rows that were not imported. */
+const WAITING = ['refused', 'lookalike'] as const
+
 /** Rows and bytes of their cells that are read at once: together they may be a whole table. */
 const PIECE = { rows: 200, bytes: 2_000_000 } as const
+
+/** What says who a row is. */
+const WHO: readonly ImportField[] = ['id', 'studentNumber', 'name', 'firstName', 'lastName', 'email']
 
 /** Characters of the columns. */
 const WIDTH = { cell: 18, reason: 70 } as const
@@ -51,8 +60,16 @@ function asGender(text: string, { genderM, lists }: ReadingContext, { t }: Trans
   return isM(text) && genderM !== null && lists.genders.includes(genderM) ? t(genderM) : text
 }
 
+/** Whether a row that was imported without some cells shows a field: who it is, and what was left out. */
+function isShown(field: ImportField, { problems }: StoredRow): boolean {
+  const leftOut = problems.flatMap((problem) => (problem.isLeftOut && problem.field ? [problem.field] : []))
+  // A height is in one column, or in two.
+  return WHO.includes(field) || leftOut.some((one) => one === field || (one === 'height' && field.startsWith(one)))
+}
+
 /** A column of the file: one of the table, or what the office said for everybody. */
 interface Column {
+  readonly field: ImportField
   readonly heading: string
   readonly cellOf: (row: StoredRow) => Cell
 }
@@ -69,14 +86,14 @@ function columnsOf(header: readonly string[], context: ReadingContext, translato
       if (field === 'gender') return asGender(cell, context, translator)
       return field === 'age' ? asDay(cell, context) : cell
     }
-    return [{ heading: text || translator.t('Column {number}', { number: at + 1 }), cellOf }]
+    return [{ field, heading: text || translator.t('Column {number}', { number: at + 1 }), cellOf }]
   })
   const isMissing = (field: ImportField) => !plan.columns.includes(field)
   const forEverybody = IMPORT_FOR_EVERYBODY.filter(isMissing).flatMap((field): Column[] => {
     const value = plan.everybody[field]
     const cellOf = ({ answered }: StoredRow) => answered.find((one) => one.field === field)?.answer ?? value ?? null
     const isSaid = value !== undefined || plan.values[field] !== undefined
-    return isSaid ? [{ heading: translator.t(IMPORT_FIELD_NAME[field]), cellOf }] : []
+    return isSaid ? [{ field, heading: translator.t(IMPORT_FIELD_NAME[field]), cellOf }] : []
   })
   return [...ofTable, ...forEverybody]
 }
@@ -84,7 +101,7 @@ function columnsOf(header: readonly string[], context: ReadingContext, translato
 export function createRefusedRows({ db, judging }: { db: Database; judging: ImportJudging }): RefusedRows {
   async function* pieces(id: number): AsyncGenerator<StoredRow[]> {
     for (let after = 0; ; ) {
-      const page = { after, limit: PIECE.rows, outcomes: ['refused', 'lookalike'] as const, failedPhotos: 'too' as const }
+      const page = { after, limit: PIECE.rows, outcomes: WAITING, failedPhotos: 'too' as const, leftOutCells: 'too' as const }
       const limit = countWithin(await repository.findSizes(db, id, page), PIECE.bytes)
       const rows = await repository.findRows(db, id, { ...page, limit })
       if (rows.length === 0) return
@@ -93,8 +110,8 @@ export function createRefusedRows({ db, judging }: { db: Database; judging: Impo
     }
   }
 
-  /** Why each of these rows was not imported, or which of its photos were not. */
-  async function reasonsOf(id: number, rows: readonly StoredRow[], translator: Translator): Promise<string[]> {
+  /** Why each of these rows was not imported, or which of its cells and photos were not; and whether the file has all of its cells. */
+  async function reasonsOf(id: number, rows: readonly StoredRow[], translator: Translator): Promise<{ text: string; isWhole: boolean }[]> {
     const photos = await findPhotos(
       db,
       id,
@@ -104,18 +121,19 @@ export function createRefusedRows({ db, judging }: { db: Database; judging: Impo
       photos.filter(({ state }) => state === 'failed'),
       ({ number }) => number,
     )
-    return rows.map(({ number, outcome, problems, twin }) =>
-      [
+    return rows.map(({ number, outcome, problems, twin, done }) => {
+      const misses = failed.get(number) ?? []
+      const parts = [
         outcome === 'lookalike' && twin === null ? translator.t('Someone has the same name or student number') : '',
         outcome === 'lookalike' && twin !== null ? translator.t('Another row has the same name') : '',
+        done && problems.some(({ isLeftOut }) => isLeftOut) ? translator.t('Imported without this cell') : '',
         ...problems
-          .filter(({ isLeftOut }) => !isLeftOut)
+          .filter(({ isLeftOut = false }) => isLeftOut === done)
           .map(({ field, message }) => [columnName(field, translator), translator.t(message)].filter(Boolean).join(': ')),
-        ...(failed.get(number) ?? []).map(({ address, problem }) => `${address}: ${translator.t(problem ?? '')}`),
+        ...misses.map(({ address, problem }) => `${address}: ${translator.t(problem ?? '')}`),
       ]
-        .filter(Boolean)
-        .join('; '),
-    )
+      return { text: [...new Set(parts.filter(Boolean))].join('; '), isWhole: !done || misses.length > 0 }
+    })
   }
 
   return {
@@ -129,7 +147,10 @@ export function createRefusedRows({ db, judging }: { db: Database; judging: Impo
       async function* rows(): AsyncGenerator<Cell[][]> {
         for await (const piece of pieces(id)) {
           const reasons = await reasonsOf(id, piece, translator)
-          yield piece.map((row, at) => [...columns.map(({ cellOf }) => cellOf(row)), reasons[at] ?? ''])
+          yield piece.map((row, at) => {
+            const { text, isWhole } = reasons[at] ?? { text: '', isWhole: true }
+            return [...columns.map(({ field, cellOf }) => (isWhole || isShown(field, row) ? cellOf(row) : null)), text]
+          })
         }
       }
 

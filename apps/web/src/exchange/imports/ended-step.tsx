@@ -82,7 +82,11 @@ export function EndedStep({ found }: { found: TalentImport }) {
         </Section>
       )}
       {withoutCells > 0 && isKept && hasRows && (
-        <Section title={withoutCellsText(withoutCells)} hint={t('These cells are not in the profiles. Add them there if they matter.')}>
+        <Section
+          title={withoutCellsText(withoutCells)}
+          hint={t('Download them, correct these cells, and import the file again. Nothing else of these profiles changes.')}
+          actions={left === 0 && <RefusedFile id={id} />}
+        >
           <RowList id={id} rows="without-cells" />
         </Section>
       )}
@@ -95,7 +99,7 @@ export function EndedStep({ found }: { found: TalentImport }) {
         <Section
           title={plural(photos.failed, 'One photo could not be added', '{count} photos could not be added')}
           hint={t('Download these rows with the reasons, correct the addresses, and import the file again. No one gets a photo twice.')}
-          actions={left === 0 && <RefusedFile id={id} />}
+          actions={left === 0 && withoutCells === 0 && <RefusedFile id={id} />}
         >
           <RowList id={id} rows="failed-photos" />
         </Section>
