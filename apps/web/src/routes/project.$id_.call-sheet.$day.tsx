@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireDesk } from '#app/session/guards.ts'
+import { readRoomAddress } from '#casting/board/room-address.ts'
 import { CallSheetScreen } from '#schedule/call-sheets/call-sheet-screen.tsx'
 import { callSheetQuery } from '#shared/queries/call-sheets.ts'
 
 export const Route = createFileRoute('/project/$id_/call-sheet/$day')({
+  // The component reads what was typed. Here the code for that would be part of what every visitor loads first.
+  validateSearch: (typed) => typed as { meant?: readonly number[] },
   beforeLoad: requireDesk,
   loader: ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(callSheetQuery(params.id, params.day))
@@ -13,5 +16,6 @@ export const Route = createFileRoute('/project/$id_/call-sheet/$day')({
 
 function CallSheetRoute() {
   const { id, day } = Route.useParams()
-  return <CallSheetScreen projectId={id} day={day} />
+  const { meant } = readRoomAddress({ ...Route.useSearch() })
+  return <CallSheetScreen projectId={id} day={day} meant={meant ?? []} />
 }

@@ -7,6 +7,8 @@ interface SentAddress {
   message?: number
   /** Id of the message after which the list begins. */
   before?: number
+  /** Only messages of which an email came back. */
+  mail?: 'refused'
 }
 
 const idIn = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined)
@@ -22,14 +24,16 @@ function SentMessagesRoute() {
   const search = Route.useSearch()
   const [message, before] = [idIn(search.message), idIn(search.before)]
   const navigate = Route.useNavigate()
+  const kept = search.mail === 'refused' ? { mail: search.mail } : {}
   return (
     <SentMessagesScreen
-      before={before ?? 0}
+      which={{ before: before ?? 0, ...kept }}
       openId={message}
       onOpen={(id) =>
-        void navigate({ search: { ...(id && { message: id }), ...(before && { before }) }, replace: !id, resetScroll: false })
+        void navigate({ search: { ...kept, ...(id && { message: id }), ...(before && { before }) }, replace: !id, resetScroll: false })
       }
-      onPage={(next) => void navigate({ search: next > 0 ? { before: next } : {} })}
+      onPage={(next) => void navigate({ search: { ...kept, ...(next > 0 && { before: next }) } })}
+      onAll={() => void navigate({ search: {} })}
     />
   )
 }

@@ -34,6 +34,8 @@ const IN_ROLE_AND_STAGE = '($2::int IS NULL OR a.role_id = $2) AND ($3::text IS 
 
 /** Which sendings, and how many people of each. */
 export interface WhichSendings extends WhichApplicants {
+  /** Only people whose mail has come this far. */
+  readonly mail?: MailState | undefined
   /** The last sending of the page before; 0 for the newest. */
   readonly before: number
   /** Only this one, if not 0. */
@@ -48,7 +50,7 @@ export interface WhichSendings extends WhichApplicants {
  */
 export async function findProjectMessages(
   db: Queryable,
-  { projectId, role, stage, before, sending, after }: WhichSendings,
+  { projectId, role, stage, mail, before, sending, after }: WhichSendings,
 ): Promise<StoredProjectMessage[]> {
   const { rows } = await db.$client.query<StoredProjectMessage>(
     `WITH said AS (
@@ -59,7 +61,7 @@ export async function findProjectMessages(
     coalesce(nullif(concat_ws(' ', s.first_name, s.last_name), ''), s.email) AS sent_by, r.mail_state, r.read_at
   FROM messages AS m JOIN message_recipients AS r ON r.message_id = m.id JOIN named_accounts AS u ON u.id = r.recipient_user_id
     LEFT JOIN masked_profiles AS p ON p.user_id = u.id LEFT JOIN users AS s ON s.id = m.from_user_id AND s.role <> 'student'
-  WHERE m.project_id = $1 AND u.role = 'student'
+  WHERE m.project_id = $1 AND u.role = 'student' AND ($10::text IS NULL OR r.mail_state = $10)
     AND ($2::int IS NULL AND $3::text IS NULL
       OR EXISTS (SELECT FROM applications AS a WHERE a.project_id = $1 AND a.student_id = p.id AND ${IN_ROLE_AND_STAGE}))
 ), begun AS (
@@ -89,6 +91,7 @@ FROM paged WHERE line <= $8 AND place <= $9 ORDER BY sending DESC, id DESC`,
       after,
       PROJECT_MESSAGES_PAGE.sendings,
       PROJECT_MESSAGES_PAGE.people,
+      mail ?? null,
     ],
   )
   return rows

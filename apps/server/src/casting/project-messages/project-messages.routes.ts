@@ -9,8 +9,11 @@ export function projectMessagesRoutes(
   app: FastifyInstance,
   { projectMessages, projects }: { projectMessages: ProjectMessagesService; projects: ProjectsService },
 ): void {
-  implement(app, projectMessageEndpoints.projectMessages, ({ actor, params, query: { role, stage, before = 0, sending = 0, after = 0 } }) =>
-    projectMessages.list(actor, { projectId: params.id, role, stage, before, sending, after }),
+  implement(
+    app,
+    projectMessageEndpoints.projectMessages,
+    ({ actor, params, query: { role, stage, mail, before = 0, sending = 0, after = 0 } }) =>
+      projectMessages.list(actor, { projectId: params.id, role, stage, mail, before, sending, after }),
   )
   implement(app, projectMessageEndpoints.writeToApplicants, async ({ actor, params, body }) =>
     projectMessages.write(actor, await projects.getEditable(actor, params.id), body),

@@ -96,11 +96,22 @@ const SENT_COLUMNS = `m.id, m.subject, m.content, m.message_type AS "messageType
 /** Messages of the office have a key; notices, such as a decision on an application, have none. */
 const SENT = 'messages AS m LEFT JOIN users AS u ON u.id = m.from_user_id WHERE m.send_key IS NOT NULL'
 
-/** Messages of the office, newest first. @param before an id, 0 for the newest */
-export async function findSentMessages(db: Queryable, { limit, before }: { limit: number; before: number }): Promise<StoredSentMessage[]> {
+/** A page of messages of the office. */
+export interface SentPage {
+  readonly limit: number
+  /** An id, 0 for the newest. */
+  readonly before: number
+  /** Only messages with a mail that has come this far. */
+  readonly mail?: MailState | undefined
+}
+
+/** Messages of the office, newest first. */
+export async function findSentMessages(db: Queryable, { limit, before, mail }: SentPage): Promise<StoredSentMessage[]> {
   const { rows } = await db.$client.query<StoredSentMessage>(
-    `SELECT ${SENT_COLUMNS} FROM ${SENT} AND ($2 = 0 OR m.id < $2) ORDER BY m.id DESC LIMIT $1`,
-    [limit, before],
+    `SELECT ${SENT_COLUMNS} FROM ${SENT} AND ($2 = 0 OR m.id < $2)
+       AND ($3::text IS NULL OR EXISTS (SELECT FROM message_recipients AS r WHERE r.message_id = m.id AND r.mail_state = $3))
+     ORDER BY m.id DESC LIMIT $1`,
+    [limit, before, mail ?? null],
   )
   return rows
 }

@@ -33,7 +33,7 @@ export interface BulkMessagesService {
   /** The message for one recipient. @throws AppError 400 for an unknown merge field, 404 when there is no such recipient */
   preview(message: MessageTexts & { recipientUserId: string }): Promise<MessageTexts>
   /** Newest first. @param page.before the id of the last message of the previous page, 0 for the first page */
-  sent(page: { limit: number; before: number }): Promise<SentMessage[]>
+  sent(page: repository.SentPage): Promise<SentMessage[]>
   /** @throws AppError 404 */
   sentById(id: number): Promise<SentMessage>
   /** Recipients in the order of their ids. @throws AppError 404 */

@@ -93,6 +93,8 @@ describe('what waits', () => {
     await calls.published(director, address, { generalCall: '09:00' })
     await calls.answerByLink(await calls.tokenIn(booked[0]?.email ?? ''), { confirms: false, problem: 'My train is late.' })
     expect(await needs('call-problem')).toEqual([['Open day', 1, '2027-03-05T17:00:00.000Z']])
+    const meant = (await read()).needs.filter(({ kind }) => kind === 'call-problem').map(({ applications }) => applications)
+    expect(meant).toEqual([[booked[0]?.applicationId]])
     later(48)
     expect(await needs('call-problem')).toEqual([])
   })
@@ -110,9 +112,11 @@ describe('what waits', () => {
     expect(await needs('unfilled')).toEqual([['Unfilled', 1, '2027-03-13T08:00:00.000Z']])
     const toDecide = async () => (await read()).needs.filter(({ kind }) => kind === 'unfilled').map((need) => need.toDecide)
     expect(await toDecide()).toEqual([0])
+    const made: number[] = []
     for (const stage of ['submitted', 'callback', 'released'] as const)
-      await makeApplication(server, { projectId: id, studentId: (await makeProfile(server)).id, stage })
+      made.push((await makeApplication(server, { projectId: id, studentId: (await makeProfile(server)).id, stage })).id)
     expect(await toDecide()).toEqual([2])
+    expect((await read()).needs.find(({ kind }) => kind === 'unfilled')?.applications.toSorted()).toEqual(made.slice(0, 2).toSorted())
     // The day of a role counts, too, and what was shot already does not.
     await rowsIn(server, "UPDATE projects SET shoot_date = '2027-03-04' WHERE id = $1", [id])
     expect(await needs('unfilled')).toEqual([])

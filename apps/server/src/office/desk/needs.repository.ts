@@ -21,8 +21,10 @@ const IS_UNTOLD = `CASE WHEN a.told_stage IS NULL THEN a.status = 'accepted' ELS
 const PEOPLE = `applications AS a JOIN live_projects AS p ON p.id = a.project_id
   JOIN shown_profiles AS s ON s.id = a.student_id`
 /** People of a casting call about whom nobody has decided. */
-const UNDECIDED = `(SELECT count(*) FROM applications AS a JOIN shown_profiles AS s ON s.id = a.student_id
-  WHERE a.project_id = p.id AND a.stage IN (${TO_DECIDE.map((stage) => `'${stage}'`).join(', ')}))`
+const UNDECIDED = `FROM applications AS a JOIN shown_profiles AS s ON s.id = a.student_id
+  WHERE a.project_id = p.id AND a.stage IN (${TO_DECIDE.map((stage) => `'${stage}'`).join(', ')})`
+const UNDECIDED_COUNT = `(SELECT count(*) ${UNDECIDED})`
+const UNDECIDED_IDS = `(SELECT array_agg(a.id ORDER BY a.submitted_at, a.id) ${UNDECIDED})`
 const { offerHours, closingHours, shootDays, consentDays, untoldDays, waitingDays, registrationDays, mailDays } = NEED_AFTER
 
 /** How needs of one kind are found. */
@@ -32,6 +34,8 @@ interface WaitingFor {
   readonly talent?: string
   /** By what the people are ordered who are meant, for kinds that are about applicants. */
   readonly meant?: string
+  /** The applications of the people who are meant, where these are not counted. */
+  readonly others?: string
   readonly toDecide?: string
   readonly from: string
 }
@@ -46,6 +50,7 @@ const NEEDS: Readonly<Record<NeedKind, WaitingFor>> = {
   },
   'call-problem': {
     at: 'min(l.sent_call)',
+    meant: 'l.sent_call, a.id',
     from: `call_sheet_lines AS l JOIN ${PEOPLE} ON a.id = l.application_id
       WHERE l.problem IS NOT NULL AND l.cancelled_at IS NULL AND l.sent_call > $1`,
   },
@@ -58,7 +63,8 @@ const NEEDS: Readonly<Record<NeedKind, WaitingFor>> = {
   short: {
     count: 'min(p.number_of_students) - count(a.id)',
     at: 'min(d.ends)',
-    toDecide: UNDECIDED,
+    toDecide: UNDECIDED_COUNT,
+    others: UNDECIDED_IDS,
     from: `live_projects AS p CROSS JOIN LATERAL (SELECT (p.deadline + 1)::timestamp AT TIME ZONE $2 - interval '1 minute') AS d(ends)
       LEFT JOIN applications AS a ON a.project_id = p.id AND a.status = 'accepted'
       WHERE p.status = 'active' AND d.ends > $1 AND d.ends <= $1 + interval '${closingHours} hours'`,
@@ -66,7 +72,8 @@ const NEEDS: Readonly<Record<NeedKind, WaitingFor>> = {
   unfilled: {
     count: 'min(p.number_of_students) - count(a.id)',
     at: 'min(d.begins)',
-    toDecide: UNDECIDED,
+    toDecide: UNDECIDED_COUNT,
+    others: UNDECIDED_IDS,
     from: `live_projects AS p CROSS JOIN LATERAL (SELECT min(day.begins) FROM (SELECT p.shoot_date UNION ALL SELECT r.shoot_date FROM roles AS r WHERE r.project_id = p.id) AS shoot(on_day)
         CROSS JOIN LATERAL (SELECT shoot.on_day::timestamp AT TIME ZONE $2) AS day(begins) WHERE day.begins > $1 - interval '1 day') AS d(begins)
       LEFT JOIN applications AS a ON a.project_id = p.id AND a.status = 'accepted'
@@ -120,9 +127,9 @@ const NEEDS: Readonly<Record<NeedKind, WaitingFor>> = {
 
 const ALL_NEEDS = Object.entries(NEEDS)
   .map(
-    ([kind, { count = 'count(*)', at, talent = 'NULL', toDecide = '0', meant, from }]) =>
+    ([kind, { count = 'count(*)', at, talent = 'NULL', toDecide = '0', meant, others, from }]) =>
       `(SELECT '${kind}' AS kind, p.id AS "projectId", p.title AS "projectTitle", (${talent})::float8 AS "talentId",
-        ${meant ? `(array_agg(a.id ORDER BY ${meant}) FILTER (WHERE a.id IS NOT NULL))[1:${MOST_MEANT}]::float8[]` : 'NULL'} AS applications,
+        (${others ?? (meant ? `array_agg(a.id ORDER BY ${meant}) FILTER (WHERE a.id IS NOT NULL)` : 'NULL::int[]')})[1:${MOST_MEANT}]::float8[] AS applications,
         (${count})::int AS count, (${toDecide})::int AS "toDecide", ${at} AS at
         FROM ${from}
         GROUP BY p.id, p.title HAVING ${count} > 0 ORDER BY ${at}, p.id LIMIT ${MOST_NEEDS})`,

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { type ProjectMessagesWhich, projectMessagesQuery } from '#casting/board/project-message-queries.ts'
+import { CameBackBar } from '#shared/came-back-bar.tsx'
 import { stageText } from '#shared/stage-text.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -26,7 +27,8 @@ interface MessagesProps {
 /** Messages about a casting call: who got what, and who has read it. */
 export function MessagesScreen({ address, ...props }: Omit<MessagesProps, 'which'> & { address: MessagesAddress }) {
   const stage = STAGES.find((one) => one === address.stage)
-  const which = { ...(address.role && { role: address.role }), ...(stage && { stage }) }
+  const { role, mail } = address
+  const which = { ...(role && { role }), ...(stage && { stage }), ...(mail && { mail }) }
   return (
     <RoomFrame projectId={props.projectId} tab={t('Messages')}>
       {(room) => <Messages {...props} which={withExistingRole(which, room.roles)} room={room} />}
@@ -37,6 +39,8 @@ export function MessagesScreen({ address, ...props }: Omit<MessagesProps, 'which
 function Messages({ projectId, which, onWhich, room }: MessagesProps & { room: Room }) {
   const [isWriting, setWriting] = useState(false)
   const count = addressees(room.cards, which).size
+  const others = (without: keyof ProjectMessagesWhich): ProjectMessagesWhich =>
+    Object.fromEntries(Object.entries(which).filter(([key]) => key !== without))
   return (
     <>
       <RoleFilter
@@ -44,7 +48,7 @@ function Messages({ projectId, which, onWhich, room }: MessagesProps & { room: R
         roles={room.roles}
         cards={room.cards}
         value={which.role}
-        onValue={(role) => onWhich({ ...(which.stage && { stage: which.stage }), ...(role && { role }) })}
+        onValue={(role) => onWhich({ ...others('role'), ...(role && { role }) })}
       />
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <SelectField
@@ -54,13 +58,14 @@ function Messages({ projectId, which, onWhich, room }: MessagesProps & { room: R
           value={which.stage ?? ''}
           onChange={(event) => {
             const stage = STAGES.find((one) => one === event.target.value)
-            onWhich({ ...(which.role && { role: which.role }), ...(stage && { stage }) })
+            onWhich({ ...others('stage'), ...(stage && { stage }) })
           }}
         />
         <Button variant="primary" icon={PenLine} disabled={count === 0} onClick={() => setWriting(true)}>
           {t('Write to them ({count})…', { count })}
         </Button>
       </div>
+      {which.mail && <CameBackBar onAll={() => onWhich(others('mail'))} />}
       <MessageList projectId={projectId} which={which} />
       {isWriting && <WriteDialog projectId={projectId} which={which} count={count} onClose={() => setWriting(false)} />}
     </>
@@ -87,7 +92,7 @@ function MessageList({ projectId, which }: Pick<MessagesProps, 'projectId' | 'wh
   const sendings = data.pages.flatMap((page) => page.sendings)
   if (sendings.length === 0) {
     return (
-      <EmptyState title={t('No messages yet')}>
+      <EmptyState title={which.mail ? t('No email came back') : t('No messages yet')}>
         {t('Decisions, invitations and messages about this casting call appear here, with who has read them.')}
       </EmptyState>
     )

@@ -7,16 +7,18 @@ import { api } from '#app/api/api.ts'
 export interface ProjectMessagesWhich {
   readonly role?: number
   readonly stage?: Stage
+  /** Only to people whose mail came back. */
+  readonly mail?: 'refused'
 }
 
 /** Messages about one casting call, one for each sending, newest first, page by page. */
-export const projectMessagesQuery = (projectId: string, { role, stage }: ProjectMessagesWhich) =>
+export const projectMessagesQuery = (projectId: string, { role, stage, mail }: ProjectMessagesWhich) =>
   infiniteQueryOptions({
-    queryKey: [`/api/projects/${projectId}/messages`, { role, stage }],
+    queryKey: [`/api/projects/${projectId}/messages`, { role, stage, mail }],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/projects/{id}/messages', {
         params: { id: projectId },
-        query: { stage, ...(role && { role: String(role) }), ...(pageParam !== 0 && { before: String(pageParam) }) },
+        query: { stage, mail, ...(role && { role: String(role) }), ...(pageParam !== 0 && { before: String(pageParam) }) },
         signal,
       }),
     initialPageParam: 0,
@@ -27,15 +29,15 @@ export const projectMessagesQuery = (projectId: string, { role, stage }: Project
 /** People of one sending after a message, newest first, page by page. */
 export const sendingPeopleQuery = (
   projectId: string,
-  { role, stage }: ProjectMessagesWhich,
+  { role, stage, mail }: ProjectMessagesWhich,
   { id, after }: { id: number; after: number },
 ) =>
   infiniteQueryOptions({
-    queryKey: [`/api/projects/${projectId}/messages`, { role, stage, sending: id, after }],
+    queryKey: [`/api/projects/${projectId}/messages`, { role, stage, mail, sending: id, after }],
     queryFn: async ({ pageParam, signal }) => {
       const { sendings } = await api('GET /api/projects/{id}/messages', {
         params: { id: projectId },
-        query: { stage, ...(role && { role: String(role) }), sending: String(id), after: String(pageParam) },
+        query: { stage, mail, ...(role && { role: String(role) }), sending: String(id), after: String(pageParam) },
         signal,
       })
       return sendings[0]?.messages ?? []

@@ -98,11 +98,13 @@ export function withExistingRole<A extends { role?: number }>({ role, ...rest }:
 export interface MessagesAddress {
   role?: number
   stage?: string
+  /** Only to people whose mail came back. */
+  mail?: 'refused'
 }
 
 /** Parses search parameters, which a user may have typed; invalid ones are ignored. */
 export function readMessagesAddress(given: Record<string, unknown>): MessagesAddress {
   const role = idOf(given['role'])
-  const { stage } = given
-  return { ...(role && { role }), ...(typeof stage === 'string' && { stage }) }
+  const { stage, mail } = given
+  return { ...(role && { role }), ...(typeof stage === 'string' && { stage }), ...(mail === 'refused' && { mail }) }
 }

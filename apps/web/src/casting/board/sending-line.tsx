@@ -42,7 +42,7 @@ export function SendingLine({ sending, ...where }: SendingProps) {
         {subject === '' ? (
           <p className="text-ink-soft">{t('This student is restricted, so what they got is not shown.')}</p>
         ) : (
-          <details className="min-w-0 flex-1 basis-64">
+          <details open={where.which.mail !== undefined || undefined} className="min-w-0 flex-1 basis-64">
             <summary className="cursor-pointer wrap-anywhere pointer-coarse:py-2">{subject}</summary>
             {text !== null && <p className={content}>{text}</p>}
             {!one && <People sending={sending} {...where} />}

@@ -14,7 +14,11 @@ const need = (more: Partial<Need>): Need => ({
 })
 
 test.each(['short', 'unfilled'] as const)('open places (%s) lead to people who have applied, and without any to others', (kind) => {
-  expect(needAddress(need({ kind, toDecide: 3 }), 'UTC').to).toBe('/project/$id/applicants')
+  expect(needAddress(need({ kind, toDecide: 3, applications: [4, 9] }), 'UTC')).toEqual({
+    to: '/project/$id/applicants',
+    params: { id: '7' },
+    search: { meant: [4, 9] },
+  })
   expect(needDetail(need({ kind, toDecide: 3 }), 'UTC')).toBe('Brochure · 3 to decide · Sat, Mar 13')
   expect(needAddress(need({ kind }), 'UTC').to).toBe('/project/$id/matches')
   expect(needDetail(need({ kind }), 'UTC')).toBe('Brochure · Sat, Mar 13')
@@ -47,6 +51,20 @@ test.each(['offer-ends', 'untold', 'new-tape', 'waiting', 'no-consent'] as const
     params: { id: '7' },
     search: { meant: [4, 9] },
   })
+})
+
+test('a problem with a call leads to the call sheet, which marks its person', () => {
+  expect(needAddress(need({ kind: 'call-problem', applications: [4] }), 'UTC')).toEqual({
+    to: '/project/$id/call-sheet/$day',
+    params: { id: '7', day: '2027-03-13' },
+    search: { meant: [4] },
+  })
+})
+
+test('emails that came back lead to these emails alone', () => {
+  const search = { mail: 'refused' }
+  expect(needAddress(need({ kind: 'mail-failed' }), 'UTC')).toEqual({ to: '/project/$id/messages', params: { id: '7' }, search })
+  expect(needAddress(need({ kind: 'mail-failed', project: null }), 'UTC')).toEqual({ to: '/sent-messages', search })
 })
 
 test('registrations lead to their profiles', () => {

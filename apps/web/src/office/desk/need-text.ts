@@ -118,17 +118,22 @@ export function needAddress({ kind, project, talentId, applications, count, toDe
   if (kind === 'new-registration' && count > 1) return { to: '/talent-search', search: { addedSince: dayOf(at, timeZone) } } as const
   if (kind === 'asked') return { to: '/messages', search: project ? { project: project.id } : {} } as const
   if (!project && talentId !== null) return { to: '/talent-search', search: { talent: talentId } } as const
-  if (!project) return { to: '/sent-messages' } as const
+  if (!project) return { to: '/sent-messages', search: { mail: 'refused' } } as const
   const params = { id: String(project.id) }
   switch (kind) {
     case 'call-problem':
-      return { to: '/project/$id/call-sheet/$day', params: { ...params, day: dayOf(at, timeZone) } } as const
+      return {
+        to: '/project/$id/call-sheet/$day',
+        params: { ...params, day: dayOf(at, timeZone) },
+        search: { meant: [...applications] },
+      } as const
     case 'short':
     case 'unfilled':
-      // Those who have applied come first; without any, others are searched.
-      return { to: toDecide > 0 ? '/project/$id/applicants' : '/project/$id/matches', params } as const
+      // Those nobody has decided about come first; without any, others are searched.
+      if (toDecide === 0) return { to: '/project/$id/matches', params } as const
+      return { to: '/project/$id/applicants', params, search: { meant: [...applications] } } as const
     case 'mail-failed':
-      return { to: '/project/$id/messages', params } as const
+      return { to: '/project/$id/messages', params, search: { mail: 'refused' } } as const
     case 'no-consent':
     case 'offer-ends':
     case 'untold':

@@ -20,7 +20,7 @@ import { TelephoneList } from './telephone-list.tsx'
 import { useCallSheet } from './use-call-sheet.ts'
 
 /** The call sheet of a day: what it says, who is on it and where they stand, and what publishing does. */
-export function CallSheetEditor({ sheet }: { sheet: CallSheet }) {
+export function CallSheetEditor({ sheet, meant }: { sheet: CallSheet; meant: readonly number[] }) {
   const { timeZone } = useInstitution()
   const projectId = String(sheet.projectId)
   const actions = useCallSheet(projectId, sheet.day)
@@ -68,7 +68,7 @@ export function CallSheetEditor({ sheet }: { sheet: CallSheet }) {
     <>
       <div ref={form} className="print:hidden">
         <SheetNotices sheet={sheet} />
-        <TelephoneList sheet={sheet} actions={actions} />
+        <TelephoneList sheet={sheet} meant={meant} actions={actions} />
         <SheetFields
           sheet={sheet}
           edits={edits}

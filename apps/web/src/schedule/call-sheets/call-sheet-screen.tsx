@@ -14,8 +14,8 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { CallSheetEditor } from './call-sheet-editor.tsx'
 import { SheetPdf } from './sheet-pdf.tsx'
 
-/** The page of the call sheet of one day. */
-export function CallSheetScreen({ projectId, day }: { projectId: string; day: string }) {
+/** The page of the call sheet of one day. @param meant the applications of the people in a need of the desk, who are marked */
+export function CallSheetScreen({ projectId, day, meant }: { projectId: string; day: string; meant: readonly number[] }) {
   const sheet = useQuery(callSheetQuery(projectId, day))
   const isMissing = sheet.error instanceof ApiError && sheet.error.status === 404
   return (
@@ -26,7 +26,7 @@ export function CallSheetScreen({ projectId, day }: { projectId: string; day: st
       {sheet.data ? (
         <>
           <Header sheet={sheet.data} />
-          <CallSheetEditor key={sheet.data.day} sheet={sheet.data} />
+          <CallSheetEditor key={sheet.data.day} sheet={sheet.data} meant={meant} />
         </>
       ) : isMissing ? (
         <EmptyState as="h1" title={t('There is no shoot on this day.')}>

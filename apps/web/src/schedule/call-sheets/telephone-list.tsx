@@ -4,7 +4,9 @@ import { Check } from 'lucide-react'
 import { plural, t } from '#app/language/t.ts'
 import { useNow } from '#app/minute.ts'
 import { Telephone } from '#shared/call-facts.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Section } from '#ui/layout.tsx'
 import type { CallSheetActions } from './use-call-sheet.ts'
 
@@ -16,18 +18,28 @@ function whyText({ state, problem }: CallLine): string {
     : t('No answer yet, and the call is soon.')
 }
 
-/** Whom to call by hand, with their numbers; nothing when everybody can be reached. */
-export function TelephoneList({ sheet, actions }: { sheet: CallSheet; actions: CallSheetActions }) {
+/** Whom to call by hand, with their numbers, those who are meant first and marked; nothing when everybody can be reached. */
+export function TelephoneList({ sheet, meant, actions }: { sheet: CallSheet; meant: readonly number[]; actions: CallSheetActions }) {
   const now = useNow()
-  const people = sheet.lines.filter(({ isBooked, state, sent }) => isBooked && needsTelephone({ state, callAt: sent?.callAt ?? null }, now))
+  const isMeant = ({ applicationId }: CallLine) => meant.includes(applicationId)
+  const reached = sheet.lines.filter(
+    ({ isBooked, state, sent }) => isBooked && needsTelephone({ state, callAt: sent?.callAt ?? null }, now),
+  )
+  const people = [...reached.filter(isMeant), ...reached.filter((line) => !isMeant(line))]
   if (people.length === 0) return null
   return (
     <Section title={plural(people.length, '1 person to call by telephone', '{count} people to call by telephone')} className="print:hidden">
       <ul className="divide-y divide-line border-line border-y">
         {people.map((line) => (
-          <li key={line.applicationId} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+          <li
+            key={line.applicationId}
+            className={cx('flex flex-wrap items-center gap-x-6 gap-y-2 py-3', isMeant(line) && 'border-l-4 border-l-accent pl-3')}
+          >
             <div className="min-w-0 flex-1 basis-64">
-              <p className="wrap-anywhere font-semibold">{line.name}</p>
+              <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere font-semibold">
+                <span>{line.name}</span>
+                {isMeant(line) && <Badge tone="urgent">{t('Needs you')}</Badge>}
+              </p>
               <p className="wrap-anywhere text-ink-soft">{whyText(line)}</p>
             </div>
             <p className="tabular-nums">

@@ -31,8 +31,8 @@ export const templatesQuery = queryOptions({
 })
 
 /** Messages that the office has sent, newest first. @param before an id, 0 for the newest */
-export const sentMessagesQuery = (before: number) =>
-  queryOptions({ ...apiQuery('GET /api/messages/sent', { query: { before } }), placeholderData: keepPreviousData })
+export const sentMessagesQuery = (query: { before: number; mail?: 'refused' }) =>
+  queryOptions({ ...apiQuery('GET /api/messages/sent', { query }), placeholderData: keepPreviousData })
 
 /** One sent message. */
 export const sentMessageQuery = (id: number) => apiQuery('GET /api/messages/sent/{id}', { params: { id } })

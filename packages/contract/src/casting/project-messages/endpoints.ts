@@ -55,6 +55,8 @@ export const projectMessageEndpoints = {
       role: idText.pipe(sequentialId).optional(),
       /** Only to people who are at this stage. */
       stage: optionalStage,
+      /** Only to people whose mail came back. */
+      mail: z.literal('refused').optional(),
       /** The last sending of the page before. */
       before: idText.pipe(sequentialId).optional(),
       /** Only this sending, with the people after `after`. */

@@ -204,7 +204,12 @@ export const messageEndpoints = {
     access: 'desk',
     topics: ['sent-messages'],
     token: 'messages',
-    query: z.object({ limit: limit(100, 20), before: place(2_147_483_647) }),
+    query: z.object({
+      limit: limit(100, 20),
+      before: place(2_147_483_647),
+      /** Only messages of which a mail came back. */
+      mail: z.literal('refused').optional(),
+    }),
     success: { status: 200, body: z.array(sentMessage) },
     errors: [400, 401, 403],
   }),

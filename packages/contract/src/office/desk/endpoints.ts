@@ -11,7 +11,10 @@ export const need = z.object({
   project: z.object({ id, title: z.string() }).nullable(),
   /** The profile with the self-tape, or the registration, that has waited longest; `null` for everything else. */
   talentId: id.nullable(),
-  /** The applications of the people who are meant, the longest waiting first; empty where these are no applicants. */
+  /**
+   * The applications of the people who are meant, the longest waiting first; of open places, those nobody has decided about. Empty where
+   * these are no applicants.
+   */
   applications: z.array(id),
   /** How many people, or mails, or self-tapes, or conversations, or open places. */
   count: z.number().int(),

@@ -26,8 +26,19 @@ const PAGE_SIZE = 50
  * One sent message: its text, and the delivery to each recipient.
  *
  * @param listed the message from the list, if loaded
+ * @param first which recipients are shown first; everybody by default
  */
-export function SentMessageDialog({ id, listed, onClose }: { id: number; listed: SentMessage | undefined; onClose: () => void }) {
+export function SentMessageDialog({
+  id,
+  listed,
+  first,
+  onClose,
+}: {
+  id: number
+  listed: SentMessage | undefined
+  first?: MailState | undefined
+  onClose: () => void
+}) {
   const { timeZone } = useInstitution()
   const sent = useQuery({
     ...sentMessageQuery(id),
@@ -57,7 +68,7 @@ export function SentMessageDialog({ id, listed, onClose }: { id: number; listed:
               deliveryText: deliveryText(message.deliveries),
             })}
           </p>
-          <Deliveries message={message} />
+          <Deliveries message={message} first={first} />
         </>
       ) : (
         <SkeletonText lines={5} />
@@ -66,8 +77,8 @@ export function SentMessageDialog({ id, listed, onClose }: { id: number; listed:
   )
 }
 
-function Deliveries({ message }: { message: SentMessage }) {
-  const [mail, setMail] = useState<MailState>()
+function Deliveries({ message, first }: { message: SentMessage; first: MailState | undefined }) {
+  const [mail, setMail] = useState(first)
   // The id after which each page starts, for all pages up to this one.
   const [starts, setStarts] = useState<readonly number[]>([0])
   const after = starts.at(-1) ?? 0

@@ -6,6 +6,7 @@ import { errorText } from '#app/api/error-text.ts'
 import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { CameBackBar } from '#shared/came-back-bar.tsx'
 import { sentMessagesQuery } from '#shared/queries/messages.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -21,21 +22,25 @@ import { SentMessageDialog } from './sent-message-dialog.tsx'
 const PAGE_SIZE = 20
 
 export interface SentMessagesProps {
-  /** The id of the message after which the page starts, 0 for the newest. */
-  before: number
+  /** The id of the message after which the page starts, 0 for the newest; and whether only messages are listed of which an email came back. */
+  which: { before: number; mail?: 'refused' }
   openId: number | undefined
   onOpen: (id: number | undefined) => void
   onPage: (before: number) => void
+  /** Lists every message again. */
+  onAll: () => void
 }
 
 /** The office's sent messages, and the progress of their delivery. */
-export function SentMessagesScreen({ before, openId, onOpen, onPage }: SentMessagesProps) {
-  const sent = useQuery({ ...sentMessagesQuery(before), staleTime: 0 })
+export function SentMessagesScreen({ which, openId, onOpen, onPage, onAll }: SentMessagesProps) {
+  const { before, mail } = which
+  const sent = useQuery({ ...sentMessagesQuery(which), staleTime: 0 })
   const last = sent.data?.length === PAGE_SIZE ? sent.data.at(-1) : undefined
   return (
     <Page title={t('Sent messages')} width="wide">
       <BackLink to="/bulk-message">{t('Back to Bulk message')}</BackLink>
       <PageHeader title={t('Sent messages')} lead={t('Who has got what, and who has read it.')} />
+      {mail && <CameBackBar onAll={onAll} />}
       {sent.isLoadingError ? (
         <ErrorState onRetry={() => void sent.refetch()} retrying={sent.isFetching}>
           {errorText(sent.error, t('The sent messages could not be loaded. Please try again.'))}
@@ -48,7 +53,7 @@ export function SentMessagesScreen({ before, openId, onOpen, onPage }: SentMessa
         </Loading>
       ) : sent.data.length === 0 && before === 0 ? (
         <EmptyState
-          title={t('Nothing sent yet')}
+          title={mail ? t('No email came back') : t('Nothing sent yet')}
           action={
             <Link to="/bulk-message" className={buttonClass('secondary')}>
               {t('Write a message')}
@@ -71,7 +76,13 @@ export function SentMessagesScreen({ before, openId, onOpen, onPage }: SentMessa
         </nav>
       )}
       {openId !== undefined && (
-        <SentMessageDialog key={openId} id={openId} listed={sent.data?.find(({ id }) => id === openId)} onClose={() => onOpen(undefined)} />
+        <SentMessageDialog
+          key={openId}
+          id={openId}
+          first={mail}
+          listed={sent.data?.find(({ id }) => id === openId)}
+          onClose={() => onOpen(undefined)}
+        />
       )}
     </Page>
   )
