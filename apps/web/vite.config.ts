@@ -11,6 +11,7 @@ import { developmentBoot } from './build/development-boot.ts'
 import { evaluatedModules } from './build/evaluated-modules.ts'
 import { limitFirstLoad } from './build/first-load.ts'
 import { firstLoadChunks } from './build/first-load-chunks.ts'
+import { guides } from './build/guides.ts'
 import { languageFiles } from './build/language-files.ts'
 import { offlinePages } from './build/offline-pages.ts'
 import { pageFiles } from './build/page-files.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     samplePortraits(),
+    guides(),
     cutFonts(),
     preloadFonts(['bricolage-grotesque-latin-opsz', 'instrument-sans-latin-wght']),
     developmentBoot(),

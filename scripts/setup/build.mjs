@@ -4,12 +4,13 @@ import { join, relative } from 'node:path'
 import { withLock } from './lock.mjs'
 import { npmCommand, root, runQuietly } from './runtime.mjs'
 
-/** The pages for visitors show the demo's portraits. */
+/** The pages for visitors show the demo's portraits, those of help the guides. */
 const SOURCES = [
   'apps/web',
   'packages/contract',
   'apps/server/src/demo/portraits.ts',
   'apps/server/src/demo/portrait',
+  'docs/guides',
   'package-lock.json',
   'tsconfig.base.json',
 ]

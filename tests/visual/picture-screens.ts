@@ -73,6 +73,9 @@ export const SCREENS = {
     // Lines of people have other ids on each run.
     ['audit-log', '/audit-log?action=project.created'],
     ['holds', '/holds'],
+    ['help', '/help'],
+    ['help-casting-staff', '/help?guide=casting-staff'],
+    ['help-operators', '/help?guide=operators'],
     ['profile-invitations', '/profile-invitations'],
     ['no-shows', '/no-shows'],
     ['recently-deleted', '/recently-deleted?kind=list'],
@@ -108,6 +111,8 @@ export const SCREENS = {
     ['home-signed-out', '/'],
     ['landing', '/landing'],
     ['privacy', '/privacy'],
+    ['help-students', '/help?guide=students'],
+    ['help-reviewers', '/help?guide=reviewers'],
     ['kiosk', '/kiosk'],
     ['kiosk-register', '/kiosk/register'],
     ['kiosk-check-in', '/kiosk/check-in'],

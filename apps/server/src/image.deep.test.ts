@@ -38,7 +38,12 @@ beforeAll(async () => {
   const tracked = (await run('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT })).stdout
     .split('\n')
     .filter((path) => path !== '')
-  for (const path of tracked.filter((name) => !ignored.some((rule) => name === rule || name.startsWith(`${rule}/`)))) {
+  // The last rule that fits counts, as in Docker; `!` takes a folder in again.
+  const isIn = (name: string) => {
+    const rule = ignored.findLast((line) => name === line.replace('!', '') || name.startsWith(`${line.replace('!', '')}/`))
+    return rule === undefined || rule.startsWith('!')
+  }
+  for (const path of tracked.filter(isIn)) {
     await mkdir(dirname(join(build, path)), { recursive: true })
     await cp(join(ROOT, path), join(build, path)).catch(() => {})
   }

@@ -1,16 +1,23 @@
 import type { Plugin } from 'vite'
 
-/**
- * Replaces a module by its value at build time. Live updates need the topics of each endpoint, and the page must not load the contract's schemas
- * for them.
- */
+/** Modules of one constant each, by the ends of their names. */
+const EVALUATED = {
+  // Live updates need the topics of each endpoint, and the page must not load the contract's schemas for them.
+  '/src/app/live/read-topics.ts': async () => ({ READ_TOPICS: (await import('#app/live/read-topics.ts')).READ_TOPICS }),
+  // Every visitor loads it, and needs nothing else of the list of pages.
+  '/src/app/session/public-pages.ts': async () => ({ PUBLIC_PAGES: (await import('#app/session/public-pages.ts')).PUBLIC_PAGES }),
+} as const
+
+/** Replaces modules by their value at build time. */
 export function evaluatedModules(): Plugin {
   return {
     name: 'callboard:evaluated-modules',
     async load(id) {
-      if (!id.endsWith('/src/app/live/read-topics.ts')) return null
-      const { READ_TOPICS } = await import('#app/live/read-topics.ts')
-      return `export const READ_TOPICS = ${JSON.stringify(READ_TOPICS)}`
+      const [, evaluate] = Object.entries(EVALUATED).find(([name]) => id.endsWith(name)) ?? []
+      if (!evaluate) return null
+      return Object.entries(await evaluate())
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
     },
   }
 }

@@ -19,6 +19,7 @@ export const PAGES = [
   { path: '/', access: 'anyone' },
   { path: '/landing', access: 'anyone', bare: true },
   { path: '/privacy', access: 'anyone', bare: true },
+  { path: '/help', access: 'anyone' },
   { path: '/kiosk', access: 'anyone', bare: true },
   { path: '/kiosk/register', access: 'anyone', bare: true },
   { path: '/kiosk/check-in', access: 'anyone', bare: true },

@@ -6,6 +6,7 @@ export const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Stat
   '/': [200, 200, 200, 200, 200],
   '/landing': [200, 200, 200, 200, 200],
   '/privacy': [200, 200, 200, 200, 200],
+  '/help': [200, 200, 200, 200, 200],
   '/kiosk': [200, 200, 200, 200, 200],
   '/kiosk/check-in': [200, 200, 200, 200, 200],
   '/kiosk/register': [200, 200, 200, 200, 200],

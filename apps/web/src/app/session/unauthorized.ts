@@ -1,11 +1,11 @@
 import { REDIRECT } from '@callboard/contract/interaction-times'
 import { UNAUTHORIZED_NOTICE } from '@callboard/contract/notifications'
-import { findPage } from '@callboard/contract/pages'
 import { useEffect } from 'react'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { loadToaster } from '#app/notices/toaster-host.tsx'
 import { leavePage } from '#app/session/page-person.ts'
+import { PUBLIC_PAGES } from './public-pages.ts'
 
 /** The sign-in address that leads back to a path. */
 export function signInPath(returnTo: string): string {
@@ -15,7 +15,7 @@ export function signInPath(returnTo: string): string {
 /** Whether everybody may open the current page. What it says to a signed-in user is not lost when they are signed out. */
 export function isPublicPage(): boolean {
   const { pathname } = window.location
-  return pathname !== '/' && findPage(pathname)?.access === 'anyone'
+  return pathname !== '/' && new RegExp(PUBLIC_PAGES).test(pathname)
 }
 
 let leaving = false

@@ -30,9 +30,15 @@ export function ReviewScreen({ token, logo }: { token: string; logo: ReactNode }
   const left = over ? Object.keys(readKept(keptName(token), readVotes)).length : 0
   return (
     <div className="flex min-h-dvh flex-col px-4 py-3 sm:px-8">
-      <a href="/" className="inline-flex min-h-11 items-center self-start rounded-md no-underline print:hidden">
-        {logo}
-      </a>
+      <div className="flex items-center justify-between print:hidden">
+        <a href="/" className="inline-flex min-h-11 items-center rounded-md no-underline">
+          {logo}
+        </a>
+        {/* In a tab of its own: comments that are not sent yet stay. */}
+        <a href="/help?guide=reviewers" target="_blank" rel="noopener" className="inline-flex min-h-11 items-center px-2">
+          {t('Help')}
+        </a>
+      </div>
       <div className="flex-1">
         {over ? (
           <ErrorState as="h1" title={t('Nothing is shown here any more')}>

@@ -42,6 +42,7 @@ import {
 } from 'lucide-react'
 import { msg, t } from '#app/language/t.ts'
 import type { CommandAct, CommandRow } from './command-row.ts'
+import { GUIDES_OF_PHOTOGRAPHERS, GUIDES_OF_STAFF, GUIDES_OF_STUDENTS, HELP } from './guide-commands.ts'
 import { SETTINGS_COMMANDS } from './settings-commands.ts'
 
 /** A screen or an action, built into the palette. */
@@ -50,8 +51,8 @@ export interface Command {
   readonly key: string
   readonly label: string
   readonly icon: LucideIcon
-  /** Settings are found when somebody types, and not listed before. */
-  readonly group: 'Actions' | 'Screens' | 'Settings'
+  /** Settings and guides are found when somebody types, and not listed before. */
+  readonly group: 'Actions' | 'Screens' | 'Settings' | 'Guides'
   /** Other search terms for it. */
   readonly keywords: string
   /** Its URL, or else its action. */
@@ -119,7 +120,8 @@ const STUDENT_SCREENS: readonly CommandRow[] = [
 ]
 
 const EVERYBODYS: readonly CommandRow[] = [
-  ['shortcuts', msg('Keyboard shortcuts'), Keyboard, { act: 'shortcuts' }, msg('help keys hotkeys ayuda')],
+  HELP,
+  ['shortcuts', msg('Keyboard shortcuts'), Keyboard, { act: 'shortcuts' }, msg('keys hotkeys')],
   ['light', msg('Appearance: light'), Sun, { act: 'light' }, msg('theme colours scheme')],
   ['dark', msg('Appearance: dark'), Moon, { act: 'dark' }, msg('theme colours scheme night')],
   ['system', msg('Appearance: as on this device'), SunMoon, { act: 'system' }, msg('theme colours scheme')],
@@ -144,11 +146,19 @@ const commands = (group: Command['group'], rows: readonly CommandRow[]): Command
 
 /** Whether a role may open the page of a command. */
 function isAllowed({ to }: Command, role: string): boolean {
-  const page = typeof to === 'string' ? findPage(to.split('?', 1)[0] ?? to) : undefined
+  const page = typeof to === 'string' ? findPage(to.split(/[?#]/, 1)[0] ?? to) : undefined
   return page === undefined || checkAccess(page.access, role) === 'allowed'
 }
 
 const everybodys = () => [...commands('Screens', EVERYBODYS), ...commands('Screens', LANGUAGE_ROWS)]
+
+/** How people ask for a guide, beside what they want to do. */
+const ASKED = msg('how to how do i can help with guide for something a an the my')
+const guides = (rows: readonly CommandRow[], role: string) =>
+  commands(
+    'Guides',
+    rows.filter(([key]) => role === 'admin' || key !== 'guide-operators'),
+  ).map((command) => ({ ...command, keywords: `${command.keywords} ${t(ASKED)} ${ASKED}` }))
 
 /** The screens and actions of an account role. Staff get the casting director's commands for the pages that they may open. */
 export function commandsOf(role: string): readonly Command[] {
@@ -157,10 +167,16 @@ export function commandsOf(role: string): readonly Command[] {
     ...commands('Screens', ADMIN_SCREENS),
     ...commands('Settings', SETTINGS_COMMANDS),
     ...everybodys(),
+    ...guides(role === 'photographer' ? GUIDES_OF_PHOTOGRAPHERS : GUIDES_OF_STAFF, role),
   ]
   return checkAccess('staff', role) === 'allowed'
     ? all.filter((command) => isAllowed(command, role))
-    : [...commands('Actions', STUDENT_ACTIONS), ...commands('Screens', STUDENT_SCREENS), ...everybodys()]
+    : [
+        ...commands('Actions', STUDENT_ACTIONS),
+        ...commands('Screens', STUDENT_SCREENS),
+        ...everybodys(),
+        ...guides(GUIDES_OF_STUDENTS, role),
+      ]
 }
 
 /** The icon of a saved search. */

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { PAGES } from '@callboard/contract/pages'
 import { parseSearchWith } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
+import { readGuide } from '../../../build/guides.ts'
 import { commandsOf } from './commands.ts'
 import { type Entry, fitting, groupsOf, type Known, namesFirst, searchPath, withRecent } from './palette-model.ts'
 
@@ -12,6 +14,7 @@ const known: Known = {
   calls: [entry('call:1', 'Élodie’s viewbook cover'), entry('call:2', 'Orientation safety film')],
   saved: [entry('saved:1', 'Dancers in Malibu')],
 }
+const GUIDES = new URL('../../../../../docs/guides/', import.meta.url)
 const STAFF_PAGES: readonly string[] = ['admin', 'director', 'desk', 'staff', 'signed-in']
 const someone = entry('talent:1', 'Cal Ender')
 const titles = (typed: string, people: Entry[] = []) => groupsOf(typed, known, people, []).map(({ title }) => title)
@@ -68,7 +71,7 @@ describe('search of the palette', () => {
     ['invite', 'Profile invitations'],
     ['undo import', 'Import talent'],
     ['cerrar sesión', 'Log out'],
-    ['ayuda', 'Keyboard shortcuts'],
+    ['ayuda', 'Help'],
     ['import photos', 'Import photos'],
     ['photos import', 'Import photos'],
     ['qr', 'Registration links'],
@@ -80,7 +83,11 @@ describe('search of the palette', () => {
     ['english', 'English'],
     ['log out', 'Log out'],
     ['sign out', 'Log out'],
-    ['help', 'Keyboard shortcuts'],
+    ['help', 'Help'],
+    ['guide', 'Help'],
+    ['manual', 'Help'],
+    ['how to', 'Help'],
+    ['keyboard', 'Keyboard shortcuts'],
     ['smtp', 'Settings: mail server'],
     ['sso', 'Settings: sign-in'],
     ['webhook', 'Settings: webhooks'],
@@ -92,6 +99,36 @@ describe('search of the palette', () => {
   ])('leads from %j to %s, before people whose profile is spelt like it', (typed, screen) => {
     const [first] = groupsOf(typed, known, [someone], [])
     expect([first?.title, first?.entries[0]?.label]).toEqual(['Screens and actions', screen])
+  })
+
+  it.each([
+    ['how to import', 'Guide: import a spreadsheet'],
+    ['how do I post a casting call', 'Guide: post a casting call'],
+    ['help with offers', 'Guide: offer places'],
+    ['guide kiosk', 'Guide: kiosk'],
+    ['how to restore something deleted', 'Guide: deleted by mistake?'],
+    ['publish call times', 'Guide: send a call sheet'],
+    ['how to take photos', 'Guide: photo session'],
+    ['how to add a colleague', 'Guide: accounts and passkeys'],
+  ])('leads from %j to a guide', (typed, label) => {
+    const [first] = groupsOf(typed, known, [someone], [])
+    expect([first?.title, first?.entries[0]?.label]).toEqual(['Guides', label])
+  })
+
+  it('knows every chapter of the guides for those who work with it', async () => {
+    const chapters = async (name: string) =>
+      (await readGuide(readFileSync(new URL(`${name}.md`, GUIDES), 'utf8'), fileURLToPath(GUIDES))).guide.chapters.map(
+        ({ id }) => `/help?guide=${name}#${id}`,
+      )
+    const to = (role: string) => commandsOf(role).flatMap((command) => (typeof command.to === 'string' ? command.to : []))
+    // Before somebody has a profile, the page of help is nearer.
+    expect((await chapters('students')).filter((one) => !to('student').includes(one))).toEqual(['/help?guide=students#first'])
+    expect((await chapters('casting-staff')).filter((one) => !to('admin').includes(one))).toEqual([])
+    const known = [...(await chapters('students')), ...(await chapters('casting-staff'))]
+    expect([...to('student'), ...to('admin')].filter((one) => one.includes('#') && !known.includes(one))).toEqual([])
+    expect(to('admin')).toContain('/help?guide=operators')
+    expect(to('assistant')).not.toContain('/help?guide=operators')
+    expect(to('photographer')).toContain('/help?guide=casting-staff#photo-session')
   })
 
   it('names no people where the words are those of a screen, unless one is called so', () => {

@@ -27,7 +27,7 @@ export interface Group {
 }
 
 /** Maximum entries of each kind in search results. */
-const SHOWN = { calls: 5, saved: 5, commands: 8 } as const
+const SHOWN = { calls: 5, saved: 5, commands: 8, guides: 4 } as const
 /** How many recent choices are stored. */
 export const RECENT_LIMIT = 6
 
@@ -112,12 +112,19 @@ const beginsWith = (entry: Entry, typed: string) =>
 function found(typed: string, known: Known, people: readonly Entry[], chosen: Group | undefined): Group[] {
   const entries = chosen ? fitting(chosen.entries, typed).filter((entry) => beginsWith(entry, typed)) : []
   const actions = chosen ? [{ ...chosen, entries }] : []
-  const commands = fitting(known.commands, typed).slice(0, SHOWN.commands)
+  const isGuide = ({ group }: Known['commands'][number]) => group === 'Guides'
+  const commands = fitting(
+    known.commands.filter((command) => !isGuide(command)),
+    typed,
+  ).slice(0, SHOWN.commands)
+  const guides = { title: t('Guides'), entries: fitting(known.commands.filter(isGuide), typed).slice(0, SHOWN.guides) }
   const screens = { title: t('Screens and actions'), entries: commands }
   const calls = { title: t('Casting calls'), entries: fitting(known.calls, typed).slice(0, SHOWN.calls) }
   const saved = { title: t('Saved searches'), entries: fitting(known.saved, typed).slice(0, SHOWN.saved) }
   // People who type what a screen is called do not look for profiles that are spelt a little like it.
-  const isName = commands.some((command) => isCalled(command, foldText(typed)))
+  const isName = [...commands, ...guides.entries].some(
+    (command) => isCalled(command, foldText(typed)) || hasWords(command, foldText(typed)),
+  )
   const faces = {
     title: t('People'),
     entries: isName ? namesFirst(people, typed, people.length).filter((one) => beginsWith(one, typed)) : people,
@@ -132,7 +139,10 @@ function found(typed: string, known: Known, people: readonly Entry[], chosen: Gr
     (isCalled(best, foldText(typed)) ||
       hasWords(best, foldText(typed)) ||
       matchSorter([label(best)], foldText(typed), { threshold: rankings.WORD_STARTS_WITH }).length > 0)
-  return isScreen ? [...actions, screens, ...others] : [...actions, ...others, screens]
+  if (isScreen) return [...actions, screens, guides, ...others]
+  const [guide] = guides.entries
+  const isAsked = guide !== undefined && hasWords(guide, foldText(typed))
+  return isAsked ? [...actions, guides, screens, ...others] : [...actions, ...others, screens, guides]
 }
 
 /** The path of the talent database with some filters, as the router writes it. @param saved the saved search that has them */

@@ -2,7 +2,7 @@ import { isDesk } from '@callboard/contract/access'
 import type { User } from '@callboard/contract/accounts/accounts/endpoints'
 import { readSchemeChoice, SCHEMES, type Scheme } from '@callboard/contract/appearance'
 import { LANGUAGE_NAMES, LANGUAGES, readLanguage } from '@callboard/contract/language'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pageLanguage } from '#app/language/language.ts'
 import { msg, t } from '#app/language/t.ts'
@@ -12,6 +12,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { useIsNarrow } from '#ui/use-is-narrow.ts'
 import { avatarInitial } from './avatar-initial.ts'
+import { guideOf } from './guide-link.ts'
 import { keepLanguage } from './keep-language.ts'
 import { deskLinks, linksWithoutTab, type NavLink } from './nav-links.ts'
 import { useSignOut } from './sign-out.tsx'
@@ -26,6 +27,7 @@ const schemeNames: Record<Scheme, string> = { system: msg('As on this device'), 
 export function AvatarMenu({ user, onShortcuts }: { user: User; onShortcuts: () => void }) {
   const language = pageLanguage()
   const signOut = useSignOut(user)
+  const path = useRouterState({ select: (state) => state.location.pathname })
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
   return (
     <>
@@ -63,6 +65,9 @@ export function AvatarMenu({ user, onShortcuts }: { user: User; onShortcuts: () 
           options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           onChange={(value) => void keepLanguage(readLanguage(value) ?? language)}
         />
+        <MenuItem asChild>
+          <Link {...guideOf(user.role, path)}>{t('Help')}</Link>
+        </MenuItem>
         <MenuItem onSelect={onShortcuts}>{t('Keyboard shortcuts')}</MenuItem>
         <MenuSeparator />
         <MenuItem asChild>

@@ -10,6 +10,7 @@ import { stayOffline } from '#app/start/stay-offline.ts'
 import { useIsNarrow } from '#ui/use-is-narrow.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { DeskTools, PaletteButton, useDeskTools } from './desk-tools.tsx'
+import { HelpLink } from './help-link.tsx'
 import { navLinks, phoneTabs } from './nav-links.ts'
 import { SideBar } from './side-bar.tsx'
 import { UnreadCount } from './unread-count.tsx'
@@ -43,8 +44,9 @@ export default function SignedInNav({ user }: { user: User }) {
           </Link>
         ))}
       </nav>
-      <div className="ml-auto flex items-center gap-3">
+      <div className="ml-auto flex items-center gap-2 sm:gap-3">
         <PaletteButton onOpen={() => tools.setOpen('palette')} />
+        <HelpLink role={user.role} />
         <AvatarMenu user={user} onShortcuts={() => tools.setOpen('sheet')} />
       </div>
       {isDesk(user.role) && <SideBar role={user.role} />}
