@@ -276,6 +276,22 @@ describe('what waits', () => {
       ].toSorted(),
     )
     expect((await read()).needs.map(({ kind }) => kind)).toEqual(['waiting', 'mail-failed', 'mail-failed'])
+    // What the links of these needs list: those mails alone.
+    await rowsIn(
+      server,
+      `WITH m AS (INSERT INTO messages (subject, content, send_key, project_id, sent_at) VALUES ('Welcome', 'Hello.', $1, $2, $3) RETURNING id)
+       INSERT INTO message_recipients (message_id, recipient_user_id, mail_state) SELECT id, $4, 'sent' FROM m`,
+      ['6f0d2c1a-52b4-4f5e-9d53-9a7c3e1b0f12', project.id, ago(1), profile.userId],
+    )
+    const subjects = async (path: string, query = {}) => {
+      const body = (await director.get(path, query)).json()
+      return (body.sendings ?? body).map(({ subject }: { subject: string }) => subject)
+    }
+    const mail = 'refused'
+    expect(await subjects('/api/messages/sent')).toEqual(['Welcome', 'Call time'])
+    expect(await subjects('/api/messages/sent', { mail })).toEqual(['Call time'])
+    expect(await subjects(`/api/projects/${project.id}/messages`)).toEqual(['Welcome', 'Call time'])
+    expect(await subjects(`/api/projects/${project.id}/messages`, { mail })).toEqual(['Call time'])
     later(7 * 24)
     expect(await needs('mail-failed')).toEqual([])
   })
