@@ -23,9 +23,14 @@ interface SampleSheet {
   /** Own call time and note of the first people, in the order in which they applied. */
   readonly lines: readonly { readonly callTime: string | null; readonly note: string | null }[]
   readonly isPublished: boolean
+  /** Where the people of a published one stand, one after the other. */
+  readonly states?: readonly (typeof STATES)[number][]
 }
 
-/** One call sheet that most have answered, and one that is not published. */
+/** Where somebody on a published call sheet stands. */
+const STATES = ['confirmed', 'problem', 'bounced', 'seen'] as const
+
+/** One call sheet that most have answered, one that is not published, and that of today. */
 const SHEETS: readonly SampleSheet[] = [
   {
     title: 'Dining Hall Taste Test (three short reels)',
@@ -45,17 +50,22 @@ const SHEETS: readonly SampleSheet[] = [
     lines: [{ callTime: '05:45', note: 'Hair first.' }],
     isPublished: false,
   },
+  {
+    title: 'Student Ambassadors: Portraits for the Website',
+    bring: 'A second top, in case of a stain',
+    notes: 'Take the stairs by the vending machines. Wait on the bench until you are called.',
+    lines: ['09:00', '09:20', '09:40', '10:00', '10:20'].map((callTime) => ({ callTime, note: null })),
+    isPublished: true,
+    states: ['confirmed', 'confirmed', 'seen'],
+  },
 ]
-
-/** Where the people of the published call sheet stand, one after the other. */
-const STATES = ['confirmed', 'problem', 'bounced', 'seen'] as const
 
 /** Call sheets of shoots of the next days. */
 export async function insertCallSheets(
   transaction: Transaction,
   { projectIds, secret, timeZone, now }: { projectIds: readonly number[]; secret: string; timeZone: string; now: Date },
 ): Promise<void> {
-  for (const { title, bring, notes, lines, isPublished } of SHEETS) {
+  for (const { title, bring, notes, lines, isPublished, states = STATES } of SHEETS) {
     const projectId = projectIds[SAMPLE_CALLS.findIndex((call) => call.title === title)]
     if (projectId === undefined) continue
     const [call] = await transaction.select().from(projects).where(eq(projects.id, projectId))
@@ -94,7 +104,7 @@ export async function insertCallSheets(
         { day: call.shootDate, generalCall: shootTime, isCommonNew: false, timeZone },
       )
       if (!isPublished || !line || !terms) continue
-      const state = STATES[index % STATES.length]
+      const state = states[index % states.length]
       const time = timeIn(ENGLISH, new Date(terms.callAt), { timeZone, timeStyle: 'short' })
       const [message] = await transaction
         .insert(messages)

@@ -76,7 +76,8 @@ export function projectRows(today: string, institution: Institution): (typeof pr
 
 function statusOf(random: Prng, call: SampleCall, accepted: number): ApplicationStatus {
   if (random.chance(0.06)) return 'withdrawn'
-  const isDecided = call.status === 'completed' || call.status === 'archived'
+  // On the day of the shoot everybody has an answer.
+  const isDecided = call.status === 'completed' || call.status === 'archived' || call.days.shoot === 0
   if (!isDecided && random.chance(call.status === 'cancelled' ? 0.5 : 0.62)) return 'pending'
   return accepted < call.cast.students && random.chance(0.55) ? 'accepted' : 'rejected'
 }

@@ -16,6 +16,8 @@ import type { CallSheet } from '@callboard/contract/schedule/call-sheets/endpoin
 import type { DayBoard } from '@callboard/contract/schedule/day-board/endpoints'
 import { DAY_STATES } from '@callboard/contract/schedule/day-board/steps'
 import { DAY_MS } from '@callboard/contract/time/durations'
+import { dayOf } from '@callboard/contract/time/month'
+import { resolveWallTime } from '@callboard/contract/time/wall-time'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { countRows, rowsIn } from '#testing/talent-life.ts'
@@ -180,6 +182,21 @@ it('has one published call sheet with a mix of states, on the start page of the 
   expect([published?.published, draft?.published, draft?.lines.length]).toEqual([1, 0, 3])
   const own = (await (await signIn(test, { id: 'demo-student-1' })).get('/api/calls')).json()
   expect(own).toMatchObject([{ projectTitle: 'Dining Hall Taste Test (three short reels)' }])
+})
+
+it('has a shoot of today, with people who are booked and called, whom the photographer sees first', async () => {
+  const photographer = await signIn(test, { id: 'demo-photographer-1' })
+  const { timeZone } = test.deps.platform.institution
+  const today = dayOf(new Date(), timeZone)
+  const range = { startDate: resolveWallTime(`${today}T00:00`, timeZone).instant, endDate: resolveWallTime(`${today}T23:59`, timeZone).instant }
+  const shoots = ((await photographer.get('/api/calendar/shoots', range)).json() as CallDate[]).filter(({ kind }) => kind === 'shoot')
+  expect(shoots.map(({ title }) => title)).toEqual(['Student Ambassadors: Portraits for the Website'])
+  const lines = await rowsIn(
+    test,
+    'SELECT FROM call_sheet_lines AS l JOIN call_sheets AS c ON c.id = l.sheet_id WHERE c.project_id = $1 AND l.sent_call IS NOT NULL',
+    [shoots[0]?.projectId],
+  )
+  expect(lines.length).toBeGreaterThan(3)
 })
 
 it('has a casting call that was closed with a note, and one that was deleted', async () => {
