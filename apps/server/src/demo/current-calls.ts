@@ -299,7 +299,8 @@ export const CURRENT_CALLS: readonly SampleCall[] = [
   // The day of the demo, so that the photographer finds people to photograph, and the board somebody to expect.
   {
     title: 'Student Ambassadors: Portraits for the Website',
-    description: 'Head and shoulders in daylight, for the page on which new students choose whom to ask. Ten minutes each, one after the other.',
+    description:
+      'Head and shoulders in daylight, for the page on which new students choose whom to ask. Ten minutes each, one after the other.',
     days: { posted: 21, deadline: -4, shoot: 0 },
     hours: ['09:00', '18:00'],
     cast: { students: 5 },

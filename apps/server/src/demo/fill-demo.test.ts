@@ -188,7 +188,10 @@ it('has a shoot of today, with people who are booked and called, whom the photog
   const photographer = await signIn(test, { id: 'demo-photographer-1' })
   const { timeZone } = test.deps.platform.institution
   const today = dayOf(new Date(), timeZone)
-  const range = { startDate: resolveWallTime(`${today}T00:00`, timeZone).instant, endDate: resolveWallTime(`${today}T23:59`, timeZone).instant }
+  const range = {
+    startDate: resolveWallTime(`${today}T00:00`, timeZone).instant,
+    endDate: resolveWallTime(`${today}T23:59`, timeZone).instant,
+  }
   const shoots = ((await photographer.get('/api/calendar/shoots', range)).json() as CallDate[]).filter(({ kind }) => kind === 'shoot')
   expect(shoots.map(({ title }) => title)).toEqual(['Student Ambassadors: Portraits for the Website'])
   const lines = await rowsIn(

@@ -29,6 +29,7 @@ export const GUIDES_OF_STAFF: readonly CommandRow[] = [
   guide('free', msg('Guide: ask who is free'), staff('ask-who-is-free'), msg('availability check times when can they come')),
   guide('tape', msg('Guide: ask for a self-tape'), staff('ask-for-a-self-tape'), msg('request tape video sides retake')),
   guide('write', msg('Guide: write to many'), staff('write-to-many'), msg('bulk message mail email template send message')),
+  guide('answer', msg('Guide: answer students'), staff('answer-students'), msg('inbox reply replies conversation messages')),
   guide('calendar', msg('Guide: calendar'), staff('calendar'), msg('event events subscribe conflicts')),
   guide('auditions', msg('Guide: auditions, callbacks and fittings'), staff('auditions-callbacks-and-fittings'), msg('audition day slots')),
   guide('call-sheet', msg('Guide: send a call sheet'), staff('send-a-call-sheet'), msg('publish call times print pdf')),

@@ -19,8 +19,10 @@ export function wholeRows(width: number, face: number, size: number): number | u
   if (width < NARROWEST) return
   const fits = Math.max(1, Math.floor((width + GAP) / (face + GAP)))
   const change = (columns: number) => Math.max(columns / fits, fits / columns)
-  const whole = Array.from({ length: size }, (_, at) => at + 1).filter((columns) => size % columns === 0 && change(columns) <= MOST)
-  return whole.toSorted((one, other) => change(one) - change(other))[0]
+  let best: number | undefined
+  for (let columns = 1; columns <= size; columns += 1)
+    if (size % columns === 0 && change(columns) <= (best ? change(best) : MOST)) best = columns
+  return best
 }
 
 /** As `wholeRows`, for a list as wide as it is now. @param face nothing while the list is no contact sheet with a full page */

@@ -24,6 +24,7 @@ const OF_STAFF: readonly Row[] = [
   [/^\/project\/[^/]+\/requests$/, 'ask-for-a-self-tape'],
   [/^\/project\/[^/]+\/call-sheet\//, 'send-a-call-sheet'],
   [/^(\/project\/[^/]+\/messages|\/bulk-message|\/sent-messages)$/, 'write-to-many'],
+  [/^\/messages$/, 'answer-students'],
   [/^\/(talent-search|talent-compare|lists|lists\/.+|admin-add-talent|admin\/edit-talent\/.+)$/, 'find-talent'],
   [/^\/photo-updater$/, 'photo-session'],
   [/^\/(import|import\/.+|import-photos|profile-invitations)$/, 'import-a-spreadsheet'],
