@@ -66,6 +66,17 @@ export function geometryFaults(): string[] {
     return false
   }
 
+  /** Whether a part of an element is beyond the edge of what scrolls it sideways. */
+  function isAtEdgeOfScroller(element: Element): boolean {
+    const { left, right } = element.getBoundingClientRect()
+    for (let around = element.parentElement; around && around !== root; around = around.parentElement) {
+      if (!/auto|scroll/.test(getComputedStyle(around).overflowX)) continue
+      const frame = around.getBoundingClientRect()
+      if (left < frame.left - 1 || right > frame.right + 1) return true
+    }
+    return false
+  }
+
   const controls = [...layer.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [role=button]')]
     .filter((control) => isShown(control) && !control.closest('.sr-only') && (control as HTMLInputElement).type !== 'hidden')
     // Elements that stay in place while the page scrolls always cover something.
@@ -89,6 +100,8 @@ export function geometryFaults(): string[] {
     // A smaller target needs space around it; one in a line of text is as high as the line. A press on the label of a checkbox ticks it.
     const target = boxInSight(one.control.closest<HTMLElement>('label:has(> [type=checkbox])') ?? one.control)
     if (one.isInText || (target.width >= TARGET && target.height >= TARGET)) continue
+    // The end of a row that can be scrolled sideways shows a part of the next one.
+    if (isAtEdgeOfScroller(one.control)) continue
     const [x, y] = [one.box.left + one.box.width / 2, one.box.top + one.box.height / 2]
     const touches = near.some(({ box }) => {
       const [dx, dy] = [Math.max(box.left - x, x - box.right, 0), Math.max(box.top - y, y - box.bottom, 0)]

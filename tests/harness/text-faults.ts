@@ -105,24 +105,29 @@ export function textFaults(): string[] {
 
   /**
    * What covers a line, at the top, the middle or the foot of its text: an opaque element that does not belong to its text. Bars that are fixed to the window may cover anything,
-   * and so may those that stay at its edge once somebody has scrolled.
+   * and so may those that stay at its edge once somebody has scrolled, and a bar at its foot, from under which the text can be scrolled.
    */
   function coverOf({ left, top, right, bottom, owner }: Line): Element | undefined {
     if (window.scrollY > 0) return undefined
     const across = (left + right) / 2
     for (const height of [(top + bottom) / 2, top + 1, bottom - 1]) {
-      const cover = coverAt(across, height, owner)
+      const cover = coverAt(across, height, { owner, bottom })
       if (cover) return cover
     }
     return undefined
   }
-  function coverAt(across: number, height: number, owner: Element): Element | undefined {
+  /** Whether an element stays at the foot of the window, and the page can be scrolled until what ends at `bottom` is above it. */
+  function isBarAtFoot(bar: Element, { position, top, bottom: foot }: CSSStyleDeclaration, bottom: number): boolean {
+    if (position !== 'sticky' || foot === 'auto' || top !== 'auto') return false
+    return document.documentElement.scrollHeight - window.innerHeight >= bottom - bar.getBoundingClientRect().top
+  }
+  function coverAt(across: number, height: number, { owner, bottom }: Pick<Line, 'owner' | 'bottom'>): Element | undefined {
     const hit = document.elementFromPoint(across, height)
     if (!hit || hit.contains(owner) || owner.contains(hit)) return undefined
     let cover: Element | undefined
     for (let around: Element | null = hit; around && !around.contains(owner); around = around.parentElement) {
       const style = getComputedStyle(around)
-      if (style.position === 'fixed') return undefined
+      if (style.position === 'fixed' || isBarAtFoot(around, style, bottom)) return undefined
       if (colourOf(style.backgroundColor)[3] > 0.9) cover ??= around
     }
     return cover

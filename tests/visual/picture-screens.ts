@@ -60,6 +60,7 @@ export const SCREENS = {
     // One with people names hours that are others in each run.
     ['presentations', ({ projectId }) => `/project/${projectId}/presentations`],
     ['presentation-none', ({ projectId }) => `/project/${projectId}/presentations/2147483647`],
+    ['requests', ({ projectId }) => `/project/${projectId}/requests`],
     ['check-none', ({ projectId }) => `/project/${projectId}/checks/2147483647`],
     ['audition-day-none', ({ projectId }) => `/project/${projectId}/auditions/2147483647`],
     ['day-board', ({ projectId }) => `/day/shoot-${projectId}-2027-03-24`],
@@ -139,6 +140,7 @@ export const SCREENS = {
     ['check-gone', '/check/never-made'],
     ['slot-gone', '/slot/never-made'],
     ['review-gone', '/review/never-made'],
+    ['request-gone', '/request/never-made'],
     ['photo-viewer', ({ tokens }) => `/photo-viewer/${tokens.share}/0,2`],
     ['not-found', '/nowhere'],
   ]),
@@ -161,6 +163,7 @@ export const SCREENS = {
     ['your-data', '/your-data'],
     ['my-applications', '/my-applications'],
     ['messages', '/messages'],
+    ['request-none', '/requests/2147483647'],
     ['my-self-tapes', '/my-self-tapes'],
     ['availability', '/availability'],
     ['self-tape-upload', '/self-tape-upload'],

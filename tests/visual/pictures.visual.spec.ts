@@ -126,10 +126,16 @@ test('the checks find pale text, overlapping text and unexpected movement', asyn
   const sights = `<p id="pale" style="color: #999">Pale</p><p>Plain</p>
     <div style="position: relative">Below<b style="position: absolute; left: 0">Above</b></div>
     <div style="position: relative">Hidden<b style="position: absolute; left: 0; background: white">Menu</b></div>
-    <p style="color: #8a8a8a" aria-hidden="true">Not read</p><button disabled style="color: #ccc">Not now</button>`
+    <p style="color: #8a8a8a" aria-hidden="true">Not read</p><button disabled style="color: #ccc">Not now</button>
+    <div style="position: relative; height: 30px"><span>Buried</span><p style="position: absolute; inset: 0; background: white"></p></div>
+    <p>${'Line<br>'.repeat(90)}</p><div style="position: sticky; bottom: 0; background: white; height: 40px">Bar</div>`
   await page.goto(`data:text/html,<!doctype html>${encodeURIComponent(sights)}`)
   await untilStill(page, 'what is looked at')
-  expect(await page.evaluate(textFaults)).toEqual(['“Pale” has a contrast of 2.85', '“BelowAbove” and “Above” lie over one another'])
+  expect(await page.evaluate(textFaults)).toEqual([
+    '“Pale” has a contrast of 2.85',
+    '“Buried” is covered by “”',
+    '“BelowAbove” and “Above” lie over one another',
+  ])
   expect(await shiftsOf(page)).toEqual([])
   await page.evaluate(() => document.querySelector('#pale')?.setAttribute('style', 'margin-top: 90px'))
   await expect.poll(() => shiftsOf(page)).not.toEqual([])

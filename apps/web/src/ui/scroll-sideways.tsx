@@ -21,7 +21,7 @@ export function ScrollSideways({ className, children }: { className?: string; ch
     <div
       ref={place}
       data-scrolls={isWider || undefined}
-      className={cx(className, isWider && 'md:max-h-[calc(100dvh-var(--sticky-top)-1rem)] md:overflow-auto')}
+      className={cx('relative', className, isWider && 'md:max-h-[calc(100dvh-var(--sticky-top)-1rem)] md:overflow-auto')}
     >
       {children}
     </div>

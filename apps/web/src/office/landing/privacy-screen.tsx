@@ -57,7 +57,7 @@ export function PrivacyScreen({ logo }: { logo: ReactNode }) {
       <a href="/" className="inline-flex min-h-11 items-center self-start rounded-md no-underline print:hidden">
         {logo}
       </a>
-      <main className="mx-auto w-full max-w-xl flex-1 pt-4 pb-16 sm:pt-8">
+      <div className="mx-auto w-full max-w-xl flex-1 pt-4 pb-16 sm:pt-8">
         <LanguageChoice className="-mr-3 mb-2 justify-end print:hidden" />
         <p className="slug mb-2">{t(officeName)}</p>
         <h1 className="mb-4 text-2xl">{t('Privacy Policy')}</h1>
@@ -80,7 +80,7 @@ export function PrivacyScreen({ logo }: { logo: ReactNode }) {
             <SupportAddress />
           </section>
         )}
-      </main>
+      </div>
     </div>
   )
 }
