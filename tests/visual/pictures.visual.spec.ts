@@ -127,7 +127,7 @@ test('the checks find pale text, overlapping text and unexpected movement', asyn
     <div style="position: relative">Below<b style="position: absolute; left: 0">Above</b></div>
     <div style="position: relative">Hidden<b style="position: absolute; left: 0; background: white">Menu</b></div>
     <p style="color: #8a8a8a" aria-hidden="true">Not read</p><button disabled style="color: #ccc">Not now</button>
-    <div style="position: relative; height: 30px"><span>Buried</span><p style="position: absolute; inset: 0; background: white"></p></div>
+    <div style="position: relative; height: 30px"><span>Buried</span><i style="position: absolute; inset: 0; background: white"></i></div>
     <p>${'Line<br>'.repeat(90)}</p><div style="position: sticky; bottom: 0; background: white; height: 40px">Bar</div>`
   await page.goto(`data:text/html,<!doctype html>${encodeURIComponent(sights)}`)
   await untilStill(page, 'what is looked at')
