@@ -65,8 +65,7 @@ export function TalentGrid({
   const list = useRef<HTMLUListElement & HTMLDivElement>(null)
   useEffect(TalentTable.preload, [])
   const talents = useMatchingFirst(found, search)
-  const isFull = view === 'sheet' && talents.length >= look.pageSize
-  const columns = useWholeRows(list, isFull ? look.faceSize : undefined, look.pageSize)
+  const columns = useWholeRows(list, view === 'sheet' && talents.length >= look.pageSize ? look.faceSize : 0)
 
   function move(event: KeyboardEvent) {
     if (!list.current || event.ctrlKey || event.metaKey || event.altKey) return
