@@ -19,6 +19,7 @@ import { DAY_MS } from '@callboard/contract/time/durations'
 import { dayOf } from '@callboard/contract/time/month'
 import { resolveWallTime } from '@callboard/contract/time/wall-time'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { answerToken } from '#platform/tokens.ts'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { countRows, rowsIn } from '#testing/talent-life.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
@@ -117,6 +118,14 @@ it('offers places, with every kind of answer and one offer about to end', async 
   ])
   const own = (await (await signIn(test, { id: 'demo-student-1' })).get('/api/applications')).json()
   expect(own.filter(({ offer }: { offer: object | null }) => offer)).toHaveLength(1)
+})
+
+it('invites the demo student to a role, by a link that has not been answered', async () => {
+  const own = (await (await signIn(test, { id: 'demo-student-1' })).get('/api/applications')).json()
+  const invited = own.filter(({ stage }: { stage: string }) => stage === 'asked').filter(({ offer }: { offer: object | null }) => !offer)
+  expect(invited).toMatchObject([{ role: { name: 'Finale' } }])
+  const token = answerToken(test.deps.platform.sessionSecret, `invitation/${invited[0]?.id}`)
+  expect((await test.anonymous().get(`/api/invitation-links/${token}`)).json()).toMatchObject({ state: 'open', firstName: 'Camila' })
 })
 
 it('asks applicants when they can come: one check is open with every kind of answer, one is closed', async () => {

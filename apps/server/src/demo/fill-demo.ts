@@ -33,6 +33,7 @@ import {
 } from './demo.repository.ts'
 import { sampleImports } from './import-rows.ts'
 import { messageRows } from './inbox-rows.ts'
+import { insertInvitation } from './invitations.repository.ts'
 import { joinRows, registrationRows } from './join-rows.ts'
 import { listRows } from './list-rows.ts'
 import { withOffers } from './offer-rows.ts'
@@ -90,6 +91,7 @@ export async function fillDemo({
     })
     await insertPresentation(transaction, { projectId: projectIds[2], secret: sessionSecret, now })
     const signedIn = students[0]?.profile.id
+    if (signedIn !== undefined) await insertInvitation(transaction, { studentId: signedIn, secret: sessionSecret, now })
     const sessionId = await insertAuditions(transaction, {
       projectIds,
       signedIn,

@@ -1,3 +1,4 @@
+import type { APPLICATION_SOURCES } from '@callboard/contract/casting/board/rules'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { firstPhotoHash } from '#db/first-photo.ts'
@@ -78,6 +79,9 @@ function selectOwnApplications(db: Queryable, userId: Placeholder, id?: Placehol
         studentId: applications.studentId,
         toldStage: applications.toldStage,
         gaveBack,
+        source: sql<(typeof APPLICATION_SOURCES)[number]>`case when exists (select from ${applicationChanges}
+          where ${and(eq(applicationChanges.applicationId, applications.id), eq(applicationChanges.fromStage, 'invited'), eq(applicationChanges.stage, 'submitted'))})
+          then 'applied' else ${applications.source} end`,
         submittedAt: applications.submittedAt,
         role: { id: roles.id, name: roles.name },
         dates: { shootDate: roles.shootDate, shootTime: roles.shootTime, endTime: roles.endTime },

@@ -38,6 +38,7 @@ describe('applying', () => {
       projectId: project.id,
       studentId: profile.id,
       status: 'pending',
+      source: 'applied',
       submittedAt: now.toISOString(),
       role: { id: expect.any(Number), name: 'Participant' },
       stage: 'received',

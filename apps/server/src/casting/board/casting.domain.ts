@@ -11,6 +11,7 @@ import { FORMER_MEMBER } from '@callboard/contract/restricted'
 import type { Day } from '@callboard/contract/time/month'
 import { dateIn, type Translator, withValues, zoneIn } from '@callboard/contract/translate'
 import type { AlsoSaid } from '#module.ts'
+import { joinCalendars } from '#platform/mail/event-document.ts'
 
 /** A message that Callboard itself writes. */
 export interface CastingNotice {
@@ -288,13 +289,11 @@ export function moverName(
   return changedByName ?? (byRule ? CALLBOARD : withValues(FORMER_MEMBER))
 }
 
-/** A notice with what it says besides. It has one calendar file: its own, or else the first of what is added. */
-export function withAlso<Told extends { readonly content: string; readonly calendar?: string }>(
-  notice: Told,
-  also: readonly AlsoSaid[],
-  translator: Translator,
-): Told {
-  const calendar = notice.calendar ?? also.map((one) => one.calendar(translator)).find(Boolean)
-  const content = paragraphs(notice.content, ...also.map(({ text }) => text(translator)))
-  return { ...notice, content, ...(calendar !== undefined && { calendar }) }
+type Said = { readonly content: string; readonly calendar?: string }
+
+/** A notice with what it says besides, in text and in its calendar file. */
+export function withAlso<Told extends Said>(notice: Told, also: readonly AlsoSaid[], translator: Translator): Told {
+  const [texts, files] = [also.map(({ text }) => text(translator)), also.map((one) => one.calendar(translator))]
+  const calendar = joinCalendars([notice.calendar, ...files])
+  return { ...notice, content: paragraphs(notice.content, ...texts), ...(calendar !== undefined && { calendar }) }
 }

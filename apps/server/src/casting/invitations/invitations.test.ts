@@ -165,3 +165,11 @@ test('The link leads nowhere while the casting call is deleted or the person res
   expect(await statuses()).toEqual([404, 404])
   expect((await linked('never-made')).json()).toEqual(errorOf(INVITATION_ERROR.missing))
 })
+
+test('Who is invited has not applied, and has once they say yes', async () => {
+  const { client, token } = await invited()
+  const source = async () => (await client.get('/api/applications')).json()[0].source
+  expect(await source()).toBe('invited')
+  expect((await answer(token, true)).statusCode).toBe(200)
+  expect(await source()).toBe('applied')
+})

@@ -1,14 +1,16 @@
 import { APPLICATION_ERROR } from '@callboard/contract/casting/applications/errors'
 import type { ApplicationStatus } from '@callboard/contract/casting/applications/rules'
 import { CASTING_ERROR } from '@callboard/contract/casting/board/errors'
-import { type Stage, statusOf } from '@callboard/contract/casting/board/stages'
+import { statusOf } from '@callboard/contract/casting/board/stages'
 import { planOf } from '@callboard/contract/casting/projects/plan'
 import type { Institution } from '@callboard/contract/institution'
 import { FORMER_MEMBER, RESTRICTED } from '@callboard/contract/restricted'
+import { withAlso } from '#casting/board/casting.domain.ts'
 import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
 import type { BookingCalendarService } from '#casting/bookings/booking-calendar.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { AlsoSaid } from '#module.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import { authorize, ifFound } from '#platform/authorize.ts'
@@ -57,14 +59,12 @@ export function createAnswersService(services: {
     return locked
   }
 
-  async function move(transaction: Transaction, locked: LockedApplication, to: Stage, reason: string | null = null): Promise<Answered> {
-    const refused = await moves.move(transaction, locked, { to, by: 'student', userId: locked.studentUserId, reason, tells: true })
-    if (refused) throw new AppError(refused)
-    return { id: locked.id, status: statusOf(to) }
-  }
-
-  /** Tells somebody who gave their place back that they need not come, and takes it from their calendar. */
-  async function confirm(transaction: Transaction, { id, projectId, studentUserId, role, project }: LockedApplication): Promise<void> {
+  /** Tells somebody who gave their place back that they need not come, and takes it from their calendar. @param also what else they lose */
+  async function confirm(
+    transaction: Transaction,
+    { id, projectId, studentUserId, role, project }: LockedApplication,
+    also: readonly AlsoSaid[],
+  ): Promise<void> {
     const known = await bookingCalendar.known(transaction, id)
     const plan = known ?? planOf({ role, project })
     const calendarIn = await bookingCalendar.event(transaction, id, { method: 'CANCEL', at: clock.now() })
@@ -74,7 +74,8 @@ export function createAnswersService(services: {
       say: (translator) => {
         const calendar = calendarIn(translator)
         const said = { projectTitle: project.title, roleName: role.name, plan }
-        return { ...givenBackNotice(said, translator, institution.timeZone), ...(calendar !== undefined && { calendar }) }
+        const notice = { ...givenBackNotice(said, translator, institution.timeZone), ...(calendar !== undefined && { calendar }) }
+        return withAlso(notice, also, translator)
       },
       projectId,
     })
@@ -94,9 +95,19 @@ export function createAnswersService(services: {
           name: ({ t }) => (locked.isHeld ? t(RESTRICTED) : locked.studentName),
           reason: () => reason,
         })
-        const answered = await move(transaction, locked, 'withdrawn', reason)
-        await confirm(transaction, locked)
-        return answered
+        const also: AlsoSaid[] = []
+        const to = 'withdrawn'
+        const refused = await moves.move(transaction, locked, {
+          to,
+          by: 'student',
+          userId: locked.studentUserId,
+          reason,
+          tells: true,
+          also,
+        })
+        if (refused) throw new AppError(refused)
+        await confirm(transaction, locked, also)
+        return { id: locked.id, status: statusOf(to) }
       })
       messages.wakeMail()
       return answered

@@ -82,3 +82,17 @@ test('Who withdraws reads that they have given their time back, and their calend
   expect(mail.text).toContain('You have given back your time')
   expect(calendarOf(mail)).toContain('METHOD:CANCEL')
 })
+
+test('Who gives a place back with which they also have an audition reads both at once, and their calendar loses both', async () => {
+  const { person, before } = await seated()
+  await rowsIn(server, "UPDATE applications SET stage = 'booked', told_stage = 'booked', place = 1 WHERE id = $1", [person.applicationId])
+  await rowsIn(server, "UPDATE projects SET shoot_date = '2027-03-20', shoot_time = '09:00'")
+  expect((await person.client.post(`/api/applications/${person.applicationId}/cannot-come`, { reason: 'I am ill.' })).statusCode).toBe(200)
+  const [subject, ...others] = (await subjectsTo(person.client)).slice(before)
+  expect(others).toEqual([])
+  const mail = await desk.mail(person, subject ?? '')
+  expect(mail.text).toContain('You have given back your time')
+  const file = calendarOf(mail)
+  expect(file).toContain('METHOD:CANCEL')
+  expect(file.match(/^UID:(?:booking|slot)-/gm)).toEqual(['UID:booking-', 'UID:slot-'])
+})

@@ -23,6 +23,8 @@ export const ownApplication = z.object({
   projectId: id,
   studentId: id,
   status,
+  /** How they came to be in the role. Who said yes to an invitation has applied. */
+  source: z.enum(APPLICATION_SOURCES),
   submittedAt: instant,
   role: z.object({ id, name: z.string() }),
   /** The student's word for where it stands; decisions that are not told are not in it. */

@@ -20,6 +20,13 @@ import { Button, buttonClass } from '#ui/button.tsx'
 /** The next step of an invitation, whose buttons answer it. */
 const ASKED: StepText = { text: msg('The casting office invites you. Will you take part?') }
 
+/** How a student came to be in a role, and since when. */
+const SINCE: Readonly<Record<OwnApplication['source'], (when: string) => string>> = {
+  applied: (when) => t('applied {when}', { when }),
+  invited: (when) => t('invited {when}', { when }),
+  office: (when) => t('added {when}', { when }),
+}
+
 type ApplicationRowProps = Pick<ApplicationFacts, 'event' | 'hasTape' | 'today'> & {
   application: OwnApplication
   onWithdraw: () => void
@@ -47,10 +54,7 @@ export function ApplicationRow({ application, onWithdraw, ...facts }: Applicatio
         <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <StudentStageBadge stage={stage} />
           <span className="text-ink-soft text-sm first-letter:uppercase">
-            {t('{projectTypeText} · applied {when}', {
-              projectTypeText: projectTypeText(project.type),
-              when: formatDate(application.submittedAt, timeZone),
-            })}
+            {[projectTypeText(project.type), SINCE[application.source](formatDate(application.submittedAt, timeZone))].join(' · ')}
           </span>
         </div>
         {offer && <OfferDeadline expiresAt={offer.expiresAt} />}

@@ -55,7 +55,8 @@ export function ApplyActions({ project }: { project: CallFacts }) {
         ) : (
           <>
             <p className="flex items-center gap-2">
-              <span className="font-medium">{t('Applied')}</span> <StudentStageBadge stage={application.stage} />
+              {application.source === 'applied' && <span className="font-medium">{t('Applied')}</span>}
+              <StudentStageBadge stage={application.stage} />
             </p>
             <Link to="/self-tape-upload" search={{ project: project.id }} className={buttonClass()}>
               {t('Upload Self-Tape')}
