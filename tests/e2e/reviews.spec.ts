@@ -215,3 +215,23 @@ test('selected people are presented from the casting room, and the presentation 
   await expect(page.getByRole('button', { name: 'End now' })).toBeVisible()
   await expect(page.getByText('Reviewers see: Numbers instead of names')).toBeVisible()
 })
+
+test('a presentation that ended by itself is opened again in one press, for a week', { tag: '@deep' }, async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const { projectId, roleId } = await shortlisted(office, 1)
+  const endsAt = new Date(Date.now() + 2000).toISOString()
+  const data = { title: 'For the dean', presented: 'shortlist', roleIds: [roleId], shown: ['photos'], endsAt }
+  const made = await office.post(`/api/projects/${projectId}/presentations`, { data })
+  expect(made.status(), await made.text()).toBe(201)
+  const { id } = await made.json()
+  const isOver = async () => (await (await office.get(`/api/presentations/${id}`)).json()).presentation.isOver
+  await expect.poll(isOver).toBe(true)
+  await page.goto(`/project/${projectId}/presentations/${id}`)
+  await page.getByRole('button', { name: 'Open again' }).click()
+  await expect(page.getByRole('button', { name: 'End now' })).toBeVisible()
+  expect(await isOver()).toBe(false)
+})

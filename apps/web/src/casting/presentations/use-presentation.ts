@@ -1,4 +1,6 @@
 import type { Presentation } from '@callboard/contract/casting/presentations/endpoints'
+import { PRESENTATION_LIMITS } from '@callboard/contract/casting/presentations/rules'
+import { DAY_MS } from '@callboard/contract/time/durations'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
@@ -9,12 +11,16 @@ import { presentationQuery, presentationsQuery } from '#shared/queries/presentat
 
 const readsOf = (projectId: string, id: number) => [presentationsQuery(projectId), presentationQuery(id)]
 
+/** One that has ended by itself is opened for as long as a new one. */
+const longer = (endsAt: string) =>
+  Date.parse(endsAt) <= Date.now() ? { endsAt: new Date(Date.now() + PRESENTATION_LIMITS.days * DAY_MS).toISOString() } : {}
+
 /** Ends a presentation in one press, and opens it again. */
-export function useEnding(projectId: string, { id, version, title }: Pick<Presentation, 'id' | 'version' | 'title'>) {
+export function useEnding(projectId: string, { id, version, title, endsAt }: Pick<Presentation, 'id' | 'version' | 'title' | 'endsAt'>) {
   const queryClient = useQueryClient()
   const change = useChange({
     mutationFn: ({ isEnded, from }: { isEnded: boolean; from: number }) =>
-      api('PATCH /api/presentations/{id}', { params: { id }, body: { isEnded, version: from } }),
+      api('PATCH /api/presentations/{id}', { params: { id }, body: { isEnded, version: from, ...(!isEnded && longer(endsAt)) } }),
     onSuccess: (after, { isEnded }) => {
       queryClient.setQueryData(presentationsQuery(projectId).queryKey, (before) => before?.map((one) => (one.id === id ? after : one)))
       if (isEnded)

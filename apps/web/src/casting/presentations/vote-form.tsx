@@ -44,7 +44,8 @@ export function VoteForm({ person, review, votes, commentRef, onDecide, steps }:
   const more = (
     <>
       {rubric.map((criterion, at) => (
-        <fieldset key={criterion} className="flex flex-wrap items-center justify-between gap-2">
+        // biome-ignore lint/suspicious/noArrayIndexKey: criteria keep their places, and two may have one name
+        <fieldset key={at} className="flex flex-wrap items-center justify-between gap-2">
           <legend className="float-left mr-auto text-sm">{criterion}</legend>
           <span className="flex gap-1">
             {SCORES.map((value) => (
