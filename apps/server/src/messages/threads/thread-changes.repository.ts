@@ -13,7 +13,7 @@ export async function lockThread(transaction: Transaction, id: number): Promise<
   const { rows } = await transaction.$client.query<LockedThread>(
     `SELECT t.id, t.user_id AS "userId", t.subject, t.project_id AS "projectId" FROM threads AS t JOIN users AS u ON u.id = t.user_id
 WHERE t.id = $1 AND NOT EXISTS (SELECT FROM masked_profiles AS held WHERE held.user_id = t.user_id AND held.is_held)
-FOR UPDATE OF t FOR KEY SHARE OF u`,
+FOR NO KEY UPDATE OF t FOR KEY SHARE OF u`,
     [id],
   )
   return rows[0]

@@ -137,7 +137,7 @@ export async function lockMatching(
   const { where, values, value } = matching(filter, asked)
   const among = 'filter' in chosen ? `t.id <> ALL (${value(chosen.exceptIds)}::int[])` : `t.id = ANY (${value(chosen.ids)}::int[])`
   const { rows } = await transaction.$client.query<{ id: number }>(
-    `SELECT t.id FROM threads AS t WHERE ${where} AND ${among} ORDER BY t.id FOR UPDATE OF t`,
+    `SELECT t.id FROM threads AS t WHERE ${where} AND ${among} ORDER BY t.id FOR NO KEY UPDATE OF t`,
     values,
   )
   return rows.map(({ id }) => id)

@@ -75,7 +75,7 @@ function Conversations({ address, onAddress, showsList }: OfficeInboxProps & { s
   const actions = useThreadChanges()
   const [selection, setSelection] = useState<ThreadSelection>(NO_THREADS)
   const field = useRef<HTMLTextAreaElement>(null)
-  const { id: me, email } = useSignedInUser()
+  const { id: me, email, firstName, lastName } = useSignedInUser()
   const threads = rowsOf(list.data?.pages ?? [], ({ id }) => id)
   const place = threads.findIndex(({ id }) => id === openId)
   const open = (id: number | undefined) => onAddress(id === undefined ? filters : { ...filters, thread: id }, openId !== undefined)
@@ -107,7 +107,10 @@ function Conversations({ address, onAddress, showsList }: OfficeInboxProps & { s
     }),
     assign: ofOpen((chosen) => {
       const before = threads[place]?.assignedTo
-      actions.assign(chosen, me, { name: email, ...(before !== undefined && { before }) })
+      actions.assign(chosen, me, {
+        name: [firstName, lastName].filter(Boolean).join(' ') || email,
+        ...(before !== undefined && { before }),
+      })
     }),
     select: () => openId !== undefined && setSelection(withFlipped(selection, openId)),
     unread: ofOpen((chosen) => actions.setRead(chosen, false)),

@@ -2,7 +2,7 @@ import type { ThreadSummary } from '@callboard/contract/messages/threads/endpoin
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { formatDateTime, listText } from '#app/language/dates.ts'
@@ -83,12 +83,15 @@ function Loaded({
   const draft = useDraft(thread.id, thread.newestId)
   const others = useAttendance(thread.id, draft.text.trim() !== '')
   const { setRead } = actions
-  const unread = thread.isUnread ? thread.newestId : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new text is read once; marking it unread by hand stays
+  const { id, isUnread, newestId } = thread
+  // Each text is read once: one that is marked as unread by hand stays so.
+  const readTo = useRef(-1)
   useEffect(() => {
-    if (unread !== undefined) setRead({ ids: [thread.id] }, true)
-  }, [thread.id, unread === undefined ? undefined : thread.newestId])
-  const isAnswered = draft.begunAt < thread.newestId && thread.entries.some(({ id, kind }) => kind === 'out' && id > draft.begunAt)
+    if (!isUnread || readTo.current === newestId) return
+    readTo.current = newestId
+    setRead({ ids: [id] }, true)
+  }, [id, isUnread, newestId, setRead])
+  const isAnswered = draft.begunAt < newestId && thread.entries.some((entry) => entry.kind === 'out' && entry.id > draft.begunAt)
   return (
     <article aria-label={studentName(thread)} className="flex min-h-0 flex-col lg:h-full">
       <ThreadHead thread={thread}>

@@ -52,11 +52,11 @@ export function MessageDialog({
 }
 
 /** A conversation with the office, and a field to write in it. */
-export function ConversationDialog({ id, ...dialog }: DialogProps & { id: number }) {
+export function ConversationDialog({ id, subject, onClose }: DialogProps & { id: number }) {
   const read = useInfiniteQuery(ownThreadQuery(id))
   const newest = read.data?.pages[0]
   return (
-    <ConversationWindow {...dialog} call={newest?.project?.title}>
+    <ConversationWindow subject={newest?.subject ?? subject} onClose={onClose} call={newest?.project?.title}>
       <DialogBody>
         {read.isLoadingError ? (
           <p role="alert" className="text-danger">

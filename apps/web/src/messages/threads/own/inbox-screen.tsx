@@ -76,6 +76,8 @@ export function InboxScreen({ open, onOpen }: { open: OpenInInbox; onOpen: (next
     }
   }, [opened, toRead, markRead])
 
+  // An old conversation may no longer be listed.
+  const threadId = open.thread ?? thread?.id
   const conversations = ownConversations(inbox.data ?? [], threads.data ?? [])
   const close = () => onOpen({})
   return (
@@ -110,7 +112,7 @@ export function InboxScreen({ open, onOpen }: { open: OpenInInbox; onOpen: (next
       )}
       {!inbox.isPending && <MailPreference />}
       <Suspense fallback={null}>
-        {thread && <ConversationDialog key={thread.id} id={thread.id} subject={thread.subject} onClose={close} />}
+        {threadId !== undefined && <ConversationDialog key={threadId} id={threadId} subject={thread?.subject ?? ''} onClose={close} />}
         {message && threads.data && (
           <MessageDialog message={message} subject={message.subject} onAnswered={(id) => onOpen({ thread: id })} onClose={close} />
         )}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { answerThread, beginThread, changeThreads, writeIn } from '#testing/conversations.ts'
+import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const server = testServer()
+
+test('everything that two of the desk and the student do at the same moment succeeds', async () => {
+  const dana = await signIn(server, await makeUser(server, { role: 'admin' }))
+  const omar = await signIn(server, await makeUser(server, { role: 'assistant' }))
+  const mara = await signIn(server, { id: (await makeProfile(server)).userId })
+  const id = await beginThread(mara)
+  for (let round = 0; round < 6; round += 1) {
+    const answers = await Promise.all([
+      changeThreads(dana, { ids: [id], isRead: round % 2 === 0 }),
+      changeThreads(dana, { ids: [id], assignedTo: 'me' }),
+      changeThreads(omar, { ids: [id], assignedTo: 'me', isRead: true }),
+      dana.put(`/api/threads/${id}/attendance`, { doing: 'writing' }),
+      dana.put(`/api/threads/${id}/attendance`, { doing: 'left' }),
+      omar.put(`/api/threads/${id}/attendance`, { doing: 'reading' }),
+      dana.post(`/api/threads/${id}/notes`, { content: 'Asks every time.' }),
+      writeIn(mara, id, 'And a hat?'),
+      answerThread(omar, id, { anyway: true }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200, 201, 201, 201])
+  }
+})
