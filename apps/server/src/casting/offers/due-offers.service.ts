@@ -1,7 +1,9 @@
 import type { Institution } from '@callboard/contract/institution'
+import { withAlso } from '#casting/board/casting.domain.ts'
 import type { MovesService } from '#casting/board/moves.service.ts'
 import { type Database, inTransaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { AlsoSaid } from '#module.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { QuietHours } from '#platform/quiet-hours.ts'
 import { tellNobodyLeft } from './nobody-left.service.ts'
@@ -40,14 +42,17 @@ export function createDueOffersService(services: {
       if (application.toldStage !== 'offered') return
       const now = clock.now()
       const hasEnded = offer.expiresAt <= now
-      if (hasEnded) await moves.move(transaction, application, { to: 'offer-expired', by: 'system', userId: null, tells: true })
+      const also: AlsoSaid[] = []
+      if (hasEnded) await moves.move(transaction, application, { to: 'offer-expired', by: 'system', userId: null, tells: true, also })
       else if (offer.remindedAt || quietHours.isQuiet(now) || !isReminderDue(offer, now)) return
       else await repository.setReminded(transaction, offerId, now)
       await messages.notify(transaction, {
         fromUserId: offer.sentBy,
         recipientUserId: application.studentUserId,
         say: (translator) =>
-          hasEnded ? offerExpiredNotice(offer, translator) : reminderNotice(offer, offer.expiresAt, translator, institution.timeZone),
+          hasEnded
+            ? withAlso(offerExpiredNotice(offer, translator), also, translator)
+            : reminderNotice(offer, offer.expiresAt, translator, institution.timeZone),
         projectId: application.projectId,
         ...(!hasEnded && { asks: `offer/${offerId}` as const }),
       })

@@ -96,3 +96,18 @@ test('Who gives a place back with which they also have an audition reads both at
   expect(file).toContain('METHOD:CANCEL')
   expect(file.match(/^UID:(?:booking|slot)-/gm)).toEqual(['UID:booking-', 'UID:slot-'])
 })
+
+test('Whose offer ends while they have an audition reads both at once, and their calendar loses the audition', async () => {
+  const { person } = await seated()
+  const [found] = await chosen(person)
+  const sent = await director.post('/api/applications/offers', { applications: [found], expiresInHours: 24 })
+  expect(sent.json().refused).toEqual([])
+  const before = (await subjectsTo(person.client)).length
+  clock.advance(25 * 60)
+  await server.deps.dueOffers.handle()
+  const [subject, ...others] = (await subjectsTo(person.client)).slice(before)
+  expect([subject, others]).toEqual([expect.stringContaining('The offer has ended'), []])
+  const mail = await desk.mail(person, 'The offer has ended')
+  expect(mail.text).toContain('We no longer expect you on Wednesday, March 10, 2027')
+  expect(calendarOf(mail)).toContain('METHOD:CANCEL')
+})
