@@ -11,6 +11,7 @@ import { bookingEndpoints } from './casting/bookings/endpoints.ts'
 import { closureEndpoints } from './casting/closure/endpoints.ts'
 import { invitationEndpoints } from './casting/invitations/endpoints.ts'
 import { mediaRequestEndpoints } from './casting/media-requests/endpoints.ts'
+import { mediaNoteEndpoints } from './casting/media-requests/notes.endpoints.ts'
 import { ownMediaRequestEndpoints } from './casting/media-requests/own-requests.endpoints.ts'
 import { offerEndpoints } from './casting/offers/endpoints.ts'
 import { presentationEndpoints } from './casting/presentations/endpoints.ts'
@@ -102,7 +103,7 @@ export const endpointsByFeature = {
   live: liveEndpoints,
   deletedProjects: deletedProjectEndpoints,
   deletedTalent: deletedTalentEndpoints,
-  mediaRequests: { ...mediaRequestEndpoints, ...ownMediaRequestEndpoints },
+  mediaRequests: { ...mediaRequestEndpoints, ...mediaNoteEndpoints, ...ownMediaRequestEndpoints },
   mailPreference: mailPreferenceEndpoints,
   mailTexts: mailTextsEndpoints,
   singleSignOn: signOnEndpoints,
@@ -186,6 +187,7 @@ export const allEndpoints = {
   ...bookingEndpoints,
   ...invitationEndpoints,
   ...mediaRequestEndpoints,
+  ...mediaNoteEndpoints,
   ...ownMediaRequestEndpoints,
   ...offerEndpoints,
   ...officeArchiveEndpoints,

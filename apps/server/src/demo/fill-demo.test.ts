@@ -1,3 +1,5 @@
+import type { MediaRequestPeople } from '@callboard/contract/casting/media-requests/endpoints'
+import { MEDIA_REQUEST_STATES } from '@callboard/contract/casting/media-requests/rules'
 import type { PresentationResults } from '@callboard/contract/casting/presentations/endpoints'
 import { tallyOf } from '@callboard/contract/casting/presentations/rules'
 import type { ListedImport } from '@callboard/contract/exchange/imports/endpoints'
@@ -152,6 +154,14 @@ it('presents people to reviewers whose votes agree, split and are missing', asyn
   const agreements = people.map(({ votes }) => tallyOf(votes.map(({ verdict }) => verdict)).agreement)
   for (const agreement of ['agree', 'split'] as const) expect(agreements).toContain(agreement)
   expect(presentation.reviewers.some(({ voted }) => voted < presentation.people)).toBe(true)
+})
+
+it('asks people for something, with an answer in every state', async () => {
+  const [row] = await rowsIn<{ id: number }>(test, "SELECT id FROM media_requests WHERE kind = 'words'")
+  const director = await signIn(test, { id: 'demo-director-1' })
+  const { people } = (await director.get(`/api/media-requests/${row?.id}`)).json() as MediaRequestPeople
+  expect(new Set(people.map(({ state }) => state))).toEqual(new Set(MEDIA_REQUEST_STATES))
+  expect(people.some(({ retakeNote, takes }) => retakeNote !== null && takes.length > 0)).toBe(true)
 })
 
 it('has an audition day that is over, one that is half filled, and one that is full with people who wait', async () => {

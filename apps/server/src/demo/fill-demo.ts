@@ -36,6 +36,7 @@ import { messageRows } from './inbox-rows.ts'
 import { insertInvitation } from './invitations.repository.ts'
 import { joinRows, registrationRows } from './join-rows.ts'
 import { listRows } from './list-rows.ts'
+import { insertMediaRequest } from './media-requests.repository.ts'
 import { withOffers } from './offer-rows.ts'
 import { insertDeleted, insertHistory } from './past.repository.ts'
 import { consentRows, sampleStudents, tickedRows, withKioskVisitors } from './people.ts'
@@ -90,6 +91,16 @@ export async function fillDemo({
       timeZone: institution.timeZone,
     })
     await insertPresentation(transaction, { projectId: projectIds[2], secret: sessionSecret, now })
+    if (projectIds[2] !== undefined) {
+      await insertMediaRequest(transaction, {
+        projectId: projectIds[2],
+        kind: 'words',
+        instructions: 'One object stands on stage. What would you bring, and why?',
+        secret: sessionSecret,
+        now,
+        timeZone: institution.timeZone,
+      })
+    }
     const signedIn = students[0]?.profile.id
     if (signedIn !== undefined) await insertInvitation(transaction, { studentId: signedIn, secret: sessionSecret, now })
     const sessionId = await insertAuditions(transaction, {

@@ -10,6 +10,7 @@ import { openPhoto } from '#platform/images/photo-media.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { whoIsThere } from './demo.repository.ts'
 import { storeDrawn } from './drawn-photo.ts'
+import { findTapedProject, insertMediaRequest } from './media-requests.repository.ts'
 import { sampleTape } from './tape/sample-tape.ts'
 import { tapeTexts } from './tape/tape-rows.ts'
 import { hasTapes, insertSampleTape, type SampleActor, sampleActors, TAPES_FILLED } from './tape/tapes.repository.ts'
@@ -19,7 +20,7 @@ export const TAPES = 18
 /** Tapes of fewer days ago are new to the office. */
 const UNWATCHED_DAYS = 5
 
-type Parts = Pick<Platform, 'db' | 'store' | 'clock' | 'log'>
+type Parts = Pick<Platform, 'db' | 'store' | 'clock' | 'log' | 'sessionSecret' | 'institution'>
 
 async function film({ db, store, clock }: Parts, actor: SampleActor, place: number): Promise<void> {
   const { userId, profileId: studentId, projectId, hash } = actor
@@ -54,6 +55,17 @@ export async function fillTapes(parts: Parts, signal: AbortSignal): Promise<void
   await inTransaction(db, async (transaction) => {
     await lockDemo(transaction)
     if (await hasTapes(transaction)) return
+    const projectId = await findTapedProject(transaction)
+    if (projectId !== undefined) {
+      await insertMediaRequest(transaction, {
+        projectId,
+        kind: 'self-tape',
+        instructions: 'You wait for the last bus, and it does not come. No words for the first ten seconds.',
+        secret: parts.sessionSecret,
+        now: parts.clock.now(),
+        timeZone: parts.institution.timeZone,
+      })
+    }
     await recordAudit(transaction, { actor: null, action: TAPES_FILLED, details: { tapes: actors.length } })
   })
   log.info({ tapes: actors.length }, 'the demo has its self-tapes')

@@ -1,16 +1,17 @@
 import type { mediaRequestEndpoints } from '@callboard/contract/casting/media-requests/endpoints'
+import type { mediaNoteEndpoints } from '@callboard/contract/casting/media-requests/notes.endpoints'
 import type { ownMediaRequestEndpoints } from '@callboard/contract/casting/media-requests/own-requests.endpoints'
 import type { MediaKind } from '@callboard/contract/casting/media-requests/rules'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { dayOf } from '@callboard/contract/time/month'
 import { ENGLISH } from '@callboard/contract/translate'
 import { eq } from 'drizzle-orm'
-import { mediaRequestPeople, mediaTakes } from '#db/schema/media-requests.ts'
+import { mediaNotes, mediaRequestPeople, mediaTakes } from '#db/schema/media-requests.ts'
 import { answerToken } from '#platform/tokens.ts'
 import { makeApplication, makeProject, makeRole } from '#testing/factories.ts'
 import { only, ownersSelfTape, type Scene } from '#testing/scene.ts'
 
-type Name = keyof typeof mediaRequestEndpoints | keyof typeof ownMediaRequestEndpoints
+type Name = keyof typeof mediaRequestEndpoints | keyof typeof mediaNoteEndpoints | keyof typeof ownMediaRequestEndpoints
 
 /** A small PDF. */
 export const A_PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
@@ -56,8 +57,9 @@ async function ownersSentRequest(scene: Scene) {
   const tapeId = await ownersSelfTape(scene)
   const at = new Date()
   const { id: requestId, applicationId } = asked
-  await scene.server.deps.platform.db.insert(mediaTakes).values({ requestId, applicationId, tapeId, begunAt: at, receivedAt: at })
-  return asked
+  const take = { requestId, applicationId, tapeId, begunAt: at, receivedAt: at }
+  const { id: takeId } = only(await scene.server.deps.platform.db.insert(mediaTakes).values(take).returning({ id: mediaTakes.id }))
+  return { ...asked, takeId }
 }
 
 const WILL = { reply: 'will' }
@@ -96,6 +98,14 @@ export const mediaRequestCalls = {
   },
   uploadSides: async ({ server }) => ({ params: { id: (await makeProject(server)).id }, file: A_PDF, fileField: 'file' }),
   sides: async (scene) => ({ params: { id: (await ownersRequest(scene)).sidesId } }),
+  applicationMediaRequests: async (scene) => ({ params: { id: (await ownersSentRequest(scene)).applicationId } }),
+  noteOnTake: async (scene) => ({ params: { id: (await ownersSentRequest(scene)).takeId }, body: { text: 'A fine pause.', seconds: 2.5 } }),
+  removeNoteOnTake: async (scene) => {
+    const { takeId, applicationId } = await ownersSentRequest(scene)
+    const note = { takeId, applicationId, seconds: 2.5, text: 'A fine pause.', writtenBy: scene.admin.id, writtenAt: new Date() }
+    const { db } = scene.server.deps.platform
+    return { params: { id: only(await db.insert(mediaNotes).values(note).returning({ id: mediaNotes.id })).id } }
+  },
   // Also of restricted students, who cannot be asked.
   ownMediaRequests: async () => ({}),
   seeMediaRequest: async (scene) => ({ params: { id: (await ownersRequest(scene)).id } }),
@@ -131,6 +141,9 @@ export const MEDIA_REQUEST_STATUSES = {
   remindOfMedia: [401, 403, 403, 200, 401],
   askForRetake: [401, 403, 403, 200, 401],
   withdrawMediaRequest: [401, 403, 403, 200, 401],
+  applicationMediaRequests: [401, 403, 403, 200, 401],
+  noteOnTake: [401, 403, 403, 201, 401],
+  removeNoteOnTake: [401, 403, 403, 204, 401],
   uploadSides: [401, 403, 403, 201, 401],
   sides: [401, 200, 404, 200, 401],
   ownMediaRequests: [401, 200, 200, 403, 401],

@@ -217,16 +217,18 @@ export async function makeVote(
   )
 }
 
-/** A request for a self-tape, and what somebody sent. */
+/** A request for a self-tape, what somebody sent, and a note of the office on it. */
 async function makeTake(server: TestApp, { id, projectId }: { id: number; projectId: number }): Promise<void> {
   await rowsIn(
     server,
     `WITH m AS (INSERT INTO media_requests (project_id, role_id, kind, instructions, due_at, hear_by, created_at)
          SELECT $1, role_id, 'self-tape', 'Play it slowly.', now() + interval '4 days', '2027-03-01', now() FROM applications WHERE id = $2 RETURNING id),
        q AS (INSERT INTO media_request_people (request_id, application_id, token_hash, sent_at, mailed_at, reply, reason, replied_at)
-         SELECT id, $2, sha256($3::bytea), now(), now(), 'cannot', 'Away', now() FROM m RETURNING request_id)
-     INSERT INTO media_takes (request_id, application_id, tape_id, begun_at, received_at)
-       SELECT request_id, $2, (SELECT max(t.id) FROM self_tapes AS t JOIN applications AS a ON a.student_id = t.student_id WHERE a.id = $2), now(), now() FROM q`,
+         SELECT id, $2, sha256($3::bytea), now(), now(), 'cannot', 'Away', now() FROM m RETURNING request_id),
+       k AS (INSERT INTO media_takes (request_id, application_id, tape_id, begun_at, received_at)
+         SELECT request_id, $2, (SELECT max(t.id) FROM self_tapes AS t JOIN applications AS a ON a.student_id = t.student_id WHERE a.id = $2), now(), now()
+         FROM q RETURNING id)
+     INSERT INTO media_notes (take_id, application_id, seconds, text, written_at) SELECT id, $2, 2.5, 'A fine pause', now() FROM k`,
     [projectId, id, `request ${id}`],
   )
 }
@@ -272,6 +274,7 @@ export const LIFE_TABLES = [
   'check_answers',
   'media_request_people',
   'media_takes',
+  'media_notes',
   'attendances',
   'presentation_people',
   'votes',

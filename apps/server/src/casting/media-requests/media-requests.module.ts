@@ -5,6 +5,7 @@ import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Module } from '#module.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { createDueRequestsService } from './due-requests.service.ts'
+import { createMediaNotesService } from './media-notes.service.ts'
 import { EVERY_FIVE_MINUTES, HOURLY, MEDIA_DUE_JOB, MEDIA_SWEEP_JOB } from './media-requests.jobs.ts'
 import { mediaRequestsRoutes } from './media-requests.routes.ts'
 import { createMediaRequestsService } from './media-requests.service.ts'
@@ -36,11 +37,13 @@ export function open(
   const ownRequests = createOwnRequestsService({ db, clock, moves })
   const dueRequests = createDueRequestsService({ db, clock, quietHours, institution, messages, notices })
   const sentFiles = createSentFilesService({ db, clock, store, ownRequests })
+  const mediaNotes = createMediaNotesService({ db, clock })
   const sides = createSidesService({ db, clock })
   return {
     stored,
     services: { mediaRequests, openRequests, dueRequests, sentFiles, sides },
-    routes: (scope) => mediaRequestsRoutes(scope, { mediaRequests, openRequests, ownRequests, sentFiles, sides, projects, clock, store }),
+    routes: (scope) =>
+      mediaRequestsRoutes(scope, { mediaRequests, openRequests, ownRequests, notes: mediaNotes, sentFiles, sides, projects, clock, store }),
     sampleNotices: sampleMediaRequestNotices,
     async work() {
       await jobs.work(MEDIA_DUE_JOB, () => dueRequests.remind())

@@ -1,4 +1,5 @@
 import { mediaRequestEndpoints } from '@callboard/contract/casting/media-requests/endpoints'
+import { mediaNoteEndpoints } from '@callboard/contract/casting/media-requests/notes.endpoints'
 import { ownMediaRequestEndpoints } from '@callboard/contract/casting/media-requests/own-requests.endpoints'
 import { MEDIA_REQUEST_MESSAGE } from '@callboard/contract/casting/media-requests/rules'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -10,6 +11,7 @@ import { forBearerOnly } from '#http/session/bearer-only.ts'
 import type { Clock } from '#platform/clock.ts'
 import { FILE_TYPE } from '#platform/file-types.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
+import type { MediaNotesService } from './media-notes.service.ts'
 import type { MediaRequestsService } from './media-requests.service.ts'
 import type { OpenRequestsService } from './open-requests.service.ts'
 import type { OwnRequestsService } from './own-requests.service.ts'
@@ -20,6 +22,7 @@ interface Services {
   readonly mediaRequests: MediaRequestsService
   readonly openRequests: OpenRequestsService
   readonly ownRequests: OwnRequestsService
+  readonly notes: MediaNotesService
   readonly sentFiles: SentFilesService
   readonly sides: SidesService
   readonly clock: Clock
@@ -45,7 +48,7 @@ function sendPdf(reply: FastifyReply, content: Buffer): FastifyReply {
 /** Requests for media of the office, and the answers of students, signed in or by the link of a mail. */
 export function mediaRequestsRoutes(
   app: FastifyInstance,
-  { mediaRequests, openRequests, ownRequests, sentFiles, sides, projects, clock, store }: Services,
+  { mediaRequests, openRequests, ownRequests, notes, sentFiles, sides, projects, clock, store }: Services,
 ): void {
   const office = mediaRequestEndpoints
   const editable = mediaRequests.getEditable
@@ -81,6 +84,14 @@ export function mediaRequestsRoutes(
     if (file.type === FILE_TYPE.pdf) return sendPdf(reply, await sentFiles.read(file))
     const { key, bytes: size, type: contentType } = file
     return sendVideo(store, { request, reply }, { key, size, contentType, tag: `"${file.takeId}"`, keptSeconds: FILE_KEPT_SECONDS })
+  })
+
+  const onTakes = mediaNoteEndpoints
+  implement(app, onTakes.applicationMediaRequests, ({ params }) => mediaRequests.ofApplication(params.id))
+  implement(app, onTakes.noteOnTake, ({ actor, params, body: { text, seconds = null } }) => notes.add(actor, params.id, { text, seconds }))
+  implement(app, onTakes.removeNoteOnTake, async ({ actor, params }) => {
+    await notes.remove(actor, params.id)
+    return undefined
   })
 
   const own = ownMediaRequestEndpoints

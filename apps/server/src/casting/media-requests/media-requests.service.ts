@@ -1,4 +1,11 @@
-import type { AskedForMedia, MediaRequest, MediaRequestPeople, NewMediaRequest } from '@callboard/contract/casting/media-requests/endpoints'
+import { APPLICATION_ERROR } from '@callboard/contract/casting/applications/errors'
+import type {
+  ApplicationMediaRequest,
+  AskedForMedia,
+  MediaRequest,
+  MediaRequestPeople,
+  NewMediaRequest,
+} from '@callboard/contract/casting/media-requests/endpoints'
 import { MEDIA_REQUEST_ERROR } from '@callboard/contract/casting/media-requests/errors'
 import {
   isPerformed,
@@ -23,10 +30,11 @@ import { authorize, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { askPeople } from './ask-people.ts'
+import { findNotes } from './media-notes.repository.ts'
 import { canBeDue, canHearBy } from './media-requests.domain.ts'
 import * as repository from './media-requests.repository.ts'
 import type { RequestNotices } from './request-notices.service.ts'
-import { findPeople, findTakes, type StoredPerson } from './request-people.repository.ts'
+import { findAskedOf, findPeople, findTakes, type StoredPerson } from './request-people.repository.ts'
 import { latestTakes, toPerson, toRequest } from './request-views.ts'
 
 type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
@@ -39,6 +47,8 @@ export interface MediaRequestsService {
   ofProject(actor: SignedInActor, projectId: number): Promise<MediaRequest[]>
   /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist */
   getEditable(actor: SignedInActor, id: number): Promise<EditableRequest>
+  /** What somebody was asked for with an application, newest first; nothing while they are restricted. @throws AppError 404 */
+  ofApplication(applicationId: number): Promise<ApplicationMediaRequest[]>
   /** Everybody who is asked. @throws AppError 404 */
   people(id: number): Promise<MediaRequestPeople>
   /**
@@ -86,15 +96,29 @@ export function createMediaRequestsService(services: {
     if (!request) throw new AppError(MEDIA_REQUEST_ERROR.missing)
     const [found, takes] = [await findPeople(db, [id]), await findTakes(db, [id])]
     const tapes = await selfTapes.forDesk(takes.flatMap(({ tapeId }) => tapeId ?? []))
+    const notes = await findNotes(
+      db,
+      takes.map((take) => take.id),
+    )
     const now = clock.now()
     return {
       request: toRequest(request, found, latestTakes(takes), now),
-      people: found.map((person) => toPerson(person, request, { takes, tapes, now })),
+      people: found.map((person) => toPerson(person, request, { takes, tapes, notes, now })),
     }
   }
 
   return {
     people,
+
+    async ofApplication(applicationId) {
+      const subject = await findAskedOf(db, applicationId)
+      if (!subject) throw new AppError(APPLICATION_ERROR.missing)
+      const read = await Promise.all(subject.map((id) => people(id)))
+      return read.flatMap(({ request, people: asked }) => {
+        const person = asked.find((one) => one.applicationId === applicationId)
+        return person ? [{ request, person }] : []
+      })
+    },
 
     async ofProject(actor, projectId) {
       await projects.get(actor, projectId)

@@ -34,6 +34,15 @@ export const stored: Stored = {
         AND (kept.tape_id IS NULL OR EXISTS (SELECT FROM self_tapes WHERE self_tapes.id = kept.tape_id))`,
       shown: `part - 'file_key'`,
     },
+    {
+      table: 'media_notes',
+      owner: 'application_id',
+      order: 'id',
+      forgets: { written_by: 'users' },
+      returns: 'EXISTS (SELECT FROM media_takes WHERE media_takes.id = kept.take_id)',
+      // Internal notes are for the office.
+      shown: null,
+    },
   ],
   detaches: [],
   archive: [

@@ -66,6 +66,18 @@ export function findAsked(
   )
 }
 
+/** The requests that ask with an application, newest first; `undefined` when there is no such application. */
+export async function findAskedOf(db: Queryable, applicationId: number): Promise<number[] | undefined> {
+  const found = await db
+    .select({ requestId: mediaRequestPeople.requestId })
+    .from(applications)
+    .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
+    .leftJoin(mediaRequestPeople, eq(mediaRequestPeople.applicationId, applications.id))
+    .where(eq(applications.id, applicationId))
+    .orderBy(desc(mediaRequestPeople.requestId))
+  return found.length === 0 ? undefined : found.flatMap(({ requestId }) => requestId ?? [])
+}
+
 /** The applications that a request asks, restricted ones among them. */
 export async function findAskedApplications(transaction: Transaction, requestId: number): Promise<Set<number>> {
   const found = await transaction

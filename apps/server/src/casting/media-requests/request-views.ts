@@ -1,5 +1,6 @@
 import { buildPath } from '@callboard/contract/build-path'
 import {
+  type MediaNote,
   type MediaPerson,
   type MediaRequest,
   mediaRequestEndpoints,
@@ -9,6 +10,7 @@ import type { OwnMediaRequest } from '@callboard/contract/casting/media-requests
 import { isLate, MEDIA_REQUEST_STATES, type MediaRequestState, mediaRequestStateAt } from '@callboard/contract/casting/media-requests/rules'
 import type { TalentTape } from '@callboard/contract/casting/self-tapes/endpoints'
 import { photoUrl } from '@callboard/contract/people/photos/endpoints'
+import type { StoredNote } from './media-notes.repository.ts'
 import { dueOf, isWaitedFor } from './media-requests.domain.ts'
 import type { StoredRequest } from './media-requests.repository.ts'
 import type { StoredPerson, StoredTake } from './request-people.repository.ts'
@@ -22,6 +24,15 @@ export function latestTakes(takes: readonly StoredTake[]): Map<number, StoredTak
   for (const take of takes) if (!latest.has(take.applicationId)) latest.set(take.applicationId, take)
   return latest
 }
+
+/** A note of the office as it reads it. */
+export const toNote = ({ id, seconds, text, writtenBy, writtenAt }: StoredNote): MediaNote => ({
+  id,
+  seconds,
+  text,
+  writtenBy,
+  writtenAt: writtenAt.toISOString(),
+})
 
 /** The photo, recording or PDF of a take. */
 function fileOf({ id, fileName, fileType, fileBytes }: StoredTake): SentFile | null {
@@ -79,7 +90,12 @@ export function toRequest(
 export function toPerson(
   person: StoredPerson,
   request: StoredRequest,
-  given: { readonly takes: readonly StoredTake[]; readonly tapes: ReadonlyMap<number, TalentTape>; readonly now: Date },
+  given: {
+    readonly takes: readonly StoredTake[]
+    readonly tapes: ReadonlyMap<number, TalentTape>
+    readonly notes: readonly StoredNote[]
+    readonly now: Date
+  },
 ): MediaPerson {
   const own = given.takes.filter(({ applicationId }) => applicationId === person.applicationId)
   const dueAt = dueOf(person, request)
@@ -106,6 +122,7 @@ export function toPerson(
       tape: take.tapeId === null ? null : (given.tapes.get(take.tapeId) ?? null),
       file: fileOf(take),
       words: take.words,
+      notes: given.notes.filter(({ takeId }) => takeId === take.id).map(toNote),
     })),
   }
 }

@@ -1,6 +1,6 @@
 import { MEDIA_KINDS, MEDIA_REPLIES } from '@callboard/contract/casting/media-requests/rules'
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, date, foreignKey, index, integer, pgTable, real, text, unique } from 'drizzle-orm/pg-core'
 import { bytes, users } from './accounts.ts'
 import { applications } from './applications.ts'
 import { indexOfReference, moment } from './columns.ts'
@@ -135,5 +135,30 @@ export const mediaTakes = pgTable(
     check('media_takes_one', sql`num_nonnulls(${table.tapeId}, ${table.words}, ${table.fileKey}) = 1`),
     check('media_takes_file', sql`num_nonnulls(${table.fileKey}, ${table.fileName}, ${table.fileType}, ${table.fileBytes}) in (0, 4)`),
     check('media_takes_order', sql`${table.begunAt} <= ${table.receivedAt}`),
+  ],
+)
+
+/** Notes of the office on what people sent. */
+export const mediaNotes = pgTable(
+  'media_notes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    takeId: integer()
+      .notNull()
+      .references(() => mediaTakes.id, { onDelete: 'cascade' }),
+    applicationId: integer()
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    /** Seconds from the beginning; `null` for all of it. */
+    seconds: real(),
+    text: text().notNull(),
+    writtenBy: text().references(() => users.id, { onDelete: 'set null' }),
+    writtenAt: moment().notNull(),
+  },
+  (table) => [
+    index('media_notes_take').on(table.takeId),
+    index('media_notes_application').on(table.applicationId),
+    indexOfReference('media_notes_written_by', table.writtenBy),
+    check('media_notes_seconds', sql`${table.seconds} >= 0`),
   ],
 )

@@ -1,4 +1,4 @@
-import { STAGES, statusOf, TO_DECIDE } from '@callboard/contract/casting/board/stages'
+import { OPEN_STAGES, STAGES, statusOf, TO_DECIDE } from '@callboard/contract/casting/board/stages'
 import { MOST_MEANT, MOST_NEEDS, NEED_AFTER, type NeedKind } from '@callboard/contract/office/desk/rules'
 import type { Queryable } from '#db/client.ts'
 
@@ -25,7 +25,7 @@ const UNDECIDED = `FROM applications AS a JOIN shown_profiles AS s ON s.id = a.s
   WHERE a.project_id = p.id AND a.stage IN (${TO_DECIDE.map((stage) => `'${stage}'`).join(', ')})`
 const UNDECIDED_COUNT = `(SELECT count(*) ${UNDECIDED})`
 const UNDECIDED_IDS = `(SELECT array_agg(a.id ORDER BY a.submitted_at, a.id) ${UNDECIDED})`
-const { offerHours, closingHours, shootDays, consentDays, untoldDays, waitingDays, registrationDays, mailDays } = NEED_AFTER
+const { offerHours, closingHours, shootDays, consentDays, hearByDays, untoldDays, waitingDays, registrationDays, mailDays } = NEED_AFTER
 
 /** How needs of one kind are found. */
 interface WaitingFor {
@@ -87,6 +87,17 @@ const NEEDS: Readonly<Record<NeedKind, WaitingFor>> = {
       CROSS JOIN LATERAL (SELECT coalesce(r.shoot_date, p.shoot_date)::timestamp AT TIME ZONE $2) AS d(begins)
       WHERE a.stage = 'booked' AND p.status = 'active' AND NOT s.has_consent
         AND d.begins > $1 - interval '1 day' AND d.begins <= $1 + interval '${consentDays} days'`,
+  },
+  'hear-by': {
+    count: 'count(DISTINCT a.id)',
+    at: 'min(d.ends)',
+    meant: 'd.ends, a.id',
+    // Who was moved since, and knows it, has heard.
+    from: `media_request_people AS q JOIN media_requests AS m ON m.id = q.request_id JOIN ${PEOPLE} ON a.id = q.application_id
+      CROSS JOIN LATERAL (SELECT (m.hear_by + 1)::timestamp AT TIME ZONE $2 - interval '1 minute') AS d(ends)
+      WHERE p.status = 'active' AND q.withdrawn_at IS NULL AND a.stage IN (${OPEN_STAGES.map((stage) => `'${stage}'`).join(', ')})
+        AND d.ends <= $1 + interval '${hearByDays} days' AND (a.told_stage = a.stage AND a.moved_at > q.sent_at) IS NOT TRUE
+        AND EXISTS (SELECT FROM media_takes AS t WHERE t.request_id = q.request_id AND t.application_id = q.application_id)`,
   },
   untold: {
     at: 'min(a.moved_at)',

@@ -12,6 +12,8 @@ import { ErrorState } from '#ui/states.tsx'
 
 const VotesOn = lazy(async () => ({ default: (await import('#shared/presentations/votes-on.tsx')).VotesOn }))
 
+const RequestsOn = lazy(async () => ({ default: (await import('#shared/media-requests/requests-on.tsx')).RequestsOn }))
+
 /** What happened to an application, newest first; loaded when it is opened. */
 export function CardHistory({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false)
@@ -40,6 +42,7 @@ function Changes({ id }: { id: number }) {
           ))}
         </ol>
         <Suspense>
+          <RequestsOn id={id} />
           <VotesOn id={id} />
         </Suspense>
       </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playerCommandOf, SPEEDS, speedAfter } from './player-keys.ts'
+import { playerCommandOf, SPEEDS, speedAfter, timeCode } from './player-keys.ts'
 
 const pressed = (key: string, more = {}) => playerCommandOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...more })
 
@@ -16,4 +16,8 @@ test('the speed stays within what the player has', () => {
     1.25, 0.75, 2, 0.5,
   ])
   expect(SPEEDS).toContain(1)
+})
+
+test('a time code has minutes and seconds', () => {
+  expect([0, 9.9, 65, 3600].map(timeCode)).toEqual(['0:00', '0:09', '1:05', '60:00'])
 })

@@ -4,7 +4,7 @@ export type PlayerCommand =
   | { readonly does: 'seek'; readonly by: number }
   | { readonly does: 'pause' }
   | { readonly does: 'faster' | 'slower' }
-  | { readonly does: 'shortlist' | 'pass' | 'pair' }
+  | { readonly does: 'shortlist' | 'pass' | 'pair' | 'note' }
 
 /** Seconds that one press goes back or forward. */
 const SEEK_SECONDS = 5
@@ -23,6 +23,7 @@ const COMMANDS: Readonly<Record<string, PlayerCommand>> = {
   s: { does: 'shortlist' },
   x: { does: 'pass' },
   b: { does: 'pair' },
+  m: { does: 'note' },
 }
 
 /** The command of a key; none with Ctrl, Alt or Meta, which belong to the browser. */
@@ -35,4 +36,10 @@ export function playerCommandOf(pressed: Pick<KeyboardEvent, 'key' | 'ctrlKey' |
 export function speedAfter(speed: number, does: 'faster' | 'slower'): number {
   const at = SPEEDS.findIndex((one) => one >= speed)
   return SPEEDS[at + (does === 'faster' ? 1 : -1)] ?? speed
+}
+
+/** A time of the player, such as 1:05. */
+export function timeCode(seconds: number): string {
+  const whole = Math.floor(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }

@@ -1,5 +1,6 @@
 import type { MediaPerson } from '@callboard/contract/casting/media-requests/endpoints'
 import type { TalentTape } from '@callboard/contract/casting/self-tapes/endpoints'
+import { useRef } from 'react'
 import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
@@ -8,6 +9,7 @@ import { fullName } from '#shared/profile-text.ts'
 import { stageText, stageTone } from '#shared/stage-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Elements } from '#ui/elements.ts'
+import { TakeNotes } from './take-notes.tsx'
 
 /** Renders the player of a tape. */
 export type RenderTape = (tape: TalentTape) => Elements
@@ -16,6 +18,7 @@ export type RenderTape = (tape: TalentTape) => Elements
 export function TakeView({ person, renderTape }: { person: MediaPerson; renderTape: RenderTape }) {
   const { timeZone } = useInstitution()
   const [take] = person.takes
+  const frame = useRef<HTMLDivElement>(null)
   return (
     <article aria-label={fullName(person)} className="min-w-0">
       <div className="mb-2 flex flex-wrap items-center gap-2">
@@ -23,8 +26,10 @@ export function TakeView({ person, renderTape }: { person: MediaPerson; renderTa
         <Badge tone={stageTone(person.stage)}>{stageText(person.stage)}</Badge>
         {take?.isLate && <Badge tone="notice">{t('Late')}</Badge>}
       </div>
-      {take?.tape && <div key={take.tape.id}>{renderTape(take.tape)}</div>}
-      {take?.file && <SentFileView key={take.id} file={take.file} of={t('What {name} sent', { name: fullName(person) })} />}
+      <div ref={frame}>
+        {take?.tape && <div key={take.tape.id}>{renderTape(take.tape)}</div>}
+        {take?.file && <SentFileView key={take.id} file={take.file} of={t('What {name} sent', { name: fullName(person) })} isRead />}
+      </div>
       {take && take.words !== null && <p className="measure wrap-anywhere whitespace-pre-line text-lg">{take.words}</p>}
       {take && (
         <p className="mt-2 text-ink-soft text-sm">
@@ -32,6 +37,7 @@ export function TakeView({ person, renderTape }: { person: MediaPerson; renderTa
           {person.takes.length > 1 && <span> · {t('take {count}', { count: person.takes.length })}</span>}
         </p>
       )}
+      {take && <TakeNotes key={take.id} take={take} frame={frame} />}
     </article>
   )
 }

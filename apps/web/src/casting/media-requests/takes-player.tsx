@@ -1,4 +1,5 @@
 import type { MediaPerson, MediaRequest } from '@callboard/contract/casting/media-requests/endpoints'
+import { isPerformed } from '@callboard/contract/casting/media-requests/rules'
 import { ChevronLeft, ChevronRight, Columns2, RotateCcw, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { t } from '#app/language/t.ts'
@@ -37,10 +38,10 @@ export function TakesPlayer({ request, people, at, onAt, onRetake, renderTape, o
   const stage = useRef<HTMLDivElement>(null)
   const decide = useDecision(request.id)
   const beside = isPaired ? (sent[index + 1] ?? sent[index - 1]) : undefined
-  const videos = () => [...(stage.current?.querySelectorAll('video') ?? [])]
+  const videos = () => [...(stage.current?.querySelectorAll<HTMLMediaElement>('video, audio') ?? [])]
 
   useEffect(() => {
-    for (const video of stage.current?.querySelectorAll('video') ?? []) video.playbackRate = speed
+    for (const video of stage.current?.querySelectorAll<HTMLMediaElement>('video, audio') ?? []) video.playbackRate = speed
   })
 
   function act(command: PlayerCommand): void {
@@ -65,6 +66,9 @@ export function TakesPlayer({ request, people, at, onAt, onRetake, renderTape, o
         return
       case 'pair':
         setPaired(!isPaired && sent.length > 1)
+        return
+      case 'note':
+        stage.current?.querySelector<HTMLElement>('[data-note]')?.focus()
         return
       case 'shortlist':
       case 'pass': {
@@ -130,7 +134,7 @@ export function TakesPlayer({ request, people, at, onAt, onRetake, renderTape, o
     >
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <p className="text-ink-soft text-sm max-sm:hidden">
-          {t('J and L go back and on, K pauses, < and > change the speed, N and P change the person.')}
+          {t('J and L go back and on, K pauses, < and > change the speed, N and P change the person, M writes a note.')}
         </p>
         <div className="flex items-end gap-2">
           {sent.length > 1 && (
@@ -138,7 +142,7 @@ export function TakesPlayer({ request, people, at, onAt, onRetake, renderTape, o
               {t('Two side by side (B)')}
             </Button>
           )}
-          {request.kind === 'self-tape' && (
+          {isPerformed(request.kind) && (
             <SelectField
               label={t('Speed')}
               hideLabel

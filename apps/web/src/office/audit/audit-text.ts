@@ -133,6 +133,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'passkey.removed': msg('Removed a passkey'),
   'passkey.renamed': msg('Renamed a passkey'),
   'passkeys.reset': msg('Removed every passkey of an account'),
+  'media-request.note-removed': msg('Removed a note on what somebody sent'),
+  'media-request.noted': msg('Noted something on what somebody sent'),
   'presentation.changed': msg('Changed a presentation'),
   'presentation.created': msg('Presented people to reviewers'),
   'presentation.ended': msg('Ended a presentation'),

@@ -2,6 +2,7 @@ import type { Need } from '@callboard/contract/office/desk/endpoints'
 import type { NeedKind } from '@callboard/contract/office/desk/rules'
 import { dayOf } from '@callboard/contract/time/month'
 import {
+  CalendarCheck,
   CalendarClock,
   CameraOff,
   CircleAlert,
@@ -25,6 +26,7 @@ export const NEED_ICON: Readonly<Record<NeedKind, LucideIcon>> = {
   short: CalendarClock,
   unfilled: CalendarClock,
   'no-consent': CameraOff,
+  'hear-by': CalendarCheck,
   untold: Send,
   'new-tape': Video,
   waiting: Hourglass,
@@ -47,6 +49,8 @@ export function needText({ kind, count }: Pick<Need, 'kind' | 'count'>): string 
       return plural(count, '1 open place, shooting soon', '{count} open places, shooting soon')
     case 'no-consent':
       return plural(count, '1 booked person has given no consent', '{count} booked people have given no consent')
+    case 'hear-by':
+      return plural(count, '1 person was promised an answer', '{count} people were promised an answer')
     case 'untold':
       return plural(count, '1 decision is not told', '{count} decisions are not told')
     case 'new-tape':
@@ -136,6 +140,7 @@ export function needAddress({ kind, project, talentId, applications, count, toDe
       return { to: '/project/$id/messages', params, search: { mail: 'refused' } } as const
     case 'no-consent':
     case 'offer-ends':
+    case 'hear-by':
     case 'untold':
     case 'new-tape':
     case 'waiting':

@@ -54,6 +54,18 @@ export const sentFile = z.object({
 })
 export type SentFile = z.infer<typeof sentFile>
 
+/** A note of the office on something that somebody sent; students never read it. */
+export const mediaNote = z.object({
+  id,
+  /** Seconds from the beginning; `null` for all of it. */
+  seconds: z.number().nullable(),
+  text: z.string(),
+  /** Name or address of who wrote it; `null` when the account is gone. */
+  writtenBy: z.string().nullable(),
+  writtenAt: instant,
+})
+export type MediaNote = z.infer<typeof mediaNote>
+
 /** One thing that somebody sent. */
 const take = z.object({
   id,
@@ -63,6 +75,8 @@ const take = z.object({
   tape: talentTape.nullable(),
   file: sentFile.nullable(),
   words: z.string().nullable(),
+  /** In the order of their time codes. */
+  notes: z.array(mediaNote),
 })
 export type MediaTake = z.infer<typeof take>
 
@@ -96,6 +110,10 @@ export type MediaPerson = z.infer<typeof mediaPerson>
 
 const people = z.object({ request: mediaRequest, people: z.array(mediaPerson) })
 export type MediaRequestPeople = z.infer<typeof people>
+
+/** A request in the history of an application. */
+export const applicationMediaRequest = z.object({ request: mediaRequest, person: mediaPerson })
+export type ApplicationMediaRequest = z.infer<typeof applicationMediaRequest>
 
 const applications = z
   .array(sequentialId, MEDIA_REQUEST_MESSAGE.noneChosen)

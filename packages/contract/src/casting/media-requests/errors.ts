@@ -20,6 +20,9 @@ export const MEDIA_REQUEST_ERROR = defineErrors('media-requests', {
   over: [409, 'The time to answer is over. You can still send it; the office sees that it is late.'],
   tooManyTakes: [409, 'You have sent as many takes as you can. The last one counts.'],
   fileTooLarge: [413, 'This file is too large. It can have up to {mb} MB.'],
+  takeMissing: [404, 'What they sent is no longer there.'],
+  noteMissing: [404, 'This note is no longer there.'],
+  tooManyNotes: [409, 'There are as many notes on this as there can be.'],
   fileMissing: [404, 'This file is no longer there.'],
   tooLarge: [413, MEDIA_REQUEST_MESSAGE.tooLarge],
 })

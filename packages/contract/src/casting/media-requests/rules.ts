@@ -35,6 +35,10 @@ export const MEDIA_REQUEST_LIMITS = {
   reason: 500,
   /** Characters of the note with which the office asks for another take. */
   note: 1000,
+  /** Notes of the office on one take. */
+  notes: 200,
+  /** Seconds of the last time code of a note: a day. */
+  noteSeconds: 86_400,
   /** Characters of an answer in words. */
   words: 5000,
   address: 2048,
@@ -166,6 +170,7 @@ export const MEDIA_REQUEST_MESSAGE = {
   reply: 'Please say whether you will do it',
   reason: 'Please say why you can’t',
   note: 'Please say what should be different',
+  noteText: 'Please write the note',
   tape: 'Please choose one of your self-tapes',
   words: 'Please write your answer',
   photo: withValues('Please choose a photo of up to {mb} MB', { mb: MEDIA_FILE_MB.photo }),

@@ -1,6 +1,7 @@
 /**
  * What asks a casting director to do something, the most pressing first: an offer that is about to end, people who answered a call sheet
- * with a problem, students who wait for an answer in a conversation, a casting call that is short and closes or shoots soon, booked people without consent, decisions that wait to be told, self-tapes that nobody has
+ * with a problem, students who wait for an answer in a conversation, a casting call that is short and closes or shoots soon, booked people
+ * without consent, people who were promised an answer by about now, decisions that wait to be told, self-tapes that nobody has
  * watched, applicants who have heard nothing, people who registered and are not confirmed, and mails that failed.
  */
 export const NEED_KINDS = [
@@ -10,6 +11,7 @@ export const NEED_KINDS = [
   'short',
   'unfilled',
   'no-consent',
+  'hear-by',
   'untold',
   'new-tape',
   'waiting',
@@ -28,6 +30,8 @@ export const NEED_AFTER = {
   shootDays: 7,
   /** Days before the shoot. */
   consentDays: 14,
+  /** Days before the day by which people who sent something hear from the office. */
+  hearByDays: 2,
   /** Days since a decision was made. */
   untoldDays: 3,
   /** Days since somebody applied. */
