@@ -117,6 +117,22 @@ test('a tape is asked for, said yes to from the mail, recorded on a phone, and s
   await page.keyboard.press('k')
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused || element.currentTime > 0)).toBe(true)
   await expectAccessible(page)
+  // A note gets the time that the player shows.
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.pause()
+    element.currentTime = 1
+  })
+  await page.keyboard.press('m')
+  await page.keyboard.type('A fine pause.')
+  await page.keyboard.press('Enter')
+  await expect(player.getByText('A fine pause.')).toBeVisible()
+  await expect(player.getByRole('button', { name: 'Play from 0:01' })).toBeVisible()
+  await player.getByRole('button', { name: 'Remove the note “A fine pause.”' }).click()
+  await expect(player.getByText('A fine pause.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(player.getByText('A fine pause.')).toBeVisible()
+  await player.getByRole('heading', { level: 3 }).click()
+  await expectAccessible(page)
   await page.keyboard.press('s')
   await expect(player.getByText('Shortlisted', { exact: true })).toBeVisible()
   const { cards } = await (await office.get(`/api/projects/${id}/casting`)).json()
@@ -183,4 +199,26 @@ test('a photo is uploaded on a phone, and words are written from the mail withou
   const player = page.getByRole('dialog', { name: /^A photo/ })
   await expect(player.getByRole('img', { name: /^What Ona Lee/ })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('people from talent search are asked for a role', async ({ page, signIn, asAnother }) => {
+  const office = await signIn(page.context(), ADMIN_EMAIL)
+  const title = `From search ${Date.now()}`
+  const { id } = await postProject(office, { title, shootDate: '2030-03-24' })
+  const { mark } = await onaAndPauApplyTo(id, asAnother)
+  const other = await postProject(office, { title: `${title} again`, shootDate: '2030-03-25' })
+
+  await page.goto(`/talent-search?search=${mark}`)
+  await page.getByRole('button', { name: 'Select multiple' }).click()
+  await page.getByRole('button', { name: 'Select page' }).click()
+  await page.getByRole('region', { name: 'Selected talent' }).getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'Ask for a tape or more…' }).click()
+  const role = page.getByRole('dialog', { name: 'Ask 2 people for something' })
+  await role.getByRole('button', { name: 'Say what you ask for…' }).click()
+  await page.getByLabel('What they should do').fill('Say hello.')
+  await page.getByRole('button', { name: 'Ask 2 people' }).click()
+  await expect(page.getByText('2 people are asked', { exact: true })).toBeVisible()
+  // The newest casting call is chosen first.
+  const requests = await (await office.get(`/api/projects/${other.id}/media-requests`)).json()
+  expect(requests).toMatchObject([{ kind: 'self-tape', counts: { asked: 2 } }])
 })

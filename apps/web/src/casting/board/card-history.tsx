@@ -10,9 +10,7 @@ import { stageText } from '#shared/stage-text.ts'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
-const VotesOn = lazy(async () => ({ default: (await import('#shared/presentations/votes-on.tsx')).VotesOn }))
-
-const RequestsOn = lazy(async () => ({ default: (await import('#shared/media-requests/requests-on.tsx')).RequestsOn }))
+const JudgementOn = lazy(async () => ({ default: (await import('#shared/presentations/judgement-on.tsx')).JudgementOn }))
 
 /** What happened to an application, newest first; loaded when it is opened. */
 export function CardHistory({ id }: { id: number }) {
@@ -42,8 +40,7 @@ function Changes({ id }: { id: number }) {
           ))}
         </ol>
         <Suspense>
-          <RequestsOn id={id} />
-          <VotesOn id={id} />
+          <JudgementOn id={id} />
         </Suspense>
       </>
     )

@@ -5,8 +5,8 @@ import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { fullName } from '#shared/profile-text.ts'
-import { mediaRequestQuery } from '#shared/queries/media-requests.ts'
 import { stageText } from '#shared/stage-text.ts'
+import { mediaRequestQuery } from './request-query.ts'
 
 type Decision = 'shortlisted' | 'released'
 

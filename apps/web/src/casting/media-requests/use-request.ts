@@ -3,7 +3,7 @@ import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { mediaRequestQuery } from '#shared/queries/media-requests.ts'
+import { mediaRequestQuery } from './request-query.ts'
 
 /** What the office does with one request. */
 export function useRequest(id: number) {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#app/api/api.ts'
 import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
-import { applicationMediaRequestsQuery } from '#shared/queries/media-requests.ts'
 import { mediaKindText, requestStateText } from './request-text.ts'
 
 /** What somebody was asked for with an application, and what they answered and sent, newest first; nothing where nobody has asked. */
 export function RequestsOn({ id }: { id: number }) {
-  const { data = [] } = useQuery(applicationMediaRequestsQuery(id))
+  const { data = [] } = useQuery(apiQuery('GET /api/applications/{id}/media-requests', { params: { id } }))
   const { timeZone } = useInstitution()
   if (data.length === 0) return null
   return (

@@ -16,6 +16,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { AddAsChoice, type ChosenFor } from './add-as-choice.tsx'
+import { AskPeopleDialog } from './ask-people-dialog.tsx'
 import { useAddPeople } from './use-add-people.ts'
 
 /** Casting calls that still look for people. */
@@ -23,23 +24,25 @@ const LOOKING: ProjectStatus[] = ['active', 'draft']
 
 const callLabel = ({ title, status }: Project) => (status === 'draft' ? t('{title} (draft)', { title }) : title)
 
+interface AddToRoleDialogProps {
+  ids: readonly number[]
+  first?: ChosenFor | 'asked'
+  onAdded?: () => void
+  onClose: () => void
+}
+
 /**
- * Adds selected people to a role of a casting call: invited, on its shortlist, or with an offer.
+ * Adds selected people to a role of a casting call, or asks them for a tape or something else, for which they are on its shortlist.
  *
  * @param first what is chosen when it opens
  * @param onAdded called after the server has answered, also when it left everybody out
  */
-export function AddToRoleDialog({
-  ids,
-  first = 'shortlisted',
-  onAdded,
-  onClose,
-}: {
-  ids: readonly number[]
-  first?: ChosenFor
-  onAdded?: () => void
-  onClose: () => void
-}) {
+export function AddToRoleDialog({ first = 'shortlisted', ...props }: AddToRoleDialogProps) {
+  return first === 'asked' ? <AskPeopleDialog {...props} /> : <AddDialog first={first} {...props} />
+}
+
+/** Adds them invited, on the shortlist, or with an offer. */
+function AddDialog({ ids, first, onAdded, onClose }: Omit<AddToRoleDialogProps, 'first'> & { first: ChosenFor }) {
   const formId = useId()
   const [callId, setCallId] = useState('')
   const [roleId, setRoleId] = useState('')

@@ -4,7 +4,7 @@ import { MAX_CHOSEN } from '@callboard/contract/people/profiles/talents.rules'
 import { COMPARE, type CompareAddress, compareAddress } from '@callboard/contract/people/talent-search/compare-address'
 import { CHECK_LIMITS } from '@callboard/contract/schedule/availability-checks/rules'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { CalendarClock, Columns2, Ellipsis, FileDown, Handshake, ListPlus, Mail, Share2, UserPlus } from 'lucide-react'
+import { CalendarClock, Columns2, Ellipsis, FileDown, Handshake, ListPlus, Mail, Share2, UserPlus, Video } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { useIsDirector } from '#app/session/session.ts'
@@ -21,7 +21,10 @@ const AddToListDialog = lazy(async () => ({ default: (await import('./add-to-lis
 const AskDialog = lazy(async () => ({ default: (await import('#shared/availability-checks/ask-dialog.tsx')).AskDialog }))
 const SharePeopleDialog = lazy(async () => ({ default: (await import('./share-people-dialog.tsx')).SharePeopleDialog }))
 
-type Asked = 'role' | 'offer' | 'list' | 'share' | 'check'
+type Asked = 'role' | 'offer' | 'list' | 'share' | 'check' | 'media'
+
+/** What the dialog of roles begins with. */
+const FIRST = { role: 'shortlisted', offer: 'offered', media: 'asked' } as const
 
 /** What one call adds to a role or a list. */
 const MOST_ADDED = Math.min(CASTING_ROOM_LIMITS.added, LIST_LIMITS.chosen)
@@ -121,6 +124,11 @@ export function PeopleActions({ ids, appliedTo, comparedFor, isShort = false, ro
         <MenuItem icon={CalendarClock} disabled={ids.length > CHECK_LIMITS.people} onSelect={() => setAsked('check')}>
           {t('Ask when they can come…')}
         </MenuItem>
+        {appliedTo === undefined && (
+          <MenuItem icon={Video} disabled={isTooMany} onSelect={() => setAsked('media')}>
+            {t('Ask for a tape or more…')}
+          </MenuItem>
+        )}
         <MenuItem icon={Share2} disabled={ids.length > MAX_CHOSEN} onSelect={() => setAsked('share')}>
           {t('Share…')}
         </MenuItem>
@@ -132,9 +140,7 @@ export function PeopleActions({ ids, appliedTo, comparedFor, isShort = false, ro
         {children}
       </Menu>
       <Suspense fallback={null}>
-        {(asked === 'role' || asked === 'offer') && (
-          <AddToRoleDialog ids={ids} first={asked === 'offer' ? 'offered' : 'shortlisted'} onClose={close} />
-        )}
+        {(asked === 'role' || asked === 'offer' || asked === 'media') && <AddToRoleDialog ids={ids} first={FIRST[asked]} onClose={close} />}
         {asked === 'list' && <AddToListDialog ids={ids} onClose={close} />}
         {asked === 'check' && (
           <AskDialog

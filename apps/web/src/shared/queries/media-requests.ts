@@ -4,12 +4,6 @@ import { apiQuery } from '#app/api/api.ts'
 export const mediaRequestsQuery = (projectId: string | number) =>
   apiQuery('GET /api/projects/{id}/media-requests', { params: { id: projectId } })
 
-/** Everybody that a request asks, and what they sent; for casting directors. */
-export const mediaRequestQuery = (id: number) => apiQuery('GET /api/media-requests/{id}', { params: { id } })
-
-/** What somebody was asked for with an application, newest first; for casting directors. */
-export const applicationMediaRequestsQuery = (id: number) => apiQuery('GET /api/applications/{id}/media-requests', { params: { id } })
-
 /** What the signed-in student is asked for, by when it is due. */
 export const ownMediaRequestsQuery = apiQuery('GET /api/media-requests')
 
