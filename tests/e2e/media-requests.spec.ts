@@ -129,7 +129,9 @@ test('a tape is asked for, said yes to from the mail, recorded on a phone, and s
   await expect(player.getByRole('button', { name: 'Play from 0:01' })).toBeVisible()
   await player.getByRole('button', { name: 'Remove the note “A fine pause.”' }).click()
   await expect(player.getByText('A fine pause.')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  // What was removed is in the field, to be changed and added again.
+  await expect(player.getByLabel('Note for the office (M)')).toHaveValue('A fine pause.')
+  await player.getByRole('button', { name: 'Add note' }).click()
   await expect(player.getByText('A fine pause.')).toBeVisible()
   await player.getByRole('heading', { level: 3 }).click()
   await expectAccessible(page)

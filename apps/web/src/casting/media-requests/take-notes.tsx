@@ -6,7 +6,6 @@ import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
-import { toast } from '#app/notices/toast.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { timeCode } from './player-keys.ts'
@@ -19,26 +18,20 @@ interface TakeNotesProps {
 
 const playerIn = ({ current }: TakeNotesProps['frame']) => current?.querySelector<HTMLMediaElement>('video, audio') ?? null
 
-/** Adds a note, also one that was removed. */
-function useAddNote(takeId: number, onDone: () => void) {
-  return useChange({
-    mutationFn: (body: { text: string; seconds: number | null }) =>
-      api('POST /api/media-takes/{id}/notes', { params: { id: takeId }, body }),
-    onSuccess: onDone,
-    changes: ['media-requests'],
-  })
-}
-
 /** What the office notes on a take: at the time that the player shows, or on all of it. */
 export function TakeNotes({ take, frame }: TakeNotesProps) {
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const add = useAddNote(take.id, () => setText(''))
-  const restore = useAddNote(take.id, () => toast({ title: t('The note is back') }))
+  const add = useChange({
+    mutationFn: (body: { text: string; seconds: number | null }) =>
+      api('POST /api/media-takes/{id}/notes', { params: { id: take.id }, body }),
+    onSuccess: () => setText(''),
+    changes: ['media-requests'],
+  })
   const remove = useChange({
     mutationFn: ({ id }: MediaNote) => api('DELETE /api/media-notes/{id}', { params: { id } }),
-    onSuccess: (_, { text: removed, seconds }) =>
-      toast({ title: t('Note removed'), undo: () => restore.mutate({ text: removed, seconds }) }),
+    // It can be changed, and added again.
+    onSuccess: (_, removed) => setText((typed) => (typed === '' ? removed.text : typed)),
     failed: { title: t('Error'), fallback: t('That did not work. Please try again.') },
     changes: ['media-requests'],
   })
@@ -82,7 +75,6 @@ export function TakeNotes({ take, frame }: TakeNotesProps) {
       >
         <TextField
           label={t('Note for the office (M)')}
-          hint={isPlayed ? t('It gets the time that the player shows. Students never see it.') : t('Students never see it.')}
           data-note
           className="min-w-0 flex-1"
           maxLength={MEDIA_REQUEST_LIMITS.note}
@@ -95,6 +87,9 @@ export function TakeNotes({ take, frame }: TakeNotesProps) {
           {t('Add note')}
         </Button>
       </form>
+      <p className="mt-1 text-ink-soft text-sm">
+        {isPlayed ? t('It gets the time that the player shows. Students never see it.') : t('Students never see it.')}
+      </p>
       {add.isError && (
         <p role="alert" className="mt-2 text-danger">
           {errorText(add.error, t('That did not work. Please try again.'))}
