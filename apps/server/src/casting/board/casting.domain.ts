@@ -5,13 +5,13 @@ import { type Place, type PlanTerms, planOf } from '@callboard/contract/casting/
 import { shootSpan } from '@callboard/contract/casting/projects/shoots'
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
+import { joinCalendars } from '@callboard/contract/messages/messages/join-calendars'
 import { datedTitle, paragraphs, shortTitle } from '@callboard/contract/messages/messages/notice-parts'
 import { type Dates, datesOf } from '@callboard/contract/people/availability/needed-time'
 import { FORMER_MEMBER } from '@callboard/contract/restricted'
 import type { Day } from '@callboard/contract/time/month'
 import { dateIn, type Translator, withValues, zoneIn } from '@callboard/contract/translate'
 import type { AlsoSaid } from '#module.ts'
-import { joinCalendars } from '#platform/mail/event-document.ts'
 
 /** A message that Callboard itself writes. */
 export interface CastingNotice {
