@@ -164,6 +164,32 @@ async function openVotes(page: Page): Promise<void> {
   await page.getByText('Most voted').waitFor()
 }
 
+/** Opens the player on the tapes of the request of the demo. */
+async function openPlayer(page: Page): Promise<void> {
+  const projects: { id: number }[] = await (await page.request.get('/api/projects')).json()
+  for (const { id } of projects) {
+    const requests: { kind: string }[] = await (await page.request.get(`/api/projects/${id}/media-requests`)).json()
+    if (!requests.some(({ kind }) => kind === 'self-tape')) continue
+    await page.goto(`/project/${id}/requests`)
+    await button(page, 'Look at them').click()
+    const video = page.getByRole('dialog').locator('video').first()
+    // Without the wheel that Chromium shows while a film loads.
+    await video.evaluate(async (film: HTMLVideoElement) => {
+      film.pause()
+      if (film.readyState < film.HAVE_ENOUGH_DATA) await new Promise((resolve) => film.addEventListener('canplaythrough', resolve))
+      film.removeAttribute('controls')
+    })
+    return
+  }
+  throw new Error('the demo asks for no self-tape')
+}
+
+/** Opens what the student of the demo is asked for. */
+async function openAsked(page: Page): Promise<void> {
+  await page.goto(`/requests/${(await (await page.request.get('/api/media-requests')).json())[0].id}`)
+  await page.getByText('You hear from us by').first().waitFor()
+}
+
 /** Adds a reviewer to that presentation, and opens their link as they do. */
 async function review(page: Page, mails: Mails): Promise<void> {
   const email = `guide.${Date.now()}@panel.example`
@@ -233,6 +259,7 @@ export const PICTURES: readonly Picture[] = [
     window: LONG_PHONE,
     of: (page) => [page.getByRole('heading', { level: 1 }), page.getByRole('link', { name: 'See what is open' }).first()],
   },
+  { name: 'asked', as: 'student', path: '/', window: { width: 390, height: 890 }, act: openAsked },
   {
     name: 'captions',
     as: 'student',
@@ -273,6 +300,7 @@ export const PICTURES: readonly Picture[] = [
   },
   { name: 'offer', as: 'admin', path: '/admin-dashboard', window: { width: 1100, height: 1000 }, act: makeOffer, of: dialog },
   { name: 'votes', as: 'admin', path: '/admin-dashboard', window: { width: 1100, height: 1160 }, act: openVotes },
+  { name: 'player', as: 'admin', path: '/admin-dashboard', window: { width: 1100, height: 1140 }, act: openPlayer, of: dialog },
   { name: 'audition-day', as: 'admin', path: '/admin-dashboard', window: { width: 1100, height: 900 }, act: openAuditions },
   { name: 'call-sheet', as: 'admin', path: '/admin-dashboard', window: { width: 1100, height: 1000 }, act: openCallSheet },
   { name: 'day-board', as: 'admin', path: '/admin-dashboard', window: { width: 1300, height: 520 }, act: openBoard },
