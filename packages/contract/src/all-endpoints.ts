@@ -11,6 +11,7 @@ import { bookingEndpoints } from './casting/bookings/endpoints.ts'
 import { closureEndpoints } from './casting/closure/endpoints.ts'
 import { invitationEndpoints } from './casting/invitations/endpoints.ts'
 import { mediaRequestEndpoints } from './casting/media-requests/endpoints.ts'
+import { namedEndpoints } from './casting/media-requests/named.endpoints.ts'
 import { mediaNoteEndpoints } from './casting/media-requests/notes.endpoints.ts'
 import { ownMediaRequestEndpoints } from './casting/media-requests/own-requests.endpoints.ts'
 import { offerEndpoints } from './casting/offers/endpoints.ts'
@@ -103,7 +104,7 @@ export const endpointsByFeature = {
   live: liveEndpoints,
   deletedProjects: deletedProjectEndpoints,
   deletedTalent: deletedTalentEndpoints,
-  mediaRequests: { ...mediaRequestEndpoints, ...mediaNoteEndpoints, ...ownMediaRequestEndpoints },
+  mediaRequests: { ...mediaRequestEndpoints, ...mediaNoteEndpoints, ...namedEndpoints, ...ownMediaRequestEndpoints },
   mailPreference: mailPreferenceEndpoints,
   mailTexts: mailTextsEndpoints,
   singleSignOn: signOnEndpoints,
@@ -188,6 +189,7 @@ export const allEndpoints = {
   ...invitationEndpoints,
   ...mediaRequestEndpoints,
   ...mediaNoteEndpoints,
+  ...namedEndpoints,
   ...ownMediaRequestEndpoints,
   ...offerEndpoints,
   ...officeArchiveEndpoints,

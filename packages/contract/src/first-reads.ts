@@ -89,7 +89,7 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
     isDesk(role)
       ? [read('GET /api/thread-counts')]
       : [read('GET /api/messages'), read('GET /api/own-threads'), read('GET /api/mail-preference')],
-  '/my-self-tapes': () => [read('GET /api/self-tapes'), read('GET /api/self-tapes/uploads')],
+  '/my-self-tapes': () => [read('GET /api/self-tapes'), read('GET /api/self-tapes/uploads'), read('GET /api/media-takes/named')],
   '/self-tape-upload': () => [profile, applications, choosableCalls, read('GET /api/self-tapes/uploads')],
   '/project/{id}': ({ params, role }) => [
     read('GET /api/projects/{id}', { params }),

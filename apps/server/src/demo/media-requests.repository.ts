@@ -2,7 +2,7 @@ import { ASKABLE_STAGES, type MediaKind, type MediaReply } from '@callboard/cont
 import { DAY_MS, HOUR_MS } from '@callboard/contract/time/durations'
 import { dayOf } from '@callboard/contract/time/month'
 import type { Transaction } from '#db/client.ts'
-import { mediaNotes, mediaRequestPeople, mediaRequests, mediaTakes } from '#db/schema/media-requests.ts'
+import { mediaNotes, mediaRequestPeople, mediaRequests, mediaTakePeople, mediaTakes } from '#db/schema/media-requests.ts'
 import { answerToken, hashToken } from '#platform/tokens.ts'
 import { SAMPLE_DIRECTORS } from './people.ts'
 
@@ -130,6 +130,11 @@ export async function insertMediaRequest(transaction: Transaction, request: Samp
         receivedAt: at(state.sent),
       })
       .returning({ id: mediaTakes.id })
+    const [, other] = people
+    if (take && place === 0 && kind === 'self-tape' && other) {
+      const named = { takeId: take.id, applicationId: other.applicationId, namedAt: at(DUE - 7) }
+      await transaction.insert(mediaTakePeople).values({ ...named, reply: 'agreed', repliedAt: at(DUE - 6) })
+    }
     if (!take || !state.note) continue
     const note = { takeId: take.id, applicationId, text: state.note, writtenBy: SAMPLE_DIRECTORS[0].id, writtenAt: at(-12) }
     await transaction.insert(mediaNotes).values({ ...note, seconds: kind === 'words' ? null : 2 })

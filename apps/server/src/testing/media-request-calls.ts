@@ -1,4 +1,5 @@
 import type { mediaRequestEndpoints } from '@callboard/contract/casting/media-requests/endpoints'
+import type { namedEndpoints } from '@callboard/contract/casting/media-requests/named.endpoints'
 import type { mediaNoteEndpoints } from '@callboard/contract/casting/media-requests/notes.endpoints'
 import type { ownMediaRequestEndpoints } from '@callboard/contract/casting/media-requests/own-requests.endpoints'
 import type { MediaKind } from '@callboard/contract/casting/media-requests/rules'
@@ -6,12 +7,16 @@ import { DAY_MS } from '@callboard/contract/time/durations'
 import { dayOf } from '@callboard/contract/time/month'
 import { ENGLISH } from '@callboard/contract/translate'
 import { eq } from 'drizzle-orm'
-import { mediaNotes, mediaRequestPeople, mediaTakes } from '#db/schema/media-requests.ts'
+import { mediaNotes, mediaRequestPeople, mediaTakePeople, mediaTakes } from '#db/schema/media-requests.ts'
 import { answerToken } from '#platform/tokens.ts'
 import { makeApplication, makeProject, makeRole } from '#testing/factories.ts'
 import { only, ownersSelfTape, type Scene } from '#testing/scene.ts'
 
-type Name = keyof typeof mediaRequestEndpoints | keyof typeof mediaNoteEndpoints | keyof typeof ownMediaRequestEndpoints
+type Name =
+  | keyof typeof mediaRequestEndpoints
+  | keyof typeof mediaNoteEndpoints
+  | keyof typeof namedEndpoints
+  | keyof typeof ownMediaRequestEndpoints
 
 /** A small PDF. */
 export const A_PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
@@ -63,6 +68,7 @@ async function ownersSentRequest(scene: Scene) {
 }
 
 const WILL = { reply: 'will' }
+const AGREED = { reply: 'agreed' }
 
 /** One call of every endpoint of requests for media: as `endpointCalls`. */
 export const mediaRequestCalls = {
@@ -106,6 +112,22 @@ export const mediaRequestCalls = {
     const { db } = scene.server.deps.platform
     return { params: { id: only(await db.insert(mediaNotes).values(note).returning({ id: mediaNotes.id })).id } }
   },
+  nameInTape: async (scene) => {
+    const { projectId, takeId } = await ownersSentRequest(scene)
+    const { server, other } = scene
+    await makeApplication(server, { projectId, studentId: other.id })
+    return { params: { id: takeId }, body: { email: other.email } }
+  },
+  namedInTapes: async () => ({}),
+  answerNaming: async (scene) => {
+    const { server, owner, other } = scene
+    // Somebody else sent it, and the owner is named.
+    const { projectId, takeId } = await ownersSentRequest({ ...scene, owner: other })
+    const { id: applicationId } = await makeApplication(server, { projectId, studentId: owner.id })
+    const named = { takeId, applicationId, namedAt: new Date() }
+    const { db } = server.deps.platform
+    return { params: { id: only(await db.insert(mediaTakePeople).values(named).returning({ id: mediaTakePeople.id })).id }, body: AGREED }
+  },
   // Also of restricted students, who cannot be asked.
   ownMediaRequests: async () => ({}),
   seeMediaRequest: async (scene) => ({ params: { id: (await ownersRequest(scene)).id } }),
@@ -144,6 +166,9 @@ export const MEDIA_REQUEST_STATUSES = {
   applicationMediaRequests: [401, 403, 403, 200, 401],
   noteOnTake: [401, 403, 403, 201, 401],
   removeNoteOnTake: [401, 403, 403, 204, 401],
+  nameInTape: [401, 204, 404, 403, 401],
+  namedInTapes: [401, 200, 200, 403, 401],
+  answerNaming: [401, 204, 404, 403, 401],
   uploadSides: [401, 403, 403, 201, 401],
   sides: [401, 200, 404, 200, 401],
   ownMediaRequests: [401, 200, 200, 403, 401],

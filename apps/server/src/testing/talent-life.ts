@@ -227,7 +227,8 @@ async function makeTake(server: TestApp, { id, projectId }: { id: number; projec
          SELECT id, $2, sha256($3::bytea), now(), now(), 'cannot', 'Away', now() FROM m RETURNING request_id),
        k AS (INSERT INTO media_takes (request_id, application_id, tape_id, begun_at, received_at)
          SELECT request_id, $2, (SELECT max(t.id) FROM self_tapes AS t JOIN applications AS a ON a.student_id = t.student_id WHERE a.id = $2), now(), now()
-         FROM q RETURNING id)
+         FROM q RETURNING id),
+       w AS (INSERT INTO media_take_people (take_id, application_id, named_at, reply, replied_at) SELECT id, $2, now(), 'agreed', now() FROM k)
      INSERT INTO media_notes (take_id, application_id, seconds, text, written_at) SELECT id, $2, 2.5, 'A fine pause', now() FROM k`,
     [projectId, id, `request ${id}`],
   )
@@ -274,6 +275,7 @@ export const LIFE_TABLES = [
   'check_answers',
   'media_request_people',
   'media_takes',
+  'media_take_people',
   'media_notes',
   'attendances',
   'presentation_people',

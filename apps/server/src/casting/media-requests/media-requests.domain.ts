@@ -181,6 +181,20 @@ export function retakeNotice(request: NoticedRequest & { readonly note: string }
   }
 }
 
+/** Asks somebody whether they are in a tape of somebody else. @param named.sender who sent it */
+export function namedNotice(named: Pick<NoticedRequest, 'projectTitle'> & { readonly sender: string }, { t }: Translator): CastingNotice {
+  return {
+    kind: 'request-named',
+    subject: t('Are you in this tape? {title}', { title: shortTitle(named.projectTitle) }),
+    content: paragraphs(
+      t('{name} has sent us a self-tape for “{title}” and says that you are in it.', { name: named.sender, title: named.projectTitle }),
+      t(
+        'Watch it under My Self-Tapes, and say whether you agree. Until you do, you are not shown as being in it. You can take yourself out at any time.',
+      ),
+    ),
+  }
+}
+
 /** Says that the office no longer asks somebody. */
 export function withdrawnRequestNotice(request: Pick<NoticedRequest, 'projectTitle' | 'roleName'>, translator: Translator): CastingNotice {
   const { t } = translator

@@ -10,6 +10,7 @@ import { EVERY_FIVE_MINUTES, HOURLY, MEDIA_DUE_JOB, MEDIA_SWEEP_JOB } from './me
 import { mediaRequestsRoutes } from './media-requests.routes.ts'
 import { createMediaRequestsService } from './media-requests.service.ts'
 import { stored } from './media-requests.stored.ts'
+import { createNamedPeopleService } from './named-people.service.ts'
 import { createOpenRequestsService } from './open-requests.service.ts'
 import { createOwnRequestsService } from './own-requests.service.ts'
 import { createRequestNotices } from './request-notices.service.ts'
@@ -38,12 +39,24 @@ export function open(
   const dueRequests = createDueRequestsService({ db, clock, quietHours, institution, messages, notices })
   const sentFiles = createSentFilesService({ db, clock, store, ownRequests })
   const mediaNotes = createMediaNotesService({ db, clock })
+  const named = createNamedPeopleService({ db, clock, moves, messages, selfTapes })
   const sides = createSidesService({ db, clock })
   return {
     stored,
     services: { mediaRequests, openRequests, dueRequests, sentFiles, sides },
     routes: (scope) =>
-      mediaRequestsRoutes(scope, { mediaRequests, openRequests, ownRequests, notes: mediaNotes, sentFiles, sides, projects, clock, store }),
+      mediaRequestsRoutes(scope, {
+        mediaRequests,
+        openRequests,
+        ownRequests,
+        notes: mediaNotes,
+        named,
+        sentFiles,
+        sides,
+        projects,
+        clock,
+        store,
+      }),
     sampleNotices: sampleMediaRequestNotices,
     async work() {
       await jobs.work(MEDIA_DUE_JOB, () => dueRequests.remind())

@@ -1,4 +1,5 @@
 import { mediaRequestEndpoints } from '@callboard/contract/casting/media-requests/endpoints'
+import { namedEndpoints } from '@callboard/contract/casting/media-requests/named.endpoints'
 import { mediaNoteEndpoints } from '@callboard/contract/casting/media-requests/notes.endpoints'
 import { ownMediaRequestEndpoints } from '@callboard/contract/casting/media-requests/own-requests.endpoints'
 import { MEDIA_REQUEST_MESSAGE } from '@callboard/contract/casting/media-requests/rules'
@@ -13,6 +14,7 @@ import { FILE_TYPE } from '#platform/file-types.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import type { MediaNotesService } from './media-notes.service.ts'
 import type { MediaRequestsService } from './media-requests.service.ts'
+import type { NamedPeopleService } from './named-people.service.ts'
 import type { OpenRequestsService } from './open-requests.service.ts'
 import type { OwnRequestsService } from './own-requests.service.ts'
 import type { SentFilesService } from './sent-files.service.ts'
@@ -23,6 +25,7 @@ interface Services {
   readonly openRequests: OpenRequestsService
   readonly ownRequests: OwnRequestsService
   readonly notes: MediaNotesService
+  readonly named: NamedPeopleService
   readonly sentFiles: SentFilesService
   readonly sides: SidesService
   readonly clock: Clock
@@ -48,7 +51,7 @@ function sendPdf(reply: FastifyReply, content: Buffer): FastifyReply {
 /** Requests for media of the office, and the answers of students, signed in or by the link of a mail. */
 export function mediaRequestsRoutes(
   app: FastifyInstance,
-  { mediaRequests, openRequests, ownRequests, notes, sentFiles, sides, projects, clock, store }: Services,
+  { mediaRequests, openRequests, ownRequests, notes, named, sentFiles, sides, projects, clock, store }: Services,
 ): void {
   const office = mediaRequestEndpoints
   const editable = mediaRequests.getEditable
@@ -91,6 +94,16 @@ export function mediaRequestsRoutes(
   implement(app, onTakes.noteOnTake, ({ actor, params, body: { text, seconds = null } }) => notes.add(actor, params.id, { text, seconds }))
   implement(app, onTakes.removeNoteOnTake, async ({ actor, params }) => {
     await notes.remove(actor, params.id)
+    return undefined
+  })
+
+  implement(app, namedEndpoints.nameInTape, async ({ actor, params, body }) => {
+    await named.name(actor, params.id, body.email)
+    return undefined
+  })
+  implement(app, namedEndpoints.namedInTapes, ({ actor }) => named.own(actor))
+  implement(app, namedEndpoints.answerNaming, async ({ actor, params, body }) => {
+    await named.reply(actor, params.id, body.reply)
     return undefined
   })
 

@@ -33,6 +33,7 @@ import { askPeople } from './ask-people.ts'
 import { findNotes } from './media-notes.repository.ts'
 import { canBeDue, canHearBy } from './media-requests.domain.ts'
 import * as repository from './media-requests.repository.ts'
+import { findNamed } from './named-people.repository.ts'
 import type { RequestNotices } from './request-notices.service.ts'
 import { findAskedOf, findPeople, findTakes, type StoredPerson } from './request-people.repository.ts'
 import { latestTakes, toPerson, toRequest } from './request-views.ts'
@@ -96,14 +97,12 @@ export function createMediaRequestsService(services: {
     if (!request) throw new AppError(MEDIA_REQUEST_ERROR.missing)
     const [found, takes] = [await findPeople(db, [id]), await findTakes(db, [id])]
     const tapes = await selfTapes.forDesk(takes.flatMap(({ tapeId }) => tapeId ?? []))
-    const notes = await findNotes(
-      db,
-      takes.map((take) => take.id),
-    )
+    const takeIds = takes.map((take) => take.id)
+    const [notes, named] = [await findNotes(db, takeIds), await findNamed(db, takeIds)]
     const now = clock.now()
     return {
       request: toRequest(request, found, latestTakes(takes), now),
-      people: found.map((person) => toPerson(person, request, { takes, tapes, notes, now })),
+      people: found.map((person) => toPerson(person, request, { takes, tapes, notes, named, now })),
     }
   }
 

@@ -17,6 +17,12 @@ export const stored: Stored = {
         JOIN roles AS r ON r.id = m.role_id JOIN kept_projects AS p ON p.id = m.project_id
         WHERE a.student_id = $3 ORDER BY q.id`,
     },
+    {
+      name: 'namedInTapes',
+      text: `SELECT p.title AS "castingCall", n.named_at AS "namedAt", n.reply, n.replied_at AS "repliedAt"
+        FROM media_take_people AS n JOIN applications AS a ON a.id = n.application_id JOIN kept_projects AS p ON p.id = a.project_id
+        WHERE a.student_id = $3 ORDER BY n.id`,
+    },
   ],
   withProfile: [
     {
@@ -33,6 +39,13 @@ export const stored: Stored = {
       returns: `EXISTS (SELECT FROM media_requests WHERE media_requests.id = kept.request_id)
         AND (kept.tape_id IS NULL OR EXISTS (SELECT FROM self_tapes WHERE self_tapes.id = kept.tape_id))`,
       shown: `part - 'file_key'`,
+    },
+    {
+      table: 'media_take_people',
+      owner: 'application_id',
+      order: 'id',
+      returns: 'EXISTS (SELECT FROM media_takes WHERE media_takes.id = kept.take_id)',
+      shown: 'part',
     },
     {
       table: 'media_notes',

@@ -25,6 +25,7 @@ import { announce } from '#platform/live.ts'
 import { hashToken } from '#platform/tokens.ts'
 import { dueOf, isWaitedFor } from './media-requests.domain.ts'
 import { findRequest, findRequestsById, type StoredRequest } from './media-requests.repository.ts'
+import { findNamed } from './named-people.repository.ts'
 import * as repository from './request-people.repository.ts'
 import { toOwn } from './request-views.ts'
 
@@ -76,6 +77,8 @@ function isSentBefore(sent: readonly repository.StoredTake[], { tapeId, words }:
   return words !== null && sent[0]?.words === words
 }
 
+const idsOf = (takes: readonly { id: number }[]) => takes.map(({ id }) => id)
+
 export function createOwnRequestsService({
   db,
   clock,
@@ -94,7 +97,8 @@ export function createOwnRequestsService({
     const takes = (await repository.findTakes(queryable, [request.id])).filter(
       ({ applicationId }) => applicationId === person.applicationId,
     )
-    return toOwn(person, request, { takes, sidesUrl: sidesOf(request), now: clock.now() })
+    const named = await findNamed(queryable, idsOf(takes))
+    return toOwn(person, request, { takes, named, sidesUrl: sidesOf(request), now: clock.now() })
   }
 
   async function byToken(token: string): Promise<repository.StoredPerson> {
@@ -125,6 +129,7 @@ export function createOwnRequestsService({
       const ids = people.map(({ requestId }) => requestId)
       const requests = new Map((await findRequestsById(db, ids)).map((request) => [request.id, request]))
       const takes = await repository.findTakes(db, ids)
+      const named = await findNamed(db, idsOf(takes))
       const now = clock.now()
       return people
         .flatMap((person) => {
@@ -132,7 +137,7 @@ export function createOwnRequestsService({
           const own = takes.filter(
             ({ requestId, applicationId }) => requestId === person.requestId && applicationId === person.applicationId,
           )
-          return request ? [toOwn(person, request, { takes: own, sidesUrl: sidesOf(request), now })] : []
+          return request ? [toOwn(person, request, { takes: own, named, sidesUrl: sidesOf(request), now })] : []
         })
         .toSorted((one, other) => one.dueAt.localeCompare(other.dueAt) || one.id - other.id)
     },

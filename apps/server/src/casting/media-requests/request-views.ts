@@ -13,6 +13,7 @@ import { photoUrl } from '@callboard/contract/people/photos/endpoints'
 import type { StoredNote } from './media-notes.repository.ts'
 import { dueOf, isWaitedFor } from './media-requests.domain.ts'
 import type { StoredRequest } from './media-requests.repository.ts'
+import type { StoredNamed } from './named-people.repository.ts'
 import type { StoredPerson, StoredTake } from './request-people.repository.ts'
 
 /** Width in pixels of the faces of people. */
@@ -39,6 +40,10 @@ function fileOf({ id, fileName, fileType, fileBytes }: StoredTake): SentFile | n
   if (fileName === null || fileType === null || fileBytes === null) return null
   return { url: buildPath(mediaRequestEndpoints.mediaFile.path, { id }, {}), name: fileName, type: fileType, bytes: fileBytes }
 }
+
+const namedOn = (named: readonly StoredNamed[], id: number) => named.filter(({ takeId }) => takeId === id)
+
+const nameOf = ({ firstName, lastName }: Pick<StoredNamed, 'firstName' | 'lastName'>) => ({ firstName, lastName })
 
 /** Where somebody stands. */
 export function askedOf(
@@ -94,6 +99,8 @@ export function toPerson(
     readonly takes: readonly StoredTake[]
     readonly tapes: ReadonlyMap<number, TalentTape>
     readonly notes: readonly StoredNote[]
+    /** Who has agreed to be shown. */
+    readonly named: readonly StoredNamed[]
     readonly now: Date
   },
 ): MediaPerson {
@@ -122,6 +129,7 @@ export function toPerson(
       tape: take.tapeId === null ? null : (given.tapes.get(take.tapeId) ?? null),
       file: fileOf(take),
       words: take.words,
+      people: namedOn(given.named, take.id).map(({ applicationId, ...name }) => ({ applicationId, ...nameOf(name) })),
       notes: given.notes.filter(({ takeId }) => takeId === take.id).map(toNote),
     })),
   }
@@ -131,7 +139,17 @@ export function toPerson(
 export function toOwn(
   person: StoredPerson,
   request: StoredRequest,
-  { takes, sidesUrl, now }: { readonly takes: readonly StoredTake[]; readonly sidesUrl: string | null; readonly now: Date },
+  {
+    takes,
+    named,
+    sidesUrl,
+    now,
+  }: {
+    readonly takes: readonly StoredTake[]
+    readonly named: readonly StoredNamed[]
+    readonly sidesUrl: string | null
+    readonly now: Date
+  },
 ): OwnMediaRequest {
   const dueAt = dueOf(person, request)
   return {
@@ -156,6 +174,7 @@ export function toOwn(
       title,
       tapeId,
       words,
+      people: namedOn(named, id).map(nameOf),
     })),
   }
 }

@@ -1,7 +1,14 @@
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { dayOf } from '@callboard/contract/time/month'
 import type { SampleNotice, SampleReader } from '#platform/mail/sample-mails.ts'
-import { extensionNotice, requestNotice, requestReminder, retakeNotice, withdrawnRequestNotice } from './media-requests.domain.ts'
+import {
+  extensionNotice,
+  namedNotice,
+  requestNotice,
+  requestReminder,
+  retakeNotice,
+  withdrawnRequestNotice,
+} from './media-requests.domain.ts'
 
 /** The notices of requests for media, for the settings page. */
 export function sampleMediaRequestNotices({ translator, timeZone, projectTitle, roleName, now }: SampleReader): SampleNotice[] {
@@ -27,5 +34,6 @@ export function sampleMediaRequestNotices({ translator, timeZone, projectTitle, 
       retakeNotice({ ...request, note }, translator, timeZone),
     ].map((notice) => ({ ...notice, asks: 'request' as const, hasCall: true })),
     { ...withdrawnRequestNotice(request, translator), hasCall: true },
+    { ...namedNotice({ projectTitle, sender: 'Alex Rivera' }, translator), hasCall: true },
   ]
 }

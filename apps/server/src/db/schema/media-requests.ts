@@ -1,4 +1,4 @@
-import { MEDIA_KINDS, MEDIA_REPLIES } from '@callboard/contract/casting/media-requests/rules'
+import { MEDIA_KINDS, MEDIA_REPLIES, NAMED_REPLIES } from '@callboard/contract/casting/media-requests/rules'
 import { sql } from 'drizzle-orm'
 import { check, date, foreignKey, index, integer, pgTable, real, text, unique } from 'drizzle-orm/pg-core'
 import { bytes, users } from './accounts.ts'
@@ -135,6 +135,30 @@ export const mediaTakes = pgTable(
     check('media_takes_one', sql`num_nonnulls(${table.tapeId}, ${table.words}, ${table.fileKey}) = 1`),
     check('media_takes_file', sql`num_nonnulls(${table.fileKey}, ${table.fileName}, ${table.fileType}, ${table.fileBytes}) in (0, 4)`),
     check('media_takes_order', sql`${table.begunAt} <= ${table.receivedAt}`),
+  ],
+)
+
+/** People whom somebody named as being in a self-tape that they sent. */
+export const mediaTakePeople = pgTable(
+  'media_take_people',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    takeId: integer()
+      .notNull()
+      .references(() => mediaTakes.id, { onDelete: 'cascade' }),
+    /** Of who is named, to the same casting call. */
+    applicationId: integer()
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    namedAt: moment().notNull(),
+    reply: text({ enum: NAMED_REPLIES }),
+    repliedAt: moment(),
+  },
+  (table) => [
+    unique('media_take_people_once').on(table.takeId, table.applicationId),
+    index('media_take_people_application').on(table.applicationId),
+    check('media_take_people_reply', sql`${table.reply} in ('agreed', 'out')`),
+    check('media_take_people_replied', sql`(${table.reply} is null) = (${table.repliedAt} is null)`),
   ],
 )
 

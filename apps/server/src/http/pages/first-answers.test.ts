@@ -39,7 +39,7 @@ const HELD: { readonly [Path in PagePath]?: Readonly<Partial<Record<Visitor, num
   '/my-applications': { owner: 3, other: 3 },
   '/messages': { owner: 4, other: 4, admin: 2 },
   '/availability': { owner: 3, other: 3 },
-  '/my-self-tapes': { owner: 3, other: 3 },
+  '/my-self-tapes': { owner: 4, other: 4 },
   '/self-tape-upload': { owner: 5, other: 5 },
 }
 type Visitor = 'anonymous' | 'owner' | 'other' | 'admin'

@@ -63,7 +63,13 @@ async function fill(theirs: Scene): Promise<void> {
   await makeVote(server, application, email)
   await ownersOffer(again)
   await ownersChangedBooking(again)
-  await ownersRequest(again)
+  const asked = await ownersRequest(again)
+  await rowsIn(
+    server,
+    `WITH t AS (INSERT INTO media_takes (request_id, application_id, words, begun_at, received_at) VALUES ($1, $2, 'A hat', now(), now()) RETURNING id)
+     INSERT INTO media_take_people (take_id, application_id, named_at) SELECT id, $2, now() FROM t`,
+    [asked.id, asked.applicationId],
+  )
   await ownersCaptions(again)
   await ownersList(again)
   await ownersVideo(again)

@@ -4,6 +4,8 @@ import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { SentFileView } from '#shared/media-requests/sent-file-view.tsx'
+import { fullName } from '#shared/profile-text.ts'
+import { NamePeople } from './name-people.tsx'
 
 /** What they have sent: *received*, and which of several counts. @param shows files themselves, which only who is signed in reads */
 export function SentTakes({ takes, shows = true }: Pick<OwnMediaRequest, 'takes'> & { shows?: boolean }) {
@@ -26,11 +28,15 @@ export function SentTakes({ takes, shows = true }: Pick<OwnMediaRequest, 'takes'
             ) : (
               <p className="wrap-anywhere whitespace-pre-line">{take.title ?? take.file?.name ?? take.words}</p>
             )}
+            {take.people.length > 0 && (
+              <p className="wrap-anywhere">{t('With {names}', { names: take.people.map(fullName).join(', ') })}</p>
+            )}
             <p className="text-ink-soft text-sm">
               <span>{formatDateTime(take.receivedAt, timeZone)}</span>
               {take.wasBegunInTime && <span> · {t('Its upload began in time, so it counts as in time.')}</span>}
               {take.isLate && <span> · {t('It came late, and the office sees that.')}</span>}
             </p>
+            {shows && at === 0 && take.tapeId !== null && <NamePeople takeId={take.id} />}
           </div>
         </li>
       ))}

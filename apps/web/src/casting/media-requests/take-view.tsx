@@ -37,6 +37,9 @@ export function TakeView({ person, renderTape }: { person: MediaPerson; renderTa
           {person.takes.length > 1 && <span> · {t('take {count}', { count: person.takes.length })}</span>}
         </p>
       )}
+      {take && take.people.length > 0 && (
+        <p className="wrap-anywhere mt-2">{t('With {names}', { names: take.people.map(fullName).join(', ') })}</p>
+      )}
       {take && <TakeNotes key={take.id} take={take} frame={frame} />}
     </article>
   )

@@ -11,6 +11,7 @@ import { formatDate } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { NamedInTapes } from '#shared/media-requests/named-in-tapes.tsx'
 import { selfTapesQuery, tapeUploadsQuery } from '#shared/queries/self-tapes.ts'
 import { Tag } from '#ui/badge.tsx'
 import { Button, buttonClass, IconButton } from '#ui/button.tsx'
@@ -64,6 +65,7 @@ export function SelfTapesScreen() {
           />
         </div>
       ) : null}
+      <NamedInTapes />
       {tapes.isError ? (
         <ErrorState onRetry={() => void tapes.refetch()} retrying={tapes.isFetching}>
           {errorText(tapes.error, t('Your self-tapes could not be loaded. Please try again.'))}

@@ -41,6 +41,7 @@ export const MAIL_NAME: Readonly<Record<MailKind, string>> = {
   'request-extended': msg('More time for a request'),
   'request-retake': msg('Request for another take'),
   'request-withdrawn': msg('End of a request'),
+  'request-named': msg('Named in a tape'),
   'slot-invited': msg('Invitation to an audition'),
   'slot-reminder': msg('Reminder to choose the time of an audition'),
   'slot-placed': msg('Time of an audition'),

@@ -75,6 +75,8 @@ const take = z.object({
   tape: talentTape.nullable(),
   file: sentFile.nullable(),
   words: z.string().nullable(),
+  /** Who else is in it and has agreed to be shown as such. */
+  people: z.array(z.object({ applicationId: id, firstName: z.string(), lastName: z.string() })),
   /** In the order of their time codes. */
   notes: z.array(mediaNote),
 })

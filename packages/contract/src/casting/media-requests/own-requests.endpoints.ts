@@ -17,6 +17,8 @@ const ownTake = z.object({
   tapeId: id.nullable(),
   file: sentFile.nullable(),
   words: z.string().nullable(),
+  /** Who else is in it and has agreed. */
+  people: z.array(z.object({ firstName: z.string(), lastName: z.string() })),
 })
 
 /** What somebody is asked for, as they see it. */

@@ -35,6 +35,8 @@ export const MEDIA_REQUEST_LIMITS = {
   reason: 500,
   /** Characters of the note with which the office asks for another take. */
   note: 1000,
+  /** People who are named in one take. */
+  named: 10,
   /** Notes of the office on one take. */
   notes: 200,
   /** Seconds of the last time code of a note: a day. */
@@ -140,6 +142,9 @@ export function mediaRequestStateAt({ openedAt, reply, retakeAt, dueAt, take }: 
   return openedAt ? 'opened' : 'asked'
 }
 
+/** What people say who are named in a tape of somebody else. */
+export const NAMED_REPLIES = ['agreed', 'out'] as const
+
 /** States in which somebody can still be reminded. */
 export const REMINDED_STATES = ['asked', 'opened', 'doing'] as const satisfies readonly MediaRequestState[]
 
@@ -171,6 +176,7 @@ export const MEDIA_REQUEST_MESSAGE = {
   reason: 'Please say why you can’t',
   note: 'Please say what should be different',
   noteText: 'Please write the note',
+  whose: 'Please enter their email address',
   tape: 'Please choose one of your self-tapes',
   words: 'Please write your answer',
   photo: withValues('Please choose a photo of up to {mb} MB', { mb: MEDIA_FILE_MB.photo }),

@@ -50,6 +50,7 @@ export const MAILS = {
   'request-extended': CALL,
   'request-retake': CALL,
   'request-withdrawn': CALL,
+  'request-named': CALL,
   'slot-invited': CALL,
   'slot-reminder': CALL,
   'slot-placed': CALL,

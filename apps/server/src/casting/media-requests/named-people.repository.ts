@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { applications } from '#db/schema/applications.ts'
+import { mediaRequests, mediaTakePeople, mediaTakes } from '#db/schema/media-requests.ts'
+import { liveProjects, namedAccounts, shownProfiles } from '#db/schema/views.ts'
+
+/** Somebody who has agreed to be shown as being in a tape. */
+export type StoredNamed = Awaited<ReturnType<typeof findNamed>>[number]
+
+/** Who is in some takes besides who sent them: people who have agreed, without restricted ones. */
+export async function findNamed(db: Queryable, takeIds: readonly number[]) {
+  return db
+    .select({
+      takeId: mediaTakePeople.takeId,
+      applicationId: mediaTakePeople.applicationId,
+      firstName: shownProfiles.firstName,
+      lastName: shownProfiles.lastName,
+    })
+    .from(mediaTakePeople)
+    .innerJoin(applications, eq(applications.id, mediaTakePeople.applicationId))
+    .innerJoin(shownProfiles, eq(shownProfiles.id, applications.studentId))
+    .where(and(inArray(mediaTakePeople.takeId, [...takeIds]), eq(mediaTakePeople.reply, 'agreed')))
+    .orderBy(asc(shownProfiles.lastName), asc(shownProfiles.firstName), asc(mediaTakePeople.id))
+}
+
+/** A self-tape that a student sent for a request, with who they are. */
+export async function findOwnTake(db: Queryable, takeId: number, userId: string) {
+  const [found] = await db
+    .select({
+      id: mediaTakes.id,
+      requestId: mediaTakes.requestId,
+      applicationId: mediaTakes.applicationId,
+      projectId: liveProjects.id,
+      projectTitle: liveProjects.title,
+      status: liveProjects.status,
+      studentId: shownProfiles.id,
+      firstName: shownProfiles.firstName,
+      lastName: shownProfiles.lastName,
+    })
+    .from(mediaTakes)
+    .innerJoin(mediaRequests, eq(mediaRequests.id, mediaTakes.requestId))
+    .innerJoin(liveProjects, eq(liveProjects.id, mediaRequests.projectId))
+    .innerJoin(applications, eq(applications.id, mediaTakes.applicationId))
+    .innerJoin(shownProfiles, eq(shownProfiles.id, applications.studentId))
+    .where(and(eq(mediaTakes.id, takeId), isNotNull(mediaTakes.tapeId), eq(shownProfiles.userId, userId)))
+  return found
+}
+
+/** The first application of an account to a casting call that its student knows of; `undefined` when there is none. */
+export async function findApplicationOf(db: Queryable, projectId: number, email: string) {
+  const [found] = await db
+    .select({ id: applications.id, studentId: shownProfiles.id, userId: shownProfiles.userId })
+    .from(applications)
+    .innerJoin(shownProfiles, eq(shownProfiles.id, applications.studentId))
+    .innerJoin(namedAccounts, eq(namedAccounts.id, shownProfiles.userId))
+    .where(
+      and(
+        eq(applications.projectId, projectId),
+        eq(namedAccounts.email, email),
+        isNotNull(applications.toldStage),
+        ne(applications.stage, 'withdrawn'),
+      ),
+    )
+    .orderBy(asc(applications.id))
+    .limit(1)
+  return found
+}
+
+export async function countNamed(transaction: Transaction, takeId: number): Promise<number> {
+  return transaction.$count(mediaTakePeople, eq(mediaTakePeople.takeId, takeId))
+}
+
+/** @returns whether they were not named before */
+export async function insertNamed(transaction: Transaction, values: typeof mediaTakePeople.$inferInsert): Promise<boolean> {
+  const made = await transaction.insert(mediaTakePeople).values(values).onConflictDoNothing().returning({ id: mediaTakePeople.id })
+  return made.length > 0
+}
+
+const sender = alias(applications, 'sender')
+
+/** The tapes in which somebody is named by people who are not restricted, newest first. */
+export async function findNamings(db: Queryable, userId: string) {
+  const named = db.$with('named').as(db.select({ id: shownProfiles.id }).from(shownProfiles).where(eq(shownProfiles.userId, userId)))
+  return db
+    .with(named)
+    .select({
+      id: mediaTakePeople.id,
+      projectTitle: liveProjects.title,
+      tapeId: mediaTakes.tapeId,
+      firstName: shownProfiles.firstName,
+      lastName: shownProfiles.lastName,
+      senderUserId: shownProfiles.userId,
+      namedAt: mediaTakePeople.namedAt,
+      reply: mediaTakePeople.reply,
+    })
+    .from(mediaTakePeople)
+    .innerJoin(applications, eq(applications.id, mediaTakePeople.applicationId))
+    .innerJoin(named, eq(named.id, applications.studentId))
+    .innerJoin(mediaTakes, eq(mediaTakes.id, mediaTakePeople.takeId))
+    .innerJoin(sender, eq(sender.id, mediaTakes.applicationId))
+    .innerJoin(shownProfiles, eq(shownProfiles.id, sender.studentId))
+    .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
+    .orderBy(desc(mediaTakePeople.id))
+}
+
+/** Notes what somebody who is named says. */
+export async function updateNamed(
+  transaction: Transaction,
+  id: number,
+  change: Pick<typeof mediaTakePeople.$inferInsert, 'reply' | 'repliedAt'>,
+): Promise<void> {
+  await transaction.update(mediaTakePeople).set(change).where(eq(mediaTakePeople.id, id))
+}

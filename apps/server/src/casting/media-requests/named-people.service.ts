@@ -1,0 +1,93 @@
+import { MEDIA_REQUEST_ERROR } from '@callboard/contract/casting/media-requests/errors'
+import type { NamedInTape } from '@callboard/contract/casting/media-requests/named.endpoints'
+import { MEDIA_REQUEST_LIMITS } from '@callboard/contract/casting/media-requests/rules'
+import type { MovesService } from '#casting/board/moves.service.ts'
+import type { SelfTapesService } from '#casting/self-tapes/self-tapes.service.ts'
+import { type Database, inTransaction } from '#db/client.ts'
+import type { MessagesService } from '#messages/messages/messages.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import { namedNotice } from './media-requests.domain.ts'
+import * as repository from './named-people.repository.ts'
+
+/** People who are in a self-tape of somebody else. They are shown as such once they agree. */
+export interface NamedPeopleService {
+  /**
+   * Asks somebody whether they are in a tape that the actor sent. Nothing happens when they have not applied to the same casting call, so
+   * that nobody learns from it who has.
+   *
+   * @throws AppError 404 when it is not theirs or no self-tape, 409 for the actor, when the casting call is over, and for too many people
+   */
+  name(actor: SignedInActor, takeId: number, email: string): Promise<void>
+  /** The tapes in which the actor is named, newest first. */
+  own(actor: SignedInActor): Promise<NamedInTape[]>
+  /** Says whether the actor agrees to be shown. @throws AppError 404 */
+  reply(actor: SignedInActor, id: number, reply: 'agreed' | 'out'): Promise<void>
+}
+
+export function createNamedPeopleService({
+  db,
+  clock,
+  moves,
+  messages,
+  selfTapes,
+}: {
+  db: Database
+  clock: Clock
+  moves: Pick<MovesService, 'lock'>
+  messages: Pick<MessagesService, 'notify' | 'wakeMail'>
+  selfTapes: Pick<SelfTapesService, 'forDesk'>
+}): NamedPeopleService {
+  return {
+    async name({ userId }, takeId, email) {
+      await inTransaction(db, async (transaction) => {
+        const before = await repository.findOwnTake(transaction, takeId, userId)
+        if (!before) throw new AppError(MEDIA_REQUEST_ERROR.takeMissing)
+        // Both at once: two people may name each other.
+        const other = await repository.findApplicationOf(transaction, before.projectId, email)
+        await moves.lock(transaction, [before.applicationId, ...(other ? [other.id] : [])])
+        const take = await repository.findOwnTake(transaction, takeId, userId)
+        if (!take) throw new AppError(MEDIA_REQUEST_ERROR.takeMissing)
+        if (take.status !== 'active') throw new AppError(MEDIA_REQUEST_ERROR.closed)
+        const application = await repository.findApplicationOf(transaction, take.projectId, email)
+        if (application?.studentId === take.studentId) throw new AppError(MEDIA_REQUEST_ERROR.yourself)
+        if ((await repository.countNamed(transaction, takeId)) >= MEDIA_REQUEST_LIMITS.named) {
+          throw new AppError(MEDIA_REQUEST_ERROR.tooManyNamed)
+        }
+        if (!application) return
+        const isNew = await repository.insertNamed(transaction, { takeId, applicationId: application.id, namedAt: clock.now() })
+        if (!isNew) return
+        const { projectId, projectTitle, firstName, lastName } = take
+        await messages.notify(transaction, {
+          fromUserId: null,
+          recipientUserId: application.userId,
+          say: (translator) => namedNotice({ projectTitle, sender: `${firstName} ${lastName}` }, translator),
+          projectId,
+        })
+        await announce(transaction, 'media-requests', { userIds: [application.userId] })
+      })
+      messages.wakeMail()
+    },
+
+    async own({ userId }) {
+      const found = await repository.findNamings(db, userId)
+      const tapes = await selfTapes.forDesk(found.flatMap(({ tapeId }) => tapeId ?? []))
+      return found.flatMap(({ tapeId, namedAt, ...naming }) => {
+        const tape = tapeId === null ? undefined : tapes.get(tapeId)
+        return tape ? [{ ...naming, title: tape.title, videoUrl: tape.videoUrl, namedAt: namedAt.toISOString() }] : []
+      })
+    },
+
+    async reply({ userId }, id, reply) {
+      await inTransaction(db, async (transaction) => {
+        const naming = (await repository.findNamings(transaction, userId)).find((one) => one.id === id)
+        if (!naming) throw new AppError(MEDIA_REQUEST_ERROR.namingMissing)
+        if (naming.reply === reply) return
+        await repository.updateNamed(transaction, id, { reply, repliedAt: clock.now() })
+        await announce(transaction, 'media-requests', { userIds: [userId, naming.senderUserId] })
+      })
+    },
+  }
+}

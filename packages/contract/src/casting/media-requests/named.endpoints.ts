@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { accountAddress, id, instant } from '../../common.ts'
+import { OWN_ANSWER } from '../../common-specs.ts'
+import { endpoint } from '../../endpoint.ts'
+import { MEDIA_REQUEST_MESSAGE, NAMED_REPLIES } from './rules.ts'
+
+/** A tape of somebody else who says that the student is in it. */
+export const namedInTape = z.object({
+  id,
+  projectTitle: z.string(),
+  /** Who sent it. */
+  firstName: z.string(),
+  lastName: z.string(),
+  title: z.string(),
+  /** Where the tape can be watched. */
+  videoUrl: z.string(),
+  namedAt: instant,
+  /** Whether they agree to be shown as being in it; `null` while they have not answered, and are not shown. */
+  reply: z.enum(NAMED_REPLIES).nullable(),
+})
+export type NamedInTape = z.infer<typeof namedInTape>
+
+/** People who are in a tape of somebody else. */
+export const namedEndpoints = {
+  nameInTape: endpoint({
+    ...OWN_ANSWER,
+    path: '/api/media-takes/{id}/people',
+    summary:
+      'Asks somebody whether they are in a self-tape that the student sent, if they have applied to the same casting call; the answer does not say whether',
+    body: z.object({ email: accountAddress(MEDIA_REQUEST_MESSAGE.whose) }),
+    success: { status: 204, body: null },
+  }),
+  namedInTapes: endpoint({
+    method: 'GET',
+    path: '/api/media-takes/named',
+    summary: 'Self-tapes of others who say that the signed-in student is in them, newest first',
+    access: 'student',
+    topics: ['projects', 'applications', 'self-tapes', 'media-requests'],
+    success: { status: 200, body: z.array(namedInTape) },
+    errors: [401, 403],
+  }),
+  answerNaming: endpoint({
+    ...OWN_ANSWER,
+    path: '/api/media-takes/named/{id}/answer',
+    summary: 'Says whether the student agrees to be shown as being in a tape; the answer can be changed',
+    body: z.object({ reply: z.enum(NAMED_REPLIES, MEDIA_REQUEST_MESSAGE.reply) }),
+    success: { status: 204, body: null },
+  }),
+} as const
