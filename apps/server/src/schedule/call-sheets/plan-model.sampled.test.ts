@@ -17,6 +17,8 @@ const clock = fakeClock(new Date('2026-10-01T17:00:00.000Z'))
 const server = testServer({ clock })
 const ZONE = 'America/Los_Angeles'
 const RUNS = { sample: 100, all: 2000 } as const
+/** Of the sample: any number. */
+const SEED = 20_261_201
 
 const counts = async (): Promise<Map<string, number>> => {
   const found = await rowsIn<{ to: string; count: number }>(
@@ -152,6 +154,7 @@ test('whatever several people change, page, calls, offers, feed and busy times s
         }
       }
     }),
-    { numRuns: inject('isThorough') ? RUNS.all : RUNS.sample },
+    // The sample is the same in each run, so that a change of code alone can fail it; the whole is other sequences each time.
+    inject('isThorough') ? { numRuns: RUNS.all } : { numRuns: RUNS.sample, seed: SEED },
   )
 })
