@@ -58,6 +58,7 @@ describe('the rules of endpoints and pages', () => {
       'removeCheckPerson',
       'removeFromAuditions',
       'removeFromList',
+      'removeNoteOnTake',
       'removePasskey',
       'removeReviewer',
       'revokeJoinLink',

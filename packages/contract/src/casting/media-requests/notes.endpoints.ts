@@ -20,7 +20,7 @@ export const mediaNoteEndpoints = {
     path: '/api/media-takes/{id}/notes',
     summary: 'Adds a note of the office to something that somebody sent, at a time code or without one',
     body: z.object({
-      text: requiredText(MEDIA_REQUEST_MESSAGE.noteText, MEDIA_REQUEST_LIMITS.note, 'lines'),
+      text: requiredText(MEDIA_REQUEST_MESSAGE.noteText, MEDIA_REQUEST_LIMITS.note),
       /** Seconds from the beginning. */
       seconds: z.number().min(0).max(MEDIA_REQUEST_LIMITS.noteSeconds).nullish(),
     }),
