@@ -96,3 +96,18 @@ test('the file of refused rows has the cells that were left out, and importing i
     { firstName: 'Di', location: 'LA' },
   ])
 })
+
+test('a value for everybody is for new people, and changes nobody who is there already', async () => {
+  await makeProfile(server, { firstName: 'Ana', lastName: 'Vega', email: 'ana@example.edu', cellPhone: '310-555-0142', major: 'Dance' })
+  const file = ['First name,Last name,Email,Location', 'Ana,Vega,ana@example.edu,Malibu', 'Bo,Vega,bo@example.edu,Oxnard'].join('\r\n')
+  const everybody = { cellPhone: '310 555 0199', major: 'Law', expectedGraduationYear: '2030' }
+  const { id } = await desk.check(file, { everybody })
+  const [ana, bo] = await desk.rows(id)
+  expect(ana?.changes.map(({ field }) => field)).toEqual(['location'])
+  expect(bo?.changes).toContainEqual({ field: 'major', before: null, after: 'Law' })
+  await desk.start(id)
+  expect(await profiles()).toMatchObject([
+    { firstName: 'Ana', cellPhone: '310-555-0142', major: 'Dance', location: 'Malibu' },
+    { firstName: 'Bo', major: 'Law', expectedGraduationYear: 2030 },
+  ])
+})

@@ -106,7 +106,13 @@ export function textsOf(
   cells: readonly string[],
   context: TextsContext,
   answers: RowAnswers,
-): { readonly texts: RowTexts; readonly given: RowTexts; readonly answered: readonly AnsweredCell[] } {
+): {
+  readonly texts: RowTexts
+  readonly given: RowTexts
+  readonly answered: readonly AnsweredCell[]
+  /** Fields of which the row says nothing, and whose text is the one for everybody. */
+  readonly filled: ReadonlySet<ImportField>
+} {
   const given = givenTexts(cells, context)
   const texts: Partial<Record<ImportField, string>> = { ...given }
   const answered: AnsweredCell[] = []
@@ -122,8 +128,11 @@ export function textsOf(
     if (said.answer) texts[field] = said.answer
     else delete texts[field]
   }
+  const filled = new Set<ImportField>()
   for (const [field, value] of Object.entries(context.plan.everybody) as [ImportField, string][]) {
-    if (isNothing(field, visible(texts[field] ?? ''))) texts[field] = value
+    if (!isNothing(field, visible(texts[field] ?? ''))) continue
+    texts[field] = value
+    filled.add(field)
   }
-  return { texts, given, answered }
+  return { texts, given, answered, filled }
 }

@@ -62,6 +62,8 @@ export interface Reading {
   /** As the cell has it. */
   readonly given: RowTexts
   readonly answered: readonly AnsweredCell[]
+  /** Fields of which the row says nothing, and whose text is the one for everybody. */
+  readonly filled: ReadonlySet<ImportField>
   readonly problems: readonly Problem[]
   /** The Callboard ID that the row names. */
   readonly id: number | undefined
@@ -209,7 +211,7 @@ function readId(text: string): Read<number> | undefined {
  * @param answers what the office says about cells of this row
  */
 export function readRow(cells: readonly string[], context: ReadingContext, answers: RowAnswers = {}): Reading {
-  const { texts, given: cellsByField, answered } = textsOf(cells, context, answers)
+  const { texts, given: cellsByField, answered, filled } = textsOf(cells, context, answers)
   const whole: Record<string, unknown> = {}
   const input: Record<string, unknown> = {}
   const problems: Problem[] = []
@@ -238,7 +240,7 @@ export function readRow(cells: readonly string[], context: ReadingContext, answe
   // A column of first or last names says more than one of whole names.
   const hasBoth = input.firstName !== undefined && input.lastName !== undefined
   const wrong = problems.filter(({ field }) => !(field === 'name' && hasBoth))
-  return { input: { ...whole, ...input }, texts, given: cellsByField, answered, problems: wrong, id, photos }
+  return { input: { ...whole, ...input }, texts, given: cellsByField, answered, filled, problems: wrong, id, photos }
 
   function readParts(feet: string, inches: string) {
     const error = errorOf(feet) ?? errorOf(inches)
