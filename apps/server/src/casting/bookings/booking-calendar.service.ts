@@ -24,7 +24,7 @@ export interface BookingCalendarService {
     event: { readonly terms?: PlanTerms; readonly method: 'REQUEST' | 'CANCEL'; readonly at: Date },
   ): Promise<InLanguage>
   /**
-   * The plan of a booking as its person knows it, with the hours of their own call once they are called.
+   * The plan of a booking as its person knows it, with the hours and the place of their own call once they are called.
    *
    * @param before a change that is being made: the plan until then, and its moment, at which their call went
    * @returns `undefined` when the application is gone
@@ -39,14 +39,14 @@ export interface BookingCalendarService {
 export function createBookingCalendarService({ host }: { host: EventHost }): BookingCalendarService {
   const wallOf = (at: Date) => wallTimeOf(at.toISOString(), host.institution.timeZone)
 
-  /** What somebody was told last, which may be older than the plan; the plan where nothing is kept. A call has its own hours. */
+  /** What somebody was told last, which may be older than the plan; the plan where nothing is kept. A call has its own hours and place. */
   async function knownPlan(transaction: Transaction, person: Concerned, before?: { plan: PlanTerms; at: Date }): Promise<PlanTerms> {
     const plan = before?.plan ?? person.booking?.told ?? planOf(person)
     const call = await findKnownCall(transaction, person.id, 'all', before?.at)
     if (!call) return plan
     const begin = wallOf(call.callAt)
     const endTime = call.wrapAt && wallOf(call.wrapAt).slice(11)
-    return { ...plan, shootDate: begin.slice(0, 10), shootTime: begin.slice(11), endTime }
+    return { ...plan, shootDate: begin.slice(0, 10), shootTime: begin.slice(11), endTime, place: call.place ?? plan.place }
   }
 
   return {

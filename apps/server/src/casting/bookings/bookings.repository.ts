@@ -7,7 +7,7 @@ import { firstPhotoHash } from '#db/first-photo.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { bookings } from '#db/schema/bookings.ts'
-import { callSheetLines } from '#db/schema/call-sheets.ts'
+import { callSheetLines, callSheetVersions } from '#db/schema/call-sheets.ts'
 import { offers } from '#db/schema/offers.ts'
 import { roles } from '#db/schema/roles.ts'
 import { keptProjects, maskedProfiles } from '#db/schema/views.ts'
@@ -117,6 +117,8 @@ export interface KnownCall {
   readonly callAt: Date
   /** `null` when it is not known. */
   readonly wrapAt: Date | null
+  /** Where their call sheet says that it is; `null` where it names no place. */
+  readonly place: string | null
 }
 
 /**
@@ -134,9 +136,13 @@ export async function findKnownCall(
   const { movedAt: moved } = callSheetLines
   const isOpen = isNull(callSheetLines.cancelledAt)
   const [found] = await db
-    .select({ callAt: callSheetLines.sentCall, wrapAt: callSheetLines.sentWrap })
+    .select({ callAt: callSheetLines.sentCall, wrapAt: callSheetLines.sentWrap, content: callSheetVersions.content })
     .from(callSheetLines)
     .leftJoin(bookings, eq(bookings.applicationId, callSheetLines.applicationId))
+    .leftJoin(
+      callSheetVersions,
+      and(eq(callSheetVersions.sheetId, callSheetLines.sheetId), eq(callSheetVersions.number, callSheetLines.sentVersion)),
+    )
     .where(
       and(
         eq(callSheetLines.applicationId, applicationId),
@@ -147,7 +153,9 @@ export async function findKnownCall(
     )
     .orderBy(desc(callSheetLines.sentAt), desc(callSheetLines.id))
     .limit(1)
-  return found?.callAt ? { callAt: found.callAt, wrapAt: found.wrapAt } : undefined
+  if (!found?.callAt) return undefined
+  const place = [found.content?.place, found.content?.address].filter(Boolean).join(', ')
+  return { callAt: found.callAt, wrapAt: found.wrapAt, place: place === '' ? null : place }
 }
 
 /** The applications of a student to a casting call, also a deleted one, of which one is given. */

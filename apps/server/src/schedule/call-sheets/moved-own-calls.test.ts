@@ -27,13 +27,13 @@ async function move(projectId: number, change: object): Promise<void> {
 }
 
 /** A published shoot whose people each have a call and a wrap of their own, which they have confirmed. */
-async function confirmed(values: object, times: readonly (readonly [string, string])[]) {
+async function confirmed(values: object, times: readonly (readonly [string, string])[], content: object = {}) {
   const made = await desk.shoot(times.length, values)
   const lines = made.people.map(({ applicationId }, at) => {
     const [callTime = '', wrapTime = ''] = times[at] ?? []
     return { applicationId, callTime, wrapTime, note: '' }
   })
-  await desk.published(director, made.address, { generalCall: '20:00', lines })
+  await desk.published(director, made.address, { generalCall: '20:00', ...content, lines })
   for (const { client } of made.people) {
     const [call] = (await client.get('/api/calls')).json()
     expect((await client.post(`/api/calls/${call.id}/answer`, { confirms: true, version: 1 })).statusCode).toBe(200)
@@ -73,8 +73,10 @@ test('calls around midnight move with their shoot, and stay confirmed when they 
   ])
 })
 
-test('whose day is open again reads the hours of their own call, and their calendar loses them', async () => {
-  const { projectId, people: booked } = await confirmed({ ...DAY, shootTime: '09:00', endTime: '13:00' }, [['07:00', '12:00']])
+test('whose day is open again reads the hours and the place of their own call, and their calendar loses them', async () => {
+  const { projectId, people: booked } = await confirmed({ ...DAY, shootTime: '09:00', endTime: '13:00' }, [['07:00', '12:00']], {
+    place: 'Lot 3',
+  })
   await move(projectId, { shootDate: null })
   const [mail] = (await booked[0]?.client.get('/api/messages'))?.json() ?? []
   expect(mail.subject).toBe('The day is open again: Night film')
@@ -84,6 +86,7 @@ test('whose day is open again reads the hours of their own call, and their calen
   ]
   expect(calendar).toContain('METHOD:CANCEL')
   expect(calendar).toContain('DTSTART:20261204T150000Z')
+  expect(calendar).toContain('LOCATION:Lot 3')
 })
 
 test('a person who loses their own call to a small shift is asked to confirm again, and others are not', async () => {
