@@ -28,6 +28,7 @@ test('a change affects the reads that show it', () => {
     'sent-messages',
     'threads',
     'self-tapes',
+    'media-requests',
     'call-sheets',
     'auditions',
   ])
