@@ -83,6 +83,27 @@ test('a casting call is closed with an answer for everybody, then deleted and re
   expect((await (await office.get(`/api/projects/${id}/casting`)).json()).cards).toHaveLength(PEOPLE.length)
 })
 
+test('closing a casting call in its form can be undone until the first people are told', async ({ page, context, signIn, asAnother }) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const { id } = await postProject(office, { title: `Form ${Date.now()}`, numberOfStudents: 1 })
+  const email = `dee.form.${id}@example.edu`
+  await asAnother(email, async (student) => {
+    await postProfile(student, { firstName: 'Dee', lastName: 'Form', email })
+    await applyTo(student, id)
+  })
+  await page.goto(`/project-edit/${id}`)
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('archived')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Save and tell/ })
+    .click()
+  await expect(page).toHaveURL(`/project/${id}`)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('No one is told, and the casting call is unchanged.').first()).toBeVisible()
+  expect((await (await office.get(`/api/projects/${id}`)).json()).status).toBe('active')
+})
+
 test('a cancelled casting call says so in its room and to its students, and nobody can be made an offer', { tag: '@deep' }, async ({
   page,
   context,

@@ -6,6 +6,7 @@ import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { closureQuery } from '#casting/board/closure-queries.ts'
+import { useUndoClosing } from '#shared/use-undo-closing.ts'
 
 interface Closing extends ClosureInput {
   /** How many people it tells something. */
@@ -20,15 +21,9 @@ interface Closing extends ClosureInput {
 export function useClose(projectId: number, { onStarted, onUndone }: { onStarted: () => void; onUndone: () => void }) {
   const queryClient = useQueryClient()
   const { queryKey } = closureQuery(projectId)
-  const undo = useChange({
-    mutationFn: () => api('POST /api/projects/{id}/closure/undo', { params: { id: projectId } }),
-    onSuccess: (closure) => {
-      queryClient.setQueryData(queryKey, closure)
-      onUndone()
-      toast({ title: t('Not closed'), description: t('No one is told, and the casting call is unchanged.') })
-    },
-    failed: t('Closing was not undone'),
-    changes: ['projects', 'applications'],
+  const undo = useUndoClosing((closure) => {
+    queryClient.setQueryData(queryKey, closure)
+    onUndone()
   })
   return useChange({
     mutationFn: ({ told: _, ...body }: Closing) => api('POST /api/projects/{id}/closure', { params: { id: projectId }, body }),
@@ -41,7 +36,7 @@ export function useClose(projectId: number, { onStarted, onUndone }: { onStarted
         ...(told > 0 && {
           description: plural(told, '1 person is told in {seconds} seconds', '{count} people are told in {seconds} seconds', { seconds }),
         }),
-        undo: () => undo.mutate(),
+        undo: () => undo.mutate(projectId),
       })
     },
     failed: t('The casting call was not closed'),

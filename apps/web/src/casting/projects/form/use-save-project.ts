@@ -1,3 +1,4 @@
+import { endsCall } from '@callboard/contract/casting/closure/rules'
 import { type PlanOptions, PROJECT_MESSAGE, type Project } from '@callboard/contract/casting/projects/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -11,6 +12,7 @@ import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { showFieldErrors } from '#shared/form-errors.ts'
 import { PROJECT_PAGES_KEY, projectQuery } from '#shared/queries/projects.ts'
+import { useUndoClosing } from '#shared/use-undo-closing.ts'
 import { changeOf, type ProjectValues } from './project-form-model.ts'
 
 /** A save: a change of a stored casting call, based on a version of it, or a new casting call. */
@@ -36,6 +38,7 @@ export function useSaveProject(form: UseFormReturn<ProjectValues>, onSaved: () =
   const navigate = useNavigate()
   /** Whether the page is being left after saving, with nothing to lose. */
   const leaving = useRef(false)
+  const undo = useUndoClosing(() => undefined)
   const save = useChange({
     mutationFn: send,
     onSuccess: async (saved, { change }) => {
@@ -43,7 +46,12 @@ export function useSaveProject(form: UseFormReturn<ProjectValues>, onSaved: () =
       onSaved()
       queryClient.setQueryData(projectQuery(saved.id).queryKey, saved)
       await queryClient.invalidateQueries({ queryKey: PROJECT_PAGES_KEY })
-      toast({ title: change ? t('Casting call updated') : t('Casting call created'), description: saved.title })
+      const isClosed = change !== undefined && endsCall(change.stored.status, saved.status)
+      toast({
+        title: isClosed ? t('Casting call closed') : change ? t('Casting call updated') : t('Casting call created'),
+        description: saved.title,
+        ...(isClosed && { undo: () => undo.mutate(saved.id) }),
+      })
       await navigate({ to: '/project/$id', params: { id: String(saved.id) } })
     },
     failed: async (error, { change }) => {
