@@ -51,7 +51,7 @@ test('in talent search X selects, and the palette makes the selected people an o
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('With an offer: you write it next')).toBeChecked()
-  await dialog.getByLabel('Casting call').selectOption({ label: `Offered by keys ${location}` })
+  await dialog.getByLabel('Casting call', { exact: true }).selectOption({ label: `Offered by keys ${location}` })
   await dialog.getByRole('button', { name: 'Write the offer…' }).click()
   await page.waitForURL(/\/matches/)
   await dialog.getByRole('button', { name: 'Send 2 offers' }).click()
