@@ -72,7 +72,7 @@ export function AskPeopleDialog({ ids, onClose }: { ids: readonly number[]; onCl
       open
       onOpenChange={(open) => !open && onClose()}
       title={plural(ids.length, 'Ask 1 person for something', 'Ask {count} people for something')}
-      description={t('Who is not considered for the role yet is put on its shortlist.')}
+      description={t('People who are not considered for the role yet are put on its shortlist.')}
       footer={
         <FormButtons
           onCancel={onClose}
@@ -123,7 +123,7 @@ export function AskPeopleDialog({ ids, onClose }: { ids: readonly number[]; onCl
           />
           {(add.isError || applicants) && (
             <p role="alert" className="text-danger">
-              {add.isError ? errorText(add.error, t('No one was added')) : t('No one of them can be asked for this role.')}
+              {add.isError ? errorText(add.error, t('No one was added')) : t('None of them can be asked for this role.')}
             </p>
           )}
         </form>

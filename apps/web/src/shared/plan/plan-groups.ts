@@ -10,7 +10,7 @@ export interface PlanGroup {
   readonly people: readonly Affected[]
 }
 
-const UNAWARE = () => t('They do not know of it, and are told nothing.')
+const UNAWARE = () => t('They do not know about it, and are told nothing.')
 
 /** What happens to people, by what they are to the plan. @param isTold whether booked people are told without being asked */
 const EFFECT: Readonly<Record<PlanStanding, (isTold: boolean) => string>> = {

@@ -25,7 +25,7 @@ export const MEDIA_REQUEST_ERROR = defineErrors('media-requests', {
   yourself: [409, 'You need not name yourself.'],
   tooManyNamed: [409, 'You have named as many people as you can.'],
   noteMissing: [404, 'This note is no longer there.'],
-  tooManyNotes: [409, 'There are as many notes on this as there can be.'],
+  tooManyNotes: [409, 'This has as many notes as it can have.'],
   fileMissing: [404, 'This file is no longer there.'],
   tooLarge: [413, MEDIA_REQUEST_MESSAGE.tooLarge],
 })

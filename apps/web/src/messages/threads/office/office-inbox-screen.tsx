@@ -175,7 +175,7 @@ function Listed({ list, threads, openId, filters, selection, onChoose }: ListedP
     const isFiltered = Object.keys(others).length > 0
     return isFiltered ? (
       <EmptyState
-        title={t('No conversation fits')}
+        title={t('No conversation matches')}
         action={
           <Link to="/messages" search={state === 'open' ? {} : { state }} className={buttonClass('secondary')}>
             {t('Clear the filters')}

@@ -16,7 +16,7 @@ export const STATE_TEXT = {
 /** What a list of conversations says when it is empty. */
 export const EMPTY_TEXT: Readonly<Record<keyof typeof STATE_TEXT, { title: string; text: string }>> = {
   open: { title: msg('No one waits for an answer'), text: msg('What students write appears here.') },
-  waiting: { title: msg('You wait for no one'), text: msg('Conversations in which the office wrote last appear here.') },
+  waiting: { title: msg('You are not waiting for anyone'), text: msg('Conversations in which the office wrote last appear here.') },
   snoozed: { title: msg('Nothing is snoozed'), text: msg('Snoozed conversations come back at their time, or when the student writes.') },
   done: { title: msg('Nothing is done yet'), text: msg('A conversation that is done opens again when the student writes.') },
   all: { title: msg('No conversations yet'), text: msg('A conversation begins when a student answers a message or writes to the office.') },
