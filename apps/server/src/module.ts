@@ -123,7 +123,7 @@ export interface Module {
   onClosed?(transaction: Transaction, closed: Closed): Promise<void>
   /** Asked before a casting call becomes a draft, which hides it. @throws AppError when people rely on it */
   onHidden?(transaction: Transaction, projectId: number): Promise<void>
-  /** What people lose whose casting call was deleted, or have again, for the message that says so. */
+  /** What people lose when their casting call is deleted, or get back, for the message about it. */
   onCalledOff?(
     transaction: Transaction,
     calledOff: { readonly applicationIds: readonly number[]; readonly isBack: boolean; readonly at: Date; readonly also: AlsoSaid[] },

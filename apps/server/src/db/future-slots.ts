@@ -40,6 +40,6 @@ export const ofApplication = (id: number): SQL => eq(slotInvitations.application
 /** The invitations of a student. */
 export const ofStudent = (id: number): SQL => eq(slotInvitations.studentId, id)
 
-/** Of some invitations those whose people only wait, or are offered a slot that they have not taken. */
+/** Those of some invitations whose people are on the waiting list, or have not taken an offered slot. */
 export const withoutPromise = (whose: SQL): SQL | undefined =>
   and(whose, or(isNotNull(slotInvitations.waitingSince), isNotNull(slotInvitations.offeredUntil)))

@@ -300,7 +300,7 @@ export const CURRENT_CALLS: readonly SampleCall[] = [
   {
     title: 'Student Ambassadors: Portraits for the Website',
     description:
-      'Head and shoulders in daylight, for the page on which new students choose whom to ask. Ten minutes each, one after the other.',
+      'Head and shoulders in daylight, for the page on which new students choose an adviser. Ten minutes each, one after the other.',
     days: { posted: 21, deadline: -4, shoot: 0 },
     hours: ['09:00', '18:00'],
     cast: { students: 5 },

@@ -35,7 +35,7 @@ export interface BookingPlansService {
   affectedBy: NonNullable<Module['affectedBy']>
   /** As `affectedByEnd` of a module. */
   affectedByEnd: NonNullable<Module['affectedByEnd']>
-  /** The applications of booked people whom a change asks nothing, because the office tells of a small shift only. */
+  /** The applications of booked people who are only told about a small shift, and not asked again. */
   toldOnly(transaction: Transaction, change: PlanFollowed): Promise<ReadonlySet<number>>
   /** Keeps what somebody agrees to by a move that books them. */
   followMove(transaction: Transaction, moved: Moved): Promise<void>

@@ -125,7 +125,7 @@ export interface KnownCall {
  * The call that somebody was sent last for their booking.
  *
  * @param which `open`, or `all` to include one that is taken back with the booking
- * @param movedAt the moment of a change that is being made, whose call is the last that they know
+ * @param movedAt the moment of a change that is being made; its call is the last one that they know
  */
 export async function findKnownCall(
   db: Queryable,

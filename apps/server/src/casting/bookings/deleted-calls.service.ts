@@ -23,7 +23,7 @@ export interface DeletedCallsService {
   followRestored(transaction: Transaction, restored: Restored): Promise<void>
 }
 
-/** Milliseconds after which nobody is told any more, such as by an instance that was down. */
+/** Milliseconds after which no one is told any more, for example when an instance was down. */
 const TELLS_WITHIN_MS = DAY_MS
 
 const waits = ({ toldStage, isHeld }: Concerned) => !isHeld && OPEN_STAGES.some((open) => open === toldStage)
@@ -40,7 +40,7 @@ export function createDeletedCallsService(services: {
 }): DeletedCallsService {
   const { db, clock, messages, modules } = services
 
-  /** What else is said to somebody whose casting call goes, or is back. */
+  /** What else people are told when their casting call is deleted or restored. */
   async function alsoOf(transaction: Transaction, waiting: readonly Concerned[], isBack: boolean): Promise<AlsoSaid[]> {
     const also: AlsoSaid[] = []
     const applicationIds = waiting.map(({ id }) => id)

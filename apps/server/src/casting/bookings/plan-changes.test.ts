@@ -320,7 +320,7 @@ describe('what a change would do', () => {
   })
 })
 
-test('only telling is for those whose time shifts by little, also where others are asked', async () => {
+test('only people with a small shift may be told without being asked, even when others are asked', async () => {
   const { projectId, people: booked } = await desk.shoot(1, SHOOT)
   const [far] = booked
   if (!far) throw new Error('nobody is booked')

@@ -50,7 +50,7 @@ export async function insertNote(transaction: Transaction, values: typeof mediaN
   return made.id
 }
 
-/** @returns whose request it was on; `undefined` when it is not there, and while its student is restricted */
+/** @returns the request that it belonged to; `undefined` when it does not exist or its student is restricted */
 export async function deleteNote(transaction: Transaction, id: number): Promise<{ requestId: number } | undefined> {
   // The note is read again when it is deleted: it may be gone by then.
   const [note] = await transaction.select({ takeId: mediaNotes.takeId }).from(mediaNotes).where(eq(mediaNotes.id, id))

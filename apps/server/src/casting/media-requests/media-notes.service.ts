@@ -10,7 +10,7 @@ import { announce } from '#platform/live.ts'
 import * as repository from './media-notes.repository.ts'
 import { toNote } from './request-views.ts'
 
-/** What the office notes on what people sent. Nobody else reads it. */
+/** Notes of the office on what people sent. No one else reads them. */
 export interface MediaNotesService {
   /** @throws AppError 404 when it is gone, and while its student is restricted, 409 when there are too many */
   add(actor: SignedInActor, takeId: number, note: { readonly text: string; readonly seconds: number | null }): Promise<MediaNote>

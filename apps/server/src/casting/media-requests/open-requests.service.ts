@@ -88,7 +88,7 @@ export function createOpenRequestsService(services: {
     return request
   }
 
-  /** The people of a locked request from whom the office still waits for something, or those of some applications. */
+  /** The people of a locked request who still owe the office something, or those of some applications. */
   async function waitedFor(transaction: Transaction, request: repository.StoredRequest, only?: readonly number[]) {
     const people = await findPeople(transaction, [request.id])
     const takes = latestTakes(await findTakes(transaction, [request.id]))

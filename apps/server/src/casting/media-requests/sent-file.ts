@@ -16,7 +16,7 @@ export interface CheckedFile {
 /** The prefix of the keys of all files that people sent to requests. */
 export const SENT_FILES = 'request-files/'
 
-/** A new key. It begins with its time, so that the sweep leaves files alone whose row is about to be written. */
+/** A new key. It begins with its time, so that the sweep leaves a file alone until its row is written. */
 export const newFileKey = (now: Date): string => `${SENT_FILES}${now.getTime()}-${randomUUID()}`
 
 /** Hours after which a stored file has its row, or none is coming. */

@@ -4,7 +4,7 @@ import { applications } from '#db/schema/applications.ts'
 import { mediaRequests, mediaTakes } from '#db/schema/media-requests.ts'
 import { liveProjects, shownProfiles } from '#db/schema/views.ts'
 
-/** A file that somebody sent, and whose it is. */
+/** A file that someone sent, and who sent it. */
 export interface StoredFile {
   readonly takeId: number
   readonly userId: string

@@ -25,7 +25,7 @@ const ORDER: Readonly<Record<Presented, string>> = {
   audition: 'lower(s.during), s.room_id, s.place, a.id',
 }
 
-/** Who is shown to reviewers, and nobody else: people who left, are restricted or took back their consent to casting are not. */
+/** The people shown to reviewers. People who left, are restricted or took back their consent to casting are not among them. */
 const shownPeople = (presented: Presented) => `FROM applications AS a
   JOIN roles AS r ON r.id = a.role_id
   JOIN shown_profiles AS p ON p.id = a.student_id

@@ -34,7 +34,7 @@ const IN_ROLE_AND_STAGE = '($2::int IS NULL OR a.role_id = $2) AND ($3::text IS 
 
 /** Which sendings, and how many people of each. */
 export interface WhichSendings extends WhichApplicants {
-  /** Only people whose mail has come this far. */
+  /** Only people with a mail in this state. */
   readonly mail?: MailState | undefined
   /** The last sending of the page before; 0 for the newest. */
   readonly before: number

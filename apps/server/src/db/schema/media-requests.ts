@@ -138,7 +138,7 @@ export const mediaTakes = pgTable(
   ],
 )
 
-/** People whom somebody named as being in a self-tape that they sent. */
+/** People who were named by the sender of a self-tape as being in it. */
 export const mediaTakePeople = pgTable(
   'media_take_people',
   {

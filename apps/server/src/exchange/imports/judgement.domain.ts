@@ -116,7 +116,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === J
 function changedFields(person: StoredPerson, reading: Reading, translators: readonly Translator[]): string[] {
   return WRITTEN.filter((field) => {
     if (!(field in reading.input)) return false
-    // A value for everybody is for those of whom nothing is known.
+    // A value for everybody is for people without a stored value.
     if (reading.filled.has(field) && shown(field, storedValue(person, field)) !== null) return false
     // Earlier workbooks left the cell of a day without hours empty.
     if (isWeekday(field) && reading.input[field] === null && hoursOn(person.weeklyAvailability, field)?.length === 0) return false

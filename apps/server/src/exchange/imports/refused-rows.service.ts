@@ -91,7 +91,7 @@ function columnsOf(header: readonly string[], context: ReadingContext, translato
   const isMissing = (field: ImportField) => !plan.columns.includes(field)
   const forEverybody = IMPORT_FOR_EVERYBODY.filter(isMissing).flatMap((field): Column[] => {
     const value = plan.everybody[field]
-    // What was said for everybody is for those of whom nothing is known, in the next file too.
+    // A value for everybody is only for new people, in the next file too.
     const cellOf = ({ answered, studentId }: StoredRow) =>
       answered.find((one) => one.field === field)?.answer ?? (studentId === null ? (value ?? null) : null)
     const isSaid = value !== undefined || plan.values[field] !== undefined

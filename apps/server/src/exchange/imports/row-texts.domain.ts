@@ -110,7 +110,7 @@ export function textsOf(
   readonly texts: RowTexts
   readonly given: RowTexts
   readonly answered: readonly AnsweredCell[]
-  /** Fields of which the row says nothing, and whose text is the one for everybody. */
+  /** Fields without a cell in this row, which have the value for everybody. */
   readonly filled: ReadonlySet<ImportField>
 } {
   const given = givenTexts(cells, context)

@@ -62,7 +62,7 @@ export interface Reading {
   /** As the cell has it. */
   readonly given: RowTexts
   readonly answered: readonly AnsweredCell[]
-  /** Fields of which the row says nothing, and whose text is the one for everybody. */
+  /** Fields without a cell in this row, which have the value for everybody. */
   readonly filled: ReadonlySet<ImportField>
   readonly problems: readonly Problem[]
   /** The Callboard ID that the row names. */

@@ -48,7 +48,7 @@ export interface StoredReceived {
   readonly readAt: Date | null
 }
 
-/** What students who are not restricted wrote, newest first. @param userId whose reading counts */
+/** Texts of students who are not restricted, newest first. @param userId the reader of the office, for `readAt` */
 export async function findReceived(db: Queryable, userId: string, limit: number): Promise<StoredReceived[]> {
   const { rows } = await db.$client.query<StoredReceived>(
     `SELECT e.id, t.subject, ${ENTRY_TEXT} AS content, e.created_at AS "sentAt",

@@ -19,7 +19,7 @@ beforeEach(async () => {
   director = (await castingPeople(() => server).admin()).client
 })
 
-/** An audition session to which people are invited whom the office had put on the shortlist. */
+/** An audition session with invited people from the shortlist. */
 async function auditionOf(count: number) {
   const { projectId, id } = await desk.session(director, 0)
   const people: Omit<Invited, 'id'>[] = []
