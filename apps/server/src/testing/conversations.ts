@@ -1,5 +1,16 @@
 import { expect } from 'vitest'
+import { makeProfile, makeUser, signIn } from './factories.ts'
+import type { TestApp } from './test-app.ts'
 import type { TestClient } from './test-client.ts'
+
+/** Dana and Omar of the desk, and Mara, a student, each signed in. */
+export async function peopleWhoWrite(server: TestApp) {
+  const director = await makeUser(server, { role: 'admin', firstName: 'Dana', lastName: 'Whitfield' })
+  const assistant = await makeUser(server, { role: 'assistant', firstName: 'Omar', lastName: 'Reyes' })
+  const profile = await makeProfile(server)
+  const [dana, omar] = [await signIn(server, director), await signIn(server, assistant)]
+  return { dana, danaId: director.id, omar, profile, mara: await signIn(server, { id: profile.userId }) }
+}
 
 /** Begins a conversation as a student. @returns its id */
 export async function beginThread(client: TestClient, values: object = {}): Promise<number> {

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import { beforeEach, expect, test } from 'vitest'
-import { answerThread, beginThread, changeThreads, writeIn } from '#testing/conversations.ts'
-import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
+import { answerThread, beginThread, changeThreads, peopleWhoWrite, writeIn } from '#testing/conversations.ts'
+import { makeApplication, type makeProfile, makeProject } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -14,10 +14,7 @@ let omar: TestClient
 let mara: TestClient
 let profile: Awaited<ReturnType<typeof makeProfile>>
 beforeEach(async () => {
-  dana = await signIn(server, await makeUser(server, { role: 'admin' }))
-  omar = await signIn(server, await makeUser(server, { role: 'assistant' }))
-  profile = await makeProfile(server)
-  mara = await signIn(server, { id: profile.userId })
+  ;({ dana, omar, profile, mara } = await peopleWhoWrite(server))
 })
 
 test('the calls of the inbox answer the casting desk with what students wrote', async () => {

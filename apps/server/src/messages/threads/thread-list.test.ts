@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answerThread, beginThread, changeThreads, threadIds } from '#testing/conversations.ts'
-import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
+import { answerThread, beginThread, changeThreads, peopleWhoWrite, threadIds } from '#testing/conversations.ts'
+import { makeApplication, makeProfile, makeProject, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
@@ -14,12 +14,7 @@ let danaId: string
 let mara: TestClient
 let profile: Awaited<ReturnType<typeof makeProfile>>
 beforeEach(async () => {
-  const user = await makeUser(server, { role: 'admin', firstName: 'Dana', lastName: 'Whitfield' })
-  danaId = user.id
-  dana = await signIn(server, user)
-  omar = await signIn(server, await makeUser(server, { role: 'assistant', firstName: 'Omar', lastName: 'Reyes' }))
-  profile = await makeProfile(server)
-  mara = await signIn(server, { id: profile.userId })
+  ;({ dana, danaId, omar, profile, mara } = await peopleWhoWrite(server))
 })
 
 describe('the list', () => {

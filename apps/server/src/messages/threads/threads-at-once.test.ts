@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import { answerThread, beginThread, changeThreads, writeIn } from '#testing/conversations.ts'
-import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
+import { answerThread, beginThread, changeThreads, peopleWhoWrite, writeIn } from '#testing/conversations.ts'
 import { testServer } from '#testing/test-server.ts'
 
 const server = testServer()
 
 test('everything that two of the desk and the student do at the same moment succeeds', async () => {
-  const dana = await signIn(server, await makeUser(server, { role: 'admin' }))
-  const omar = await signIn(server, await makeUser(server, { role: 'assistant' }))
-  const mara = await signIn(server, { id: (await makeProfile(server)).userId })
+  const { dana, omar, mara } = await peopleWhoWrite(server)
   const id = await beginThread(mara)
   for (let round = 0; round < 6; round += 1) {
     const answers = await Promise.all([

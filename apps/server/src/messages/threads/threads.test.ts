@@ -3,9 +3,18 @@ import { THREAD_ERROR } from '@callboard/contract/messages/threads/errors'
 import { THREAD_LIMITS, THREAD_STATES, threadState } from '@callboard/contract/messages/threads/rules'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answerThread, beginThread, changeThreads, listThreads, readThread, threadIds, writeIn } from '#testing/conversations.ts'
+import {
+  answerThread,
+  beginThread,
+  changeThreads,
+  listThreads,
+  peopleWhoWrite,
+  readThread,
+  threadIds,
+  writeIn,
+} from '#testing/conversations.ts'
 import { errorOf } from '#testing/error-of.ts'
-import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
+import { makeApplication, makeProfile, makeProject, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -21,12 +30,7 @@ let danaId: string
 let mara: TestClient
 let profile: Awaited<ReturnType<typeof makeProfile>>
 beforeEach(async () => {
-  const user = await makeUser(server, { role: 'admin', firstName: 'Dana', lastName: 'Whitfield' })
-  danaId = user.id
-  dana = await signIn(server, user)
-  omar = await signIn(server, await makeUser(server, { role: 'assistant', firstName: 'Omar', lastName: 'Reyes' }))
-  profile = await makeProfile(server)
-  mara = await signIn(server, { id: profile.userId })
+  ;({ dana, danaId, omar, profile, mara } = await peopleWhoWrite(server))
 })
 
 describe('a conversation', () => {
