@@ -2,11 +2,9 @@ import { CAMPUS, type SampleCall } from './sample-call.ts'
 
 const MALIBU_ADDRESS = '24255 Pacific Coast Highway, Malibu, CA 90263'
 
-const FINALE = { day: 20, hours: ['10:00', '13:00'] } as const
-
 const PAID = { alternates: 2, years: ['Sophomore', 'Junior', 'Senior', 'Grad Student'], pay: '$50 gift card' }
 
-/** Casting calls that are active; a few have passed their deadline. */
+/** Casting calls that are active, newest first; a few have passed their deadline. */
 export const CURRENT_CALLS: readonly SampleCall[] = [
   {
     title: 'Ocean Lawn Morning: Viewbook Cover',
@@ -207,108 +205,5 @@ export const CURRENT_CALLS: readonly SampleCall[] = [
     location: 'Lab 4',
     major: 'Computer Engineering',
     applicants: 8,
-  },
-  {
-    title: 'Radio Spot: Summer Session',
-    description: 'Thirty seconds, two voices, one hammock. We record remotely; a quiet room is enough.',
-    days: { posted: 14, deadline: 11, shoot: 15 },
-    hours: ['10:00', '11:00'],
-    cast: { students: 2 },
-    type: 'commercial',
-    campus: CAMPUS.westLa,
-    location: 'Remote',
-    skills: ['Voice-over'],
-    applicants: 17,
-  },
-  {
-    title: 'Alumni Magazine: “What I Carry”',
-    description: 'Show us what is in your bag. Flat-lay plus portrait. Bring the bag as it is.',
-    days: { posted: 16, deadline: -3, shoot: 1 },
-    hours: ['10:00', '12:00'],
-    cast: { students: 6 },
-    type: 'photo-shoot',
-    campus: CAMPUS.malibu,
-    location: 'Photo studio, lower level',
-    photos: 1,
-    applicants: 10,
-  },
-  {
-    title: 'Spring Musical Trailer: Into the Woods',
-    description: 'A trailer shot in an actual wood. Dancers and singers; one shot takes place up to the ankles in a creek.',
-    days: { posted: 18, deadline: 3, shoot: 10 },
-    hours: ['08:00', '13:00'],
-    cast: { students: 9, men: 4, women: 5 },
-    type: 'video-shoot',
-    campus: CAMPUS.malibu,
-    location: 'Solstice Canyon trailhead',
-    address: 'https://maps.google.com/?q=Solstice+Canyon',
-    skills: ['Musical Theatre', 'Singing', 'Contemporary Dance'],
-    photos: 3,
-    applicants: 21,
-  },
-  {
-    title: 'Accessible Campus: Guide Photographs',
-    description:
-      'Photographs for the new accessibility guide. Wheelchair users, cane users, signers, guide-dog handlers and their friends: you know what the pictures have to show, so you direct them.',
-    days: { posted: 11, deadline: 16, shoot: 22 },
-    hours: ['10:00', '14:00'],
-    cast: { students: 6 },
-    type: 'photo-shoot',
-    campus: CAMPUS.malibu,
-    location: 'All over campus',
-    skills: ['Sign Language (ASL)'],
-    applicants: 8,
-  },
-  {
-    title: 'Podcast Cover: “Second Draft”',
-    description: 'A face for the creative-writing podcast: thoughtful, a little crumpled.',
-    days: { posted: 15, deadline: 0, shoot: 5 },
-    hours: ['15:00', '16:00'],
-    cast: { students: 1 },
-    type: 'photo-shoot',
-    campus: CAMPUS.malibu,
-    location: 'Photo studio, lower level',
-    major: 'Creative Writing',
-    applicants: 11,
-  },
-  {
-    title: 'Runway Night: Student Designers’ Showcase',
-    description: 'Walk for twelve student designers. Fittings twice before the show; all bodies, all heights, all genders.',
-    days: { posted: 20, deadline: 7, shoot: 19 },
-    hours: ['16:00', '22:00'],
-    cast: { students: 24, men: 10, women: 10 },
-    roles: [
-      {
-        name: 'Runway',
-        description: 'Three looks each, two fittings.',
-        needed: 22,
-        men: 10,
-        women: 10,
-        alternates: 4,
-        pay: 'class credit',
-      },
-      { name: 'Finale', description: 'Opens and closes the show. By invitation.', needed: 2, pay: '$150', isInternal: true, shoot: FINALE },
-    ],
-    type: 'photo-video-shoot',
-    campus: CAMPUS.westLa,
-    location: 'Atrium',
-    skills: ['Runway', 'Modelling'],
-    photos: 4,
-    applicants: 31,
-  },
-  // The day of the demo, so that the photographer finds people to photograph, and the board somebody to expect.
-  {
-    title: 'Student Ambassadors: Portraits for the Website',
-    description:
-      'Head and shoulders in daylight, for the page on which new students choose an adviser. Ten minutes each, one after the other.',
-    days: { posted: 21, deadline: -4, shoot: 0 },
-    hours: ['09:00', '18:00'],
-    cast: { students: 5 },
-    type: 'photo-shoot',
-    campus: CAMPUS.malibu,
-    location: 'Photo studio, lower level',
-    wardrobe: 'A plain top in a colour that you like. No logos.',
-    photos: 1,
-    applicants: 16,
   },
 ]
