@@ -1,22 +1,13 @@
 import type { Project } from '@callboard/contract/casting/projects/endpoints'
 import type { ProjectStatus } from '@callboard/contract/casting/projects/rules'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
-import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
-import { CallField } from '#shared/call-field.tsx'
-import { rolesQuery } from '#shared/queries/casting.ts'
 import { matchAddress } from '#shared/role-filters.ts'
-import { roleName } from '#shared/role-text.ts'
-import { useChoosableCalls } from '#shared/use-choosable-calls.ts'
-import { buttonClass } from '#ui/button.tsx'
 import { Dialog, FormButtons } from '#ui/dialog.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { Loading, SkeletonText } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { AddAsChoice, type ChosenFor } from './add-as-choice.tsx'
 import { AskPeopleDialog } from './ask-people-dialog.tsx'
+import { RoleForm, useRoleChoice } from './role-choice.tsx'
 import { useAddPeople } from './use-add-people.ts'
 
 /** Casting calls that still look for people. */
@@ -44,14 +35,9 @@ export function AddToRoleDialog({ first = 'shortlisted', ...props }: AddToRoleDi
 /** Adds them invited, on the shortlist, or with an offer. */
 function AddDialog({ ids, first, onAdded, onClose }: Omit<AddToRoleDialogProps, 'first'> & { first: ChosenFor }) {
   const formId = useId()
-  const [callId, setCallId] = useState('')
-  const [roleId, setRoleId] = useState('')
   const [as, setAs] = useState(first)
-  const choice = useChoosableCalls({ status: LOOKING, chosen: callId })
-  const { newest: projects, calls = [] } = choice
-  const call = calls.find(({ id }) => String(id) === callId) ?? calls[0]
-  const { data: roles = [], isFetching } = useQuery({ ...rolesQuery(call?.id ?? 0), enabled: call !== undefined })
-  const role = roles.find(({ id }) => String(id) === roleId) ?? roles[0]
+  const chosen = useRoleChoice(LOOKING)
+  const { call, role } = chosen
   const navigate = useNavigate()
   const add = useAddPeople(
     () => {
@@ -60,10 +46,6 @@ function AddDialog({ ids, first, onAdded, onClose }: Omit<AddToRoleDialogProps, 
     },
     (id) => void navigate({ to: '/project/$id/applicants', params: { id } }),
   )
-  const choose = (id: string) => {
-    setCallId(id)
-    setRoleId('')
-  }
   const isDraft = call?.status === 'draft'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -84,7 +66,7 @@ function AddDialog({ ids, first, onAdded, onClose }: Omit<AddToRoleDialogProps, 
         <FormButtons
           onCancel={onClose}
           form={formId}
-          disabled={!role || (isFetching && roles.length === 0)}
+          disabled={!role || chosen.isLoading}
           pending={add.isPending}
           pendingLabel={t('Adding...')}
         >
@@ -96,49 +78,19 @@ function AddDialog({ ids, first, onAdded, onClose }: Omit<AddToRoleDialogProps, 
         </FormButtons>
       }
     >
-      {projects.isError && !projects.data ? (
-        <ErrorState as="h3" onRetry={() => void projects.refetch()} retrying={projects.isFetching}>
-          {errorText(projects.error, t('The casting calls could not be loaded. Please try again.'))}
-        </ErrorState>
-      ) : !projects.data ? (
-        <Loading label={t('Loading casting calls')}>
-          <SkeletonText lines={4} />
-        </Loading>
-      ) : !call ? (
-        <EmptyState
-          title={t('No open casting call')}
-          action={
-            <Link to="/project-create" className={buttonClass('primary')}>
-              {t('New casting call')}
-            </Link>
-          }
-        >
-          {t('People can be added to casting calls that are active or a draft.')}
-        </EmptyState>
-      ) : (
-        <form id={formId} className="grid gap-5" onSubmit={submit}>
-          <CallField
-            choice={choice}
-            autoFocus
-            labelOf={callLabel}
-            value={String(call.id)}
-            onChange={(event) => choose(event.target.value)}
-            onFound={({ id }) => choose(String(id))}
-          />
-          <SelectField
-            label={t('Role')}
-            options={roles.map(({ id, name }) => ({ value: String(id), label: roleName(name) }))}
-            value={role ? String(role.id) : ''}
-            disabled={roles.length < 2}
-            onChange={(event) => setRoleId(event.target.value)}
-          />
-          {isDraft ? (
-            <p className="text-ink-soft text-sm">{t('This casting call is a draft: they are put on the shortlist, and are not told.')}</p>
-          ) : (
-            <AddAsChoice value={as} onValue={setAs} more={[{ value: 'offered', label: t('With an offer: you write it next') }]} />
-          )}
-        </form>
-      )}
+      <RoleForm
+        chosen={chosen}
+        formId={formId}
+        labelOf={callLabel}
+        none={t('People can be added to casting calls that are active or a draft.')}
+        onSubmit={submit}
+      >
+        {isDraft ? (
+          <p className="text-ink-soft text-sm">{t('This casting call is a draft: they are put on the shortlist, and are not told.')}</p>
+        ) : (
+          <AddAsChoice value={as} onValue={setAs} more={[{ value: 'offered', label: t('With an offer: you write it next') }]} />
+        )}
+      </RoleForm>
     </Dialog>
   )
 }
