@@ -1,6 +1,7 @@
 import { applyTo, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, askByCalls, expect, test } from '../harness/fixtures.ts'
 import { createProfile, withPhotos } from '../harness/student-data.ts'
+import { cardsOf, firstRole } from './casting-room-people.ts'
 
 test.describe('home', () => {
   test('without a profile says what to do, and lets nobody apply', async ({ page, context, signIn, asAnother }) => {
@@ -28,7 +29,7 @@ test.describe('home', () => {
   test('with a profile shows it, applies with one press, and withdraws', async ({ page, context, signIn, asAnother }) => {
     await asAnother(ADMIN_EMAIL, (office) => postProject(office, { title: 'Graduation film', type: 'video-shoot' }))
     const api = await signIn(context, 'home@example.edu')
-    await createProfile(api, {
+    const profile = await createProfile(api, {
       age: 20,
       height: `5'6"`,
       instagram: '@ana.silva',
@@ -75,6 +76,19 @@ test.describe('home', () => {
     await expect(page.getByText('Application withdrawn', { exact: true })).toBeVisible()
     await call.getByRole('button', { name: 'Apply Now' }).click()
     await expect(call.getByText('Applied: Received')).toBeVisible()
+
+    // Who was added by the office has not applied.
+    await asAnother(ADMIN_EMAIL, async (office) => {
+      const { id } = await postProject(office, { title: 'Alumni film' })
+      const added = { studentIds: [profile.id], as: 'shortlisted' }
+      await office.post(`/api/roles/${await firstRole(office, id)}/applications`, { data: added })
+      const applications = (await cardsOf(office, id)).map((card) => ({ id: card.id, version: card.version }))
+      await office.post('/api/applications/moves', { data: { applications, to: 'booked', tell: true } })
+    })
+    await page.reload()
+    const booked = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Alumni film' }) })
+    await expect(booked.getByText('Booked', { exact: true }).first()).toBeVisible()
+    await expect(booked.getByText('Applied: Booked')).toHaveCount(0)
   })
 
   test('explains why an application failed, and why nothing could be loaded', { tag: '@deep' }, async ({

@@ -143,7 +143,9 @@ function Opportunity({ project, application, applying, hasProfile, onApply, onWi
         ) : application && application.status !== 'withdrawn' ? (
           <>
             <Badge tone={studentStageText(application.stage).tone}>
-              {t('Applied: {status}', { status: studentStageText(application.stage).text })}
+              {application.source === 'applied'
+                ? t('Applied: {status}', { status: studentStageText(application.stage).text })
+                : studentStageText(application.stage).text}
             </Badge>
             {application.status === 'pending' && (
               <Button variant="ghost" size="sm" aria-describedby={titleId} onClick={() => onWithdraw(application)}>
