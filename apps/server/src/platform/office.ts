@@ -40,6 +40,8 @@ export interface Office {
   readonly signOn: SignOnSettings | undefined
   /** The office's own lines in mails. */
   readonly mails: MailTexts
+  /** Where people answer mails of the office, and whose checks of such answers count. */
+  readonly replies: OfficeValues['replies']
   readonly stored: StoredOffice
   /** The settings that the environment or `institution.json` decides. */
   readonly fixed: ReadonlySet<string>
@@ -48,6 +50,8 @@ export interface Office {
 }
 
 const NO_OWN_LINES: MailTexts = { footer: { en: null, es: null }, own: {} }
+
+const NO_REPLIES: OfficeValues['replies'] = { address: null, trustedHost: null }
 
 const NOTHING: StoredOffice = { version: 0, values: {}, mailServer: null, signOn: null, staff: [] }
 
@@ -91,6 +95,9 @@ export function openOffice(config: Config, file: InstitutionFile): Office {
     get mails() {
       return inForce.mails
     },
+    get replies() {
+      return inForce.replies
+    },
     get stored() {
       return inForce.stored
     },
@@ -107,7 +114,7 @@ export function openOffice(config: Config, file: InstitutionFile): Office {
 }
 
 function merge(config: Config, file: InstitutionFile, stored: StoredOffice) {
-  const { emailDomains = null, strongAdmins = false, mails = NO_OWN_LINES, ...own } = stored.values
+  const { emailDomains = null, strongAdmins = false, mails = NO_OWN_LINES, replies = NO_REPLIES, ...own } = stored.values
   // Both parts were checked when they were written; a new release may have narrowed a rule, and the instance must still start.
   const institution = { ...institutionSchema.parse({}), ...own, ...file }
   const mail = mailOf(config, stored.mailServer)
@@ -124,6 +131,7 @@ function merge(config: Config, file: InstitutionFile, stored: StoredOffice) {
     mail,
     signOn: config.signOn ?? (stored.signOn ? signOnOf(stored.signOn, config.publicUrl) : undefined),
     mails,
+    replies,
   }
 }
 

@@ -11,7 +11,13 @@ import type { Scene } from '#testing/scene.ts'
 
 const NO_OWN_LINES = { footer: { en: null, es: null }, own: {} }
 
-const VALUES = { ...DEFAULT_INSTITUTION, emailDomains: null, strongAdmins: false, mails: NO_OWN_LINES }
+const VALUES = {
+  ...DEFAULT_INSTITUTION,
+  emailDomains: null,
+  strongAdmins: false,
+  mails: NO_OWN_LINES,
+  replies: { address: null, trustedHost: null },
+}
 
 /** Stores a version that the call then changes, without putting it in force. @returns its number */
 async function before({ server }: Scene, more: Partial<typeof officeSettings.$inferInsert> = {}): Promise<number> {

@@ -33,5 +33,6 @@ export const FIELD_NAME: Readonly<Record<string, string>> = {
   strongAdmins: msg('Sign-in of staff'),
   mail: msg('Mail server'),
   mails: msg('Email texts'),
+  replies: msg('Replies by email'),
   signOn: msg('Single sign-on'),
 }

@@ -126,6 +126,7 @@ const KEPT: Readonly<Record<string, RegExp>> = {
   'shared/registration/optional-field.tsx': /^@username$/,
   'casting/self-tapes/upload/video-source.tsx': /^https:/,
   'office/settings/mail-part.tsx': /example\.edu>?$/,
+  'office/settings/replies-part.tsx': /example\.edu$/,
   'office/settings/new-token-dialog.tsx': /^Authorization: Bearer$/,
   'office/settings/kiosk-part.tsx': /^\{institution\}$/,
   'office/settings/oidc-fields.tsx': /^https:\/\/login\.example\.edu/,

@@ -61,6 +61,7 @@ function readerIn(translator: Translator): SampleReader {
     translator,
     timeZone: DEFAULT_INSTITUTION.timeZone,
     publicUrl: 'https://callboard.example.edu',
+    replyTo: null,
   }
 }
 

@@ -30,7 +30,7 @@ export function createMailTextsService({
 }: {
   clock: Clock
   config: Pick<Config, 'publicUrl'>
-  office: Pick<Office, 'institution' | 'contact'>
+  office: Pick<Office, 'institution' | 'contact' | 'replies'>
   messages: Pick<MessagesService, 'sampleMail'>
   /** The features whose mails are previewed. */
   modules: readonly Pick<Module, 'sampleMails' | 'sampleNotices'>[]
@@ -58,6 +58,7 @@ export function createMailTextsService({
       translator,
       timeZone,
       publicUrl: config.publicUrl,
+      replyTo: office.replies.address,
     }
   }
 

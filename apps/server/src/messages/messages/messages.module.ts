@@ -13,6 +13,7 @@ import { createMessagesService } from './messages.service.ts'
 import { stored } from './messages.stored.ts'
 import { OFFICE_MAIL_JOB } from './office-mail.jobs.ts'
 import { createOfficeMailService } from './office-mail.service.ts'
+import { createReplyTokens } from './reply-token.ts'
 import { sampleOfficeMail } from './sample-mails.ts'
 import { createUnsubscribeTokens } from './unsubscribe-token.ts'
 
@@ -21,8 +22,9 @@ export const jobs = [OFFICE_MAIL_JOB] as const
 /** Messages to students, in their inbox and by mail. */
 export function open(platform: Platform, { talentSearch }: { talentSearch: TalentSearchService }) {
   const { db, clock, office, config, sessionSecret: secret } = platform
+  const replyTokens = createReplyTokens(secret)
   const unsubscribeTokens = createUnsubscribeTokens(secret)
-  const officeMail = createOfficeMailService({ ...platform, unsubscribeTokens, secret, publicUrl: config.publicUrl })
+  const officeMail = createOfficeMailService({ ...platform, unsubscribeTokens, replyTokens, secret, publicUrl: config.publicUrl })
   const messages = createMessagesService({ db, clock, office, officeMail })
   const bulkMessages = createBulkMessagesService({ db, clock, talentSearch, officeMail })
   const messageTemplates = createMessageTemplatesService({ db, clock })
@@ -30,7 +32,7 @@ export function open(platform: Platform, { talentSearch }: { talentSearch: Talen
   let journal: ReturnType<typeof openHandOverJournal> | undefined
   return {
     stored,
-    services: { messages, bulkMessages, messageTemplates, mailPreference },
+    services: { messages, replyTokens, bulkMessages, messageTemplates, mailPreference },
     async forget(transaction, people) {
       await deleteMessagesOf(
         transaction,

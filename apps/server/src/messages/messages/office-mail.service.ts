@@ -8,12 +8,14 @@ import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import type { HandOverJournal } from '#platform/mail/hand-over-journal.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
+import type { Office } from '#platform/office.ts'
 import { answerToken, pageOf } from '#platform/tokens.ts'
-import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
+import { translatorFor } from '#platform/translators.ts'
 import { createMailMover } from './mail-mover.ts'
 import { GIVE_UP_DAYS, JOB_SHARE_MS, MAILS_PER_JOB, OFFICE_MAIL_JOB } from './office-mail.jobs.ts'
 import { findForgottenIds, findWaitingIds, findWaitingMails, moveMail, type WaitingMail } from './office-mail.repository.ts'
 import { noticeMail, officeMail } from './office-mail.ts'
+import { type ReplyTokens, replyAddress } from './reply-token.ts'
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
 
 /** The mails of messages. Each is sent at most once, whatever crashes (decision 32). */
@@ -48,9 +50,10 @@ export function createOfficeMailService(services: {
   /** The server's secret. */
   secret: string
   publicUrl: string
-  institution: InstitutionLanguage
+  office: Pick<Office, 'institution' | 'replies'>
+  replyTokens: ReplyTokens
 }): OfficeMailService {
-  const { db, jobs, mailer, clock, unsubscribeTokens, secret, publicUrl, institution } = services
+  const { db, jobs, mailer, clock, unsubscribeTokens, replyTokens, secret, publicUrl, office } = services
   const handOver = createMailMover(db, 'waiting', 'handed-over')
   const confirm = createMailMover(db, 'handed-over', 'sent')
 
@@ -59,12 +62,28 @@ export function createOfficeMailService(services: {
     return createHmac('sha256', secret).update(`callboard mail of ${messageId} to ${id}`).digest('hex').slice(0, 32)
   }
 
-  function compose({ userId, messageId, email: to, language, subject, content, isNotice, projectId, role, asks, calendar }: WaitingMail) {
-    const translator = translatorFor(institution, readLanguage(language))
+  function compose({
+    id,
+    userId,
+    messageId,
+    email: to,
+    language,
+    subject,
+    content,
+    isNotice,
+    projectId,
+    role,
+    asks,
+    calendar,
+  }: WaitingMail) {
+    const translator = translatorFor(office.institution, readLanguage(language))
+    const { address } = office.replies
+    // Conversations are with students.
+    const replyTo = address === null || role !== 'student' ? {} : { replyTo: replyAddress(address, replyTokens.make(id)) }
     const inbox = `${publicUrl}/messages?message=${messageId}`
     if (isNotice)
       return noticeMail(
-        { to, subject, content, translator, ...(calendar !== null && { calendar }) },
+        { to, subject, content, translator, ...replyTo, ...(calendar !== null && { calendar }) },
         {
           inbox,
           // The office acts in the cast, where places are open and alternates are asked.
@@ -73,7 +92,7 @@ export function createOfficeMailService(services: {
         },
       )
     const unsubscribe = `${publicUrl}/unsubscribe/${unsubscribeTokens.make(userId)}`
-    return officeMail({ to, subject, content, translator }, { inbox, unsubscribe })
+    return officeMail({ to, subject, content, translator, ...replyTo }, { inbox, unsubscribe })
   }
 
   /** @throws when a retry may succeed; the mail then waits again */

@@ -14,6 +14,8 @@ interface Texts {
   readonly content: string
   /** A calendar file. */
   readonly calendar?: string
+  /** Where a reply is read as an answer. */
+  readonly replyTo?: string
 }
 
 function withText({ content, ...mail }: Texts, parts: readonly MailPart[]): Mail {

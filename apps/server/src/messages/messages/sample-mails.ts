@@ -5,20 +5,25 @@ import { noticeMail, officeMail } from './office-mail.ts'
 const TOKEN = 'sample'
 
 /** The mail of a message of the office, for the settings page. */
-export function sampleOfficeMail({ to, translator, publicUrl, firstName, projectTitle }: SampleReader): SampleMail[] {
+export function sampleOfficeMail({ to, translator, publicUrl, replyTo, firstName, projectTitle }: SampleReader): SampleMail[] {
   const { t } = translator
   const content = t('Dear {firstName},\n\nthe rehearsal for “{projectTitle}” begins at nine. Please bring your script.', {
     firstName,
     projectTitle,
   })
   const links = { inbox: `${publicUrl}/messages`, unsubscribe: `${publicUrl}/unsubscribe/${TOKEN}` }
-  return [{ kind: 'message', mail: officeMail({ to, translator, subject: t('Rehearsal on Monday'), content }, links) }]
+  return [
+    {
+      kind: 'message',
+      mail: officeMail({ to, translator, subject: t('Rehearsal on Monday'), content, ...(replyTo !== null && { replyTo }) }, links),
+    },
+  ]
 }
 
 /** The mail of a notice, for the settings page. */
-export function sampleNoticeMail({ subject, content, asks, hasCall }: SampleNotice, { to, translator, publicUrl }: SampleReader) {
+export function sampleNoticeMail({ subject, content, asks, hasCall }: SampleNotice, { to, translator, publicUrl, replyTo }: SampleReader) {
   return noticeMail(
-    { to, translator, subject, content },
+    { to, translator, subject, content, ...(replyTo !== null && { replyTo }) },
     {
       inbox: `${publicUrl}/messages`,
       project: hasCall ? `${publicUrl}/project/1` : null,

@@ -7,7 +7,7 @@ import { testServer } from '#testing/test-server.ts'
 
 const server = testServer()
 
-test('a change of who may sign in needs a sign-in a moment ago, and any other change does not', async () => {
+test('a change of who may sign in, or of where replies go, needs a sign-in a moment ago, and any other change does not', async () => {
   const client = await signIn(server, await makeUser(server, { role: 'admin' }))
   await server.deps.platform.db.$client.query("UPDATE sessions SET created_at = now() - interval '1 day'")
   const save = async (changes: object) => {
@@ -18,6 +18,8 @@ test('a change of who may sign in needs a sign-in a moment ago, and any other ch
   expect(await save({ officeName: 'The Desk' })).toEqual([200, undefined])
   expect(await save({ emailDomains: ['example.edu'] })).toEqual([403, COMMON_ERROR.signInAgain.message])
   expect(await save({ strongAdmins: true })).toEqual([403, COMMON_ERROR.signInAgain.message])
+  const replies = { address: 'casting@example.edu', trustedHost: null }
+  expect(await save({ replies })).toEqual([403, COMMON_ERROR.signInAgain.message])
   const mail = { host: '127.0.0.1', port: 1, security: 'none', user: null, from: 'casting@example.edu' }
   expect((await client.post('/api/settings/mail/try', { server: mail })).json()).toEqual(errorOf(COMMON_ERROR.signInAgain))
   expect((await client.put('/api/settings/sign-on', { version: 1, signOn: null })).json()).toEqual(errorOf(COMMON_ERROR.signInAgain))

@@ -14,7 +14,7 @@ export function settingsRoutes(
 ): void {
   implement(app, settingsEndpoints.settings, async () => settings.read())
   implement(app, settingsEndpoints.saveSettings, async ({ actor, body, request }) => {
-    if (settings.changesSignIn(body.values)) requireRecentSignIn(request)
+    if (settings.needsRecentSignIn(body.values)) requireRecentSignIn(request)
     return settings.save(actor, body.version, body.values)
   })
   implement(app, settingsEndpoints.saveMailServer, async ({ actor, body, request }) => {

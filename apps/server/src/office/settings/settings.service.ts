@@ -30,8 +30,8 @@ import { keepTypedTimes, occupySlots } from './zone-times.repository.ts'
 /** The settings of the office. Every change begins from a version, and is refused with 409 when that is not the newest. */
 export interface SettingsService {
   read(): Promise<Settings>
-  /** Whether these values change who may sign in, or how. */
-  changesSignIn(values: OfficeValues): boolean
+  /** Whether these values change who may sign in, or how, or where answers of students go. */
+  needsRecentSignIn(values: OfficeValues): boolean
   /** @throws AppError 409 */
   save(actor: SignedInActor, version: number, values: OfficeValues): Promise<Settings>
   /**
@@ -154,10 +154,10 @@ export function createSettingsService({
     const [row = NONE, changes] = await Promise.all([repository.findSettings(db), repository.findChanges(db, SETTINGS_HISTORY)])
     const shown = [...new Set(changes.flatMap(({ version }) => [version - 1, version]))]
     const versions = new Map((await repository.findVersions(db, shown)).map((found) => [found.version, found]))
-    const { mail, institution, emailDomains, strongAdmins, mails, fixed } = office
+    const { mail, institution, emailDomains, strongAdmins, mails, replies, fixed } = office
     return {
       version: row.version,
-      values: { ...institution, emailDomains: emailDomains && [...emailDomains], strongAdmins, mails },
+      values: { ...institution, emailDomains: emailDomains && [...emailDomains], strongAdmins, mails, replies },
       fixed: [...fixed],
       mail: {
         way: mail.mail.kind,
@@ -215,8 +215,9 @@ export function createSettingsService({
     putInForce: stored.putInForce,
     findLogo: (name) => repository.findLogo(db, name),
 
-    changesSignIn({ emailDomains, strongAdmins }) {
+    needsRecentSignIn({ emailDomains, strongAdmins, replies }) {
       const hasChanged = {
+        replies: !isDeepStrictEqual(replies, office.replies),
         emailDomains: !isDeepStrictEqual(emailDomains, office.emailDomains),
         strongAdmins: strongAdmins !== office.strongAdmins,
       }

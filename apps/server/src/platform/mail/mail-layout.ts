@@ -119,9 +119,12 @@ export function renderMail(mail: Mail, { institution, contact }: MailSender, tex
   const from = `${values.office}, ${values.institution}`
   const parts = partsOf(mail, texts, values)
   const footer = fillMailText(texts.footer[language], values)
-  const help = contact
-    ? t('Questions? Write to {address}.', { address: contact })
-    : t('This email was sent automatically. Please do not reply to it.')
+  const help =
+    mail.replyTo !== undefined
+      ? t('You can answer by replying to this email.')
+      : contact
+        ? t('Questions? Write to {address}.', { address: contact })
+        : t('This email was sent automatically. Please do not reply to it.')
   // No other address precedes the content: people and programs take the first link for the one that matters.
   const html = `<!doctype html>
 <html lang="${language}">

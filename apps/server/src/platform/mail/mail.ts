@@ -31,6 +31,8 @@ export interface Mail {
   readonly preview: string
   readonly heading: string
   readonly parts: readonly MailPart[]
+  /** Where a reply is read as an answer; without it a reply reaches the office's contact address, if there is one. */
+  readonly replyTo?: string
   /** Further header lines, such as `List-Unsubscribe`. */
   readonly headers?: Readonly<Record<string, string>>
   /** A calendar file (RFC 5545) with a `METHOD`, which mail programs add to the recipient's calendar. */

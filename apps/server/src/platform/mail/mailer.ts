@@ -100,6 +100,7 @@ function calendarParts(content: string): { alternatives: Attachment[]; attachmen
 
 function toMessage(posting: MailPosting, mail: Mail, from: string, office: Omit<MailOffice, 'mail'>): SendMailOptions {
   const { text, html } = renderMail(mail, office, office.mails)
+  const replyTo = mail.replyTo ?? office.contact
   const domain = /@([^@>]+)>?$/.exec(from)?.[1] ?? 'localhost'
   const calendar = mail.calendar === undefined ? { alternatives: [], attachments: [] } : calendarParts(mail.calendar)
   return {
@@ -107,7 +108,7 @@ function toMessage(posting: MailPosting, mail: Mail, from: string, office: Omit<
     // An object is always one address, whatever it contains.
     to: { name: '', address: mail.to },
     // Who presses Reply reaches the office.
-    ...(office.contact !== null && { replyTo: { name: '', address: office.contact } }),
+    ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
     subject: mail.subject,
     messageId: `<${posting.mailId}@${domain}>`,
     date: new Date(posting.postedAt),

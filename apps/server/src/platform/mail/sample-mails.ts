@@ -22,6 +22,8 @@ export interface SampleReader {
   /** The institution's. */
   readonly timeZone: string
   readonly publicUrl: string
+  /** Where a reply would be read as an answer; `null` where none is. */
+  readonly replyTo: string | null
 }
 
 /** A mail as its feature writes it to the sample reader. */

@@ -26,6 +26,9 @@ const STEP_NAME: Readonly<Record<string, string>> = {
   selfTapesMonths: msg('Self-tapes'),
   applicationsMonthsAfterCall: msg('Applications'),
   messagesMonths: msg('Messages'),
+  // Replies by email
+  address: msg('Address for replies'),
+  trustedHost: msg('Server whose checks count'),
   // Mail server and single sign-on
   host: msg('Mail server'),
   port: msg('Port'),

@@ -7,8 +7,8 @@ import { FormActions } from '#ui/layout.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
 import type { PartForm as Part } from './use-part.ts'
 
-/** The form of one part: its fields, why it was refused, and the buttons. */
-export function PartForm({ part, children }: { part: Part; children: ReactNode }) {
+/** The form of one part: its fields, why it was refused, and the buttons. @param saves what the button says beside another form */
+export function PartForm({ part, saves, children }: { part: Part; saves?: string; children: ReactNode }) {
   const isRefused = part.error !== null && Object.keys(part.errors).length === 0
   const form = useFirstError(part.error)
   return (
@@ -29,7 +29,7 @@ export function PartForm({ part, children }: { part: Part; children: ReactNode }
           </Button>
         )}
         <Button type="submit" variant="primary" pending={part.isPending} pendingLabel={t('Saving...')}>
-          {t('Save')}
+          {saves ?? t('Save')}
         </Button>
       </FormActions>
     </form>

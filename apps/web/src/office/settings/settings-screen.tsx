@@ -20,6 +20,7 @@ import { ListsPart } from './lists-part.tsx'
 import { type MailDraft, MailPart, NO_MAIL_DRAFT } from './mail-part.tsx'
 import { MailTextsPart } from './mail-texts-part.tsx'
 import { PrivacyPart } from './privacy-part.tsx'
+import { RepliesPart } from './replies-part.tsx'
 import { PART_NAME, PARTS, readPart, type SettingsPart } from './settings-text.ts'
 import { SignInPart } from './sign-in-part.tsx'
 import type { SignOnDraft } from './sign-on-form.tsx'
@@ -111,7 +112,12 @@ function contentOf(part: SettingsPart, settings: Settings, { mail, signOn }: Sec
     case 'wording':
       return <WordingPart settings={settings} />
     case 'mail':
-      return <MailPart settings={settings} draft={mail} />
+      return (
+        <>
+          <MailPart settings={settings} draft={mail} />
+          <RepliesPart settings={settings} />
+        </>
+      )
     case 'mails':
       return <MailTextsPart settings={settings} />
     case 'sign-in':

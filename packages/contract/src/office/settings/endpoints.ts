@@ -5,6 +5,7 @@ import { accountAddress, boundedInteger, instant, optionalText, requiredText, se
 import { asciiDomain, isMailbox } from '../../email.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
 import { institution } from '../../institution.ts'
+import { replySettings } from '../../messages/inbound-mail/endpoints.ts'
 import { mailTexts } from '../../messages/mail-texts/endpoints.ts'
 import {
   INSTITUTION_MESSAGE,
@@ -32,6 +33,8 @@ export const officeValues = institution.extend({
   strongAdmins: z.boolean().default(false),
   /** The office's own lines in mails. */
   mails: mailTexts.prefault({}),
+  /** Where people answer mails of the office. */
+  replies: replySettings.prefault({}),
 })
 export type OfficeValues = z.output<typeof officeValues>
 
@@ -139,7 +142,7 @@ export const settingsEndpoints = {
     method: 'PUT',
     path: '/api/settings',
     summary:
-      'Saves the settings; those that the server decides, and the logo, stay. A change of who may sign in needs a sign-in a moment ago',
+      'Saves the settings; those that the server decides, and the logo, stay. A change of who may sign in, or of where replies go, needs a sign-in a moment ago',
     access: 'director',
     body: z.object({ version, values: officeValues }),
     success: { status: 200, body: settings },
