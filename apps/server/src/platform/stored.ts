@@ -93,6 +93,17 @@ export interface ArchivePart {
   readonly pages?: number
 }
 
+/** Files in the media store that people sent to the office or got from it, besides photos and self-tapes. */
+export interface StoredFiles {
+  /** Their folder in a download. */
+  readonly folder: string
+  /**
+   * SQL of every file: `id`, `key` in the media store, `name`, `bytes`, `user_id` of the account that it belongs to, and `is_shown`,
+   * whether the casting desk sees it while that person is not restricted.
+   */
+  readonly text: string
+}
+
 /** Ids that are numbers of four bytes. */
 export const SEQUENTIAL_ID = /^\d{1,9}$/
 
@@ -109,6 +120,8 @@ export interface Stored {
   readonly detaches: readonly Detached[]
   /** What the office's archive has of it: what the casting desk reads, and nothing else. */
   readonly archive: readonly ArchivePart[]
+  /** Its files, for the person's own download and the archive. */
+  readonly files: readonly StoredFiles[]
   /** Names of its things, by their kind in subjects such as `project:7`. */
   readonly names: Readonly<Record<string, SubjectNames>>
 }

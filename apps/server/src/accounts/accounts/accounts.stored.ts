@@ -24,6 +24,7 @@ export const stored: Stored = {
   withProfile: [],
   detaches: [],
   archive: [],
+  files: [],
   names: {
     user: {
       text: 'SELECT id, name FROM named_accounts WHERE id = ANY($1::text[])',

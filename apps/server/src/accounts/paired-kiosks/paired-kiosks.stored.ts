@@ -6,6 +6,7 @@ export const stored: Stored = {
   withProfile: [],
   detaches: [],
   archive: [],
+  files: [],
   names: {
     'paired-kiosk': {
       text: 'SELECT id::text, name FROM paired_kiosks WHERE id = ANY($1::int[])',

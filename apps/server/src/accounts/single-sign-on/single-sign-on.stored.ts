@@ -11,5 +11,6 @@ export const stored: Stored = {
   withProfile: [],
   detaches: [],
   archive: [],
+  files: [],
   names: {},
 }

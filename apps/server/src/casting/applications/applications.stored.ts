@@ -49,6 +49,7 @@ export const stored: Stored = {
   ],
   detaches: [],
   archive: [],
+  files: [],
   names: {
     application: {
       text: `SELECT a.id::text, concat_ws(', ', s.name, p.title) AS name FROM applications AS a

@@ -25,5 +25,6 @@ export const stored: Stored = {
       each: 'SELECT id FROM applications WHERE project_id IN (SELECT id FROM live_projects)',
     },
   ],
+  files: [],
   names: {},
 }

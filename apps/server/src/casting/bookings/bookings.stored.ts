@@ -22,5 +22,6 @@ export const stored: Stored = {
   ],
   detaches: [],
   archive: [],
+  files: [],
   names: {},
 }

@@ -15,5 +15,6 @@ export const stored: Stored = {
   withProfile: [{ table: 'role_invitations', owner: 'application_id', order: 'application_id', shown: `part - 'token_hash' - 'version'` }],
   detaches: [],
   archive: [],
+  files: [],
   names: {},
 }

@@ -65,5 +65,14 @@ export const stored: Stored = {
       each: 'SELECT id FROM media_requests WHERE project_id IN (SELECT id FROM live_projects)',
     },
   ],
+  files: [
+    {
+      folder: 'requests',
+      text: `SELECT t.id, t.file_key AS key, t.file_name AS name, t.file_bytes AS bytes, s.user_id,
+        EXISTS (SELECT FROM live_projects AS p WHERE p.id = a.project_id) AS is_shown
+        FROM media_takes AS t JOIN applications AS a ON a.id = t.application_id JOIN masked_profiles AS s ON s.id = a.student_id
+        WHERE t.file_key IS NOT NULL`,
+    },
+  ],
   names: {},
 }

@@ -2,7 +2,7 @@ import { MEDIA_REQUEST_ERROR } from '@callboard/contract/casting/media-requests/
 import { MEDIA_REQUEST_MESSAGE } from '@callboard/contract/casting/media-requests/rules'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { A_PDF } from '#testing/media-request-calls.ts'
@@ -10,6 +10,7 @@ import { type Applicant, requestsDesk } from '#testing/requests-desk.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
+import { zipFiles } from '#testing/zip-files.ts'
 import { audioTypeOf, SENT_FILES } from './sent-file.ts'
 
 const clock = fakeClock(new Date('2026-11-10T15:00:00Z'))
@@ -95,6 +96,28 @@ describe('what people send as a file', () => {
       expect.stringContaining('attachment'),
       expect.stringContaining('sandbox'),
     ])
+  })
+
+  test('is in the sender’s own download and in the office’s, until the casting call is deleted', async () => {
+    const { call, ana, ben, id } = await askedFor('pdf')
+    await upload(ana, id, A_PDF, 'résumé.PDF')
+    const own = async ({ client }: Applicant) => Object.keys(zipFiles((await client.get('/api/account/data')).rawPayload))
+    expect(await own(ana)).toContain('requests/1-resume.pdf')
+    expect((await own(ben)).filter((name) => name.startsWith('requests/'))).toEqual([])
+    const everything = async () => {
+      const { address } = (await director.post('/api/office-archive')).json()
+      const files = zipFiles((await director.get(address)).rawPayload)
+      return { files, manifest: JSON.parse(String(files['manifest.json'])) }
+    }
+    expect((await director.get('/api/office-archive')).json().files).toEqual({ count: 1, bytes: A_PDF.length })
+    const { files, manifest } = await everything()
+    const [name = '', ...more] = Object.keys(files).filter((one) => one.startsWith('files/'))
+    expect([manifest.files, more]).toEqual([1, []])
+    expect(name).toMatch(new RegExp(`^files/requests/.+_${ana.studentId}/\\d+_résumé\\.PDF$`))
+    expect(Buffer.from(files[name] ?? []).equals(A_PDF)).toBe(true)
+    expect((await director.delete(`/api/projects/${call}`)).statusCode).toBe(204)
+    await vi.waitFor(async () => expect((await everything()).manifest.files).toBe(0))
+    expect(await own(ana)).toContain('requests/1-resume.pdf')
   })
 
   test('is replaced by the next, until the office no longer waits', async () => {

@@ -57,6 +57,7 @@ export const stored: Stored = {
       each: 'SELECT id FROM presentations WHERE project_id IN (SELECT id FROM live_projects)',
     },
   ],
+  files: [],
   names: {
     presentation: {
       text: `SELECT s.id::text, concat_ws(', ', p.title, s.title) AS name FROM presentations AS s JOIN live_projects AS p ON p.id = s.project_id

@@ -7,6 +7,7 @@ export const stored: Stored = {
   withProfile: [],
   detaches: [],
   archive: [{ name: 'casting-calls', endpoint: projectEndpoints.projects }],
+  files: [],
   names: {
     project: {
       text: 'SELECT id::text, title AS name FROM live_projects WHERE id = ANY($1::int[])',

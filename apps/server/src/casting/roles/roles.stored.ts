@@ -7,6 +7,7 @@ export const stored: Stored = {
   withProfile: [],
   detaches: [],
   archive: [{ name: 'roles', endpoint: roleEndpoints.roles, each: 'SELECT id FROM live_projects' }],
+  files: [],
   names: {
     role: {
       text: `SELECT r.id::text, concat_ws(', ', p.title, r.name) AS name FROM roles AS r JOIN live_projects AS p ON p.id = r.project_id

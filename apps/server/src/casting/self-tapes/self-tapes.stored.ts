@@ -31,5 +31,6 @@ export const stored: Stored = {
   ],
   detaches: [{ table: 'self_tapes', key: 'selfTapes' }],
   archive: [{ name: 'self-tapes', endpoint: selfTapeEndpoints.talentSelfTapes, each: 'SELECT id FROM shown_profiles' }],
+  files: [],
   names: {},
 }

@@ -6,6 +6,7 @@ export const stored: Stored = {
   withProfile: [],
   detaches: [],
   archive: [],
+  files: [],
   names: {
     'api-token': {
       text: 'SELECT id::text, name FROM api_tokens WHERE id = ANY($1::int[])',

@@ -15,5 +15,6 @@ export const stored: Stored = {
   withProfile: [],
   detaches: [],
   archive: [],
+  files: [],
   names: {},
 }

@@ -5,12 +5,12 @@ import type { Database } from '#db/client.ts'
 import { openOriginal } from '#people/photos/original-photo.service.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
-import type { ArchivePart } from '#platform/stored.ts'
+import type { ArchivePart, StoredFiles } from '#platform/stored.ts'
 import type { ArchiveFile } from '#platform/zip-archive.ts'
 import { type Call, callAfter, callsOf, shown } from './archive-parts.ts'
 import { readme } from './archive-readme.ts'
-import { captionsPath, photoPath, tapePath } from './office-archive.domain.ts'
-import { peopleWithMedia } from './office-archive.repository.ts'
+import { captionsPath, filePath, photoPath, tapePath } from './office-archive.domain.ts'
+import { filesOf, peopleWithMedia } from './office-archive.repository.ts'
 
 /** Calls an endpoint as the person who downloads. @throws AppError with the error that the call would answer */
 export type ReadAnswer = (endpoint: EndpointSpec, call: Call) => Promise<unknown>
@@ -25,6 +25,8 @@ export interface ArchiveSource {
   readonly read: ReadAnswer
   /** The files of answers. */
   readonly parts: readonly ArchivePart[]
+  /** The other files. */
+  readonly stored: readonly StoredFiles[]
   /** The document that says what the answers contain. */
   readonly openApi: object
 }
@@ -35,6 +37,8 @@ export interface Contents {
   readonly people: number
   photos: number
   tapes: number
+  /** Other files that people sent or got. */
+  files: number
   /** How many answers each file has. */
   readonly answers: Record<string, number>
   /** Files that could not be read. */
@@ -114,6 +118,19 @@ async function* tapes({ db, store }: ArchiveSource, contents: Contents): AsyncGe
   }
 }
 
+async function* others({ db, store, stored }: ArchiveSource, contents: Contents): AsyncGenerator<ArchiveFile> {
+  for (const kind of stored) {
+    for await (const file of filesOf(db, kind)) {
+      const name = filePath(kind.folder, file.person, file)
+      const media = await store.get(file.key)
+      if (media) {
+        yield { name, ...media, compress: false }
+        contents.files++
+      } else contents.missing.push(name)
+    }
+  }
+}
+
 /**
  * The files of an archive, opened one after the other. The last one lists the contents, so an archive with it is whole.
  *
@@ -126,6 +143,7 @@ export async function* archiveFiles(source: ArchiveSource, onWhole: (contents: C
     people: workbook.count,
     photos: 0,
     tapes: 0,
+    files: 0,
     answers: Object.fromEntries(parts.map(({ name }) => [name, 0])),
     missing: [],
     preparing: 0,
@@ -139,6 +157,7 @@ export async function* archiveFiles(source: ArchiveSource, onWhole: (contents: C
   }
   yield* photos(source, contents)
   yield* tapes(source, contents)
+  yield* others(source, contents)
   yield textFile('manifest.json', `${JSON.stringify(contents, null, 2)}\n`)
   onWhole(contents)
 }

@@ -6,7 +6,8 @@ const TITLE_BYTES = 180
 
 /** A person as their files are named. */
 export interface NamedPerson {
-  readonly id: number
+  /** Of the profile, or of the account if there is none. */
+  readonly id: number | string
   readonly firstName: string
   readonly lastName: string
 }
@@ -62,4 +63,9 @@ export function tapePath(person: NamedPerson, tape: NamedTape): string {
 /** The path of the captions of a video inside the archive. */
 export function captionsPath(person: NamedPerson, tape: NamedTape): string {
   return `${tapePart(person, tape)}.vtt`
+}
+
+/** The path of another file inside the archive. @param id of the file, which keeps files of one name apart */
+export function filePath(folder: string, person: NamedPerson, { id, name }: { readonly id: number; readonly name: string }): string {
+  return `files/${folder}/${personPart(person)}/${id}_${safePart(name, TITLE_BYTES)}`
 }

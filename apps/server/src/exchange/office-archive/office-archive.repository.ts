@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Database, Queryable } from '#db/client.ts'
+import type { StoredFiles } from '#platform/stored.ts'
 import type { NamedPerson, NamedTape } from './office-archive.domain.ts'
 
 /** Rows read at once. */
@@ -44,6 +45,7 @@ export interface Sizes {
   readonly people: number
   readonly photos: { readonly count: number; readonly bytes: number }
   readonly tapes: { readonly count: number; readonly bytes: number }
+  readonly files: { readonly count: number; readonly bytes: number }
   /** When they were counted, by the database's clock. */
   readonly countedAt: Date
 }
@@ -54,7 +56,18 @@ export async function hasActedSince(db: Queryable, userId: string, since: Date):
   return rowCount === 1
 }
 
-export async function findSizes(db: Queryable): Promise<Sizes> {
+/** SQL of other files that the casting desk sees, of people who are not restricted. */
+const shownFiles = (stored: readonly StoredFiles[]): string =>
+  stored
+    .map(
+      ({ folder, text }) => `SELECT '${folder}' AS folder, f.id, f.key, f.name, f.bytes, coalesce(s.id::text, u.id) AS person,
+        coalesce(s.first_name, u.first_name, '') AS first_name, coalesce(s.last_name, u.last_name, '') AS last_name
+        FROM (${text}) AS f JOIN users AS u ON u.id = f.user_id LEFT JOIN masked_profiles AS s ON s.user_id = f.user_id
+        WHERE f.is_shown AND s.is_held IS NOT TRUE`,
+    )
+    .join(' UNION ALL ')
+
+export async function findSizes(db: Queryable, stored: readonly StoredFiles[]): Promise<Sizes> {
   const { rows } = await db.$client.query<Sizes>(
     // Everybody without the few who are restricted: joining each photo with its profile would take as long again.
     `WITH hidden AS (SELECT id FROM masked_profiles WHERE is_held)
@@ -63,9 +76,11 @@ export async function findSizes(db: Queryable): Promise<Sizes> {
          FROM (SELECT hash, count(*) AS times FROM profile_photos WHERE profile_id NOT IN (SELECT id FROM hidden) GROUP BY hash) AS f
          JOIN photos AS p USING (hash)) AS photos,
        (SELECT jsonb_build_object('count', count(*), 'bytes', coalesce(sum(coalesce(f.stored_size, f.size)), 0)) FROM self_tapes AS t
-         JOIN tape_files AS f ON f.id = t.file_id AND f.key IS NOT NULL WHERE t.student_id NOT IN (SELECT id FROM hidden)) AS tapes`,
+         JOIN tape_files AS f ON f.id = t.file_id AND f.key IS NOT NULL WHERE t.student_id NOT IN (SELECT id FROM hidden)) AS tapes,
+       (SELECT jsonb_build_object('count', count(*), 'bytes', coalesce(sum(f.bytes), 0)) FROM (${shownFiles(stored)}) AS f) AS files`,
   )
-  return rows[0] ?? { people: 0, photos: { count: 0, bytes: 0 }, tapes: { count: 0, bytes: 0 }, countedAt: new Date(0) }
+  const none = { count: 0, bytes: 0 }
+  return rows[0] ?? { people: 0, photos: none, tapes: none, files: none, countedAt: new Date(0) }
 }
 
 /** The newest archive, by the audit log. */
@@ -134,4 +149,26 @@ export async function* peopleWithMedia(db: Queryable): AsyncGenerator<PersonWith
 export async function findPerson(db: Queryable, id: number): Promise<PersonWithMedia | undefined> {
   const { rows } = await db.$client.query<PersonWithMedia & { id: string }>(`${PERSON} WHERE id = $1`, [id])
   return rows[0] && { ...rows[0], id: Number(rows[0].id) }
+}
+
+/** Another file, and whose it is. */
+export interface PersonFile {
+  readonly id: number
+  readonly key: string
+  readonly name: string
+  readonly person: NamedPerson
+}
+
+/** The other files of one kind, by id. */
+export async function* filesOf(db: Queryable, stored: StoredFiles): AsyncGenerator<PersonFile> {
+  for (let after = 0; ; ) {
+    const { rows }: pg.QueryResult<PersonFile> = await db.$client.query<PersonFile>(
+      `SELECT id, key, name, jsonb_build_object('id', person, 'firstName', first_name, 'lastName', last_name) AS person
+       FROM (${shownFiles([stored])}) AS files WHERE id > $1 ORDER BY id LIMIT ${PAGE}`,
+      [after],
+    )
+    yield* rows
+    if (rows.length < PAGE) return
+    after = rows.at(-1)?.id ?? after
+  }
 }

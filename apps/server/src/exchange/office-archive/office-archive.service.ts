@@ -66,13 +66,14 @@ export function createOfficeArchiveService({
   log: { error(details: object, message: string): void }
 }): OfficeArchiveService {
   const running = new Set<Readable>()
+  const stored = () => modules.flatMap((module) => module.stored?.files ?? [])
   let kept: { readonly sizes: Sizes; readonly until: number } | undefined
 
   async function sizesFor({ userId }: SignedInActor): Promise<Sizes> {
     const now = clock.now().getTime()
     const isFresh =
       kept && now < kept.until && !(await hasActedSince(db, userId, new Date(kept.sizes.countedAt.getTime() - LONGEST_CHANGE_MS)))
-    if (!kept || !isFresh) kept = { sizes: await findSizes(db), until: now + SIZES_KEPT_MS }
+    if (!kept || !isFresh) kept = { sizes: await findSizes(db, stored()), until: now + SIZES_KEPT_MS }
     return kept.sizes
   }
 
@@ -97,7 +98,7 @@ export function createOfficeArchiveService({
     let whole: Contents | undefined
     const translator = translatorFor(institution, language)
     const parts = modules.flatMap(({ stored }) => stored?.archive ?? [])
-    const files = archiveFiles({ db, store, translator, at, workbook, read, parts, openApi }, (contents) => {
+    const files = archiveFiles({ db, store, translator, at, workbook, read, parts, stored: stored(), openApi }, (contents) => {
       whole = contents
     })
     const stream = zipArchive(files)
@@ -112,8 +113,8 @@ export function createOfficeArchiveService({
     async function finish(): Promise<void> {
       try {
         if (!whole || !stream.readableEnded) return
-        const { people: count, photos, tapes, missing, preparing } = whole
-        const details = { count, photos, tapes, ...(missing.length > 0 && { missing: missing.length, preparing }) }
+        const { people: count, photos, tapes, files: sent, missing, preparing } = whole
+        const details = { count, photos, tapes, files: sent, ...(missing.length > 0 && { missing: missing.length, preparing }) }
         await recordAudit(db, { actor: actor.userId, action: FINISHED, subject, details })
       } catch (error) {
         log.error({ err: error }, 'the end of the download of everything was not recorded')

@@ -216,7 +216,7 @@ test('one is made at a time, a reader who leaves breaks it off, and the next one
   expect(lines).toEqual([
     { action: 'office-archive.started', details: { count: 2 } },
     { action: 'office-archive.started', details: { count: 2 } },
-    { action: 'office-archive.finished', details: { count: 2, photos: 1, tapes: 1 } },
+    { action: 'office-archive.finished', details: { count: 2, photos: 1, tapes: 1, files: 0 } },
   ])
   expect(owner.id).toBeGreaterThan(0)
 })

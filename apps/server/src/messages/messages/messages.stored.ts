@@ -19,6 +19,7 @@ export const stored: Stored = {
     { name: 'message-recipients', endpoint: messageEndpoints.messageDeliveries, each: 'SELECT id FROM messages', pages: 200 },
     { name: 'message-templates', endpoint: messageEndpoints.templates },
   ],
+  files: [],
   names: {
     message: {
       text: 'SELECT id::text, subject AS name FROM messages WHERE id = ANY($1::int[])',

@@ -26,6 +26,7 @@ export const stored: Stored = {
     { name: 'conversations', endpoint: threadEndpoints.thread, each: `SELECT t.id ${SHOWN}` },
     { name: 'saved-answers', endpoint: savedAnswerEndpoints.savedAnswers },
   ],
+  files: [],
   names: {
     thread: { text: `SELECT t.id::text, t.subject AS name ${SHOWN} AND t.id = ANY($1::int[])`, ids: SEQUENTIAL_ID },
     saved_answer: { text: 'SELECT id::text, name FROM saved_answers WHERE id = ANY($1::int[])', ids: SEQUENTIAL_ID },

@@ -9,6 +9,9 @@ function plainName(text: string): string {
   return plain || 'untitled'
 }
 
+/** The extension of a file's name. */
+const endingOf = (name: string): string | undefined => /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toLowerCase()
+
 /**
  * The name of a photo inside the archive.
  *
@@ -20,6 +23,11 @@ export function photoFileName(number: number, { isShown, contentType }: { isShow
 
 /** The name of a video inside the archive: its number, its title, and the extension of the uploaded file. */
 export function videoFileName(number: number, { title, fileName }: { title: string; fileName: string }): string {
-  const ending = /\.([A-Za-z0-9]{1,5})$/.exec(fileName)?.[1]?.toLowerCase() ?? 'mp4'
-  return `self-tapes/${number}-${plainName(title)}.${ending}`
+  return `self-tapes/${number}-${plainName(title)}.${endingOf(fileName) ?? 'mp4'}`
+}
+
+/** The name of another file inside the archive. @param number its position in the folder, from 1 */
+export function ownFileName(folder: string, number: number, name: string): string {
+  const ending = endingOf(name)
+  return `${folder}/${number}-${plainName(ending ? name.slice(0, -ending.length - 1) : name)}${ending ? `.${ending}` : ''}`
 }

@@ -92,6 +92,7 @@ export function createOwnDataService({
       await recordAudit(db, { actor: userId, action: DOWNLOADED, subject: `user:${userId}` })
       return ownDataArchive(db, store, await findWhose(db, { userId, email }), {
         parts: parts(),
+        stored: modules.flatMap(({ stored }) => stored?.files ?? []),
         writtenAt: now,
         translator: translatorFor(institution, language),
       })

@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/client.ts'
+import type { StoredFiles } from '#platform/stored.ts'
 import type { Whose } from './own-data.repository.ts'
 
 /** A photo of the student: `place` is its position in the portfolio from 1, `null` when it was uploaded but is in no portfolio. */
@@ -33,5 +34,16 @@ export async function findVideos(db: Queryable, { userId, profileId }: Whose): P
      WHERE f.key IS NOT NULL AND (t.student_id = $2 OR f.user_id = $1) ORDER BY f.created_at, f.id`,
     [userId, profileId],
   )
+  return rows
+}
+
+/** Another file of the student. */
+export interface OwnFile {
+  readonly key: string
+  readonly name: string
+}
+
+export async function findFiles(db: Queryable, { userId }: Whose, { text }: StoredFiles): Promise<OwnFile[]> {
+  const { rows } = await db.$client.query<OwnFile>(`SELECT key, name FROM (${text}) AS files WHERE user_id = $1 ORDER BY id`, [userId])
   return rows
 }

@@ -47,5 +47,6 @@ export const stored: Stored = {
   ],
   detaches: [],
   archive: [],
+  files: [],
   names: {},
 }

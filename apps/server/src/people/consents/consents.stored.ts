@@ -18,5 +18,6 @@ export const stored: Stored = {
   withProfile: [],
   detaches: [],
   archive: [{ name: 'consents', endpoint: consentEndpoints.talentConsent, each: 'SELECT id FROM shown_profiles' }],
+  files: [],
   names: {},
 }

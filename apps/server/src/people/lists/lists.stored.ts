@@ -18,6 +18,7 @@ export const stored: Stored = {
   ],
   detaches: [],
   archive: [{ name: 'lists', endpoint: listEndpoints.list, each: 'SELECT id FROM lists WHERE deleted_at IS NULL' }],
+  files: [],
   names: {
     list: {
       text: 'SELECT id::text, name FROM lists WHERE id = ANY($1::int[]) AND deleted_at IS NULL',

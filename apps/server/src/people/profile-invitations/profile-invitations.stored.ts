@@ -21,5 +21,6 @@ export const stored: Stored = {
   ],
   detaches: [],
   archive: [],
+  files: [],
   names: {},
 }

@@ -29,6 +29,7 @@ export const stored: Stored = {
   ],
   detaches: [],
   archive: [{ name: 'talent', endpoint: profileEndpoints.talent, each: 'SELECT id FROM shown_profiles' }],
+  files: [],
   names: {
     talent: {
       text: 'SELECT id::text, name FROM masked_profiles WHERE id = ANY($1::bigint[])',

@@ -7,5 +7,6 @@ export const stored: Stored = {
   withProfile: [],
   detaches: [],
   archive: [{ name: 'saved-searches', endpoint: savedSearchEndpoints.savedSearches }],
+  files: [],
   names: {},
 }

@@ -16,5 +16,6 @@ export const stored: Stored = {
   ],
   detaches: [],
   archive: [{ name: 'absences', endpoint: absenceEndpoints.absences }],
+  files: [],
   names: {},
 }

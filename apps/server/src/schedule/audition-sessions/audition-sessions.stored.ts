@@ -33,5 +33,6 @@ export const stored: Stored = {
       each: 'SELECT id FROM audition_sessions WHERE project_id IN (SELECT id FROM live_projects)',
     },
   ],
+  files: [],
   names: {},
 }

@@ -41,5 +41,6 @@ export const stored: Stored = {
       each: 'SELECT id FROM availability_checks WHERE project_id IN (SELECT id FROM live_projects)',
     },
   ],
+  files: [],
   names: {},
 }

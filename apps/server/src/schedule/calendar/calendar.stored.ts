@@ -17,6 +17,7 @@ export const stored: Stored = {
   withProfile: [],
   detaches: [{ table: 'calendar_events', key: 'events' }],
   archive: [{ name: 'events', endpoint: calendarEndpoints.event, each: 'SELECT id FROM calendar_events WHERE deleted_at IS NULL' }],
+  files: [],
   names: {
     event: {
       text: 'SELECT id::text, title AS name FROM calendar_events WHERE id = ANY($1::int[]) AND deleted_at IS NULL',

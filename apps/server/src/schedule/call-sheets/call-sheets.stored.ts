@@ -35,5 +35,6 @@ export const stored: Stored = {
         WHERE project_id IN (SELECT id FROM live_projects)`,
     },
   ],
+  files: [],
   names: {},
 }

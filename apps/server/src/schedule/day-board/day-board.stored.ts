@@ -30,5 +30,6 @@ export const stored: Stored = {
   ],
   detaches: [],
   archive: [],
+  files: [],
   names: {},
 }

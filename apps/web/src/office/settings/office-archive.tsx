@@ -30,7 +30,9 @@ export function OfficeArchive() {
   return (
     <Section
       title={t('Download everything')}
-      hint={t('One archive with everything: a workbook of everyone, photos and self-tapes by person, and the rest as JSON for programs.')}
+      hint={t(
+        'One archive with everything: a workbook of everyone, photos, self-tapes and other files by person, and the rest as JSON for programs.',
+      )}
     >
       {state.isError ? (
         <ErrorState onRetry={() => void state.refetch()} retrying={state.isFetching}>
@@ -62,12 +64,13 @@ export function OfficeArchive() {
   )
 }
 
-const contentsText = ({ people, photos, tapes }: OfficeArchiveState) =>
-  t('{people}, {photos} and {tapes}: about {size}.', {
+const contentsText = ({ people, photos, tapes, files }: OfficeArchiveState) =>
+  t('{people}, {photos}, {tapes} and {files}: about {size}.', {
     people: plural(people, '{count} person', '{count} people'),
     photos: plural(photos.count, '{count} photo', '{count} photos'),
     tapes: plural(tapes.count, '{count} self-tape', '{count} self-tapes'),
-    size: sizeText(Math.max(photos.bytes + tapes.bytes, 100_000)),
+    files: plural(files.count, '{count} other file', '{count} other files'),
+    size: sizeText(Math.max(photos.bytes + tapes.bytes + files.bytes, 100_000)),
   })
 
 /** How the newest download went. */

@@ -11,6 +11,8 @@ export const officeArchiveState = z.object({
   /** Files, and their bytes. */
   photos: z.object({ count, bytes: count }),
   tapes: z.object({ count, bytes: count }),
+  /** What people sent for requests and in conversations. */
+  files: z.object({ count, bytes: count }),
   /** The newest download; `null` before the first. */
   last: z
     .object({
@@ -51,7 +53,7 @@ export const officeArchiveEndpoints = {
     method: 'GET',
     path: '/api/office-archive/file',
     summary:
-      'Workbook, answers of this API, photos and self-tapes of everybody as one `.zip`, which ends with its list of contents; one at a time',
+      'Workbook, answers of this API, photos, self-tapes and other files of everybody as one `.zip`, which ends with its list of contents; one at a time',
     access: 'director',
     query: z.object({ key: z.string(OFFICE_ARCHIVE_MESSAGE.over) }),
     success: { status: 200, body: null, type: 'application/zip' },
