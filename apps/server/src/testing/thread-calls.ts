@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { threadEndpoints } from '@callboard/contract/messages/threads/endpoints'
 import type { ownThreadEndpoints } from '@callboard/contract/messages/threads/own-threads.endpoints'
 import type { savedAnswerEndpoints } from '@callboard/contract/messages/threads/saved-answers.endpoints'
+import { eq } from 'drizzle-orm'
 import { savedAnswers, threadEntries, threads } from '#db/schema/threads.ts'
+import { makeProject } from '#testing/factories.ts'
 import { only, ownersMessage, type Scene } from '#testing/scene.ts'
 
 /** A conversation that the owner has begun. Rows of its own, because a restricted student can begin none. */
@@ -30,6 +32,14 @@ export const threadCalls = {
     return { query: { state: 'open', search: 'shoes', limit: '5' } }
   },
   threadCounts: async () => ({}),
+  projectThreads: async (scene) => {
+    const { id: projectId } = await makeProject(scene.server)
+    await scene.server.deps.platform.db
+      .update(threads)
+      .set({ projectId })
+      .where(eq(threads.id, await ownersThread(scene)))
+    return { params: { id: projectId } }
+  },
   threadAssignees: async () => ({}),
   thread: withThread,
   answerThread: async (scene) => ({
@@ -68,6 +78,7 @@ export const threadCalls = {
 export const THREAD_STATUSES = {
   threads: [401, 403, 403, 200, 401],
   threadCounts: [401, 403, 403, 200, 401],
+  projectThreads: [401, 403, 403, 200, 401],
   threadAssignees: [401, 403, 403, 200, 401],
   thread: [401, 403, 403, 200, 401],
   answerThread: [401, 403, 403, 201, 401],

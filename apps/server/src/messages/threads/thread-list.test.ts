@@ -45,6 +45,27 @@ describe('the list', () => {
     expect((await dana.get('/api/thread-counts')).json()).toEqual({ open: 2, waiting: 0, snoozed: 0, mine: 1, unread: 2 })
   })
 
+  test('of a casting call has one conversation for each person who wrote: the one that waits, or else the newest', async () => {
+    const project = await makeProject(server)
+    const { id: applicationId } = await makeApplication(server, { projectId: project.id, studentId: profile.id })
+    const shown = async (client = dana) => (await client.get(`/api/projects/${project.id}/conversations`)).json()
+    expect(await shown()).toEqual([])
+    const at = clock.now().toISOString()
+    const waiting = await beginThread(mara, { projectId: project.id, content: 'I may be late.' })
+    clock.advance(1)
+    const answered = await beginThread(mara, { projectId: project.id, content: 'Thank you!' })
+    await beginThread(mara, { content: 'About nothing of it' })
+    await answerThread(dana, answered, { isDone: true })
+    const person = { studentId: profile.id, applicationIds: [applicationId] }
+    expect(await shown()).toEqual([{ ...person, id: waiting, state: 'open', isUnread: true, excerpt: 'I may be late.', at }])
+    await changeThreads(dana, { ids: [waiting], isDone: true })
+    clock.advance(1)
+    await answerThread(omar, answered)
+    expect(await shown(omar)).toMatchObject([{ id: answered, state: 'waiting', excerpt: 'Thank you!' }])
+    expect((await dana.post(`/api/talent/${profile.id}/hold`, { reason: 'safety' })).statusCode).toBe(201)
+    expect(await shown()).toEqual([])
+  })
+
   test('has pages', async () => {
     const made: number[] = []
     for (let each = 0; each < 5; each += 1) {

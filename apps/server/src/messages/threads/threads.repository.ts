@@ -40,7 +40,8 @@ export const STATE = `CASE WHEN t.done_at IS NOT NULL THEN 'done' WHEN t.snoozed
 
 /** Nothing of a restricted student is read. */
 const SHOWN = 'NOT EXISTS (SELECT FROM masked_profiles AS held WHERE held.user_id = t.user_id AND held.is_held)'
-const UNREAD = `t.newest_in > coalesce((SELECT me.read_up_to FROM thread_readers AS me WHERE me.thread_id = t.id AND me.user_id = $1), 0)`
+/** Whether somebody, `$1`, has not opened what the student wrote last. */
+export const UNREAD = `t.newest_in > coalesce((SELECT me.read_up_to FROM thread_readers AS me WHERE me.thread_id = t.id AND me.user_id = $1), 0)`
 
 const COLUMNS = `t.id, t.subject, t.user_id AS "userId", s.id::float8 AS "talentId", coalesce(s.first_name, u.first_name) AS "firstName",
   coalesce(s.last_name, u.last_name) AS "lastName", u.name, p.id AS "projectId", p.title AS "projectTitle", a.id AS "assigneeId",

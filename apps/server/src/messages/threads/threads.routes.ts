@@ -43,6 +43,7 @@ export function threadsRoutes(
     threads.list(actor, filter, { limit, before: before ?? 0 }),
   )
   implement(app, threadEndpoints.threadCounts, ({ actor }) => threads.counts(actor))
+  implement(app, threadEndpoints.projectThreads, ({ actor, params }) => threads.ofProject(actor, params.id))
   implement(app, threadEndpoints.threadAssignees, () => threads.assignees())
   implement(app, threadEndpoints.thread, ({ actor, params, query }) => threads.read(actor, params.id, query.before))
   implement(app, threadEndpoints.answerThread, async ({ actor, params, body }) =>

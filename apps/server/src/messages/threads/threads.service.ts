@@ -2,6 +2,7 @@ import { filled } from '@callboard/contract/errors'
 import type { InboxMessage } from '@callboard/contract/messages/messages/endpoints'
 import { INBOX_SIZE } from '@callboard/contract/messages/messages/rules'
 import type {
+  PersonThread,
   Thread,
   ThreadAnswerInput,
   ThreadEntry,
@@ -19,6 +20,7 @@ import { recordAudit } from '#platform/audit.ts'
 import { authorize, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
+import { findPersonThreads } from './person-threads.repository.ts'
 import { findAnswerSince, lockThread, noteAnswered } from './thread-changes.repository.ts'
 import { findByKey, findEntries, findReceived, insertEntry, type StoredEntry } from './thread-entries.repository.ts'
 import * as repository from './threads.repository.ts'
@@ -33,6 +35,8 @@ export interface ThreadsService {
   counts(actor: SignedInActor): Promise<{ open: number; waiting: number; snoozed: number; mine: number; unread: number }>
   /** What students wrote, newest first, as messages: each has the id of its part of a conversation. */
   received(actor: SignedInActor): Promise<InboxMessage[]>
+  /** What people have written about a casting call, one conversation each. */
+  ofProject(actor: SignedInActor, projectId: number): Promise<PersonThread[]>
   /** The people who can be assigned conversations, by name. */
   assignees(): Promise<{ id: string; name: string }[]>
   /** @param before the id of a part; reads those before it. @throws AppError 404, also for a restricted student */
@@ -145,6 +149,16 @@ export function createThreadsService(services: { db: Database; clock: Clock; mes
         messageType: 'general',
         sentAt: sentAt.toISOString(),
         readAt: orNull(readAt),
+      }))
+    },
+
+    async ofProject(actor, projectId) {
+      const asked = askedBy(actor)
+      const found = await findPersonThreads(db, projectId, asked)
+      return found.map(({ askedAt, snoozedUntil, doneAt, at, ...person }) => ({
+        ...person,
+        state: threadState({ askedAt, snoozedUntil, doneAt }, asked.now),
+        at: at.toISOString(),
       }))
     },
 

@@ -9,6 +9,7 @@ import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { ApplicationNotes } from '#shared/application-notes.tsx'
 import { sourceText } from '#shared/application-words.ts'
+import { PersonConversation, useConversations } from '#shared/conversations/person-conversation.tsx'
 import { ContactFacts } from '#shared/profile-facts.tsx'
 import { ratingOutOfTen } from '#shared/profile-text.ts'
 import { talentQuery } from '#shared/queries/talent.ts'
@@ -88,6 +89,7 @@ function PanelContent(panel: PanelProps) {
   const { timeZone } = useInstitution()
   const notes = useNotes(projectId, card)
   const whole = useWholeCard(card)
+  const conversationOf = useConversations(projectId)
   if (card.isRestricted) {
     return <p className="text-ink-soft">{t('The student is on hold. There is nothing to decide until that is lifted.')}</p>
   }
@@ -104,6 +106,7 @@ function PanelContent(panel: PanelProps) {
       <PanelPhotos card={card} />
       <CardMarks card={card} showStage className="mt-3" />
       <CardFlags card={card} freedom={panel.freedom} withWarnings className="mt-3" />
+      <PersonConversation conversation={conversationOf(card)} className="mt-2" />
       {whole.reason && <p className="mt-2 text-ink-soft text-sm">{t('Reason: {reason}', { reason: whole.reason })}</p>}
       <PanelActions
         card={card}

@@ -1,7 +1,8 @@
 import { RESTRICTED } from '@callboard/contract/restricted'
 import type { AuditionPerson } from '@callboard/contract/schedule/audition-sessions/sheet.endpoints'
-import { CalendarX } from 'lucide-react'
+import { CalendarX, MessageCircle } from 'lucide-react'
 import { t } from '#app/language/t.ts'
+import { useConversations } from '#shared/conversations/person-conversation.tsx'
 import { Portrait } from '#shared/portrait.tsx'
 import { fullName, initials } from '#shared/profile-text.ts'
 import { cx } from '#ui/cx.ts'
@@ -18,7 +19,18 @@ export function personNote({ offeredUntil, busy }: AuditionPerson): string | nul
 }
 
 /** Somebody with their face. Pressing leads to what can be done. */
-export function PersonChip({ person, detail, onPress }: { person: AuditionPerson; detail?: string | null; onPress: () => void }) {
+export function PersonChip({
+  projectId,
+  person,
+  detail,
+  onPress,
+}: {
+  projectId: number
+  person: AuditionPerson
+  detail?: string | null
+  onPress: () => void
+}) {
+  const conversation = useConversations(projectId)(person)
   const note = personNote(person)
   const below = [detail, note].filter(Boolean).join(' · ')
   return (
@@ -41,6 +53,12 @@ export function PersonChip({ person, detail, onPress }: { person: AuditionPerson
           <span className={cx('flex items-center gap-1 text-sm', note && !person.offeredUntil ? 'text-notice' : 'text-ink-soft')}>
             {note && !person.offeredUntil && <CalendarX aria-hidden className="size-3 flex-none" />}
             <span>{below}</span>
+          </span>
+        )}
+        {conversation && (
+          <span className={cx('flex items-center gap-1 text-sm', conversation.state === 'open' ? 'text-notice' : 'text-ink-soft')}>
+            <MessageCircle aria-hidden className="size-3 flex-none" />
+            <span>{conversation.state === 'open' ? t('Waits for an answer') : t('Wrote to you')}</span>
           </span>
         )}
       </span>

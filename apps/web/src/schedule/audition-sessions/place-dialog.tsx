@@ -7,6 +7,7 @@ import { t } from '#app/language/t.ts'
 import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { clockText } from '#shared/audition-sessions/slot-text.ts'
+import { PersonConversation, useConversations } from '#shared/conversations/person-conversation.tsx'
 import { roleName } from '#shared/role-text.ts'
 import { stageText } from '#shared/stage-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -36,6 +37,7 @@ export function PlaceDialog({ projectId, sheet, placing, onClose }: PlaceDialogP
   const { session, people, slots } = sheet
   const { timeZone } = useInstitution()
   const now = useNow()
+  const conversationOf = useConversations(projectId)
   const formId = useId()
   const candidates = withoutSlot(people).filter(isPlaceable)
   const [personId, setPersonId] = useState(placing.personId ?? candidates[0]?.id)
@@ -85,6 +87,7 @@ export function PlaceDialog({ projectId, sheet, placing, onClose }: PlaceDialogP
         </>
       }
     >
+      {placing.personId !== undefined && person && <PersonConversation conversation={conversationOf(person)} className="mb-4" />}
       {shown && candidates.length === 0 && <p>{t('Everyone who was invited has a slot. Invite more people first.')}</p>}
       {canPlace && (
         <form

@@ -135,6 +135,7 @@ function Sheet({ projectId, sheet }: { projectId: string; sheet: AuditionSheet }
       <SheetPrint sheet={sheet} />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem] print:hidden">
         <Waiting
+          projectId={sheet.session.projectId}
           people={without}
           isOpen={isOpen}
           remind={<RemindToChoose projectId={projectId} sheet={sheet} />}

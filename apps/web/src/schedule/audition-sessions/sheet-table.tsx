@@ -95,7 +95,7 @@ export function SlotCell({
   return (
     <div className="grid grid-cols-1 gap-1">
       {people.map((person) => (
-        <PersonChip key={person.id} person={person} onPress={() => onPlace({ personId: person.id })} />
+        <PersonChip key={person.id} projectId={session.projectId} person={person} onPress={() => onPlace({ personId: person.id })} />
       ))}
       {isOpen && (
         <button

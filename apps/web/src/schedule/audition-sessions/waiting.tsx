@@ -16,11 +16,13 @@ function stateText(person: AuditionPerson): string {
 
 /** Everybody who was invited and has no slot; beside the slots, and on a phone above them. */
 export function Waiting({
+  projectId,
   people,
   isOpen,
   remind,
   onPress,
 }: {
+  projectId: number
   people: readonly AuditionPerson[]
   isOpen: boolean
   /** `null` when nobody can choose any more. */
@@ -46,7 +48,7 @@ export function Waiting({
       <ul className="grid max-h-[70vh] grid-cols-1 gap-1 overflow-y-auto max-lg:max-h-72 sm:max-lg:grid-cols-3">
         {people.map((person) => (
           <li key={person.id}>
-            <PersonChip person={person} detail={stateText(person)} onPress={() => onPress(person)} />
+            <PersonChip projectId={projectId} person={person} detail={stateText(person)} onPress={() => onPress(person)} />
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { windowText } from '#shared/availability-checks/check-text.ts'
+import { type ConversationOf, PersonConversation, useConversations } from '#shared/conversations/person-conversation.tsx'
 import { ListEnd } from '#shared/list-end.tsx'
 import { rowsOf } from '#shared/list-pages.ts'
 import { fullName } from '#shared/profile-text.ts'
@@ -17,13 +18,15 @@ import { type CheckWhich, checkPageQuery } from './check-query.ts'
 import type { CheckViewProps } from './check-table.tsx'
 
 /** On a phone: for each time, who can come, and then what people answered to the questions. */
-export function CheckList({ check: { id, windows, questions }, isOpenOnly, tallies, best, roles, actionsOf }: CheckViewProps) {
+export function CheckList({ check, isOpenOnly, tallies, best, roles, actionsOf }: CheckViewProps) {
+  const { id, windows, questions } = check
+  const conversationOf = useConversations(check.projectId)
   return (
     <div className="grid grid-cols-1 gap-4">
       {windows.map((window, at) => (
         <Time
           key={window.id}
-          {...{ window, at, isOpenOnly }}
+          {...{ window, at, isOpenOnly, conversationOf }}
           checkId={id}
           tally={tallies[at]}
           isBest={best.has(window.id)}
@@ -62,13 +65,14 @@ interface TimeProps {
   isBest: boolean
   isOnly: boolean
   isOpenOnly: boolean
+  conversationOf: ConversationOf
   actions: ReactNode
   /** The empty text for any role. */
   roleName: string
 }
 
 /** Who can come at a time: who can come first, who has not answered last. Nobody is read before it is opened. */
-function Time({ checkId, window, at, tally, isBest, isOnly, isOpenOnly, actions, roleName }: TimeProps) {
+function Time({ checkId, window, at, tally, isBest, isOnly, isOpenOnly, conversationOf, actions, roleName }: TimeProps) {
   const { timeZone } = useInstitution()
   const [isOpen, setOpen] = useState(isBest || isOnly)
   return (
@@ -92,7 +96,10 @@ function Time({ checkId, window, at, tally, isBest, isOnly, isOpenOnly, actions,
                 const cell = person.cells[at]
                 return (
                   <li key={person.studentId} className="flex items-start justify-between gap-4 py-2.5">
-                    <span className="min-w-0 wrap-anywhere font-medium">{fullName(person)}</span>
+                    <span className="min-w-0 wrap-anywhere font-medium">
+                      {fullName(person)}
+                      <PersonConversation conversation={conversationOf(person)} />
+                    </span>
                     <span className="max-w-[60%] text-right [&>*]:items-end">{cell && <AnswerMark cell={cell} />}</span>
                   </li>
                 )

@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { windowDay, windowHours } from '#shared/availability-checks/check-text.ts'
+import { PersonConversation, useConversations } from '#shared/conversations/person-conversation.tsx'
 import { ListEnd } from '#shared/list-end.tsx'
 import { fullName } from '#shared/profile-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -43,6 +44,7 @@ const sorted = (isSorted: boolean) => ({ 'aria-sort': isSorted ? 'ascending' : '
 /** People in lines and times in columns; the first column stays in view. */
 export function CheckTable({ check, people, found, list, tallies, best, roles, stateOf, onRemove, sortedBy, onSort }: CheckViewProps) {
   const { windows, questions } = check
+  const conversationOf = useConversations(check.projectId)
   const { timeZone } = useInstitution()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it by keys
@@ -93,6 +95,7 @@ export function CheckTable({ check, people, found, list, tallies, best, roles, s
                     <span className="block font-normal text-ink-soft text-sm">
                       {[person.roleId !== null && roles(person.roleId), stateOf(person)].filter(Boolean).join(' · ')}
                     </span>
+                    <PersonConversation conversation={conversationOf(person)} />
                   </span>
                 </span>
               </th>

@@ -6,6 +6,7 @@ import { Bell, Check, Ellipsis, Undo2 } from 'lucide-react'
 import { plural, t } from '#app/language/t.ts'
 import { formatTimeOfDay } from '#app/language/time-of-day.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { PersonConversation, useConversations } from '#shared/conversations/person-conversation.tsx'
 import { roleName } from '#shared/role-text.ts'
 import { useZoneNote } from '#shared/zone-note.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -48,6 +49,7 @@ export function SheetLines({
 }) {
   const { timeZone } = useInstitution()
   const zoneNote = useZoneNote()
+  const conversationOf = useConversations(sheet.projectId)
   const waiting = sheet.lines.filter(waits)
   const text = (line: CallLine, field: LineField, label: string) => ({
     label: `${label}: ${line.name}`,
@@ -62,7 +64,12 @@ export function SheetLines({
       heading: true,
       // On phones beside the menu.
       className: cx('md:w-1/3', 'md:align-top!', 'max-md:basis-[calc(100%-4rem)]! max-md:flex-col! max-md:gap-0.5!'),
-      cell: (row) => <Who row={row} sheet={sheet} />,
+      cell: (row) => (
+        <>
+          <Who row={row} sheet={sheet} />
+          <PersonConversation conversation={conversationOf(row.line)} className="mt-1" />
+        </>
+      ),
     },
     {
       key: 'call',

@@ -13,6 +13,7 @@ import { useNow } from '#app/minute.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { useOnline } from '#devices/use-online.ts'
+import { useConversations } from '#shared/conversations/person-conversation.tsx'
 import { heldOfferText, useUndoOffer } from '#shared/people/use-undo-offer.ts'
 import { fullName } from '#shared/profile-text.ts'
 import { dayBoardQuery } from '#shared/queries/day-board.ts'
@@ -88,6 +89,7 @@ function Board({ board, steps, readAt, isOld }: { board: DayBoard; steps: Device
     hasCome,
     kind: board.kind,
     asked: board.asked,
+    conversationOf: useConversations(board.projectId),
     roomFor,
     onStep(person, to) {
       const needed = (to === 'called' || to === 'in-room') && person.room === null ? { room: roomFor(person) } : {}
@@ -172,7 +174,7 @@ function Board({ board, steps, readAt, isOld }: { board: DayBoard; steps: Device
             />
           </div>
           <div className="md:col-start-2 md:row-start-3 xl:col-start-3 xl:row-start-2">
-            <AskedGroup asked={board.asked} />
+            <AskedGroup {...actions} />
             <PersonGroup title={t('Over')} people={shown.over} actions={actions} />
           </div>
         </div>

@@ -6,6 +6,7 @@ import { listText } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useNow } from '#app/minute.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { type ConversationOf, PersonConversation } from '#shared/conversations/person-conversation.tsx'
 import { momentText } from '#shared/offer-text.ts'
 import { Portrait } from '#shared/portrait.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -22,6 +23,8 @@ export interface RowActions {
   readonly kind: 'session' | 'shoot'
   /** Who was offered a role of the day and has not answered. */
   readonly asked: readonly DayAsked[]
+  /** What somebody has written about the casting call. */
+  readonly conversationOf: ConversationOf
   /** The room into which somebody is called who waits; their own, or the one that is chosen for all. */
   readonly roomFor: (person: ShownPerson) => string
   readonly onStep: (person: ShownPerson, to: DayState) => void
@@ -96,6 +99,7 @@ function PersonRow({ person, wait, actions }: { person: ShownPerson; wait?: numb
           </p>
           <p className="wrap-anywhere mt-0.5 text-ink-soft text-sm tabular-nums">{details({ person, wait, kind }, timeZone)}</p>
           <Reach person={person} />
+          <PersonConversation conversation={actions.conversationOf(person)} className="mt-1" />
           {isUnsent && (
             <p className="mt-1 inline-flex items-center gap-1.5 font-semibold text-notice text-sm">
               <CloudUpload aria-hidden className="size-4" />
@@ -162,7 +166,7 @@ function Reach({ person: { cellPhone, notes } }: { person: Pick<ShownPerson, 'ce
 }
 
 /** Who was offered a place and has not answered, such as the alternate who was just asked. */
-export function AskedGroup({ asked }: { asked: readonly DayAsked[] }) {
+export function AskedGroup({ asked, conversationOf }: Pick<RowActions, 'asked' | 'conversationOf'>) {
   const { timeZone } = useInstitution()
   const now = useNow()
   if (asked.length === 0) return null
@@ -184,6 +188,7 @@ export function AskedGroup({ asked }: { asked: readonly DayAsked[] }) {
                   .join(' · ')}
               </p>
               <Reach person={{ cellPhone, notes: null }} />
+              <PersonConversation conversation={conversationOf({ applicationId })} className="mt-1" />
             </div>
           </li>
         ))}

@@ -53,6 +53,21 @@ export const thread = threadSummary.extend({
 })
 export type Thread = z.infer<typeof thread>
 
+/** What somebody has written about a casting call, as its pages show it beside them: their conversation that waits, or else the newest. */
+export const personThread = z.object({
+  id,
+  studentId: id,
+  /** Their roles in the casting call. */
+  applicationIds: z.array(id),
+  state: z.enum(THREAD_STATES),
+  /** Whether they have written something that the caller has not opened. */
+  isUnread: z.boolean(),
+  /** What they wrote last, and when. */
+  excerpt: z.string(),
+  at: instant,
+})
+export type PersonThread = z.infer<typeof personThread>
+
 /** `me`, `nobody`, or the id of an account. */
 const assigned = requiredText('Not an account', 100)
 
@@ -194,6 +209,16 @@ export const threadEndpoints = {
     body: threadChanges,
     success: { status: 200, body: z.object({ ids: z.array(id) }) },
     errors: [400, 401, 403],
+  }),
+  projectThreads: endpoint({
+    method: 'GET',
+    path: '/api/projects/{id}/conversations',
+    summary: 'What people have written about a casting call, one conversation each: the one that waits for an answer, or else the newest',
+    access: 'desk',
+    topics: ['threads'],
+    params: sequentialIdParams,
+    success: { status: 200, body: z.array(personThread) },
+    errors: [401, 403],
   }),
   threadAttendance: endpoint({
     method: 'GET',
