@@ -84,6 +84,15 @@ test('the office publishes a call sheet, a phone confirms from the mail, and the
   await expect(rowOf('Pau Roca')).toContainText('by hand')
   await phone.close()
 
+  // An answer to the mail is seen at the person's line.
+  await asAnother(ona, async (student) => {
+    const [newest] = await (await student.get('/api/messages')).json()
+    await student.post(`/api/messages/${newest.id}/answers`, { data: { content: 'May my sister watch?' } })
+  })
+  const answer = rowOf('Ona Lee').getByRole('link', { name: /Waits for an answer: “May my sister watch\?”/ })
+  await expect(answer).toHaveAttribute('href', /^\/messages\?.*thread=\d+/)
+  await expectAccessible(page)
+
   // Only the person whose line changes is asked again.
   await page.getByLabel(`Call time: Ona Lee${mark}`).fill('08:45')
   await expect(page.getByText('1 person gets it, 1 confirms again')).toBeVisible()

@@ -35,6 +35,8 @@ export interface StoredDelivery {
   readonly mail: MailState
   readonly mailAt: Date | null
   readonly readAt: Date | null
+  /** The conversation in which they have written back. */
+  readonly threadId: number | null
 }
 
 /**
@@ -141,19 +143,39 @@ FROM message_recipients WHERE message_id = ANY ($1::int[]) GROUP BY message_id, 
   return rows
 }
 
-/** Recipients of a message in the order of their ids. @param after an id, 0 for the first */
+/** How many recipients of each message have written back. */
+export async function countAnswered(db: Queryable, messageIds: readonly number[]): Promise<{ messageId: number; answered: number }[]> {
+  const { rows } = await db.$client.query<{ messageId: number; answered: number }>(
+    `SELECT r.message_id AS "messageId", count(*)::int AS answered FROM message_recipients AS r JOIN thread_entries AS e ON e.delivery_id = r.id
+  JOIN threads AS t ON t.id = e.thread_id AND t.newest_in > e.id
+WHERE r.message_id = ANY ($1::int[]) GROUP BY r.message_id`,
+    [messageIds],
+  )
+  return rows
+}
+
+/** Recipients of a message in the order of their ids. @param page.after an id, 0 for the first */
 export async function findDeliveries(
   db: Queryable,
-  { messageId, mail, id, limit, after }: { messageId: number; mail?: MailState; id?: number; limit: number; after: number },
+  {
+    messageId,
+    mail,
+    hasAnswered = false,
+    id,
+    limit,
+    after,
+  }: { messageId: number; mail?: MailState; hasAnswered?: boolean; id?: number; limit: number; after: number },
 ): Promise<StoredDelivery[]> {
   const { rows } = await db.$client.query<StoredDelivery>(
     `SELECT r.id, r.recipient_user_id AS "userId",
   coalesce(p.first_name, u.first_name) AS "firstName", coalesce(p.last_name, u.last_name) AS "lastName",
-  coalesce(u.email, '') AS email, r.mail_state AS mail, r.mail_state_at AS "mailAt", r.read_at AS "readAt"
+  coalesce(u.email, '') AS email, r.mail_state AS mail, r.mail_state_at AS "mailAt", r.read_at AS "readAt", t.id AS "threadId"
 FROM message_recipients AS r JOIN named_accounts AS u ON u.id = r.recipient_user_id LEFT JOIN shown_profiles AS p ON p.user_id = u.id
-WHERE r.message_id = $1 AND r.id > $2 AND ($3::text IS NULL OR r.mail_state = $3) AND ($4::int IS NULL OR r.id = $4)
+  LEFT JOIN thread_entries AS e ON e.delivery_id = r.id AND NOT u.is_held
+  LEFT JOIN threads AS t ON t.id = e.thread_id AND t.newest_in > e.id
+WHERE r.message_id = $1 AND r.id > $2 AND ($6 = false OR t.id IS NOT NULL) AND ($3::text IS NULL OR r.mail_state = $3) AND ($4::int IS NULL OR r.id = $4)
 ORDER BY r.id LIMIT $5`,
-    [messageId, after, mail ?? null, id ?? null, limit],
+    [messageId, after, mail ?? null, id ?? null, limit, hasAnswered],
   )
   return rows
 }

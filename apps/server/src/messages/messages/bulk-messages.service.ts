@@ -37,7 +37,7 @@ export interface BulkMessagesService {
   /** @throws AppError 404 */
   sentById(id: number): Promise<SentMessage>
   /** Recipients in the order of their ids. @throws AppError 404 */
-  deliveries(id: number, page: { mail?: MailState; limit: number; after: number }): Promise<MessageDelivery[]>
+  deliveries(id: number, page: { mail?: MailState; answered?: 'yes'; limit: number; after: number }): Promise<MessageDelivery[]>
   /** @throws AppError 403 for anyone but casting directors, 404 */
   getResendable(actor: SignedInActor, messageId: number, recipientId: number): Promise<Resendable>
   /** Mails a message to one recipient again. @throws AppError 409 while the mail may still be in transit, or when it was delivered */
@@ -48,9 +48,13 @@ function toDelivery({ mailAt, readAt, ...delivery }: repository.StoredDelivery):
   return { ...delivery, mailAt: mailAt?.toISOString() ?? null, readAt: readAt?.toISOString() ?? null }
 }
 
-function toSent({ sentAt, fromUserId: _, ...message }: repository.StoredSentMessage, counts: repository.StoredCount[]): SentMessage {
+function toSent(
+  { sentAt, fromUserId: _, ...message }: repository.StoredSentMessage,
+  counts: repository.StoredCount[],
+  answered: number,
+): SentMessage {
   const mail: SentMessage['deliveries']['mail'] = { none: 0, waiting: 0, 'handed-over': 0, sent: 0, refused: 0, unsubscribed: 0 }
-  const deliveries = { recipients: 0, read: 0, mail }
+  const deliveries = { recipients: 0, read: 0, answered, mail }
   for (const count of counts) {
     if (count.messageId !== message.id) continue
     deliveries.recipients += count.recipients
@@ -80,7 +84,8 @@ export function createBulkMessagesService(services: {
   async function readSent(found: repository.StoredSentMessage[], queryable: Queryable = db): Promise<SentMessage[]> {
     const ids = found.map(({ id }) => id)
     const counts = await repository.countDeliveries(queryable, ids)
-    return found.map((message) => toSent(message, counts))
+    const answered = await repository.countAnswered(queryable, ids)
+    return found.map((message) => toSent(message, counts, answered.find(({ messageId }) => messageId === message.id)?.answered ?? 0))
   }
 
   async function sentById(id: number, queryable: Queryable = db): Promise<SentMessage> {
@@ -157,9 +162,9 @@ export function createBulkMessagesService(services: {
     sent: async (page) => readSent(await repository.findSentMessages(db, page)),
     sentById: (id) => sentById(id),
 
-    async deliveries(id, page) {
+    async deliveries(id, { answered, ...page }) {
       if (!(await repository.findSentMessage(db, { id }))) throw new AppError(INBOX_ERROR.missing)
-      return (await repository.findDeliveries(db, { messageId: id, ...page })).map(toDelivery)
+      return (await repository.findDeliveries(db, { messageId: id, hasAnswered: answered === 'yes', ...page })).map(toDelivery)
     },
 
     async getResendable(actor, messageId, recipientId) {

@@ -238,4 +238,16 @@ describe('sent messages', () => {
     ])
     expect((await director.get(`/api/messages/sent/${id + 1}/recipients`)).statusCode).toBe(404)
   })
+
+  test('say who has written back, and in which conversation', async () => {
+    const [one, two] = [await makeProfile(server), await makeProfile(server)]
+    const { id } = (await send({ recipientUserIds: [one.userId, two.userId] })).json()
+    const shown = async () => (await director.get(`/api/messages/sent/${id}/recipients`, { answered: 'yes' })).json()
+    expect([await shown(), (await director.get(`/api/messages/sent/${id}`)).json().deliveries.answered]).toEqual([[], 0])
+    const answered = await (await signIn(server, { id: one.userId })).post(`/api/messages/${id}/answers`, { content: 'I will be there.' })
+    expect(await shown()).toEqual([expect.objectContaining({ userId: one.userId, threadId: answered.json().id })])
+    expect((await director.get(`/api/messages/sent/${id}`)).json().deliveries.answered).toBe(1)
+    await director.post(`/api/talent/${one.id}/hold`, { reason: 'safety' })
+    expect(await shown()).toEqual([])
+  })
 })

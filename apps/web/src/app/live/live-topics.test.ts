@@ -7,8 +7,8 @@ const topicsOf = (path: unknown) => LIVE_TOPICS.filter((topic) => concerns(topic
 test('a change affects the reads that show it', () => {
   expect(topicsOf('/api/messages/unread/count')).toEqual(['messages', 'threads'])
   expect(topicsOf('/api/messages')).toEqual(['messages', 'threads'])
-  expect(topicsOf('/api/messages/sent')).toEqual(['sent-messages'])
-  expect(topicsOf('/api/messages/sent/7/recipients')).toEqual(['sent-messages'])
+  expect(topicsOf('/api/messages/sent')).toEqual(['sent-messages', 'threads'])
+  expect(topicsOf('/api/messages/sent/7/recipients')).toEqual(['sent-messages', 'threads'])
   expect(topicsOf('/api/applications')).toEqual(['applications', 'projects', 'call-sheets'])
   expect(topicsOf('/api/projects/page')).toEqual(['applications', 'projects'])
   expect(topicsOf('/api/projects/7')).toEqual(['projects'])

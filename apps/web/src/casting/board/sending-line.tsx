@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatDateTime } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { PersonConversation, useConversations } from '#shared/conversations/person-conversation.tsx'
 import { fullName } from '#shared/profile-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -30,6 +31,7 @@ export function SendingLine({ sending, ...where }: SendingProps) {
   const { timeZone } = useInstitution()
   const { subject, sentAt, sentBy, people, read, refused, messages } = sending
   const [first] = messages
+  const conversationOf = useConversations(where.projectId)
   const one = people === 1 ? first : undefined
   const text = one?.content ?? sending.content
   return (
@@ -38,6 +40,7 @@ export function SendingLine({ sending, ...where }: SendingProps) {
         <p className="min-w-0 wrap-anywhere font-semibold">{one ? nameOf(one) : plural(people, '1 person', '{count} people')}</p>
         <p className="text-ink-soft text-sm tabular-nums">{[formatDateTime(sentAt, timeZone), sentBy].filter(Boolean).join(' · ')}</p>
       </div>
+      {one && <PersonConversation conversation={conversationOf(one)} className="mt-1" />}
       <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         {subject === '' ? (
           <p className="text-ink-soft">{t('This student is restricted, so what they got is not shown.')}</p>
@@ -65,6 +68,7 @@ export function SendingLine({ sending, ...where }: SendingProps) {
 function People({ sending, projectId, which }: SendingProps) {
   const [isOpen, setOpen] = useState(false)
   const { id, people, messages } = sending
+  const conversationOf = useConversations(projectId)
   const rest = useInfiniteQuery({ ...sendingPeopleQuery(projectId, which, { id, after: messages.at(-1)?.id ?? 0 }), enabled: isOpen })
   const shown = [...messages, ...(rest.data?.pages.flat() ?? [])]
   return (
@@ -81,6 +85,7 @@ function People({ sending, projectId, which }: SendingProps) {
               </details>
             )}
             <Arrival message={message} />
+            <PersonConversation conversation={conversationOf(message)} className="basis-full" />
           </li>
         ))}
       </ul>

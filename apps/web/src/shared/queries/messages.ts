@@ -38,7 +38,7 @@ export const sentMessagesQuery = (query: { before: number; mail?: 'refused' }) =
 export const sentMessageQuery = (id: number) => apiQuery('GET /api/messages/sent/{id}', { params: { id } })
 
 /** One page of the recipients of a sent message. @param after an id, 0 for the first page */
-export const deliveriesQuery = (id: number, query: { mail?: MailState; after: number }) =>
+export const deliveriesQuery = (id: number, query: { mail?: MailState; answered?: 'yes'; after: number }) =>
   queryOptions({
     ...apiQuery('GET /api/messages/sent/{id}/recipients', { params: { id }, query }),
     placeholderData: keepPreviousData,

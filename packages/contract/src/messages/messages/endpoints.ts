@@ -55,7 +55,13 @@ export type MessageInput = z.output<typeof messageInput>
 export type MessageForm = z.input<typeof messageInput>
 
 /** Numbers of recipients by state. */
-const deliveries = z.object({ recipients: z.number().int(), read: z.number().int(), mail: z.record(z.enum(MAIL_STATES), z.number().int()) })
+const deliveries = z.object({
+  recipients: z.number().int(),
+  read: z.number().int(),
+  /** How many have written back in the conversation of the message. */
+  answered: z.number().int(),
+  mail: z.record(z.enum(MAIL_STATES), z.number().int()),
+})
 
 /** A message as the office sees it after sending. */
 export const sentMessage = z.object({
@@ -80,6 +86,8 @@ export const messageDelivery = z.object({
   mail: z.enum(MAIL_STATES),
   mailAt: instant.nullable(),
   readAt: instant.nullable(),
+  /** The conversation in which they have written back. */
+  threadId: id.nullable(),
 })
 export type MessageDelivery = z.infer<typeof messageDelivery>
 
@@ -202,7 +210,7 @@ export const messageEndpoints = {
     path: '/api/messages/sent',
     summary: 'Messages that the office has sent, newest first, with how far they have come',
     access: 'desk',
-    topics: ['sent-messages'],
+    topics: ['sent-messages', 'threads'],
     token: 'messages',
     query: z.object({
       limit: limit(100, 20),
@@ -218,7 +226,7 @@ export const messageEndpoints = {
     path: '/api/messages/sent/{id}',
     summary: 'One sent message with how far it has come',
     access: 'desk',
-    topics: ['sent-messages'],
+    topics: ['sent-messages', 'threads'],
     token: 'messages',
     params: sequentialIdParams,
     success: { status: 200, body: sentMessage },
@@ -229,11 +237,13 @@ export const messageEndpoints = {
     path: '/api/messages/sent/{id}/recipients',
     summary: 'Recipients of a sent message in the order of their ids, with the state of each',
     access: 'desk',
-    topics: ['sent-messages'],
+    topics: ['sent-messages', 'threads'],
     token: 'messages',
     params: sequentialIdParams,
     query: z.object({
       mail: z.enum(MAIL_STATES).optional(),
+      /** Only people who have written back. */
+      answered: z.literal('yes').optional(),
       limit: limit(200, 50),
       after: place(2_147_483_647),
     }),

@@ -1,12 +1,13 @@
 import type { MessageDelivery, SentMessage } from '@callboard/contract/messages/messages/endpoints'
 import { MAIL_STATE_TEXT, type MailState, RESEND_AFTER_SECONDS } from '@callboard/contract/messages/messages/rules'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { formatDateTime } from '#app/language/dates.ts'
-import { locale, t } from '#app/language/t.ts'
+import { locale, plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { EmailText } from '#shared/email-text.tsx'
@@ -66,7 +67,10 @@ export function SentMessageDialog({
               read: message.deliveries.read,
               recipients: message.deliveries.recipients,
               deliveryText: deliveryText(message.deliveries),
-            })}
+            })}{' '}
+            {message.deliveries.answered > 0 && (
+              <span>{plural(message.deliveries.answered, '1 has written back.', '{count} have written back.')}</span>
+            )}
           </p>
           <Deliveries message={message} first={first} />
         </>
@@ -78,29 +82,28 @@ export function SentMessageDialog({
 }
 
 function Deliveries({ message, first }: { message: SentMessage; first: MailState | undefined }) {
-  const [mail, setMail] = useState(first)
+  const [shown, setShown] = useState<MailState | 'answered' | undefined>(first)
   // The id after which each page starts, for all pages up to this one.
   const [starts, setStarts] = useState<readonly number[]>([0])
   const after = starts.at(-1) ?? 0
   const page = useQuery({
-    ...deliveriesQuery(message.id, { ...(mail && { mail }), after }),
+    ...deliveriesQuery(message.id, { ...(shown === 'answered' ? { answered: 'yes' } : shown && { mail: shown }), after }),
     staleTime: 0,
   })
   const last = page.data?.length === PAGE_SIZE ? page.data.at(-1) : undefined
-  const states = statesOf(message.deliveries).map(({ state, count }) => ({
-    value: state,
-    label: `${t(MAIL_STATE_TEXT[state])} (${count.toLocaleString(locale())})`,
-  }))
+  const states = statesOf(message.deliveries).map(({ state, count }) => ({ value: state, label: t(MAIL_STATE_TEXT[state]), count }))
+  const { answered } = message.deliveries
+  const options = [...(answered > 0 ? [{ value: 'answered', label: t('Wrote back'), count: answered }] : []), ...states]
   return (
     <>
       <SelectField
         className="mb-4 max-w-xs"
         label={t('Show')}
         placeholder={t('All recipients')}
-        value={mail ?? ''}
-        options={states}
+        value={shown ?? ''}
+        options={options.map(({ count, ...option }) => ({ ...option, label: `${option.label} (${count.toLocaleString(locale())})` }))}
         onChange={(event) => {
-          setMail((event.target.value || undefined) as MailState | undefined)
+          setShown((event.target.value || undefined) as typeof shown)
           setStarts([0])
         }}
       />
@@ -172,7 +175,16 @@ function DeliveryTable({ messageId, deliveries }: { messageId: number; deliverie
       key: 'read',
       header: t('Read'),
       className: 'md:whitespace-nowrap',
-      cell: ({ readAt }) => (readAt ? formatDateTime(readAt, timeZone) : t('Not yet')),
+      cell: ({ readAt, threadId }) => (
+        <>
+          <span className="block">{readAt ? formatDateTime(readAt, timeZone) : t('Not yet')}</span>
+          {threadId !== null && (
+            <Link to="/messages" search={{ state: 'all', thread: threadId }} className="block text-link text-sm pointer-coarse:py-2">
+              {t('Wrote back')}
+            </Link>
+          )}
+        </>
+      ),
     },
     {
       key: 'again',
