@@ -14,6 +14,12 @@ import { archiveName } from '#exchange/share-links/share-links.domain.ts'
 import { requestedRange } from '#http/endpoint/byte-range.ts'
 import { isNamedBy } from '#http/endpoint/entity-tag.ts'
 import { browserName } from '#http/session/browser-name.ts'
+import { readAuthentication } from '#messages/inbound-mail/reading/authentication.ts'
+import { readBounce } from '#messages/inbound-mail/reading/bounces.ts'
+import { cleanName } from '#messages/inbound-mail/reading/clean-text.ts'
+import { readBodies } from '#messages/inbound-mail/reading/mail-bodies.ts'
+import { idsIn } from '#messages/inbound-mail/reading/mail-headers.ts'
+import { natureOf } from '#messages/inbound-mail/reading/nature.ts'
 import { videoFileName } from '#office/own-data/own-data.domain.ts'
 import { readCalendars } from '#people/availability/timetable/calendar-lines.ts'
 import { attachmentName } from '#people/photos/photo-media.domain.ts'
@@ -34,6 +40,9 @@ const asCell = (field: ImportField) => (text: string) =>
 
 /** An error of PostgreSQL whose message is logged. */
 const errorSaying = (message: string) => describeError({ severity: 'ERROR', code: '53000', message })
+
+/** A header of a mail. */
+const headers = (key: string, value: string) => ({ headers: [{ key, originalKey: key, value }], headerLines: [], attachments: [] })
 
 const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   'the message of an error': errorSaying,
@@ -64,6 +73,14 @@ const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   'a cell of a named column': (text) => guessColumns(['Photos', 'Available', 'Email', 'Name', 'ID'], [Array(5).fill(text)]),
   'a heading of an import': (text) => [guessColumns([text], [['a']]), orderOfHeading(text)],
   'dates of a column': (text) => orderOfColumn([text]),
+  'the text of a mail': (text) => readBodies({ text }),
+  'the text of a mail, in lines': (text) => readBodies({ text: text.replaceAll(' ', '\n') }),
+  'the HTML of a mail': (html) => readBodies({ html }),
+  'what a server says about a sender': (value) => readAuthentication(headers('authentication-results', value)),
+  'ids of mails': idsIn,
+  'the name of a file of a mail': cleanName,
+  'who wrote a mail': (value) => [natureOf(headers('precedence', value)), natureOf({ ...headers('subject', value), subject: value })],
+  'a bounce': (text) => readBounce(headers('return-path', '<>'), `could not be delivered ${text}`),
   'the lines of a calendar': (text) => readCalendars(`BEGIN:VCALENDAR\n${text}`, () => {}),
 }
 

@@ -1,0 +1,160 @@
+import { asWritten, joinLines, type MailLine } from './mail-lines.ts'
+import { attributionAt, attributionBefore, headAt, isRule, isSeparator } from './quoting-lines.ts'
+import { beginsSignature, isNotice, isSentFrom } from './signature-lines.ts'
+
+/** What a line is. `added`: neither its writer's nor quoted, a signature for example. */
+type LineKind = 'own' | 'quote' | 'added' | 'blank'
+
+/** What is new in a mail. */
+export interface NewText {
+  readonly text: string
+  /** Content ids of the pictures in it. */
+  readonly pictures: ReadonlySet<string>
+}
+
+/** A short text that points to answers inside an earlier mail without marks of a quote. */
+const POINTS_BELOW =
+  /\b(?:answer|repl(?:y|ies)|comment|respuesta|respond|contest|comentario)[^.!?]{0,60}\b(?:below|inline|in-line|abajo|debajo|a continuación|entre líneas)\b|\b(?:below|abajo|debajo)\b[^.!?]{0,60}\b(?:answer|repl(?:y|ies)|comment|respuesta|respond|contest|comentario)|\b(?:in (?:red|blue|green|bold|capitals)|en (?:rojo|azul|verde|negrita|mayúsculas))\b/i
+const MOST_POINTING = 400
+
+const isBlank = ({ text }: MailLine) => text.trim() === ''
+
+/** The first line with words from a place on. */
+function nextLine(lines: readonly MailLine[], from: number): MailLine | undefined {
+  let at = from
+  while (at < lines.length && isBlank(lines[at] as MailLine)) at++
+  return lines[at]
+}
+
+/** Writes down which lines are whose, and where an earlier mail begins that has no marks of a quote. */
+function sort(lines: readonly MailLine[]): { kinds: LineKind[]; end: number } {
+  const kinds = lines.map((line): LineKind => (isBlank(line) && !line.pictures ? 'blank' : line.depth > 0 ? 'quote' : 'own'))
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] as MailLine
+    if (kinds[at] === 'blank') continue
+    const quoting = allQuotingAt(lines, at)
+    if (quoting > 0) {
+      const isMarked = (nextLine(lines, at + quoting)?.depth ?? 0) > 0
+      if (line.depth === 0 && !isMarked) return { kinds, end: at }
+      kinds.fill('added', at, at + quoting)
+      at += quoting - 1
+    } else if (line.depth === 0 && (line.mark === 'signature' || isSentFrom(line.text))) kinds[at] = 'added'
+    else if (line.depth > 0) markAttribution(lines, kinds, at)
+  }
+  return { kinds, end: lines.length }
+}
+
+/** Marks the paragraph before a quote that says whose it is. */
+function markAttribution(lines: readonly MailLine[], kinds: LineKind[], quote: number): void {
+  let end = quote
+  while (end > 0 && quote - end < 3 && kinds[end - 1] === 'blank') end--
+  if (kinds[end - 1] === 'own') kinds.fill('added', end - attributionBefore(lines, end), end)
+}
+
+/** As `quotingAt`, with all such lines that follow one another: a separator and the head below it. */
+function allQuotingAt(lines: readonly MailLine[], at: number): number {
+  let end = at + quotingAt(lines, at)
+  if (end === at) return 0
+  for (let place = end; place < Math.min(lines.length, end + 3); place++) {
+    const line = lines[place] as MailLine
+    if (isBlank(line) && line.depth === lines[at]?.depth) continue
+    const more = line.depth === lines[at]?.depth ? quotingAt(lines, place) : 0
+    if (more === 0) break
+    end = place + more
+  }
+  return end - at
+}
+
+/** How many lines at a place say that an earlier mail follows. */
+function quotingAt(lines: readonly MailLine[], at: number): number {
+  const line = lines[at] as MailLine
+  const head = headAt(lines, at)
+  if (head) return head.count
+  if (isSeparator(line.text)) return 1
+  const attribution = attributionAt(lines, at)
+  if (attribution) return attribution.count
+  return line.mark === 'cut' || line.mark === 'attribution' ? 1 : 0
+}
+
+/** Marks signatures below `-- `, up to a quote or the end. */
+function foldSignatures(lines: readonly MailLine[], kinds: LineKind[]): void {
+  let isSignature = false
+  for (const [at, { text }] of lines.slice(0, kinds.length).entries()) {
+    if (kinds[at] === 'quote') isSignature = false
+    else if (kinds[at] === 'own' && beginsSignature(text)) isSignature = true
+    if (isSignature && kinds[at] === 'own') kinds[at] = 'added'
+  }
+}
+
+/** Marks what mail servers and lists have put below it all, and rules at the end. */
+function foldEnd(lines: readonly MailLine[], kinds: LineKind[]): void {
+  const lastQuote = kinds.lastIndexOf('quote')
+  const first = kinds.indexOf('own')
+  const begin = kinds.findIndex((kind, at) => kind === 'own' && at > lastQuote && at > first && beginsEnd(lines, kinds, at, lastQuote >= 0))
+  if (begin >= 0) markOwn(kinds, begin)
+  for (let at = kinds.length - 1; at >= 0 && (kinds[at] !== 'own' || isRule(lines[at]?.text ?? '')); at--) {
+    if (kinds[at] === 'own') kinds[at] = 'added'
+  }
+}
+
+function markOwn(kinds: LineKind[], from: number): void {
+  for (let at = from; at < kinds.length; at++) if (kinds[at] === 'own') kinds[at] = 'added'
+}
+
+/** Whether a paragraph that nobody wrote begins here. */
+function beginsEnd(lines: readonly MailLine[], kinds: readonly LineKind[], at: number, isBelowQuote: boolean): boolean {
+  if (kinds[at - 1] === 'own') return false
+  if (isBelowQuote && isRule(lines[at]?.text ?? '')) return true
+  const paragraph = lines.slice(at, at + 8).map(({ text }) => text.slice(0, 500))
+  const end = paragraph.findIndex((text) => text.trim() === '')
+  return isNotice(paragraph.slice(0, end < 0 ? undefined : end).join(' '))
+}
+
+/** Whether an empty line has quoted lines on both sides. */
+function isInsideQuote(kinds: readonly LineKind[], at: number): boolean {
+  return kinds[at - 1] === 'quote' && kinds[at + 1] === 'quote'
+}
+
+/** Up to where quotes stand as context: those between answers, and before the first one. */
+function contextOf(kinds: readonly LineKind[]): { readonly to: number } | null {
+  const to = kinds.lastIndexOf('own')
+  const first = kinds.indexOf('own')
+  const isBetween = kinds.slice(first, to).includes('quote')
+  const isAround = kinds.slice(0, first).includes('quote') && kinds.slice(to).includes('quote')
+  return isBetween || isAround ? { to } : null
+}
+
+/** Content ids of the pictures that lines show. */
+export function picturesOf(lines: readonly MailLine[]): Set<string> {
+  return new Set(lines.flatMap(({ pictures = [] }) => pictures))
+}
+
+function whole(lines: readonly MailLine[]): NewText {
+  return { text: wholeText(lines), pictures: picturesOf(lines) }
+}
+
+/** All of a mail as text. */
+export function wholeText(lines: readonly MailLine[]): string {
+  return joinLines(lines.map(asWritten))
+}
+
+/** What its writer wrote now: a mail without quotes and signatures, with the quoted lines that inline answers stand between. */
+export function newTextOf(lines: readonly MailLine[]): NewText {
+  const { kinds: all, end } = sort(lines)
+  const kinds = all.slice(0, end)
+  foldSignatures(lines, kinds)
+  foldEnd(lines, kinds)
+  const context = contextOf(kinds)
+  const kept = lines.slice(0, end).map((line, at) => {
+    if (kinds[at] === 'own') return line
+    const isContext = context !== null && at <= context.to
+    if (kinds[at] === 'quote') return isContext ? line : null
+    if (kinds[at] !== 'blank') return null
+    return line.depth === 0 || (isContext && isInsideQuote(kinds, at)) ? line : null
+  })
+  const mine = kept.filter((line) => line !== null)
+  const text = joinLines(mine.map(asWritten))
+  if (text === '') return whole(lines)
+  if (end < lines.length && text.length <= MOST_POINTING && POINTS_BELOW.test(text)) return whole(lines)
+  return { text, pictures: picturesOf(mine) }
+}

@@ -1,0 +1,131 @@
+import type { MailLine } from './mail-lines.ts'
+
+/** What lines say at a place: how many of them, and that an earlier mail follows. */
+export interface QuotingLines {
+  readonly count: number
+}
+
+/** The most lines and characters that one quoting line is wrapped to. */
+const WRAPPED = { lines: 4, characters: 600 } as const
+/** The most lines of the head of an earlier mail; people are listed over several. */
+const HEAD_LINES = 14
+
+/** "On … wrote:", and what other languages write. */
+const BEGINNINGS = /^[*_"“]*(?:on|el|en|am|le|il|em|op|den|w dniu)\b/i
+const ENDS = /(?:wrote|writes|escribi[oó]|ha escrito|schrieb|a écrit|ha scritto|escreveu|schreef|skrev|napisał(?:\(a\))?)\s?:[*_]*$/i
+/** Gmail in Spanish: "Ana (<ana@example.org>) escribió el lun., 30 nov. 2026 a las 10:15:" */
+const SPANISH_END = /\sescribi[oó] el .{4,80}:$/i
+/** Older Gmail: "2026-11-30 10:15 GMT+01:00 Ana <ana@example.org>:" */
+const DATE_FIRST = /^\d{4}-\d\d-\d\d \d{1,2}:\d\d .*<[^<>]{3,200}>:$/
+/** What a quoting line has, and a sentence that ends in "wrote:" has not. */
+const WHEN = /\d{1,2}[:.h]\d\d|\b(?:19|20)\d\d\b|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}/
+
+/** A line without blanks that mail programs put in, and without the stars of bold text. */
+function flat(text: string): string {
+  return text
+    .replace(/[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g, ' ')
+    .replaceAll('*', '')
+    .trim()
+}
+
+const TIME = /\d{1,2}[:.h]\d\d(?![./\d])/
+const DATE = /\d{1,2}[/.-] ?\d{1,2}[/.-] ?\d{2,4}|\b(?:19|20)\d\d\b/
+
+/** Whether a text names a mail by its time and sender, or by date and time. */
+function namesMail(text: string): boolean {
+  return text.includes('@') ? WHEN.test(text) : DATE.test(text) && TIME.test(text)
+}
+
+function isAttribution(text: string): boolean {
+  if (!text.endsWith(':') && !/[*_]$/.test(text)) return false
+  if (DATE_FIRST.test(text)) return true
+  if (!WHEN.test(text)) return false
+  return (BEGINNINGS.test(text) && ENDS.test(text)) || SPANISH_END.test(text) || (text.includes('@') && ENDS.test(text))
+}
+
+/** The lines of one text from a place on, as far as one quoting line may be wrapped. */
+function* joined(lines: readonly MailLine[], from: number): Generator<{ readonly count: number; readonly text: string }> {
+  let text = ''
+  const depth = lines[from]?.depth
+  for (let count = 1; count <= WRAPPED.lines; count++) {
+    const line = lines[from + count - 1]
+    if (!line || line.depth !== depth || line.text.trim() === '') return
+    text = text === '' ? flat(line.text.slice(0, WRAPPED.characters)) : `${text} ${flat(line.text.slice(0, WRAPPED.characters))}`
+    if (text.length > WRAPPED.characters) return
+    yield { count, text }
+  }
+}
+
+/** "On … wrote:" at a place, which may be wrapped. */
+export function attributionAt(lines: readonly MailLine[], from: number): QuotingLines | null {
+  for (const { count, text } of joined(lines, from)) {
+    // The date or the name: every quoting line has one early.
+    if (count === 1 && !BEGINNINGS.test(text) && !/[@\d]/.test(text)) return null
+    if (isAttribution(text)) return { count }
+  }
+  return null
+}
+
+/**
+ * A paragraph right before a quote that says whose it is, in whatever language.
+ *
+ * @returns how many lines before the place it has
+ */
+export function attributionBefore(lines: readonly MailLine[], before: number): number {
+  let begin = before
+  while (begin > 0 && before - begin <= WRAPPED.lines && lines[begin - 1]?.depth === 0 && lines[begin - 1]?.text.trim() !== '') begin--
+  for (let from = Math.max(begin, before - WRAPPED.lines); from < before; from++) {
+    const text = flat(
+      lines
+        .slice(from, before)
+        .map(({ text }) => text.slice(0, WRAPPED.characters))
+        .join(' '),
+    )
+    if (text.length <= WRAPPED.characters && text.endsWith(':') && namesMail(text)) return before - from
+  }
+  return 0
+}
+
+const LABELS = {
+  from: /^(?:from|de|von|da)\s?:/i,
+  when: /^(?:sent|date|enviado(?: el)?|enviados|fecha|gesendet|datum|envoyé|inviato|enviada em|data)\s?:/i,
+  to: /^(?:to|para|an|à|a)\s?:/i,
+  subject: /^(?:subject|asunto|betreff|objet|oggetto|assunto)\s?:/i,
+} as const
+
+/** The head of an earlier mail, as Outlook and forwarded mails have it. */
+export function headAt(lines: readonly MailLine[], from: number): QuotingLines | null {
+  const first = lines[from]
+  if (!first || !LABELS.from.test(flat(first.text.slice(0, WRAPPED.characters)))) return null
+  const found = new Set<keyof typeof LABELS>(['from'])
+  let count = 1
+  for (let place = 1; place < HEAD_LINES; place++) {
+    const line = lines[from + place]
+    if (!line || line.depth !== first.depth) break
+    const text = flat(line.text.slice(0, WRAPPED.characters))
+    if (text === '') break
+    for (const label of ['when', 'to', 'subject'] as const) {
+      if (LABELS[label].test(text)) {
+        found.add(label)
+        count = place + 1
+      }
+    }
+  }
+  return found.has('when') && (found.has('to') || found.has('subject')) ? { count } : null
+}
+
+const SEPARATOR_NAMES =
+  /^(?:original message|original appointment|mensaje original|cita original|forwarded message|mensaje reenviado|mensaje de respuesta|reply message|begin forwarded message|inicio del mensaje reenviado|comienzo del mensaje reenviado)$/i
+
+/** "-----Original Message-----" and the like. */
+export function isSeparator(line: string): boolean {
+  if (line.length > 200) return false
+  const text = flat(line)
+  const name = text.replace(/^[-_=> ]{2,80}/, '').replace(/[-_=: ]{1,80}$/, '')
+  return name !== text && SEPARATOR_NAMES.test(name)
+}
+
+/** A line of nothing but dashes or underscores. */
+export function isRule(line: string): boolean {
+  return line.length <= 200 && /^\s{0,9}[_\-–—*=]{5,}\s*$/.test(line)
+}
