@@ -244,10 +244,11 @@ test('the link in a mail unsubscribes by its button, and the inbox turns the mai
   const visitor = await (await browser.newContext({ baseURL: callboard.url })).newPage()
   await visitor.goto(new URL(link).pathname)
   await expect(visitor.getByRole('heading', { name: 'No more messages by email?' })).toBeVisible()
-  expect(await (await student.get('/api/mail-preference')).json()).toEqual({ officeMail: true })
+  const officeWay = async () => (await (await student.get('/api/notice-choices')).json()).ways.office
+  expect(await officeWay()).toBe('mail')
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(visitor.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
-  expect(await (await student.get('/api/mail-preference')).json()).toEqual({ officeMail: false })
+  expect(await officeWay()).toBe('none')
 
   // The next message stays in the inbox without a mail, and the office sees that.
   await office.post('/api/messages', { data: { subject: 'New call times', content: 'Saturday at noon.', recipientUserIds: [id] } })
@@ -260,11 +261,14 @@ test('the link in a mail unsubscribes by its button, and the inbox turns the mai
 
   const inbox = await context.newPage()
   await inbox.goto('/messages')
-  const preference = inbox.getByRole('switch', { name: 'Send me these messages by email as well' })
-  await expect(preference).not.toBeChecked()
-  await preference.click()
-  await expect(preference).toBeChecked()
-  await expect.poll(async () => (await student.get('/api/mail-preference')).json()).toEqual({ officeMail: true })
+  await inbox.getByRole('link', { name: 'Choose how else you are told' }).click()
+  await expect(inbox.getByRole('heading', { name: 'How you are told', level: 1 })).toBeVisible()
+  const preference = inbox.getByRole('combobox', { name: 'Messages of the casting office' })
+  await expect(preference).toHaveValue('none')
+  await preference.selectOption({ label: 'In one email a day' })
+  await expect.poll(officeWay).toBe('digest')
+  await inbox.reload()
+  await expect(preference).toHaveValue('digest')
   await visitor.goto('/unsubscribe/not.ours')
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(visitor.getByRole('alert')).toHaveText('This link is not valid. Please use the link of another email.')

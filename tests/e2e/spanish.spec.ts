@@ -20,7 +20,17 @@ test('a student does everything in Spanish on a phone', async ({ page, context, 
 
   // An English text on a student's page is a key without a translation.
   const alike = Object.entries(es).flatMap(([english, spanish]) => (english === spanish ? [english] : []))
-  for (const path of ['/', '/my-profile', '/my-applications', '/messages', '/my-self-tapes', '/calendar', '/sessions', '/your-data']) {
+  for (const path of [
+    '/',
+    '/my-profile',
+    '/my-applications',
+    '/messages',
+    '/notices',
+    '/my-self-tapes',
+    '/calendar',
+    '/sessions',
+    '/your-data',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     const read = (await page.locator('body').allInnerTexts()).flatMap((text) => text.split('\n').map((line) => line.trim()))

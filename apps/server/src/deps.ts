@@ -25,6 +25,7 @@ import * as shareLinksModule from '#exchange/share-links/share-links.module.ts'
 import * as webhooksModule from '#exchange/webhooks/webhooks.module.ts'
 import * as mailTextsModule from '#messages/mail-texts/mail-texts.module.ts'
 import * as messagesModule from '#messages/messages/messages.module.ts'
+import * as noticesModule from '#messages/notices/notices.module.ts'
 import * as threadsModule from '#messages/threads/threads.module.ts'
 import type { Module } from '#module.ts'
 import * as auditModule from '#office/audit/audit.module.ts'
@@ -122,7 +123,8 @@ export async function buildDeps(options: PlatformOptions) {
   const savedSearches = add(savedSearchesModule.open(platform, talentSearch))
   const profileInvitations = add(profileInvitationsModule.open(platform, accounts))
   const profileLinks = add(profileLinksModule.open(platform, { ...photos, ...profiles }))
-  const messages = add(messagesModule.open(platform, talentSearch))
+  const notices = add(noticesModule.open(platform))
+  const messages = add(messagesModule.open(platform, { ...talentSearch, ...notices }))
   const threads = add(threadsModule.open(platform, messages))
   const projects = add(projectsModule.open(platform, { ...photos, ...messages, modules }))
   const roles = add(rolesModule.open(platform, { ...projects, ...messages }))

@@ -36,7 +36,7 @@ import { shareLinkEndpoints } from './exchange/share-links/endpoints.ts'
 import { webhookEndpoints } from './exchange/webhooks/endpoints.ts'
 import { mailTextsEndpoints } from './messages/mail-texts/endpoints.ts'
 import { messageEndpoints } from './messages/messages/endpoints.ts'
-import { mailPreferenceEndpoints } from './messages/messages/mail-preference.endpoints.ts'
+import { noticeEndpoints } from './messages/notices/endpoints.ts'
 import { threadEndpoints } from './messages/threads/endpoints.ts'
 import { ownThreadEndpoints } from './messages/threads/own-threads.endpoints.ts'
 import { savedAnswerEndpoints } from './messages/threads/saved-answers.endpoints.ts'
@@ -105,8 +105,8 @@ export const endpointsByFeature = {
   deletedProjects: deletedProjectEndpoints,
   deletedTalent: deletedTalentEndpoints,
   mediaRequests: { ...mediaRequestEndpoints, ...mediaNoteEndpoints, ...namedEndpoints, ...ownMediaRequestEndpoints },
-  mailPreference: mailPreferenceEndpoints,
   mailTexts: mailTextsEndpoints,
+  notices: noticeEndpoints,
   singleSignOn: signOnEndpoints,
   messages: messageEndpoints,
   threads: { ...threadEndpoints, ...savedAnswerEndpoints },
@@ -178,7 +178,7 @@ export const allEndpoints = {
   ...liveEndpoints,
   ...deletedProjectEndpoints,
   ...deletedTalentEndpoints,
-  ...mailPreferenceEndpoints,
+  ...noticeEndpoints,
   ...mailTextsEndpoints,
   ...signOnEndpoints,
   ...messageEndpoints,

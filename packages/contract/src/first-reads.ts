@@ -85,10 +85,8 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
   '/your-data': () => [read('GET /api/account/hold'), consent],
   '/my-applications': () => [applications, read('GET /api/self-tapes')],
   '/requests/{id}': () => [mediaRequests],
-  '/messages': ({ role }) =>
-    isDesk(role)
-      ? [read('GET /api/thread-counts')]
-      : [read('GET /api/messages'), read('GET /api/own-threads'), read('GET /api/mail-preference')],
+  '/messages': ({ role }) => (isDesk(role) ? [read('GET /api/thread-counts')] : [read('GET /api/messages'), read('GET /api/own-threads')]),
+  '/notices': () => [read('GET /api/notice-choices')],
   '/my-self-tapes': () => [read('GET /api/self-tapes'), read('GET /api/self-tapes/uploads'), read('GET /api/media-takes/named')],
   '/self-tape-upload': () => [profile, applications, choosableCalls, read('GET /api/self-tapes/uploads')],
   '/project/{id}': ({ params, role }) => [

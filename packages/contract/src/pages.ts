@@ -79,6 +79,7 @@ export const PAGES = [
   { path: '/my-applications', access: 'student' },
   { path: '/requests/{id}', access: 'student' },
   { path: '/messages', access: 'casting' },
+  { path: '/notices', access: 'student' },
   { path: '/bulk-message', access: 'desk' },
   { path: '/sent-messages', access: 'desk' },
   { path: '/unsubscribe/{token}', access: 'anyone', holdsToken: true, bare: true },

@@ -145,7 +145,7 @@ async function giveUpMail(transaction: Transaction, { tables }: ArchiveHead): Pr
   const isThere = tables.some(({ name, columns }) => name === 'message_recipients' && columns.includes('mail_state'))
   if (!isThere) return
   await transaction.$client.query(
-    "UPDATE message_recipients SET mail_state = 'handed-over', mail_state_at = now() WHERE mail_state = 'waiting'",
+    "UPDATE message_recipients SET mail_state = 'handed-over', mail_state_at = now() WHERE mail_state IN ('waiting', 'digest')",
   )
 }
 

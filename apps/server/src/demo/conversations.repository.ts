@@ -15,7 +15,7 @@ async function insertAnswer(
   const { recipientUserId, at, ...texts } = answer
   const [message] = await transaction
     .insert(messages)
-    .values({ ...texts, fromUserId: DIRECTOR, messageType: 'general', sentAt: at, createdAt: at })
+    .values({ ...texts, fromUserId: DIRECTOR, messageType: 'general', noticeKind: 'answers', sentAt: at, createdAt: at })
     .returning({ id: messages.id })
   if (!message) return null
   const [delivery] = await transaction

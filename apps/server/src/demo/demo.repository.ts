@@ -207,7 +207,7 @@ export async function insertMessages(transaction: Transaction, rows: readonly Sa
     // As sent by the office: to inboxes and by mail.
     const [made] = await transaction
       .insert(messages)
-      .values({ ...message, sendKey: randomUUID() })
+      .values({ ...message, noticeKind: 'office', sendKey: randomUUID() })
       .returning({ id: messages.id })
     const mail = { mailState: 'sent' as const, mailStateAt: message.sentAt }
     if (made)
@@ -231,6 +231,7 @@ export async function insertClosing(
       fromUserId: startedBy,
       projectId,
       messageType: 'project_update' as const,
+      noticeKind: 'decisions' as const,
       sentAt: startedAt,
       createdAt: startedAt,
     }

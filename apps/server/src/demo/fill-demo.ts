@@ -37,6 +37,7 @@ import { insertInvitation } from './invitations.repository.ts'
 import { joinRows, registrationRows } from './join-rows.ts'
 import { listRows } from './list-rows.ts'
 import { insertMediaRequest } from './media-requests.repository.ts'
+import { insertNoticeChoices } from './notice-choices.repository.ts'
 import { withOffers } from './offer-rows.ts'
 import { insertDeleted, insertHistory } from './past.repository.ts'
 import { consentRows, sampleStudents, tickedRows, withKioskVisitors } from './people.ts'
@@ -116,6 +117,11 @@ export async function fillDemo({
     await insertEvents(transaction, eventRows({ today, institution, students }))
     await insertClosing(transaction, closing, projectIds)
     await insertMessages(transaction, messageRows(students, now))
+    await insertNoticeChoices(
+      transaction,
+      people.map(({ account }) => account.id),
+      now,
+    )
     await insertConversations(transaction, conversationRows(students, now), { projectIds, now })
     await insertPrograms(transaction, { now, secret: sessionSecret })
     log.info({ students: students.length, projects: projectIds.length }, 'sample data made; portraits follow')

@@ -258,8 +258,8 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   updateTemplate: async (scene) => ({ params: { id: await aTemplate(scene) }, body: { ...MESSAGE, name: `Call times ${randomUUID()}` } }),
   deleteTemplate: async (scene) => ({ params: { id: await aTemplate(scene) } }),
   unsubscribe: async () => ({ params: { token: 'not-a-token' } }),
-  mailPreference: async () => ({}),
-  setMailPreference: async () => ({ body: { officeMail: false } }),
+  noticeChoices: async () => ({}),
+  chooseNotices: async () => ({ params: { kind: 'office' }, body: { way: 'digest' } }),
 
   events: async () => ({ query: { startDate: '2026-11-01T00:00:00.000Z', endDate: '2026-12-01T00:00:00.000Z' } }),
   people: async () => ({ query: { startDate: '2026-11-01T00:00:00.000Z', endDate: '2026-12-01T00:00:00.000Z' } }),

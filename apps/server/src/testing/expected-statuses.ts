@@ -214,8 +214,8 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   updateTemplate: [401, 403, 403, 200, 401],
   deleteTemplate: [401, 403, 403, 204, 401],
   unsubscribe: [404, 404, 404, 404, 404],
-  mailPreference: [401, 200, 200, 200, 401],
-  setMailPreference: [401, 200, 200, 200, 401],
+  noticeChoices: [401, 200, 200, 403, 401],
+  chooseNotices: [401, 200, 200, 403, 401],
 
   events: [401, 200, 200, 200, 401],
   people: [401, 403, 403, 200, 401],

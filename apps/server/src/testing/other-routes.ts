@@ -37,7 +37,7 @@ export const OTHER_ROUTES: Readonly<
   'GET /media/photos/:hash/:size': { address: `/media/photos/${'0'.repeat(64)}/original`, statuses: [404, 404, 404, 404, 404] },
   'GET /calendar/:token.ics': { address: '/calendar/not-a-token.ics', statuses: [404, 404, 404, 404, 404] },
   'GET /institution/logo': { address: '/institution/logo', statuses: [404, 404, 404, 404, 404] },
-  // The one click of a mail program; `mail-preference.test.ts` has the rest.
+  // The one click of a mail program; `notices/notices.test.ts` has the rest.
   'POST /unsubscribe/:token': { address: '/unsubscribe/not-a-token', statuses: [404, 404, 404, 404, 404] },
   // Uploads of videos (tus). An upload is its student's alone.
   'OPTIONS /api/self-tapes/uploads': { address: '/api/self-tapes/uploads', statuses: [401, 204, 204, 403, 401] },

@@ -66,6 +66,7 @@ export const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Stat
   '/requests/{id}': [401, 200, 200, 403, 401],
   '/my-applications': [401, 200, 200, 403, 401],
   '/messages': [401, 200, 200, 200, 401],
+  '/notices': [401, 200, 200, 403, 401],
   '/bulk-message': [401, 403, 403, 200, 401],
   '/sent-messages': [401, 403, 403, 200, 401],
   '/unsubscribe/{token}': [200, 200, 200, 200, 200],

@@ -5,7 +5,7 @@ export const stored: Stored = {
   ownData: [
     {
       name: 'account',
-      text: `SELECT id, email, first_name AS "firstName", last_name AS "lastName", role, language, office_mail_stopped_at AS "officeMailStoppedAt",
+      text: `SELECT id, email, first_name AS "firstName", last_name AS "lastName", role, language,
         created_at AS "createdAt", updated_at AS "updatedAt" FROM users WHERE id = $1`,
     },
     {

@@ -7,7 +7,6 @@ import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { callSheetLines } from '#db/schema/call-sheets.ts'
 import { closings } from '#db/schema/closings.ts'
-import { mediaRequestPeople, mediaRequests } from '#db/schema/media-requests.ts'
 import { roles } from '#db/schema/roles.ts'
 import { keptProjects, liveProjects, maskedProfiles, namedAccounts } from '#db/schema/views.ts'
 
@@ -36,9 +35,6 @@ export async function findClosable(db: Queryable, projectId: number) {
       },
       stage: applications.stage,
       toldStage: applications.toldStage,
-      hearBy: sql<string | null>`(select min(${mediaRequests.hearBy})::text from ${mediaRequestPeople}
-        join ${mediaRequests} on ${mediaRequests.id} = ${mediaRequestPeople.requestId}
-        where ${mediaRequestPeople.applicationId} = ${applications.id} and ${mediaRequestPeople.withdrawnAt} is null)`,
       studentId: applications.studentId,
       firstName: maskedProfiles.firstName,
       lastName: maskedProfiles.lastName,

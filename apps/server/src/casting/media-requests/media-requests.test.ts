@@ -1,7 +1,6 @@
 import { MEDIA_REQUEST_ERROR } from '@callboard/contract/casting/media-requests/errors'
 import { MEDIA_REQUEST_MESSAGE } from '@callboard/contract/casting/media-requests/rules'
-import { DAY_MS, HOUR_MS } from '@callboard/contract/time/durations'
-import { dayOf } from '@callboard/contract/time/month'
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { closeProjectJob } from '#casting/closure/closure.jobs.ts'
 import { tapeFiles } from '#db/schema/self-tapes.ts'
@@ -283,11 +282,10 @@ describe('closing the casting call', () => {
   test('answers everybody who was asked, also people who were added without being told', async () => {
     const call = await desk.call()
     const ana = await desk.applicant(call, { stage: 'shortlisted', toldStage: null, source: 'office' })
-    const hearBy = dayOf(new Date(clock.now().getTime() + 8 * DAY_MS), 'UTC')
-    const id = await desk.asked(director, call, [ana], { hearBy })
+    const id = await desk.asked(director, call, [ana])
     await desk.send(ana, id, { tapeId: await desk.tape(ana) })
     const view = (await director.get(`/api/projects/${call}/closure`)).json()
-    expect(view.people).toMatchObject([{ studentId: ana.studentId, applications: [{ toldStage: 'shortlisted', hearBy }] }])
+    expect(view.people).toMatchObject([{ studentId: ana.studentId, applications: [{ toldStage: 'shortlisted' }] }])
     const closed = await director.post(`/api/projects/${call}/closure`, { status: 'completed', notes: view.notes.completed })
     expect(closed.statusCode, closed.body).toBe(200)
     const { platform } = server.deps

@@ -33,8 +33,6 @@ export const users = pgTable(
     adminByGroup: boolean().notNull().default(false),
     /** Sample people are the only accounts that demo sign-in may use. */
     isSample: boolean().notNull().default(false),
-    /** When the person unsubscribed from office messages by mail; messages still arrive in the inbox. */
-    officeMailStoppedAt: moment(),
     /** The language of their mails: chosen, or requested by their browser when they first signed in. */
     language: text().$type<Language>(),
     createdAt: moment().notNull().defaultNow(),

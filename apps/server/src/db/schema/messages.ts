@@ -1,6 +1,7 @@
 import { MAIL_STATES, MESSAGE_TYPES } from '@callboard/contract/messages/messages/rules'
+import { NOTICE_KINDS } from '@callboard/contract/messages/notices/rules'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Question } from '#platform/tokens.ts'
 import { users } from './accounts.ts'
 import { indexOfReference, moment } from './columns.ts'
@@ -14,6 +15,8 @@ export const messages = pgTable(
     subject: text().notNull(),
     content: text().notNull(),
     messageType: text({ enum: MESSAGE_TYPES }).notNull().default('general'),
+    /** What its recipients choose about; see `notice_choices`. */
+    noticeKind: text({ enum: NOTICE_KINDS }).notNull().default('must'),
     /** The search that chose the recipients; kept as an explanation. */
     targetCriteria: jsonb(),
     /** The casting call it is about. */
@@ -32,6 +35,10 @@ export const messages = pgTable(
     index('messages_newest').on(table.sentAt.desc().nullsFirst()),
     index('messages_project').on(table.projectId).where(sql`project_id is not null`),
     check('messages_type', sql`${table.messageType} in ('general', 'casting_call', 'project_update', 'opportunity')`),
+    check(
+      'messages_notice_kind',
+      sql`${table.noticeKind} in ('office', 'answers', 'invitations', 'requests', 'times', 'decisions', 'reminders', 'must')`,
+    ),
   ],
 )
 
@@ -52,6 +59,10 @@ export const messageRecipients = pgTable(
     content: text(),
     mailState: text({ enum: MAIL_STATES }).notNull().default('none'),
     mailStateAt: moment(),
+    /** The delivery whose mail is the daily email that has this one; its own id where it is that delivery. */
+    digestOf: integer().references((): AnyPgColumn => messageRecipients.id, { onDelete: 'set null' }),
+    /** The day of the daily email that is the mail of this delivery. */
+    digestDay: date(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
@@ -61,7 +72,14 @@ export const messageRecipients = pgTable(
     index('message_recipients_waiting').on(table.id).where(sql`mail_state = 'waiting'`),
     // What the morning desk says about mail that was refused, among all recipients of years.
     index('message_recipients_refused').on(table.messageId).where(sql`mail_state = 'refused'`),
-    check('message_recipients_mail', sql`${table.mailState} in ('none', 'waiting', 'handed-over', 'sent', 'refused', 'unsubscribed')`),
+    index('message_recipients_digest').on(table.recipientUserId).where(sql`mail_state = 'digest'`),
+    indexOfReference('message_recipients_digest_of', table.digestOf),
+    // One daily email a day, whatever crashes and however many processes begin it.
+    uniqueIndex('message_recipients_digest_day').on(table.recipientUserId, table.digestDay).where(sql`digest_day is not null`),
+    check(
+      'message_recipients_mail',
+      sql`${table.mailState} in ('none', 'waiting', 'digest', 'handed-over', 'sent', 'refused', 'unsubscribed')`,
+    ),
   ],
 )
 

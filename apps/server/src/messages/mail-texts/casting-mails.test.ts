@@ -115,6 +115,7 @@ function mailOf({ subject, content, asks, hasCall }: SampleNotice, { to, transla
     {
       inbox: `${publicUrl}/messages?message=1`,
       project: hasCall ? `${publicUrl}/project/1` : null,
+      choices: null,
       answer: asks === undefined ? null : { page: asks, url: `${publicUrl}/${asks}/token` },
     },
   )

@@ -53,7 +53,7 @@ function toSent(
   counts: repository.StoredCount[],
   answered: number,
 ): SentMessage {
-  const mail: SentMessage['deliveries']['mail'] = { none: 0, waiting: 0, 'handed-over': 0, sent: 0, refused: 0, unsubscribed: 0 }
+  const mail: SentMessage['deliveries']['mail'] = { none: 0, waiting: 0, digest: 0, 'handed-over': 0, sent: 0, refused: 0, unsubscribed: 0 }
   const deliveries = { recipients: 0, read: 0, answered, mail }
   for (const count of counts) {
     if (count.messageId !== message.id) continue
@@ -132,7 +132,7 @@ export function createBulkMessagesService(services: {
       const sent = await inTransaction(db, async (transaction) => {
         const at = clock.now()
         const texts = { subject, content, messageType, targetCriteria, projectId }
-        const values = { ...texts, fromUserId: actor.userId, sendKey, sentAt: at, createdAt: at }
+        const values = { ...texts, noticeKind: 'office' as const, fromUserId: actor.userId, sendKey, sentAt: at, createdAt: at }
         const messageId = await repository.insertOnce(transaction, values)
         if (messageId === undefined) return sentBefore(transaction, actor, message, sendKey)
         const recipients = await recipientsOf(transaction, message)

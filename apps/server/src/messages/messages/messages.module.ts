@@ -1,12 +1,12 @@
+import type { UnsubscribeTokens } from '#messages/notices/unsubscribe-token.ts'
 import type { Module } from '#module.ts'
 import type { TalentSearchService } from '#people/talent-search/talent-search.service.ts'
 import { openHandOverJournal } from '#platform/mail/hand-over-journal.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { bulkMessagesRoutes } from './bulk-messages.routes.ts'
 import { createBulkMessagesService } from './bulk-messages.service.ts'
+import { createDigestsService, DIGESTS_JOB, EVERY_MINUTE } from './digests.service.ts'
 import { deleteMessagesOf } from './left-messages.repository.ts'
-import { mailPreferenceRoutes } from './mail-preference.routes.ts'
-import { createMailPreferenceService } from './mail-preference.service.ts'
 import { createMessageTemplatesService } from './message-templates.service.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { createMessagesService } from './messages.service.ts'
@@ -15,24 +15,25 @@ import { OFFICE_MAIL_JOB } from './office-mail.jobs.ts'
 import { createOfficeMailService } from './office-mail.service.ts'
 import { createReplyTokens } from './reply-token.ts'
 import { sampleOfficeMail } from './sample-mails.ts'
-import { createUnsubscribeTokens } from './unsubscribe-token.ts'
 
-export const jobs = [OFFICE_MAIL_JOB] as const
+export const jobs = [OFFICE_MAIL_JOB, DIGESTS_JOB] as const
 
 /** Messages to students, in their inbox and by mail. */
-export function open(platform: Platform, { talentSearch }: { talentSearch: TalentSearchService }) {
-  const { db, clock, office, config, sessionSecret: secret } = platform
+export function open(
+  platform: Platform,
+  { talentSearch, unsubscribeTokens }: { talentSearch: TalentSearchService; unsubscribeTokens: UnsubscribeTokens },
+) {
+  const { db, clock, office, config, jobs: queue, sessionSecret: secret } = platform
   const replyTokens = createReplyTokens(secret)
-  const unsubscribeTokens = createUnsubscribeTokens(secret)
   const officeMail = createOfficeMailService({ ...platform, unsubscribeTokens, replyTokens, secret, publicUrl: config.publicUrl })
   const messages = createMessagesService({ db, clock, office, officeMail })
   const bulkMessages = createBulkMessagesService({ db, clock, talentSearch, officeMail })
   const messageTemplates = createMessageTemplatesService({ db, clock })
-  const mailPreference = createMailPreferenceService({ db, clock, unsubscribeTokens })
+  const digests = createDigestsService({ ...platform, officeMail })
   let journal: ReturnType<typeof openHandOverJournal> | undefined
   return {
     stored,
-    services: { messages, replyTokens, bulkMessages, messageTemplates, mailPreference },
+    services: { messages, replyTokens, bulkMessages, messageTemplates, digests },
     async forget(transaction, people) {
       await deleteMessagesOf(
         transaction,
@@ -43,12 +44,13 @@ export function open(platform: Platform, { talentSearch }: { talentSearch: Talen
     routes(scope) {
       messagesRoutes(scope, { messages })
       bulkMessagesRoutes(scope, { bulkMessages, messageTemplates, talentSearch })
-      mailPreferenceRoutes(scope, { mailPreference })
     },
     sampleMails: sampleOfficeMail,
-    work() {
+    async work() {
       journal = openHandOverJournal(config.dataDir)
-      return officeMail.work(journal)
+      await officeMail.work(journal)
+      await queue.work(DIGESTS_JOB, () => digests.handle())
+      await queue.repeat(DIGESTS_JOB, EVERY_MINUTE)
     },
     close: () => journal?.close(),
   } satisfies Module

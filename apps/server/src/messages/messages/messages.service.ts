@@ -2,6 +2,7 @@ import { fillOwnMailText, type MailKind, withOwnMailText } from '@callboard/cont
 import type { InboxMessage } from '@callboard/contract/messages/messages/endpoints'
 import { INBOX_ERROR } from '@callboard/contract/messages/messages/errors'
 import { INBOX_SIZE, type MessageType } from '@callboard/contract/messages/messages/rules'
+import { type NoticeKind, noticeKindOf } from '@callboard/contract/messages/notices/rules'
 import type { Translator } from '@callboard/contract/translate'
 import { translatorForAccount } from '#accounts/accounts/account-language.service.ts'
 import type { Database, Transaction } from '#db/client.ts'
@@ -40,6 +41,8 @@ export interface Delivered extends Pick<Notice, 'fromUserId' | 'recipientUserId'
   readonly subject: string
   readonly content: string
   readonly messageType: MessageType
+  /** What its reader chooses about. */
+  readonly noticeKind: NoticeKind
   readonly calendar?: string
 }
 
@@ -124,6 +127,7 @@ export function createMessagesService(services: {
         recipientUserId,
         content: said,
         messageType: 'project_update',
+        noticeKind: noticeKindOf(kind),
       })
       return messageId
     },

@@ -38,7 +38,10 @@ const states = async () => (await run('SELECT mail_state FROM message_recipients
 test('a decision is mailed also to students who have unsubscribed, and links to the casting call', async () => {
   await open()
   const { userId, project, decided } = await decide('accepted')
-  await run('UPDATE users SET office_mail_stopped_at = now() WHERE id = $1', [userId])
+  await run(
+    "INSERT INTO notice_choices (user_id, kind, way, chosen_at) SELECT $1, kind, 'none', now() FROM unnest(ARRAY['office', 'decisions']) AS kind",
+    [userId],
+  )
   await decided()
   await vi.waitUntil(() => mailServer.received.length > 0, { timeout: 20_000 })
   const [mail] = mailServer.received

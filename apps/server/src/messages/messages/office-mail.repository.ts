@@ -1,5 +1,6 @@
 import type { Role } from '@callboard/contract/access'
 import type { MailState } from '@callboard/contract/messages/messages/rules'
+import { DEFAULT_WAY, type NoticeKind, type NoticeWay } from '@callboard/contract/messages/notices/rules'
 import type { Queryable } from '#db/client.ts'
 import type { Question } from '#platform/tokens.ts'
 
@@ -15,8 +16,12 @@ export interface WaitingMail {
   readonly subject: string
   readonly content: string
   readonly sentAt: Date
-  readonly hasUnsubscribed: boolean
-  /** Whether it is a notice, such as a decision on an application. Unsubscribing does not stop notices. */
+  readonly kind: NoticeKind
+  /** How the person wants to be notified of this kind. */
+  readonly way: NoticeWay
+  /** Whether it is the daily email that begins with this delivery. */
+  readonly isDigest: boolean
+  /** Whether it is a notice, such as a decision on an application, and not a message that the office sent to many. */
   readonly isNotice: boolean
   /** The casting call of a notice, while it exists. */
   readonly projectId: number | null
@@ -31,15 +36,24 @@ export interface WaitingMail {
 export async function findWaitingMails(db: Queryable, ids: readonly number[]): Promise<WaitingMail[]> {
   const { rows } = await db.$client.query<WaitingMail>(
     `SELECT r.id, r.message_id AS "messageId", u.id AS "userId", u.email, u.language, coalesce(r.subject, m.subject) AS subject,
-  coalesce(r.content, m.content) AS content, m.sent_at AS "sentAt", u.office_mail_stopped_at IS NOT NULL AS "hasUnsubscribed",
+  coalesce(r.content, m.content) AS content, m.sent_at AS "sentAt", m.notice_kind AS kind, coalesce(c.way, $2) AS way, r.digest_day IS NOT NULL AS "isDigest",
   m.send_key IS NULL AS "isNotice",
   -- An answer leads to its conversation.
   CASE WHEN NOT EXISTS (SELECT FROM thread_entries AS e WHERE e.delivery_id = r.id AND e.written_by IS NOT NULL) THEN m.project_id END AS "projectId", u.role, m.asks, m.calendar
 FROM message_recipients AS r JOIN messages AS m ON m.id = r.message_id JOIN users AS u ON u.id = r.recipient_user_id
+  LEFT JOIN notice_choices AS c ON c.user_id = u.id AND c.kind = m.notice_kind
 WHERE r.id = ANY ($1::int[]) AND r.mail_state = 'waiting' ORDER BY r.id`,
-    [ids],
+    [ids, DEFAULT_WAY],
   )
   return rows
+}
+
+/** Lets a waiting mail wait for the daily email. */
+export async function holdForDigest(db: Queryable, id: number, at: Date): Promise<void> {
+  await db.$client.query(
+    "UPDATE message_recipients SET mail_state = 'digest', mail_state_at = $2, digest_of = NULL WHERE id = $1 AND mail_state = 'waiting'",
+    [id, at],
+  )
 }
 
 /**

@@ -1,22 +1,16 @@
 import { createHmac } from 'node:crypto'
-import { isDesk } from '@callboard/contract/access'
-import { readLanguage } from '@callboard/contract/language'
 import { DAY_MS } from '@callboard/contract/time/durations'
-import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { inTransaction, type Transaction } from '#db/client.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import type { HandOverJournal } from '#platform/mail/hand-over-journal.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
-import type { Office } from '#platform/office.ts'
-import { answerToken, pageOf } from '#platform/tokens.ts'
-import { translatorFor } from '#platform/translators.ts'
+import { settleDigest } from './digests.repository.ts'
+import { type ComposerNeeds, createMailComposer } from './mail-composer.ts'
 import { createMailMover } from './mail-mover.ts'
 import { GIVE_UP_DAYS, JOB_SHARE_MS, MAILS_PER_JOB, OFFICE_MAIL_JOB } from './office-mail.jobs.ts'
-import { findForgottenIds, findWaitingIds, findWaitingMails, moveMail, type WaitingMail } from './office-mail.repository.ts'
-import { noticeMail, officeMail } from './office-mail.ts'
-import { type ReplyTokens, replyAddress } from './reply-token.ts'
-import type { UnsubscribeTokens } from './unsubscribe-token.ts'
+import { findForgottenIds, findWaitingIds, findWaitingMails, holdForDigest, moveMail, type WaitingMail } from './office-mail.repository.ts'
 
 /** The mails of messages. Each is sent at most once, whatever crashes (decision 32). */
 export interface OfficeMailService {
@@ -41,58 +35,15 @@ function chunks<Thing>(things: readonly Thing[], size: number): Thing[][] {
   return Array.from({ length: Math.ceil(things.length / size) }, (_, index) => things.slice(index * size, (index + 1) * size))
 }
 
-export function createOfficeMailService(services: {
-  db: Database
-  jobs: Jobs
-  mailer: Mailer
-  clock: Clock
-  unsubscribeTokens: UnsubscribeTokens
-  /** The server's secret. */
-  secret: string
-  publicUrl: string
-  office: Pick<Office, 'institution' | 'replies'>
-  replyTokens: ReplyTokens
-}): OfficeMailService {
-  const { db, jobs, mailer, clock, unsubscribeTokens, replyTokens, secret, publicUrl, office } = services
+export function createOfficeMailService(services: ComposerNeeds & { jobs: Jobs; mailer: Mailer; clock: Clock }): OfficeMailService {
+  const { db, jobs, mailer, clock, secret } = services
+  const compose = createMailComposer(services)
   const handOver = createMailMover(db, 'waiting', 'handed-over')
   const confirm = createMailMover(db, 'handed-over', 'sent')
 
   /** The id stays the same for every attempt, also when a user sends a mail again, so that mail programs can detect duplicates. */
   function mailIdOf({ id, messageId }: WaitingMail): string {
     return createHmac('sha256', secret).update(`callboard mail of ${messageId} to ${id}`).digest('hex').slice(0, 32)
-  }
-
-  function compose({
-    id,
-    userId,
-    messageId,
-    email: to,
-    language,
-    subject,
-    content,
-    isNotice,
-    projectId,
-    role,
-    asks,
-    calendar,
-  }: WaitingMail) {
-    const translator = translatorFor(office.institution, readLanguage(language))
-    const { address } = office.replies
-    // Conversations are with students.
-    const replyTo = address === null || role !== 'student' ? {} : { replyTo: replyAddress(address, replyTokens.make(id)) }
-    const inbox = `${publicUrl}/messages?message=${messageId}`
-    if (isNotice)
-      return noticeMail(
-        { to, subject, content, translator, ...replyTo, ...(calendar !== null && { calendar }) },
-        {
-          inbox,
-          // The office acts in the cast, where places are open and alternates are asked.
-          project: projectId === null ? null : `${publicUrl}/project/${projectId}${isDesk(role) ? '/cast' : ''}`,
-          answer: asks && { page: pageOf(asks), url: `${publicUrl}/${pageOf(asks)}/${answerToken(secret, asks)}` },
-        },
-      )
-    const unsubscribe = `${publicUrl}/unsubscribe/${unsubscribeTokens.make(userId)}`
-    return officeMail({ to, subject, content, translator, ...replyTo }, { inbox, unsubscribe })
   }
 
   /** @throws when a retry may succeed; the mail then waits again */
@@ -114,7 +65,12 @@ export function createOfficeMailService(services: {
       leaving: () => journal.leaving(departure),
     }
     const posting = { mailId: mailIdOf(mail), postedAt: mail.sentAt.toISOString() }
-    const outcome = await mailer.deliver(posting, compose(mail), hooks).catch((failure: unknown) => ({ failure }))
+    const composed = await compose(mail)
+    if (!composed) {
+      await moveMail(db, { id, from: 'waiting', to: 'none', at })
+      return
+    }
+    const outcome = await mailer.deliver(posting, composed, hooks).catch((failure: unknown) => ({ failure }))
     // Only a mail that has certainly not arrived waits again. When this update fails, the mail stays handed over and is not sent again.
     if (outcome === 'sent') await confirm({ id, at: clock.now(), since: at })
     else if (outcome === 'refused') await refuse(id, at, isHandedOver)
@@ -134,6 +90,14 @@ export function createOfficeMailService(services: {
     await moveMail(db, { id, ...from, to: 'refused', at: clock.now() })
   }
 
+  /** Whether its reader has chosen to get it later, or only in the inbox. */
+  async function waitsOrStays({ id, way, isDigest }: WaitingMail): Promise<boolean> {
+    if (isDigest || way === 'mail') return false
+    if (way === 'digest') await holdForDigest(db, id, clock.now())
+    else await moveMail(db, { id, from: 'waiting', to: 'unsubscribed', at: clock.now() })
+    return true
+  }
+
   async function sendAll(recipientIds: readonly number[], signal: AbortSignal, journal: HandOverJournal): Promise<void> {
     const mails = await findWaitingMails(db, recipientIds)
     const until = Date.now() + JOB_SHARE_MS
@@ -143,12 +107,10 @@ export function createOfficeMailService(services: {
     const mayGoOn = () => !signal.aborted && Date.now() < until && lostConnections < LOST_CONNECTIONS
     const lane = async () => {
       for (let mail = mails.shift(); mail && mayGoOn(); mail = mails.shift()) {
-        if (mail.hasUnsubscribed && !mail.isNotice) {
-          await moveMail(db, { id: mail.id, from: 'waiting', to: 'unsubscribed', at: clock.now() })
-          continue
-        }
+        if (await waitsOrStays(mail)) continue
         try {
           await send(mail, journal)
+          if (mail.isDigest) await settleDigest(db, mail.id)
         } catch (error) {
           failure = error
           const isAnswer = typeof (error as { responseCode?: unknown }).responseCode === 'number'

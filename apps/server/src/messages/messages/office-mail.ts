@@ -37,6 +37,14 @@ const ANSWER_LABEL: Readonly<Record<AnswerPage, string>> = {
 /** The text of the button for somebody who has a time already; their mail has a calendar file of it. */
 const CHANGE_SLOT = msg('Change your time')
 
+/** The small print of a mail whose reader may choose to get it in another way. */
+export const choicesLink = ({ t }: Translator, url: string): MailPart => ({
+  kind: 'link',
+  lead: t('You decide how you are told:'),
+  label: t('choose which emails you get'),
+  url,
+})
+
 /**
  * The mail of a notice. It has no unsubscribe link, because applicants need to know.
  *
@@ -47,20 +55,25 @@ export function noticeMail(
   {
     inbox,
     project,
+    choices,
     answer,
   }: {
     readonly inbox: string
     readonly project: string | null
+    /** Where its reader chooses how they are told; `null` of what is always mailed. */
+    readonly choices: string | null
     readonly answer: { readonly page: AnswerPage; readonly url: string } | null
   },
 ): Mail {
   const { t } = notice.translator
   const [label, url] = [t(project ? 'See the casting call' : 'Open in Callboard'), project ?? inbox]
-  if (answer === null) return withText(notice, [{ kind: 'button', label, url }])
+  const more = choices === null ? [] : [choicesLink(notice.translator, choices)]
+  if (answer === null) return withText(notice, [{ kind: 'button', label, url }, ...more])
   const question = answer.page === 'slot' && notice.calendar !== undefined ? CHANGE_SLOT : ANSWER_LABEL[answer.page]
   return withText(notice, [
     { kind: 'button', label: t(question), url: answer.url },
     { kind: 'link', lead: t('You can answer without signing in.'), label, url },
+    ...more,
   ])
 }
 

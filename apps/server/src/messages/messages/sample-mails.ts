@@ -27,6 +27,7 @@ export function sampleNoticeMail({ subject, content, asks, hasCall }: SampleNoti
     {
       inbox: `${publicUrl}/messages`,
       project: hasCall ? `${publicUrl}/project/1` : null,
+      choices: null,
       answer: asks === undefined ? null : { page: asks, url: `${publicUrl}/${asks}/${TOKEN}` },
     },
   )

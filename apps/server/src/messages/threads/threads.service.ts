@@ -178,7 +178,15 @@ export function createThreadsService(services: { db: Database; clock: Clock; mes
         if (meanwhile) throw new AppError(filled(THREAD_ERROR.answered, { name: meanwhile.by ?? '?' }))
         const { userId: recipientUserId, projectId } = locked
         const subject = answerSubject(locked.subject).slice(0, THREAD_LIMITS.subject)
-        const message = { fromUserId: actor.userId, recipientUserId, subject, content, projectId, messageType: 'general' } as const
+        const message = {
+          fromUserId: actor.userId,
+          recipientUserId,
+          subject,
+          content,
+          projectId,
+          messageType: 'general',
+          noticeKind: 'answers',
+        } as const
         const at = clock.now()
         const { deliveryId } = await messages.deliver(transaction, message)
         const entry = {

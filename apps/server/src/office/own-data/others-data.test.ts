@@ -110,6 +110,7 @@ async function fill(theirs: Scene): Promise<void> {
      INSERT INTO join_registrations (link_id, user_id, registered_at) SELECT id, $1, now() FROM l`,
     [userId],
   )
+  await rowsIn(server, `INSERT INTO notice_choices (user_id, kind, way, chosen_at) VALUES ($1, 'office', 'digest', now())`, [userId])
   await rowsIn(server, `INSERT INTO retention_warnings (user_id, what) VALUES ($1, 'account')`, [userId])
 }
 

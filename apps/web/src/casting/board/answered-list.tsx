@@ -1,4 +1,3 @@
-import { formatDay } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { fullName } from '#shared/profile-text.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -12,12 +11,6 @@ function mailText({ mail, person }: Answered): string {
   if (mail === 'note') return t('Closing note')
   if (mail === 'decision') return t('Accepted')
   return person.isRestricted ? t('Told when no longer restricted') : t('Does not know of it')
-}
-
-/** The day by which they were promised an answer when they were asked for a tape or a file. */
-function Promised({ answered: { person } }: { answered: Answered }) {
-  const [first] = person.applications.flatMap(({ hearBy }) => hearBy ?? []).toSorted()
-  return first && <p className="text-ink-soft text-sm">{t('Promised an answer by {day}', { day: formatDay(first) })}</p>
 }
 
 const nameOf = ({ person }: Answered) => (person.isRestricted ? t('1 person') : fullName(person))
@@ -39,7 +32,6 @@ export function AnsweredList({ answered, cardOf }: { answered: readonly Answered
                 <p className="min-w-0 font-medium">{nameOf(one)}</p>
                 <Badge tone={one.mail === 'decision' ? 'ok' : 'neutral'}>{mailText(one)}</Badge>
               </div>
-              <Promised answered={one} />
               {one.message && (
                 <details lang={one.person.language} className="mt-1">
                   <summary className="cursor-pointer wrap-anywhere text-ink-soft text-sm pointer-coarse:py-2">

@@ -2,6 +2,7 @@ import { checkAccess } from '@callboard/contract/access'
 import { LANGUAGE_NAMES, LANGUAGES } from '@callboard/contract/language'
 import { findPage } from '@callboard/contract/pages'
 import {
+  Bell,
   Bookmark,
   CalendarDays,
   Camera,
@@ -112,6 +113,7 @@ const STUDENT_SCREENS: readonly CommandRow[] = [
   ['calls', msg('Open casting calls'), Sparkles, '/', msg('home opportunities apply projects')],
   ['applications', msg('My Applications'), ClipboardList, '/my-applications', msg('status withdraw accepted')],
   ['messages', msg('Messages'), MessageSquare, '/messages', msg('inbox mail unread')],
+  ['notices', msg('How you are told'), Bell, '/notices', msg('notices email digest mail preferences unsubscribe notifications')],
   ['tapes', msg('My self-tapes'), Clapperboard, '/my-self-tapes', msg('video reel')],
   ['calendar', msg('Calendar'), CalendarDays, '/calendar', msg('events callbacks schedule')],
   ['availability', msg('Availability'), CalendarDays, '/availability', msg('busy free hours timetable classes terms')],

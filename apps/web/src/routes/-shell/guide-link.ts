@@ -46,7 +46,7 @@ const OF_STUDENTS: readonly Row[] = [
   [/^\/download-photos\/.+$/, 'photographs'],
   [/^\/(my-self-tapes|self-tape-upload)$/, 'self-tapes'],
   [/^\/requests\//, 'when-the-office-asks-you-for-a-tape'],
-  [/^\/(messages|calendar)$/, 'messages-and-calendar'],
+  [/^\/(messages|notices|calendar)$/, 'messages-and-calendar'],
   [/^\/availability$/, 'say-when-you-have-time'],
   [/^\/sessions$/, 'sign-in-faster'],
   [/^\/your-data$/, 'your-data'],

@@ -11,7 +11,6 @@ export const inboxQuery = apiQuery('GET /api/messages')
 export const unreadCountQuery = apiQuery('GET /api/messages/unread/count')
 
 /** Whether the user also gets messages by mail. */
-export const mailPreferenceQuery = apiQuery('GET /api/mail-preference')
 
 /** One page of people who match the criteria, and their total number. The previous page stays visible until the next has loaded. */
 export const peopleQuery = (query: TalentFilters & { limit: number }) =>

@@ -34,8 +34,6 @@ export const closingPerson = z.object({
       role: z.string(),
       stage,
       toldStage: stage.nullable(),
-      /** The day by which a request for media has promised them an answer, the earliest of several. */
-      hearBy: z.string().nullable(),
       /** Whether its shoot has begun, so that one can say who came. */
       hasBegun: z.boolean(),
     }),

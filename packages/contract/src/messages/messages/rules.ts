@@ -19,12 +19,13 @@ export const INBOX_MESSAGE = {
  *
  * - `none`: this message is not mailed by the bulk queue
  * - `waiting`: in the queue, or to be tried again
+ * - `digest`: waits for the daily email of its reader
  * - `handed-over`: its last byte went to the mail server, whose answer has not come (yet). Never sent again by itself, since it may have arrived
  * - `sent`: the mail server took it
  * - `refused`: the mail server will never take it
- * - `unsubscribed`: the person has asked for no such mail; it is in their inbox only
+ * - `unsubscribed`: the person has chosen to get no such mail; it is in their inbox only
  */
-export const MAIL_STATES = ['none', 'waiting', 'handed-over', 'sent', 'refused', 'unsubscribed'] as const
+export const MAIL_STATES = ['none', 'waiting', 'digest', 'handed-over', 'sent', 'refused', 'unsubscribed'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
 /** Merge fields of a message, written as `{{firstName}}` in subject or content. */
@@ -63,6 +64,7 @@ export const RESEND_AFTER_SECONDS = 600
 export const MAIL_STATE_TEXT: Readonly<Record<MailState, string>> = {
   none: 'Inbox only',
   waiting: 'Waiting',
+  digest: 'Waits for the daily email',
   'handed-over': 'Handed over, not confirmed',
   sent: 'Sent',
   refused: 'Refused',

@@ -6,6 +6,7 @@ import { plural } from '#app/language/t.ts'
 export const MAIL_TONE: Readonly<Record<MailState, 'ok' | 'notice' | 'danger' | 'info' | 'neutral'>> = {
   none: 'neutral',
   waiting: 'info',
+  digest: 'info',
   'handed-over': 'notice',
   sent: 'ok',
   refused: 'danger',
@@ -16,6 +17,7 @@ export const MAIL_TONE: Readonly<Record<MailState, 'ok' | 'notice' | 'danger' | 
 const COUNTED: Readonly<Record<MailState, (count: number) => string>> = {
   none: (count) => plural(count, '{count} inbox only', '{count} inbox only'),
   waiting: (count) => plural(count, '{count} waiting', '{count} waiting'),
+  digest: (count) => plural(count, '{count} waits for the daily email', '{count} wait for the daily email'),
   'handed-over': (count) => plural(count, '{count} handed over, not confirmed', '{count} handed over, not confirmed'),
   sent: (count) => plural(count, '{count} sent', '{count} sent'),
   refused: (count) => plural(count, '{count} refused', '{count} refused'),

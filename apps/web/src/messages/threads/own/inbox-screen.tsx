@@ -1,6 +1,7 @@
 import type { InboxMessage } from '@callboard/contract/messages/messages/endpoints'
 import { INBOX_MESSAGE, MESSAGE_SENDER } from '@callboard/contract/messages/messages/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { PenLine } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { api } from '#app/api/api.ts'
@@ -19,7 +20,6 @@ import { LongList } from '#ui/long-list.tsx'
 import { preloadable } from '#ui/preloadable.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { MailPreference } from './mail-preference.tsx'
 import { type OwnConversation, ownConversations } from './own-conversations.ts'
 
 const MessageDialog = preloadable(async () => (await import('./conversation-dialog.tsx')).MessageDialog)
@@ -110,7 +110,14 @@ export function InboxScreen({ open, onOpen }: { open: OpenInInbox; onOpen: (next
           {(conversation) => <ConversationRow conversation={conversation} onOpen={() => onOpen(conversation.to)} />}
         </LongList>
       )}
-      {!inbox.isPending && <MailPreference />}
+      {!inbox.isPending && (
+        <p className="mt-10 text-ink-soft">
+          {t('Messages are always here.')}{' '}
+          <Link to="/notices" className="text-link">
+            {t('Choose how else you are told')}
+          </Link>
+        </p>
+      )}
       <Suspense fallback={null}>
         {threadId !== undefined && <ConversationDialog key={threadId} id={threadId} subject={thread?.subject ?? ''} onClose={close} />}
         {message && threads.data && (
