@@ -23,6 +23,7 @@ import * as kioskModule from '#exchange/kiosk/kiosk.module.ts'
 import * as officeArchiveModule from '#exchange/office-archive/office-archive.module.ts'
 import * as shareLinksModule from '#exchange/share-links/share-links.module.ts'
 import * as webhooksModule from '#exchange/webhooks/webhooks.module.ts'
+import * as inboundMailModule from '#messages/inbound-mail/inbound-mail.module.ts'
 import * as mailTextsModule from '#messages/mail-texts/mail-texts.module.ts'
 import * as messagesModule from '#messages/messages/messages.module.ts'
 import * as noticesModule from '#messages/notices/notices.module.ts'
@@ -68,6 +69,7 @@ export const JOB_KINDS = [
   ...listsModule.jobs,
   ...savedSearchesModule.jobs,
   ...messagesModule.jobs,
+  ...inboundMailModule.jobs,
   ...accountsModule.jobs,
   ...singleSignOnModule.jobs,
   ...passkeysModule.jobs,
@@ -126,6 +128,7 @@ export async function buildDeps(options: PlatformOptions) {
   const notices = add(noticesModule.open(platform))
   const messages = add(messagesModule.open(platform, { ...talentSearch, ...notices }))
   const threads = add(threadsModule.open(platform, messages))
+  const inboundMail = add(inboundMailModule.open(platform, { ...messages, ...threads }))
   const projects = add(projectsModule.open(platform, { ...photos, ...messages, modules }))
   const roles = add(rolesModule.open(platform, { ...projects, ...messages }))
   const projectMessages = add(projectMessagesModule.open(platform, { ...projects, ...messages }))
@@ -203,6 +206,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...roles,
     ...messages,
     ...threads,
+    ...inboundMail,
     ...projectMessages,
     ...casting,
     ...offers,

@@ -34,6 +34,7 @@ import { kioskEndpoints } from './exchange/kiosk/endpoints.ts'
 import { officeArchiveEndpoints } from './exchange/office-archive/endpoints.ts'
 import { shareLinkEndpoints } from './exchange/share-links/endpoints.ts'
 import { webhookEndpoints } from './exchange/webhooks/endpoints.ts'
+import { inboundMailEndpoints } from './messages/inbound-mail/endpoints.ts'
 import { mailTextsEndpoints } from './messages/mail-texts/endpoints.ts'
 import { messageEndpoints } from './messages/messages/endpoints.ts'
 import { noticeEndpoints } from './messages/notices/endpoints.ts'
@@ -109,6 +110,7 @@ export const endpointsByFeature = {
   notices: noticeEndpoints,
   singleSignOn: signOnEndpoints,
   messages: messageEndpoints,
+  inboundMail: inboundMailEndpoints,
   threads: { ...threadEndpoints, ...savedAnswerEndpoints },
   ownThreads: ownThreadEndpoints,
   bookings: bookingEndpoints,
@@ -182,6 +184,7 @@ export const allEndpoints = {
   ...mailTextsEndpoints,
   ...signOnEndpoints,
   ...messageEndpoints,
+  ...inboundMailEndpoints,
   ...threadEndpoints,
   ...savedAnswerEndpoints,
   ...ownThreadEndpoints,

@@ -22,6 +22,7 @@ import { KIOSK_ERROR } from './exchange/kiosk/errors.ts'
 import { OFFICE_ARCHIVE_ERROR } from './exchange/office-archive/errors.ts'
 import { SHARE_LINK_ERROR } from './exchange/share-links/errors.ts'
 import { WEBHOOK_ERROR } from './exchange/webhooks/errors.ts'
+import { INBOUND_ERROR } from './messages/inbound-mail/errors.ts'
 import { BULK_ERROR, INBOX_ERROR } from './messages/messages/errors.ts'
 import { SAVED_ANSWER_ERROR, THREAD_ERROR } from './messages/threads/errors.ts'
 import { DELETED_PROJECT_ERROR } from './office/deletion/errors.ts'
@@ -87,6 +88,7 @@ const features = [
   PROJECT_ERROR,
   REVIEW_ERROR,
   ROLE_ERROR,
+  INBOUND_ERROR,
   SAVED_ANSWER_ERROR,
   SAVED_SEARCH_ERROR,
   TALENT_SEARCH_ERROR,

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@callboard/contract/time/durations'
+import { ANSWERED_BY_MAIL } from './mail-rows.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
 
 /** One text of a conversation of the demo: the student's, the office's, or a note. */
@@ -81,6 +82,16 @@ const SAMPLES: readonly Sample[] = [
       ['note', 28, 'She was late last term, too, and the tape was worth it. Monday 10 AM is fine for me.'],
     ],
     assigned: 0,
+  },
+  {
+    student: 44,
+    subject: ANSWERED_BY_MAIL.subject,
+    has: 'unread',
+    texts: [
+      ['in', 30, 'My hair is green since the weekend. Is that a problem?'],
+      ['out', 27, 'The director would like your natural colour. Can you have it by Saturday?'],
+      ['in', 3, ANSWERED_BY_MAIL.content],
+    ],
   },
   {
     student: 52,

@@ -31,11 +31,13 @@ import {
   insertSettings,
   whoIsThere,
 } from './demo.repository.ts'
+import { fillMails } from './fill-mails.ts'
 import { sampleImports } from './import-rows.ts'
 import { messageRows } from './inbox-rows.ts'
 import { insertInvitation } from './invitations.repository.ts'
 import { joinRows, registrationRows } from './join-rows.ts'
 import { listRows } from './list-rows.ts'
+import { mailRows } from './mail-rows.ts'
 import { insertMediaRequest } from './media-requests.repository.ts'
 import { insertNoticeChoices } from './notice-choices.repository.ts'
 import { withOffers } from './offer-rows.ts'
@@ -59,14 +61,15 @@ export async function fillDemo({
   institution,
   sessionSecret,
   log,
-}: Pick<Platform, 'db' | 'clock' | 'institution' | 'sessionSecret' | 'log'>): Promise<void> {
+  store,
+}: Pick<Platform, 'db' | 'clock' | 'institution' | 'sessionSecret' | 'log' | 'store'>): Promise<void> {
   const now = clock.now()
   const today = dayOf(now, institution.timeZone)
-  await inTransaction(db, async (transaction) => {
+  const made = await inTransaction(db, async (transaction) => {
     await lockDemo(transaction)
     const there = await whoIsThere(transaction)
     if (there === 'other people') log.warn({}, 'this database holds other people: no sample data is put into it')
-    if (there !== 'nobody') return
+    if (there !== 'nobody') return undefined
     const students = sampleStudents(today, institution)
     const answered = withOffers(applicationRows(students, now), students, now)
     const attended = withAbsences(answered, { today, timeZone: institution.timeZone, now })
@@ -125,7 +128,9 @@ export async function fillDemo({
     await insertConversations(transaction, conversationRows(students, now), { projectIds, now })
     await insertPrograms(transaction, { now, secret: sessionSecret })
     log.info({ students: students.length, projects: projectIds.length }, 'sample data made; portraits follow')
+    return students
   })
+  if (made) await fillMails({ db, store }, mailRows(made, now))
   // Fresh statistics, so that the first searches are planned well.
   await db.$client.query('ANALYZE student_profiles')
 }

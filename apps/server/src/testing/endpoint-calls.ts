@@ -19,6 +19,7 @@ import { dayBoardCalls } from '#testing/day-board-calls.ts'
 import { endedProjectCalls } from '#testing/ended-project-calls.ts'
 import { makeProject, makeRole, makeUser } from '#testing/factories.ts'
 import { importCalls } from '#testing/import-calls.ts'
+import { inboundMailCalls } from '#testing/inbound-mail-calls.ts'
 import { joinLinkCalls } from '#testing/join-link-calls.ts'
 import { listCalls } from '#testing/list-calls.ts'
 import { mediaRequestCalls } from '#testing/media-request-calls.ts'
@@ -242,6 +243,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   ...castingCalls,
   ...callSheetCalls,
 
+  ...inboundMailCalls,
   ...threadCalls,
   inbox: async () => ({}),
   unreadCount: async () => ({}),

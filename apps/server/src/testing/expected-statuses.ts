@@ -7,6 +7,7 @@ import { CONSENT_STATUSES } from '#testing/consent-calls.ts'
 import { ENDED_PROJECT_STATUSES } from '#testing/ended-project-calls.ts'
 import type { EndpointName } from '#testing/endpoint-calls.ts'
 import { IMPORT_STATUSES } from '#testing/import-calls.ts'
+import { INBOUND_MAIL_STATUSES } from '#testing/inbound-mail-calls.ts'
 import { JOIN_LINK_STATUSES } from '#testing/join-link-calls.ts'
 import { LIST_STATUSES } from '#testing/list-calls.ts'
 import { MEDIA_REQUEST_STATUSES } from '#testing/media-request-calls.ts'
@@ -54,6 +55,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   ...SETTINGS_STATUSES,
   ...API_TOKEN_STATUSES,
   ...WEBHOOK_STATUSES,
+  ...INBOUND_MAIL_STATUSES,
   ...THREAD_STATUSES,
   retentionPreview: [401, 403, 403, 200, 401],
   staffAccounts: [401, 403, 403, 200, 401],

@@ -17,6 +17,7 @@ const MAKERS: readonly EndpointName[] = [
   'callSheet',
   'deleteTemplate',
   'event',
+  'inboundMail',
   'list',
   'openSavedSearch',
   'sentMessage',

@@ -39,6 +39,13 @@ export const OTHER_ROUTES: Readonly<
   'GET /institution/logo': { address: '/institution/logo', statuses: [404, 404, 404, 404, 404] },
   // The one click of a mail program; `notices/notices.test.ts` has the rest.
   'POST /unsubscribe/:token': { address: '/unsubscribe/not-a-token', statuses: [404, 404, 404, 404, 404] },
+  // For mail providers, who sign; `inbound-address.test.ts` has the rest.
+  'POST /api/inbound-mail': {
+    address: '/api/inbound-mail',
+    payload: 'From: a@b.example',
+    headers: { 'content-type': 'message/rfc822' },
+    statuses: [401, 401, 401, 401, 401],
+  },
   // Uploads of videos (tus). An upload is its student's alone.
   'OPTIONS /api/self-tapes/uploads': { address: '/api/self-tapes/uploads', statuses: [401, 204, 204, 403, 401] },
   'POST /api/self-tapes/uploads': {

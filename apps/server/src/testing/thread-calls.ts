@@ -8,7 +8,7 @@ import { makeProject } from '#testing/factories.ts'
 import { only, ownersMessage, type Scene } from '#testing/scene.ts'
 
 /** A conversation that the owner has begun. Rows of its own, because a restricted student can begin none. */
-async function ownersThread({ server, owner }: Scene): Promise<number> {
+export async function ownersThread({ server, owner }: Scene): Promise<number> {
   const { db } = server.deps.platform
   const at = new Date()
   const values = { userId: owner.userId, subject: 'Shoes', askedAt: at, movedAt: at, createdAt: at }

@@ -15,6 +15,8 @@ interface MessagesAddress {
   search?: string
   project?: number
   role?: number
+  mails?: string
+  mail?: number
 }
 
 export const Route = createFileRoute('/messages')({

@@ -47,10 +47,11 @@ test('a director downloads workbook, answers, photos and tapes, and the last fil
   const names = Object.keys(files)
   const person = `${owner.lastName}_${owner.firstName}_${owner.id}`
   expect(names.slice(0, 3)).toEqual(['README.txt', 'talent.xlsx', 'json/openapi.json'])
-  expect(names.slice(-4)).toEqual([
+  expect(names.slice(-5)).toEqual([
     `photos/${person}/${person}_1.png`,
     `tapes/${person}/${tapeId}_Reel.webm`,
     `tapes/${person}/${tapeId}_Reel.vtt`,
+    expect.stringMatching(/^files\/emails\/.+\.eml$/),
     'manifest.json',
   ])
   expect(
@@ -216,7 +217,7 @@ test('one is made at a time, a reader who leaves breaks it off, and the next one
   expect(lines).toEqual([
     { action: 'office-archive.started', details: { count: 2 } },
     { action: 'office-archive.started', details: { count: 2 } },
-    { action: 'office-archive.finished', details: { count: 2, photos: 1, tapes: 1, files: 0 } },
+    { action: 'office-archive.finished', details: { count: 2, photos: 1, tapes: 1, files: 1 } },
   ])
   expect(owner.id).toBeGreaterThan(0)
 })

@@ -1,4 +1,5 @@
 import { TAPE_MAX_BYTES, TAPE_UPLOADS_PATH } from '@callboard/contract/casting/self-tapes/rules'
+import { INBOUND_LIMITS, INBOUND_PATH, MAIL_OUTCOMES } from '@callboard/contract/messages/inbound-mail/rules'
 
 /** References to what every operation shares; `openapi.ts` has the components. */
 export const REFER = {
@@ -89,5 +90,46 @@ const TAPE_UPLOADS: Paths = {
   },
 }
 
+/** Where mail providers bring mails. */
+const INBOUND: Paths = {
+  [INBOUND_PATH]: {
+    post: {
+      operationId: 'takeMail',
+      summary: 'Takes a mail that arrived at the address for replies; the same mail a second time changes nothing',
+      tags: ['inboundMail'],
+      'x-access': 'anyone',
+      security: [],
+      parameters: [
+        header(
+          'Callboard-Signature',
+          { type: 'string' },
+          't=<seconds since 1970>,v1=<HMAC-SHA256 of “seconds.body” in hexadecimal digits>',
+        ),
+      ],
+      requestBody: {
+        required: true,
+        content: { 'message/rfc822': { schema: { type: 'string', contentMediaType: 'message/rfc822', maxLength: INBOUND_LIMITS.bytes } } },
+      },
+      responses: {
+        200: {
+          description: 'What has become of it',
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['outcome'],
+                additionalProperties: false,
+                properties: { outcome: { type: 'string', enum: MAIL_OUTCOMES } },
+              },
+            },
+          },
+        },
+        401: REFER.error('SignedOut'),
+        default: REFER.error('Error'),
+      },
+    },
+  },
+}
+
 /** What programs and browsers can call besides the endpoints of the contract. */
-export const OTHER_PATHS: Paths = { ...NAVIGATIONS, ...TAPE_UPLOADS }
+export const OTHER_PATHS: Paths = { ...NAVIGATIONS, ...TAPE_UPLOADS, ...INBOUND }

@@ -75,13 +75,21 @@ test('equal schemas are stored once, so that it stays below 1,600 characters an 
   expect(operationOf(allEndpoints.createProject)?.responses['201']).toMatchObject({ content: { 'application/json': { schema: project } } })
 })
 
-test('it lists every endpoint, uploads of videos, and the addresses where a browser signs in and out', () => {
+test('it lists every endpoint, uploads of videos, where mails arrive, and the addresses where a browser signs in and out', () => {
   const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
   const endpoints = Object.values(allEndpoints).map(({ method, path }) => `${method} ${path}`)
   const upload = `${TAPE_UPLOADS_PATH}/{upload}`
-  const others = ['GET /api/login', 'GET /api/logout', `POST ${TAPE_UPLOADS_PATH}`, `HEAD ${upload}`, `PATCH ${upload}`, `DELETE ${upload}`]
+  const others = [
+    'POST /api/inbound-mail',
+    'GET /api/login',
+    'GET /api/logout',
+    `POST ${TAPE_UPLOADS_PATH}`,
+    `HEAD ${upload}`,
+    `PATCH ${upload}`,
+    `DELETE ${upload}`,
+  ]
   expect(listed.sort()).toEqual([...endpoints, ...others].sort())
   expect(document.paths['/api/login']?.['get']).toMatchObject({
     operationId: 'login',

@@ -112,7 +112,9 @@ test('a page whose session has ended is asked to sign in, as usual', async () =>
 
 test('the document of the endpoints names the header of pages at every change, and at no read', async () => {
   const { paths } = (await (await walk.comeAs('anonymous', await makeScene(walk.server))).get('/api/openapi.json')).json()
-  const named = Object.values<Record<string, { parameters: { $ref?: string }[] }>>(paths)
+  // Mail providers call it, no page.
+  const { '/api/inbound-mail': _, ...ofPages } = paths
+  const named = Object.values<Record<string, { parameters: { $ref?: string }[] }>>(ofPages)
     .flatMap((methods) => Object.entries(methods))
     .map(([method, { parameters }]) => [
       ['get', 'head'].includes(method),

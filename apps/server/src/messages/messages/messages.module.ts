@@ -13,6 +13,7 @@ import { createMessagesService } from './messages.service.ts'
 import { stored } from './messages.stored.ts'
 import { OFFICE_MAIL_JOB } from './office-mail.jobs.ts'
 import { createOfficeMailService } from './office-mail.service.ts'
+import { createReplyMailService } from './reply-mail.service.ts'
 import { createReplyTokens } from './reply-token.ts'
 import { sampleOfficeMail } from './sample-mails.ts'
 
@@ -33,7 +34,7 @@ export function open(
   let journal: ReturnType<typeof openHandOverJournal> | undefined
   return {
     stored,
-    services: { messages, replyTokens, bulkMessages, messageTemplates, digests },
+    services: { messages, replyMail: createReplyMailService({ secret, replyTokens }), bulkMessages, messageTemplates, digests },
     async forget(transaction, people) {
       await deleteMessagesOf(
         transaction,

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { inTransaction, type Transaction } from '#db/client.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -8,6 +7,7 @@ import type { HandOverJournal } from '#platform/mail/hand-over-journal.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { settleDigest } from './digests.repository.ts'
 import { type ComposerNeeds, createMailComposer } from './mail-composer.ts'
+import { createMailIds } from './mail-ids.ts'
 import { createMailMover } from './mail-mover.ts'
 import { GIVE_UP_DAYS, JOB_SHARE_MS, MAILS_PER_JOB, OFFICE_MAIL_JOB } from './office-mail.jobs.ts'
 import { findForgottenIds, findWaitingIds, findWaitingMails, holdForDigest, moveMail, type WaitingMail } from './office-mail.repository.ts'
@@ -38,13 +38,9 @@ function chunks<Thing>(things: readonly Thing[], size: number): Thing[][] {
 export function createOfficeMailService(services: ComposerNeeds & { jobs: Jobs; mailer: Mailer; clock: Clock }): OfficeMailService {
   const { db, jobs, mailer, clock, secret } = services
   const compose = createMailComposer(services)
+  const mailIdOf = createMailIds(secret)
   const handOver = createMailMover(db, 'waiting', 'handed-over')
   const confirm = createMailMover(db, 'handed-over', 'sent')
-
-  /** The id stays the same for every attempt, also when a user sends a mail again, so that mail programs can detect duplicates. */
-  function mailIdOf({ id, messageId }: WaitingMail): string {
-    return createHmac('sha256', secret).update(`callboard mail of ${messageId} to ${id}`).digest('hex').slice(0, 32)
-  }
 
   /** @throws when a retry may succeed; the mail then waits again */
   async function send(mail: WaitingMail, journal: HandOverJournal): Promise<void> {

@@ -64,7 +64,7 @@ test('each recipient of a message, and each answer in a conversation, has an add
     await mailTo(server, `${two.userId}@example.edu`),
   ]
   const addresses = mails.map(({ replyTo }) => replyTo?.[0]?.address ?? '')
-  const ids = server.deps.replyTokens.read(addresses)
+  const ids = server.deps.replyMail.deliveryIds(addresses)
   const rows = await rowsIn<{ userId: string }>(
     server,
     'SELECT recipient_user_id AS "userId" FROM message_recipients WHERE id = ANY ($1) ORDER BY array_position($1, id)',

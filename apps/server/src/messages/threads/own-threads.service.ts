@@ -39,11 +39,18 @@ export interface OwnThreadsService {
   getAnswerable(actor: SignedInActor, messageId: number): Promise<Answerable>
   /** Answers a message. The first answer makes its conversation. @throws AppError as `write` */
   answer(actor: SignedInActor, message: Answerable, input: OwnEntryInput): Promise<OwnThread>
+  /**
+   * As `answer`, for what a student wrote by mail, of whom token and address are proven.
+   *
+   * @returns the id of the part of the conversation
+   * @throws AppError as `answer`, before anything is written
+   */
+  joinByMail(transaction: Transaction, mail: { userId: string; messageId: number; content: string }): Promise<number>
 }
 
-function toEntry({ id, kind, content, at, messageId, readAt }: StoredEntry): OwnEntry {
+function toEntry({ id, kind, content, at, messageId, readAt, isByMail }: StoredEntry): OwnEntry {
   const isOwn = kind === 'in'
-  return { id, isOwn, content, at: at.toISOString(), messageId, isRead: isOwn || readAt !== null }
+  return { id, isOwn, content, at: at.toISOString(), messageId, isRead: isOwn || readAt !== null, isByMail }
 }
 
 const projectOf = ({ projectId, projectTitle }: { projectId: number | null; projectTitle: string | null }) =>
@@ -73,12 +80,13 @@ export function createOwnThreadsService({ db, clock }: { db: Database; clock: Cl
       throw new AppError(THREAD_ERROR.tooMany)
   }
 
-  async function append(transaction: Transaction, userId: string, threadId: number, { content, sendKey }: OwnEntryInput): Promise<void> {
+  async function append(transaction: Transaction, userId: string, threadId: number, { content, sendKey }: OwnEntryInput): Promise<number> {
     const at = clock.now()
     const entryId = await insertEntry(transaction, { threadId, kind: 'in', content, sendKey: sendKey ?? null, createdAt: at })
     await repository.reopen(transaction, { id: threadId, entryId, at })
     await announce(transaction, 'messages', { userIds: [userId] })
     await announce(transaction, 'threads', 'desk')
+    return entryId
   }
 
   /** Writes once for each key. @param work writes, and returns the id of the conversation */
@@ -124,7 +132,7 @@ export function createOwnThreadsService({ db, clock }: { db: Database; clock: Cl
       if (!found) throw new AppError(INBOX_ERROR.missing)
       if (found.threadId !== null) return read(actor, found.threadId)
       const { subject, content, sentAt, readAt } = found
-      const entry = { id: null, isOwn: false, content, at: sentAt.toISOString(), messageId, isRead: readAt !== null }
+      const entry = { id: null, isOwn: false, content, at: sentAt.toISOString(), messageId, isRead: readAt !== null, isByMail: false }
       return { id: null, subject, project: projectOf(found), isClosed: false, entries: [entry], hasEarlier: false }
     },
 
@@ -160,16 +168,20 @@ export function createOwnThreadsService({ db, clock }: { db: Database; clock: Cl
     },
 
     answer(actor, { messageId }, input) {
-      return once(actor, input, async (transaction) => {
-        await ensureMayWrite(transaction, actor.userId, false)
-        const message = await repository.lockOpening(transaction, actor.userId, messageId)
-        if (!message) throw new AppError(INBOX_ERROR.missing)
-        const id = message.threadId ?? (await openThread(transaction, actor.userId, message))
-        await ensureOpen(transaction, actor.userId, id)
-        await append(transaction, actor.userId, id, input)
-        return id
-      })
+      return once(actor, input, async (transaction) => (await answerIn(transaction, actor.userId, messageId, input)).id)
     },
+
+    joinByMail: async (transaction, { userId, messageId, content }) =>
+      (await answerIn(transaction, userId, messageId, { content })).entryId,
+  }
+
+  async function answerIn(transaction: Transaction, userId: string, messageId: number, input: OwnEntryInput) {
+    await ensureMayWrite(transaction, userId, false)
+    const message = await repository.lockOpening(transaction, userId, messageId)
+    if (!message) throw new AppError(INBOX_ERROR.missing)
+    const id = message.threadId ?? (await openThread(transaction, userId, message))
+    await ensureOpen(transaction, userId, id)
+    return { id, entryId: await append(transaction, userId, id, input) }
   }
 
   /** @throws AppError 404 or 409 when the conversation was removed or closed meanwhile */

@@ -13,6 +13,7 @@ export interface StoredEntry {
   readonly messageId: number | null
   readonly mail: MailState | null
   readonly readAt: Date | null
+  readonly isByMail: boolean
 }
 
 /** SQL of an entry `e` with its message, if it is one. */
@@ -31,7 +32,8 @@ export async function findEntries(
 ): Promise<StoredEntry[]> {
   const { rows } = await db.$client.query<StoredEntry>(
     `SELECT e.id, e.kind, ${ENTRY_TEXT} AS content, coalesce(m.sent_at, e.created_at) AS at, w.name AS by, m.id AS "messageId",
-  r.mail_state AS mail, r.read_at AS "readAt"
+  r.mail_state AS mail, r.read_at AS "readAt",
+  EXISTS (SELECT FROM inbound_mails AS i WHERE i.entry_id = e.id) AS "isByMail"
 FROM thread_entries AS e ${WITH_MESSAGE} LEFT JOIN named_accounts AS w ON w.id = coalesce(e.written_by, m.from_user_id)
 WHERE e.thread_id = $1 AND ($2 OR e.kind <> 'note') AND ($3 = 0 OR e.id < $3) ORDER BY e.id DESC LIMIT $4`,
     [threadId, notes, before, limit],

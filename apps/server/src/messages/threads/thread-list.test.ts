@@ -42,7 +42,7 @@ describe('the list', () => {
       ['nothing of the kind', []],
     ] as const)
       expect(await threadIds(dana, `search=${words}`), words).toEqual(found)
-    expect((await dana.get('/api/thread-counts')).json()).toEqual({ open: 2, waiting: 0, snoozed: 0, mine: 1, unread: 2 })
+    expect((await dana.get('/api/thread-counts')).json()).toEqual({ open: 2, waiting: 0, snoozed: 0, quarantined: 0, mine: 1, unread: 2 })
   })
 
   test('of a casting call has one conversation for each person who wrote: the one that waits, or else the newest', async () => {

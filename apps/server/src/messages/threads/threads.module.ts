@@ -1,6 +1,7 @@
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Module } from '#module.ts'
 import type { Platform } from '#platform/open-platform.ts'
+import { createMailThreadsService } from './mail-threads.service.ts'
 import { createOwnThreadsService } from './own-threads.service.ts'
 import { createSavedAnswersService } from './saved-answers.service.ts'
 import { createThreadChangesService } from './thread-changes.service.ts'
@@ -14,10 +15,11 @@ export function open(platform: Platform, { messages }: { messages: MessagesServi
   const threads = createThreadsService({ db, clock, messages })
   const threadChanges = createThreadChangesService({ db, clock })
   const ownThreads = createOwnThreadsService({ db, clock })
+  const mailThreads = createMailThreadsService({ clock })
   const savedAnswers = createSavedAnswersService({ db, clock })
   return {
     stored,
-    services: { threads, threadChanges, ownThreads, savedAnswers },
+    services: { threads, threadChanges, ownThreads, mailThreads, savedAnswers },
     routes(scope) {
       inboxRoutes(scope, { messages, threads })
       ownThreadsRoutes(scope, { ownThreads })

@@ -26,6 +26,7 @@ export interface StoredThread {
   readonly isUnread: boolean
   readonly newestKind: 'in' | 'out' | null
   readonly excerpt: string | null
+  readonly refusesMail: boolean
 }
 
 /** Who asks, and when. */
@@ -43,10 +44,15 @@ const SHOWN = 'NOT EXISTS (SELECT FROM masked_profiles AS held WHERE held.user_i
 /** Whether somebody, `$1`, has not opened what the student wrote last. */
 export const UNREAD = `t.newest_in > coalesce((SELECT me.read_up_to FROM thread_readers AS me WHERE me.thread_id = t.id AND me.user_id = $1), 0)`
 
+/** A mail to the address came back for good, and none came from it since. */
+const REFUSES_MAIL = `EXISTS (SELECT FROM inbound_mails AS b WHERE b.user_id = t.user_id AND b.state = 'bounce' AND b.bounced_address = u.email
+    AND NOT EXISTS (SELECT FROM inbound_mails AS later WHERE later.user_id = t.user_id AND later.from_address = u.email AND later.id > b.id
+      AND later.state IN ('joined', 'filed')))`
+
 const COLUMNS = `t.id, t.subject, t.user_id AS "userId", s.id::float8 AS "talentId", coalesce(s.first_name, u.first_name) AS "firstName",
   coalesce(s.last_name, u.last_name) AS "lastName", u.name, p.id AS "projectId", p.title AS "projectTitle", a.id AS "assigneeId",
   a.name AS "assigneeName", t.asked_at AS "askedAt", t.snoozed_until AS "snoozedUntil", t.done_at AS "doneAt", t.closed_at AS "closedAt",
-  t.moved_at AS "movedAt", ${UNREAD} AS "isUnread", newest.kind AS "newestKind", newest.excerpt`
+  t.moved_at AS "movedAt", ${UNREAD} AS "isUnread", newest.kind AS "newestKind", newest.excerpt, ${REFUSES_MAIL} AS "refusesMail"`
 const JOINED = `JOIN named_accounts AS u ON u.id = t.user_id LEFT JOIN shown_profiles AS s ON s.user_id = t.user_id
   LEFT JOIN live_projects AS p ON p.id = t.project_id LEFT JOIN named_accounts AS a ON a.id = t.assigned_to
   LEFT JOIN LATERAL (SELECT e.kind, left(${ENTRY_TEXT}, ${EXCERPT}) AS excerpt FROM thread_entries AS e ${WITH_MESSAGE}
@@ -151,4 +157,26 @@ export async function findAssignees(db: Queryable, userId?: string): Promise<{ i
     [userId ?? null],
   )
   return rows
+}
+
+/** Automatic answers to mails of a conversation that are shown. */
+const MOST_AUTOMATIC = 20
+
+/** What programs answered to mails of a conversation, oldest first; of many the newest. */
+export async function findAutomatic(db: Queryable, threadId: number): Promise<{ id: number; subject: string; at: Date }[]> {
+  const { rows } = await db.$client.query<{ id: number; subject: string; at: Date }>(
+    `SELECT i.id, i.subject, i.received_at AS at FROM thread_entries AS e JOIN inbound_mails AS i ON i.delivery_id = e.delivery_id
+WHERE e.thread_id = $1 AND i.state = 'automatic' ORDER BY i.id DESC LIMIT ${MOST_AUTOMATIC}`,
+    [threadId],
+  )
+  return rows.toReversed()
+}
+
+/** Mails that somebody must look at, without those of restricted students. */
+export async function countQuarantined(db: Queryable): Promise<number> {
+  const { rows } = await db.$client.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM inbound_mails AS i WHERE i.state = 'quarantined'
+AND NOT EXISTS (SELECT FROM masked_profiles AS held WHERE held.user_id = i.user_id AND held.is_held)`,
+  )
+  return rows[0]?.count ?? 0
 }

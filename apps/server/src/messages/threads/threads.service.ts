@@ -32,7 +32,9 @@ type Answerable = Authorized<{ readonly id: number }, 'answer'>
 export interface ThreadsService {
   /** Newest first. @param page.before the last of the page before, 0 for the first page */
   list(actor: SignedInActor, filter: ThreadFilter, page: { limit: number; before: number }): Promise<ThreadSummary[]>
-  counts(actor: SignedInActor): Promise<{ open: number; waiting: number; snoozed: number; mine: number; unread: number }>
+  counts(
+    actor: SignedInActor,
+  ): Promise<{ open: number; waiting: number; snoozed: number; mine: number; unread: number; quarantined: number }>
   /** What students wrote, newest first, as messages: each has the id of its part of a conversation. */
   received(actor: SignedInActor): Promise<InboxMessage[]>
   /** What people have written about a casting call, one conversation each. */
@@ -61,7 +63,7 @@ function toSummary(found: repository.StoredThread, now: Date): ThreadSummary {
     id,
     subject,
     state: threadState(found, now),
-    student: { userId, talentId, firstName: found.firstName ?? found.name, lastName: found.lastName ?? '' },
+    student: { userId, talentId, firstName: found.firstName ?? found.name, lastName: found.lastName ?? '', refusesMail: found.refusesMail },
     project: projectId === null ? null : { id: projectId, title: found.projectTitle ?? '' },
     assignedTo: assigneeId === null ? null : { id: assigneeId, name: found.assigneeName ?? '' },
     askedAt: orNull(found.askedAt),
@@ -73,8 +75,8 @@ function toSummary(found: repository.StoredThread, now: Date): ThreadSummary {
   }
 }
 
-function toEntry({ id, kind, content, at, by, mail, readAt }: StoredEntry): ThreadEntry {
-  return { id, kind, content, at: at.toISOString(), by, mail, readAt: orNull(readAt) }
+function toEntry({ id, kind, content, at, by, mail, readAt, isByMail }: StoredEntry): ThreadEntry {
+  return { id, kind, content, at: at.toISOString(), by, mail, readAt: orNull(readAt), isByMail }
 }
 
 export function createThreadsService(services: { db: Database; clock: Clock; messages: MessagesService }): ThreadsService {
@@ -94,6 +96,7 @@ export function createThreadsService(services: { db: Database; clock: Clock; mes
         .map((entry) => toEntry(entry.kind === 'in' ? { ...entry, by: student } : entry))
         .toReversed(),
       hasEarlier: entries.length > THREAD_LIMITS.entries,
+      automatic: (await repository.findAutomatic(queryable, id)).map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),
       newestId: await repository.findNewestId(queryable, id),
     }
   }
@@ -139,6 +142,7 @@ export function createThreadsService(services: { db: Database; clock: Clock; mes
           found.filter(({ state }) => state === 'open'),
         ),
         unread: sum('unread'),
+        quarantined: await repository.countQuarantined(db),
       }
     },
 

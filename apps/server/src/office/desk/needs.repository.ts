@@ -60,6 +60,11 @@ const NEEDS: Readonly<Record<NeedKind, WaitingFor>> = {
       WHERE t.done_at IS NULL AND (t.snoozed_until > $1) IS NOT TRUE AND (t.asked_at IS NOT NULL OR t.snoozed_until IS NOT NULL)
         AND NOT EXISTS (SELECT FROM masked_profiles AS held WHERE held.user_id = t.user_id AND held.is_held)`,
   },
+  'unfiled-mail': {
+    at: 'min(i.received_at)',
+    from: `inbound_mails AS i LEFT JOIN live_projects AS p ON false
+      WHERE i.state = 'quarantined' AND NOT EXISTS (SELECT FROM masked_profiles AS held WHERE held.user_id = i.user_id AND held.is_held)`,
+  },
   short: {
     count: 'min(p.number_of_students) - count(a.id)',
     at: 'min(d.ends)',

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeProfile, makeProject, signIn } from '#testing/factories.ts'
+import { inboundMailCalls } from '#testing/inbound-mail-calls.ts'
 import { ownersRequest } from '#testing/media-request-calls.ts'
 import { ownersPasskey } from '#testing/passkey-device.ts'
 import {
@@ -76,6 +77,7 @@ async function fill(theirs: Scene): Promise<void> {
   await ownersUpload(again)
   await ownersMessage(again)
   await threadCalls.ownThreads(again)
+  await inboundMailCalls.inboundMail(again)
   await ownersLink(again, 'view')
   await ownersSignInLink(again)
   await rowsIn(server, `INSERT INTO sign_in_guesses (email, guesser, in_browser, guessed_at) VALUES ($1, '', false, now())`, [email])

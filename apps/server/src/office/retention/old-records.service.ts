@@ -1,5 +1,6 @@
 import { oldApplications } from '#casting/applications/old-applications.service.ts'
 import { type Database, inTransaction, type Queryable } from '#db/client.ts'
+import { oldMails } from '#messages/inbound-mail/old-mails.service.ts'
 import { oldMessages } from '#messages/messages/old-messages.service.ts'
 import { oldThreads } from '#messages/threads/old-threads.service.ts'
 import type { OldRows } from '#platform/old-rows.ts'
@@ -11,7 +12,7 @@ type RuleWithWarning = 'accountsMonthsAfterGraduation' | 'accountsMonthsUnused' 
 /** What all other rules remove without a warning, because it is the office's work and not the student's (decision 65); its feature answers. */
 const OLD_ROWS: Readonly<Record<Exclude<keyof RetentionRules, RuleWithWarning>, readonly OldRows[]>> = {
   applicationsMonthsAfterCall: [oldApplications],
-  messagesMonths: [oldMessages, oldThreads],
+  messagesMonths: [oldMessages, oldThreads, oldMails],
 }
 
 /** The old rows of each rule that is on, and the moment before which they are old. */

@@ -8,6 +8,7 @@ import {
   CircleAlert,
   Hourglass,
   type LucideIcon,
+  Mails,
   MessageSquare,
   Send,
   Timer,
@@ -23,6 +24,7 @@ export const NEED_ICON: Readonly<Record<NeedKind, LucideIcon>> = {
   'offer-ends': Timer,
   'call-problem': CircleAlert,
   asked: MessageSquare,
+  'unfiled-mail': Mails,
   short: CalendarClock,
   unfilled: CalendarClock,
   'no-consent': CameraOff,
@@ -43,6 +45,8 @@ export function needText({ kind, count }: Pick<Need, 'kind' | 'count'>): string 
       return plural(count, '1 person has a problem with their call', '{count} people have a problem with their call')
     case 'asked':
       return plural(count, '1 conversation waits for an answer', '{count} conversations wait for an answer')
+    case 'unfiled-mail':
+      return plural(count, '1 email waits to be filed', '{count} emails wait to be filed')
     case 'short':
       return plural(count, '1 open place, closing soon', '{count} open places, closing soon')
     case 'unfilled':
@@ -84,7 +88,7 @@ function whatAndWhen(need: Need, timeZone: string) {
 }
 
 /** Kinds that say since when they wait; the others have a day by which, or on which. */
-const SINCE: ReadonlySet<NeedKind> = new Set(['asked', 'untold', 'new-tape', 'waiting', 'new-registration', 'mail-failed'])
+const SINCE: ReadonlySet<NeedKind> = new Set(['asked', 'unfiled-mail', 'untold', 'new-tape', 'waiting', 'new-registration', 'mail-failed'])
 
 /** Until when, or since when. */
 function needDate({ kind, at }: Pick<Need, 'kind' | 'at'>, timeZone: string): string {
@@ -121,6 +125,7 @@ export function groupDetail({ kind, needs }: NeedGroup, timeZone: string): strin
 export function needAddress({ kind, project, talentId, applications, count, toDecide, at }: Need, timeZone: string) {
   if (kind === 'new-registration' && count > 1) return { to: '/talent-search', search: { addedSince: dayOf(at, timeZone) } } as const
   if (kind === 'asked') return { to: '/messages', search: project ? { project: project.id } : {} } as const
+  if (kind === 'unfiled-mail') return { to: '/messages', search: { mails: 'quarantined' } } as const
   if (!project && talentId !== null) return { to: '/talent-search', search: { talent: talentId } } as const
   if (!project) return { to: '/sent-messages', search: { mail: 'refused' } } as const
   const params = { id: String(project.id) }

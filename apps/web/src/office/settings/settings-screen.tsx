@@ -14,6 +14,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { useIsBelowDesk } from '#ui/use-is-narrow.ts'
 import { ApiTokensPart } from './api-tokens-part.tsx'
 import { HistoryPart } from './history-part.tsx'
+import { InboundSecretPart } from './inbound-secret-part.tsx'
 import { InstitutionPart } from './institution-part.tsx'
 import { KioskPart } from './kiosk-part.tsx'
 import { ListsPart } from './lists-part.tsx'
@@ -116,6 +117,7 @@ function contentOf(part: SettingsPart, settings: Settings, { mail, signOn }: Sec
         <>
           <MailPart settings={settings} draft={mail} />
           <RepliesPart settings={settings} />
+          <InboundSecretPart />
         </>
       )
     case 'mails':

@@ -1,18 +1,157 @@
 import { z } from 'zod'
-import { accountAddress, sentText } from '../../common.ts'
-import { REPLY_LOCAL_LENGTH, REPLY_MESSAGE } from './rules.ts'
+import { id, idText, instant, requiredText, sequentialId, sequentialIdParams } from '../../common.ts'
+import { endpoint } from '../../endpoint.ts'
+import { THREAD_LIMITS, THREAD_MESSAGE } from '../threads/rules.ts'
+import { INBOUND_LIMITS, INBOUND_LISTS, INBOUND_MESSAGE, INBOUND_REASONS, INBOUND_STATES } from './rules.ts'
 
-/** Where people answer mails of the office. */
-export const replySettings = z.strictObject({
-  /** The address that receives replies; `null`: people answer on the page only. */
-  address: accountAddress(REPLY_MESSAGE.address)
-    .refine((address) => address.indexOf('@') <= REPLY_LOCAL_LENGTH, REPLY_MESSAGE.long)
-    .nullable()
-    .default(null),
-  /** The name by which our own mail server signs what it has checked (`Authentication-Results`); `null`: nothing of that is believed. */
-  trustedHost: sentText(253, undefined, REPLY_MESSAGE.host)
-    .transform((host) => host.trim().toLowerCase())
-    .pipe(z.string().regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, REPLY_MESSAGE.host))
-    .nullable()
-    .default(null),
+/** A mail that arrived and is in no conversation, or was put into one by somebody of the office. */
+export const inboundMail = z.object({
+  id,
+  state: z.enum(INBOUND_STATES),
+  /** Why it did not join a conversation by itself. */
+  reason: z.enum(INBOUND_REASONS).nullable(),
+  from: z.object({ address: z.string(), name: z.string() }),
+  subject: z.string(),
+  /** How what its writer wrote now begins. */
+  excerpt: z.string(),
+  bytes: z.number().int(),
+  receivedAt: instant,
+  /** Whose address it came from; `null` where no account has it. */
+  student: z.object({ userId: z.string(), talentId: id.nullable(), name: z.string() }).nullable(),
+  /** The conversation of the message that it answers, or into which it was put. */
+  thread: z.object({ id, subject: z.string(), student: z.string() }).nullable(),
+  /** Who put it into a conversation, or discarded it. */
+  handledBy: z.string().nullable(),
 })
+export type InboundMail = z.infer<typeof inboundMail>
+
+/** A mail as it came. */
+export const shownMail = z.object({
+  from: z.object({ address: z.string(), name: z.string() }),
+  subject: z.string(),
+  /** When its writer sent it, as the mail says. */
+  sentAt: instant.nullable(),
+  receivedAt: instant,
+  /** The whole as text. */
+  text: z.string(),
+  /** The whole without scripts and without anything from elsewhere; `null` of a mail of text alone. */
+  html: z.string().nullable(),
+})
+export type ShownMail = z.infer<typeof shownMail>
+
+export const inboundMailDetail = inboundMail.extend({ mail: shownMail.nullable() })
+export type InboundMailDetail = z.infer<typeof inboundMailDetail>
+
+/** Where a mail is put: a conversation, or a new one with a student. */
+export const fileInput = z
+  .object({
+    threadId: sequentialId.nullish(),
+    userId: requiredText(INBOUND_MESSAGE.either, 100).nullish(),
+    subject: requiredText(THREAD_MESSAGE.subject, THREAD_LIMITS.subject).nullish(),
+  })
+  .refine(({ threadId, userId }) => (threadId ?? undefined) !== undefined || (userId ?? undefined) !== undefined, {
+    message: INBOUND_MESSAGE.either,
+    path: ['threadId'],
+  })
+export type FileInput = z.output<typeof fileInput>
+
+/** The address for mail providers, and since when there is a secret for it. */
+const inboundAddress = z.object({ address: z.string(), secretMadeAt: instant.nullable() })
+
+export const inboundMailEndpoints = {
+  inboundMails: endpoint({
+    method: 'GET',
+    path: '/api/inbound-mails',
+    summary: 'Mails that are in no conversation: to be looked at, written by programs, or discarded; newest first',
+    access: 'desk',
+    topics: ['threads'],
+    query: z.object({ list: z.enum(INBOUND_LISTS).default('quarantined'), before: idText.pipe(sequentialId).optional() }),
+    success: { status: 200, body: z.array(inboundMail).max(INBOUND_LIMITS.page) },
+    errors: [400, 401, 403],
+  }),
+  inboundMail: endpoint({
+    method: 'GET',
+    path: '/api/inbound-mails/{id}',
+    summary: 'One such mail as it came; its `mail` is null where it cannot be read',
+    access: 'desk',
+    topics: ['threads'],
+    params: sequentialIdParams,
+    success: { status: 200, body: inboundMailDetail },
+    errors: [401, 403, 404],
+  }),
+  inboundMailFile: endpoint({
+    method: 'GET',
+    path: '/api/inbound-mails/{id}/raw',
+    summary: 'The bytes of one such mail, as a file to save',
+    access: 'desk',
+    params: sequentialIdParams,
+    success: { status: 200, body: null, type: 'application/octet-stream' },
+    errors: [401, 403, 404],
+  }),
+  fileInboundMail: endpoint({
+    method: 'POST',
+    path: '/api/inbound-mails/{id}/file',
+    summary: 'Puts a mail into a conversation, or into a new one with a student, as if the student had written it there',
+    access: 'desk',
+    params: sequentialIdParams,
+    body: fileInput,
+    success: { status: 200, body: inboundMail },
+    errors: [400, 401, 403, 404, 409],
+  }),
+  discardInboundMail: endpoint({
+    method: 'POST',
+    path: '/api/inbound-mails/{id}/discard',
+    summary: 'Takes a mail off the list of those to be looked at',
+    access: 'desk',
+    params: sequentialIdParams,
+    success: { status: 200, body: inboundMail },
+    errors: [401, 403, 404, 409],
+  }),
+  returnInboundMail: endpoint({
+    method: 'POST',
+    path: '/api/inbound-mails/{id}/return',
+    summary:
+      'Puts a mail that was filed or discarded back on the list; it leaves the conversation, unless the office has written there since',
+    access: 'desk',
+    params: sequentialIdParams,
+    success: { status: 200, body: inboundMail },
+    errors: [401, 403, 404, 409],
+  }),
+  mailOfEntry: endpoint({
+    method: 'GET',
+    path: '/api/threads/{id}/entries/{entryId}/mail',
+    summary: 'The mail of which a part of a conversation is the new text',
+    access: 'desk',
+    topics: ['threads'],
+    params: sequentialIdParams.extend({ entryId: idText.pipe(sequentialId) }),
+    success: { status: 200, body: shownMail },
+    errors: [401, 403, 404],
+  }),
+  inboundAddress: endpoint({
+    method: 'GET',
+    path: '/api/inbound-mail/address',
+    summary: 'The address to which mail providers send mails, and since when its secret counts',
+    access: 'director',
+    topics: ['settings'],
+    success: { status: 200, body: inboundAddress },
+    errors: [401, 403],
+  }),
+  makeInboundSecret: endpoint({
+    method: 'POST',
+    path: '/api/inbound-mail/secret',
+    summary:
+      'Makes a secret for mail providers, shown once, which replaces the one before at once; the caller must have signed in a moment ago',
+    access: 'director',
+    answersSecret: true,
+    success: { status: 200, body: inboundAddress.extend({ secret: z.string() }) },
+    errors: [401, 403],
+  }),
+  removeInboundSecret: endpoint({
+    method: 'DELETE',
+    path: '/api/inbound-mail/secret',
+    summary: 'Removes that secret: mails are no longer taken there',
+    access: 'director',
+    success: { status: 200, body: inboundAddress },
+    errors: [401, 403],
+  }),
+} as const

@@ -9,3 +9,72 @@ export const REPLY_MESSAGE = {
   long: 'Please choose an address with at most 31 characters before the @: a code is added to it.',
   host: 'Please enter the name of a mail server such as mx.example.edu',
 } as const
+
+/**
+ * What happens to a mail that arrives.
+ *
+ * - `joined`: it is part of a conversation
+ * - `quarantined`: somebody of the office looks at it
+ * - `automatic`: a program wrote it; it is kept, and nobody is told
+ * - `bounce`: it says that a mail of ours did not arrive
+ * - `known`: it was here before
+ */
+export const MAIL_OUTCOMES = ['joined', 'quarantined', 'automatic', 'bounce', 'known'] as const
+export type MailOutcome = (typeof MAIL_OUTCOMES)[number]
+
+/** Where a mail is that has arrived; `filed`: somebody of the office put it into a conversation. */
+export const INBOUND_STATES = ['joined', 'quarantined', 'automatic', 'bounce', 'filed', 'discarded'] as const
+export type InboundState = (typeof INBOUND_STATES)[number]
+
+/** The lists of mails that are in no conversation. */
+export const INBOUND_LISTS = ['quarantined', 'automatic', 'discarded'] as const
+export type InboundList = (typeof INBOUND_LISTS)[number]
+
+/** Why a mail did not join a conversation by itself. */
+export const INBOUND_REASONS = [
+  'no-token',
+  'other-sender',
+  'unproven',
+  'no-student',
+  'gone',
+  'held',
+  'closed',
+  'limit',
+  'empty',
+  'list',
+  'automatic',
+  'bounce',
+  'too-large',
+  'unreadable',
+] as const
+export type InboundReason = (typeof INBOUND_REASONS)[number]
+
+/** The same in words. */
+export const INBOUND_REASON_TEXT: Readonly<Record<InboundReason, string>> = {
+  'no-token': 'It answers no email of ours.',
+  'other-sender': 'It answers an email to someone else, or comes from another address of theirs.',
+  unproven: 'Our mail server could not confirm its sender.',
+  'no-student': 'It answers an email to someone who is not a student.',
+  gone: 'The message that it answers, or its account, no longer exists.',
+  held: 'The profile of its sender was on hold.',
+  closed: 'The conversation is closed.',
+  limit: 'Its sender had written a lot that day.',
+  empty: 'It has no text of its own.',
+  list: 'It came through a mailing list.',
+  automatic: 'A program wrote it, such as an absence notice.',
+  bounce: 'It says that an email could not be delivered.',
+  'too-large': 'It is larger than Callboard reads.',
+  unreadable: 'It is no email that Callboard can read.',
+}
+
+/** `bytes`: largest mail that is taken; `freshSeconds`: how old a signature may be. */
+export const INBOUND_LIMITS = { bytes: 30 * 1024 * 1024, freshSeconds: 300, page: 50 } as const
+
+/** The header that proves that a mail provider sent a mail to us: `t=<seconds>,v1=<hex>`. */
+export const INBOUND_SIGNATURE = 'callboard-signature'
+
+export const INBOUND_PATH = '/api/inbound-mail'
+
+export const INBOUND_MESSAGE = {
+  either: 'Please choose a conversation or a student',
+} as const

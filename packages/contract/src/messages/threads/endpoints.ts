@@ -12,7 +12,14 @@ export const threadSummary = z.object({
   id,
   subject: z.string(),
   state: z.enum(THREAD_STATES),
-  student: z.object({ userId: z.string(), talentId: id.nullable(), firstName: z.string(), lastName: z.string() }),
+  student: z.object({
+    userId: z.string(),
+    talentId: id.nullable(),
+    firstName: z.string(),
+    lastName: z.string(),
+    /** Whether the last mail to their address came back for good. */
+    refusesMail: z.boolean(),
+  }),
   project: z.object({ id, title: z.string() }).nullable(),
   assignedTo: somebody.nullable(),
   /** Since when the student waits for an answer. */
@@ -40,6 +47,8 @@ export const threadEntry = z.object({
   mail: z.enum(MAIL_STATES).nullable(),
   /** When the student opened it. */
   readAt: instant.nullable(),
+  /** Whether it came by mail; `GET …/mail` shows all of that. */
+  isByMail: z.boolean(),
 })
 export type ThreadEntry = z.infer<typeof threadEntry>
 
@@ -48,6 +57,8 @@ export const thread = threadSummary.extend({
   /** Oldest first. */
   entries: z.array(threadEntry),
   hasEarlier: z.boolean(),
+  /** What programs answered to mails of this conversation, such as absence notices; oldest first. */
+  automatic: z.array(z.object({ id, subject: z.string(), at: instant })),
   /** The last part that there is, which an answer names. */
   newestId: z.number().int(),
 })
@@ -145,7 +156,8 @@ export const threadEndpoints = {
   threadCounts: endpoint({
     method: 'GET',
     path: '/api/thread-counts',
-    summary: 'How many conversations are open, waiting and snoozed, how many of the open ones are the caller’s, and unread by the caller',
+    summary:
+      'How many conversations are open, waiting and snoozed, how many of the open ones are the caller’s, unread by the caller, and how many mails are in none',
     access: 'desk',
     topics: ['threads'],
     success: {
@@ -156,6 +168,8 @@ export const threadEndpoints = {
         snoozed: z.number().int(),
         mine: z.number().int(),
         unread: z.number().int(),
+        /** Mails that somebody must look at. */
+        quarantined: z.number().int(),
       }),
     },
     errors: [401, 403],

@@ -33,6 +33,8 @@ const ownEntry = z.object({
   messageId: id.nullable(),
   /** Whether its student has opened it; true of what they wrote. */
   isRead: z.boolean(),
+  /** Whether it came by mail. */
+  isByMail: z.boolean(),
 })
 export type OwnEntry = z.infer<typeof ownEntry>
 

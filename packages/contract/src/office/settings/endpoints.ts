@@ -5,7 +5,7 @@ import { accountAddress, boundedInteger, instant, optionalText, requiredText, se
 import { asciiDomain, isMailbox } from '../../email.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
 import { institution } from '../../institution.ts'
-import { replySettings } from '../../messages/inbound-mail/endpoints.ts'
+import { replySettings } from '../../messages/inbound-mail/reply-settings.endpoints.ts'
 import { mailTexts } from '../../messages/mail-texts/endpoints.ts'
 import {
   INSTITUTION_MESSAGE,

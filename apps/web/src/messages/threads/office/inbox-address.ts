@@ -1,3 +1,4 @@
+import { INBOUND_LISTS, type InboundList } from '@callboard/contract/messages/inbound-mail/rules'
 import { THREAD_FILTER_STATES } from '@callboard/contract/messages/threads/rules'
 import type { ThreadListFilter } from '#shared/queries/threads.ts'
 
@@ -9,6 +10,9 @@ export interface InboxAddress {
   project?: number
   role?: number
   thread?: number
+  /** Mails that are in no conversation, in place of conversations. */
+  mails?: InboundList
+  mail?: number
 }
 
 const idIn = (value: unknown) => (Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined)
@@ -16,6 +20,9 @@ const textIn = (value: unknown) => (typeof value === 'string' && value.trim() !=
 
 /** Reads the address; what it does not know is left out. */
 export function readInboxAddress(search: Readonly<Record<string, unknown>>): InboxAddress {
+  const mails = INBOUND_LISTS.find((one) => one === search['mails'])
+  const mail = idIn(search['mail'])
+  if (mails) return { mails, ...(mail && { mail }) }
   const state = THREAD_FILTER_STATES.find((one) => one === search['state'])
   // A search for a number is one in the address.
   const words = typeof search['search'] === 'number' ? String(search['search']) : textIn(search['search'])

@@ -2,7 +2,7 @@ import type { ThreadSummary } from '@callboard/contract/messages/threads/endpoin
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, MailOpen } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
 import { useSignedInUser } from '#app/session/session.ts'
@@ -12,8 +12,9 @@ import { threadCountsQuery, threadListQuery } from '#shared/queries/threads.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Page, PageHeader } from '#ui/layout.tsx'
+import { preloadable } from '#ui/preloadable.ts'
 import { SelectionBar } from '#ui/selection-bar.tsx'
-import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Repeat, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useIsBelowDesk } from '#ui/use-is-narrow.ts'
 import { filterOf, type InboxAddress } from './inbox-address.ts'
@@ -27,6 +28,8 @@ import { useDraftGuard } from './use-draft.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import { type ThreadActions, useThreadChanges } from './use-thread-changes.ts'
 
+const MailsPane = preloadable(async () => (await import('../mails/mails-pane.tsx')).MailsPane)
+
 interface OfficeInboxProps {
   address: InboxAddress
   /** Changes what the address says. @param replaces whether Back skips what was there */
@@ -36,10 +39,10 @@ interface OfficeInboxProps {
 /** The office's inbox: conversations with students on one side, the open one on the other. */
 export function OfficeInboxScreen({ address, onAddress }: OfficeInboxProps) {
   useDraftGuard()
-  const { thread: openId, ...filters } = address
+  const { thread: openId, mails, mail, ...filters } = address
   const isBelowDesk = useIsBelowDesk()
   const { data: counts } = useQuery(threadCountsQuery)
-  const showsList = !isBelowDesk || openId === undefined
+  const showsList = !isBelowDesk || (mails ? mail : openId) === undefined
   return (
     <Page title={t('Messages')} width="desk">
       {showsList && (
@@ -62,8 +65,22 @@ export function OfficeInboxScreen({ address, onAddress }: OfficeInboxProps) {
           }
         />
       )}
-      {/* Other filters show another list, in which nothing is chosen yet. */}
-      <Conversations key={JSON.stringify(filterOf(filters))} address={address} onAddress={onAddress} showsList={showsList} />
+      {mails ? (
+        <>
+          {showsList && <StateTabs address={address} />}
+          <Suspense fallback={<SkeletonText lines={6} />}>
+            <MailsPane
+              list={mails}
+              open={mail}
+              showsList={showsList}
+              onOpen={(id) => onAddress(id === undefined ? { mails } : { mails, mail: id }, mail !== undefined)}
+            />
+          </Suspense>
+        </>
+      ) : (
+        // Other filters show another list, in which nothing is chosen yet.
+        <Conversations key={JSON.stringify(filterOf(filters))} address={address} onAddress={onAddress} showsList={showsList} />
+      )}
     </Page>
   )
 }

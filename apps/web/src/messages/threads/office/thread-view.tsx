@@ -80,6 +80,7 @@ function Loaded({
   onDone,
   children,
 }: Omit<ThreadViewProps, 'id' | 'onClose'> & { thread: React.ComponentProps<typeof AnswerForm>['thread']; children: React.ReactNode }) {
+  const { timeZone } = useInstitution()
   const draft = useDraft(thread.id, thread.newestId)
   const others = useAttendance(thread.id, draft.text.trim() !== '')
   const { setRead } = actions
@@ -99,7 +100,20 @@ function Loaded({
       </ThreadHead>
       <div className="min-h-0 flex-1 py-4 lg:overflow-y-auto lg:overscroll-contain lg:pr-2">
         {children}
-        <ThreadEntries entries={thread.entries} />
+        <ThreadEntries threadId={id} entries={thread.entries} />
+        {thread.automatic.length > 0 && (
+          <ul aria-label={t('Automatic answers')} className="mt-5 grid gap-1 text-ink-soft text-sm">
+            {thread.automatic.map((mail) => (
+              <li key={mail.id} className="wrap-anywhere">
+                <span>{t('Automatic answer:')} </span>
+                <Link to="/messages" search={{ mails: 'automatic', mail: mail.id }} className="text-link">
+                  {mail.subject || t('Without a subject')}
+                </Link>
+                <span className="tabular-nums"> · {formatDateTime(mail.at, timeZone)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <p role="status" className="text-ink-soft text-sm empty:hidden">
         {[
@@ -151,6 +165,7 @@ function ThreadHead({ thread, children }: { thread: ThreadSummary; children: Rea
               ? t('Snoozed until {when}', { when: formatDateTime(snoozedUntil, timeZone) })
               : t(STATE_TEXT[state])}
           </Badge>
+          {student.refusesMail && <Badge tone="danger">{t('This address does not take email')}</Badge>}
           {project && (
             <Link to="/project/$id" params={{ id: String(project.id) }} className="wrap-anywhere text-link">
               {project.title}

@@ -36,7 +36,7 @@ export function MessageDialog({
   ...dialog
 }: DialogProps & { message: { id: number; content: string; sentAt: string }; onAnswered: (thread: number) => void }) {
   const { id, content, sentAt } = message
-  const entry = { id: null, isOwn: false, content, at: sentAt, messageId: id, isRead: true }
+  const entry = { id: null, isOwn: false, content, at: sentAt, messageId: id, isRead: true, isByMail: false }
   return (
     <ConversationWindow {...dialog}>
       <DialogBody>
@@ -107,7 +107,7 @@ function Entries({ entries }: { entries: readonly OwnEntry[] }) {
   }, [last])
   return (
     <ol className="grid gap-5">
-      {entries.map(({ id, messageId, isOwn, content, at }, place) => (
+      {entries.map(({ id, messageId, isOwn, content, at, isByMail }, place) => (
         <li
           key={id ?? `message ${messageId}`}
           ref={place === entries.length - 1 ? end : undefined}
@@ -116,6 +116,7 @@ function Entries({ entries }: { entries: readonly OwnEntry[] }) {
           <p className="mb-1 text-ink-soft text-sm">
             <span className="font-semibold">{isOwn ? t('You') : t(MESSAGE_SENDER)}</span>
             <span className="tabular-nums"> · {formatDateTime(at, timeZone)}</span>
+            {isByMail && <span> · {t('by email')}</span>}
           </p>
           <LinkedText text={content} />
         </li>

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '#db/client.ts'
+import { inboundMails } from '#db/schema/inbound-mails.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { ANSWERED_BY_MAIL, type SampleMail } from './mail-rows.ts'
+import { findMailedEntry } from './mails.repository.ts'
+
+/** Stores the mails of the demo. Their bytes come before their rows, as of any mail that arrives. */
+export async function fillMails({ db, store }: Pick<Platform, 'db' | 'store'>, mails: readonly SampleMail[]): Promise<void> {
+  for (const { userId, from, subject, content, at, raw, reason } of mails) {
+    const fileKey = `inbound-mails/${at.getTime()}-${randomUUID()}`
+    await store.put(fileKey, raw)
+    await inTransaction(db, async (transaction) => {
+      const entryId = reason === null ? await findMailedEntry(transaction, userId, ANSWERED_BY_MAIL.content) : null
+      await transaction.insert(inboundMails).values({
+        ...{ mailKey: fileKey, fileKey, userId, entryId, reason, subject, content, sentAt: at, receivedAt: at, bytes: raw.length },
+        ...{ fromAddress: from.address, fromName: from.name, state: entryId === null ? 'quarantined' : 'joined' },
+      })
+    })
+  }
+}

@@ -1,0 +1,73 @@
+import { cutText } from '@callboard/contract/graphemes'
+import type { InboundReason } from '@callboard/contract/messages/inbound-mail/rules'
+import { INBOX_ERROR } from '@callboard/contract/messages/messages/errors'
+import { THREAD_ERROR } from '@callboard/contract/messages/threads/errors'
+import { THREAD_LIMITS } from '@callboard/contract/messages/threads/rules'
+import type { AnsweredDelivery } from './inbound-mail.repository.ts'
+import type { ReadMail } from './reading/read-mail.types.ts'
+
+/** Characters of addresses, names and subjects that are kept. */
+const LINE_LENGTH = 300
+
+/** A text as the database takes it, on one line. */
+const line = (text: string) =>
+  cutText(
+    text
+      .toWellFormed()
+      .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+      .trim(),
+    LINE_LENGTH,
+    '…',
+  )
+
+/** The texts of a mail as they are stored; empty where it cannot be read. */
+export function storedTexts(read: ReadMail | null): { fromAddress: string; fromName: string; subject: string; content: string } {
+  return {
+    fromAddress: line(read?.from?.address ?? '').toLowerCase(),
+    fromName: line(read?.from?.name ?? ''),
+    subject: line(read?.subject ?? ''),
+    content: cutText((read?.newText ?? '').toWellFormed().replaceAll('\0', '').trim(), THREAD_LIMITS.content, '…'),
+  }
+}
+
+/**
+ * Whether the receiving server vouches for the sender. Only what the host that is named in the settings says counts, and of that the newest:
+ * anybody can write such a header into a mail.
+ *
+ * @param trustedHost `null`: nothing is believed, and nothing is asked
+ */
+function isProven({ authentication }: Pick<ReadMail, 'authentication'>, trustedHost: string | null): boolean {
+  if (trustedHost === null) return true
+  const said = authentication.find(({ host }) => host.toLowerCase() === trustedHost)
+  return said !== undefined && said.dmarc !== 'fail' && (said.spf === 'pass' || said.dkim === 'pass')
+}
+
+/**
+ * Why a mail of a person cannot join the conversation of the delivery that it answers; `undefined` when it can.
+ *
+ * @param named the deliveries of its tokens that still exist
+ * @param tokens how many valid tokens it had
+ */
+export function obstacle(
+  read: ReadMail,
+  { delivery, tokens, trustedHost }: { delivery: AnsweredDelivery | undefined; tokens: number; trustedHost: string | null },
+): InboundReason | undefined {
+  if (tokens === 0) return 'no-token'
+  if (!delivery) return 'gone'
+  if (read.from?.address.toLowerCase() !== delivery.email) return 'other-sender'
+  if (delivery.role !== 'student') return 'no-student'
+  if (!isProven(read, trustedHost)) return 'unproven'
+  if (read.nature === 'list') return 'list'
+  return read.newText.trim() === '' ? 'empty' : undefined
+}
+
+/** What the page tells a student who cannot write, as a reason. */
+const REASON_OF: Readonly<Record<string, InboundReason>> = {
+  [THREAD_ERROR.paused.code]: 'held',
+  [THREAD_ERROR.closed.code]: 'closed',
+  [THREAD_ERROR.tooMany.code]: 'limit',
+  [THREAD_ERROR.missing.code]: 'gone',
+  [INBOX_ERROR.missing.code]: 'gone',
+}
+
+export const reasonOf = (code: string): InboundReason | undefined => REASON_OF[code]

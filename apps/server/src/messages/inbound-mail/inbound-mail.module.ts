@@ -1,0 +1,44 @@
+import type { ReplyMailService } from '#messages/messages/reply-mail.service.ts'
+import type { MailThreadsService } from '#messages/threads/mail-threads.service.ts'
+import type { OwnThreadsService } from '#messages/threads/own-threads.service.ts'
+import type { Module } from '#module.ts'
+import type { Platform } from '#platform/open-platform.ts'
+import { HOURLY, INBOUND_SWEEP_JOB } from './inbound-mail.jobs.ts'
+import { deleteFrom } from './inbound-mail.repository.ts'
+import { inboundMailRoutes } from './inbound-mail.routes.ts'
+import { createInboundMailService } from './inbound-mail.service.ts'
+import { stored } from './inbound-mail.stored.ts'
+import { createInboundSecretService } from './inbound-secret.service.ts'
+import { createQuarantineService } from './quarantine.service.ts'
+
+interface Uses {
+  readonly replyMail: ReplyMailService
+  readonly ownThreads: OwnThreadsService
+  readonly mailThreads: MailThreadsService
+}
+
+export const jobs = [INBOUND_SWEEP_JOB] as const
+
+/** Mails that arrive: answers of students become parts of conversations, and the rest is looked at. */
+export function open(platform: Platform, { replyMail, ownThreads, mailThreads }: Uses) {
+  const { db, clock, config, jobs, sessionSecret: secret } = platform
+  const inboundMail = createInboundMailService({ ...platform, replyMail, ownThreads })
+  const inboundSecret = createInboundSecretService({ db, clock, publicUrl: config.publicUrl, secret })
+  const quarantine = createQuarantineService({ db, clock, inboundMail, mailThreads })
+  return {
+    stored,
+    services: { inboundMail, quarantine },
+    async forget(transaction, people) {
+      await deleteFrom(
+        transaction,
+        people.map(({ email }) => email),
+      )
+      return {}
+    },
+    routes: (scope) => inboundMailRoutes(scope, { quarantine, inboundSecret, inboundMail, clock }),
+    async work() {
+      await jobs.work(INBOUND_SWEEP_JOB, () => inboundMail.sweep())
+      await jobs.repeat(INBOUND_SWEEP_JOB, HOURLY)
+    },
+  } satisfies Module
+}

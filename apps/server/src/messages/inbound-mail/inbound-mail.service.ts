@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { INBOUND_LIMITS, type MailOutcome } from '@callboard/contract/messages/inbound-mail/rules'
+import { DAY_MS, HOUR_MS } from '@callboard/contract/time/durations'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { ReplyMailService } from '#messages/messages/reply-mail.service.ts'
+import type { OwnThreadsService } from '#messages/threads/own-threads.service.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import type { Office } from '#platform/office.ts'
+import type { Log } from '#platform/open-platform.ts'
+import type { MediaStore } from '#platform/storage/media-store.ts'
+import { obstacle, reasonOf, storedTexts } from './arrival.domain.ts'
+import type { Decided } from './inbound-mail.repository.ts'
+import * as repository from './inbound-mail.repository.ts'
+import { mailKey } from './mail-key.ts'
+import { readMail } from './reading/read-mail.ts'
+import type { ReadMail } from './reading/read-mail.types.ts'
+
+/** Mails that arrive, by whatever way. */
+export interface InboundMailService {
+  /**
+   * Takes a mail: each once, however often it is brought and by however many. Throws nothing about the mail itself; what cannot be read is kept as a
+   * file. When it throws, because the database or the media store does not answer, nothing is kept, and the mail must be brought again.
+   *
+   * @param raw the mail as it came (RFC 5322)
+   * @param receivedAt when our mail server got it
+   */
+  take(raw: Buffer, receivedAt: Date): Promise<MailOutcome>
+  /** The bytes of a mail; `undefined` when they are gone. */
+  readFile(fileKey: string): Promise<Buffer | undefined>
+  /** Removes discarded mails of a month ago, and files that no mail names. */
+  sweep(): Promise<void>
+}
+
+/** The prefix of the keys of all mails in the media store. */
+export const INBOUND_FILES = 'inbound-mails/'
+
+/** Hours after which a stored file has its row, or none is coming. */
+const SETTLED_HOURS = 2
+
+/** Days for which a discarded mail can be brought back. */
+const DISCARDED_DAYS = 30
+
+/** Bytes that are read of a mail that is too large: its header. */
+const HEAD_BYTES = 64 * 1024
+
+const NOTHING = { reason: null, userId: null, deliveryId: null, entryId: null, bouncedAddress: null }
+
+const OUTCOME: Readonly<Record<Decided['state'], MailOutcome>> = {
+  joined: 'joined',
+  filed: 'joined',
+  automatic: 'automatic',
+  bounce: 'bounce',
+  quarantined: 'quarantined',
+  discarded: 'quarantined',
+}
+
+export function createInboundMailService(services: {
+  db: Database
+  clock: Clock
+  store: MediaStore
+  log: Log
+  office: Pick<Office, 'replies'>
+  replyMail: ReplyMailService
+  ownThreads: Pick<OwnThreadsService, 'joinByMail'>
+}): InboundMailService {
+  const { db, clock, store, log, office, replyMail, ownThreads } = services
+
+  async function readOrNull(raw: Buffer): Promise<ReadMail | null> {
+    try {
+      return await readMail(raw.length > INBOUND_LIMITS.bytes ? raw.subarray(0, HEAD_BYTES) : raw)
+    } catch (error) {
+      log.warn({ bytes: raw.length, why: error instanceof Error ? error.name : 'unknown' }, 'a mail cannot be read, and is kept as a file')
+      return null
+    }
+  }
+
+  /** The mail of ours that came back, if the report proves that its writer has seen it. */
+  async function bouncedDelivery(read: ReadMail) {
+    const [named] = await repository.findAnswered(db, replyMail.deliveryIds(read.recipients))
+    if (named) return named
+    const { bounced } = read
+    if (!bounced || bounced.messageId === null) return undefined
+    const { messageId } = bounced
+    return (await repository.findLatestTo(db, bounced.address)).find((delivery) => replyMail.isOf(messageId, delivery))
+  }
+
+  async function decideBounce(transaction: Transaction, read: ReadMail): Promise<Decided> {
+    const delivery = await bouncedDelivery(read)
+    // Anybody can write such a report; one about a mail of ours names what only its recipient's server knows.
+    if (!delivery || !read.bounced) return { ...NOTHING, state: 'automatic', reason: 'bounce' }
+    const of = { userId: delivery.userId, deliveryId: delivery.id }
+    if (!read.bounced.isForGood) return { ...NOTHING, ...of, state: 'automatic', reason: 'bounce' }
+    await repository.markRefused(transaction, delivery.id, clock.now())
+    await announce(transaction, 'sent-messages', 'desk')
+    return { ...NOTHING, ...of, state: 'bounce', reason: 'bounce', bouncedAddress: delivery.email }
+  }
+
+  async function decide(transaction: Transaction, read: ReadMail | null, isTooLarge: boolean): Promise<Decided> {
+    if (!read) return { ...NOTHING, state: 'quarantined', reason: 'unreadable' }
+    if (read.nature === 'bounce') return decideBounce(transaction, read)
+    const sender = read.from?.address.toLowerCase() ?? ''
+    const tokens = replyMail.deliveryIds(read.recipients)
+    const answered = await repository.findAnswered(transaction, tokens)
+    const delivery = answered.find(({ email }) => email === sender) ?? answered[0]
+    const about = {
+      ...NOTHING,
+      userId: (await repository.findAccount(transaction, sender)) ?? null,
+      deliveryId: delivery?.id ?? null,
+    }
+    if (isTooLarge) return { ...about, state: 'quarantined', reason: 'too-large' }
+    if (read.nature === 'automatic') return { ...about, state: 'automatic', reason: 'automatic' }
+    const reason = obstacle(read, { delivery, tokens: tokens.length, trustedHost: office.replies.trustedHost })
+    if (reason !== undefined || !delivery) return { ...about, state: 'quarantined', reason: reason ?? 'gone' }
+    const { userId, messageId } = delivery
+    try {
+      const { content } = storedTexts(read)
+      return { ...about, state: 'joined', entryId: await ownThreads.joinByMail(transaction, { userId, messageId, content }) }
+    } catch (error) {
+      // The student may not write now. Nothing was written before that was refused.
+      const refused = error instanceof AppError ? reasonOf(error.code) : undefined
+      if (refused === undefined) throw error
+      return { ...about, state: 'quarantined', reason: refused }
+    }
+  }
+
+  return {
+    async take(raw, receivedAt) {
+      const read = await readOrNull(raw)
+      const key = mailKey(raw, read?.messageId ?? null)
+      if (await repository.isKnown(db, key)) return 'known'
+      const fileKey = `${INBOUND_FILES}${clock.now().getTime()}-${randomUUID()}`
+      await store.put(fileKey, raw)
+      const outcome = await inTransaction(db, async (transaction): Promise<MailOutcome> => {
+        const mail = { mailKey: key, fileKey, bytes: raw.length, sentAt: read?.sentAt ?? null, receivedAt, ...storedTexts(read) }
+        // Another call with the same mail at the same moment waits here.
+        const id = await repository.insertOnce(transaction, { ...mail, state: 'quarantined' })
+        if (id === undefined) return 'known'
+        const decided = await decide(transaction, read, raw.length > INBOUND_LIMITS.bytes)
+        await repository.decide(transaction, id, decided)
+        await announce(transaction, 'threads', 'desk')
+        return OUTCOME[decided.state]
+      }).catch(async (error: unknown) => {
+        await store.delete(fileKey)
+        throw error
+      })
+      if (outcome === 'known') await store.delete(fileKey)
+      return outcome
+    },
+
+    async readFile(fileKey) {
+      const media = await store.get(fileKey)
+      return media && buffer(media.stream)
+    },
+
+    async sweep() {
+      const now = clock.now().getTime()
+      await repository.deleteDiscarded(db, new Date(now - DISCARDED_DAYS * DAY_MS))
+      const named = await repository.findFileKeys(db)
+      const isSettled = (key: string) => Number(key.slice(INBOUND_FILES.length).split('-')[0]) < now - SETTLED_HOURS * HOUR_MS
+      for await (const key of store.list(INBOUND_FILES)) if (!named.has(key) && isSettled(key)) await store.delete(key)
+    },
+  }
+}

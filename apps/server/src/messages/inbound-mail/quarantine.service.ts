@@ -1,0 +1,170 @@
+import type { FileInput, InboundMail, InboundMailDetail, ShownMail } from '@callboard/contract/messages/inbound-mail/endpoints'
+import { INBOUND_ERROR } from '@callboard/contract/messages/inbound-mail/errors'
+import { INBOUND_LIMITS, type InboundList, type InboundReason, type InboundState } from '@callboard/contract/messages/inbound-mail/rules'
+import { THREAD_LIMITS } from '@callboard/contract/messages/threads/rules'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { MailThreadsService } from '#messages/threads/mail-threads.service.ts'
+import type { Authorized, SignedInActor } from '#platform/actor.ts'
+import { AppError } from '#platform/app-error.ts'
+import { recordAudit } from '#platform/audit.ts'
+import { authorize, ofDesk } from '#platform/authorize.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import * as repository from './inbound-mail.repository.ts'
+import type { InboundMailService } from './inbound-mail.service.ts'
+import { readMail } from './reading/read-mail.ts'
+
+/** A mail together with the proof that the actor may file or discard it. */
+type Fileable = Authorized<repository.StoredInbound, 'file'>
+
+/** Mails that are in no conversation, as the casting desk sees them. */
+export interface QuarantineService {
+  /** Newest first. @param before the last of the page before, 0 for the first page */
+  list(list: InboundList, before: number): Promise<InboundMail[]>
+  /** @throws AppError 404 */
+  read(id: number): Promise<InboundMailDetail>
+  /** The bytes of a mail. @throws AppError 404 */
+  file(id: number): Promise<Buffer>
+  /** The mail that became a part of a conversation. @throws AppError 404 */
+  ofEntry(threadId: number, entryId: number): Promise<ShownMail>
+  /** @throws AppError 403 for anyone but the casting desk, 404 */
+  getFileable(actor: SignedInActor, id: number): Promise<Fileable>
+  /** @throws AppError 404 for an unknown conversation or student, 409 when it is filed or discarded already */
+  put(actor: SignedInActor, mail: Fileable, input: FileInput): Promise<InboundMail>
+  /** @throws AppError 409 when it is filed or discarded already */
+  discard(actor: SignedInActor, mail: Fileable): Promise<InboundMail>
+  /** @throws AppError 409 when it is on the list already, or the office has answered it in its conversation */
+  putBack(actor: SignedInActor, mail: Fileable): Promise<InboundMail>
+}
+
+/** Characters of a mail that a list shows. */
+const EXCERPT = 200
+
+/** States from which a mail can be filed or discarded. */
+const LOOSE: readonly InboundState[] = ['quarantined', 'automatic']
+
+/** Reasons of mails that nobody is told about. */
+const QUIET: readonly (InboundReason | null)[] = ['automatic', 'bounce']
+
+function toInbound(found: repository.StoredInbound): InboundMail {
+  const { id, state, reason, fromAddress, fromName, subject, content, bytes, receivedAt } = found
+  const { userId, talentId, studentName, isStudent, threadId, threadSubject, threadStudent, handledBy } = found
+  return {
+    id,
+    state,
+    reason,
+    from: { address: fromAddress, name: fromName },
+    subject,
+    excerpt: content.slice(0, EXCERPT).toWellFormed(),
+    bytes,
+    receivedAt: receivedAt.toISOString(),
+    student: userId !== null && isStudent === true ? { userId, talentId, name: studentName ?? '' } : null,
+    thread: threadId === null ? null : { id: threadId, subject: threadSubject ?? '', student: threadStudent ?? '' },
+    handledBy,
+  }
+}
+
+export function createQuarantineService(services: {
+  db: Database
+  clock: Clock
+  inboundMail: Pick<InboundMailService, 'readFile'>
+  mailThreads: MailThreadsService
+}): QuarantineService {
+  const { db, clock, inboundMail, mailThreads } = services
+
+  async function find(id: number): Promise<repository.StoredInbound> {
+    const found = await repository.findInbound(db, id)
+    if (!found) throw new AppError(INBOUND_ERROR.missing)
+    return found
+  }
+
+  /** A mail as it came; `null` when it cannot be read. */
+  async function show({ fileKey, receivedAt }: { fileKey: string; receivedAt: Date }): Promise<ShownMail | null> {
+    const raw = await inboundMail.readFile(fileKey)
+    if (!raw || raw.length > INBOUND_LIMITS.bytes) return null
+    const read = await readMail(raw).catch(() => null)
+    return (
+      read && {
+        from: read.from ?? { address: '', name: '' },
+        subject: read.subject,
+        sentAt: read.sentAt?.toISOString() ?? null,
+        receivedAt: receivedAt.toISOString(),
+        text: read.text,
+        html: read.html,
+      }
+    )
+  }
+
+  /** Changes a mail that is still where the actor has seen it. */
+  async function handle(
+    actor: SignedInActor,
+    { id }: Fileable,
+    action: 'inbound-mail.filed' | 'inbound-mail.discarded' | 'inbound-mail.returned',
+    work: (transaction: Transaction, locked: repository.LockedInbound) => Promise<Record<string, unknown>>,
+  ): Promise<InboundMail> {
+    await inTransaction(db, async (transaction) => {
+      const locked = await repository.lockInbound(transaction, id)
+      if (!locked) throw new AppError(INBOUND_ERROR.missing)
+      const details = await work(transaction, locked)
+      await recordAudit(transaction, { actor: actor.userId, action, subject: `inbound_mail:${id}`, details })
+      await announce(transaction, 'threads', 'desk')
+    })
+    return toInbound(await find(id))
+  }
+
+  const by = ({ userId }: SignedInActor) => ({ by: userId, at: clock.now() })
+
+  return {
+    list: async (list, before) => (await repository.findList(db, { list, before, limit: INBOUND_LIMITS.page })).map(toInbound),
+
+    async read(id) {
+      const found = await find(id)
+      return { ...toInbound(found), mail: await show(found) }
+    },
+
+    async file(id) {
+      const raw = await inboundMail.readFile((await find(id)).fileKey)
+      if (!raw) throw new AppError(INBOUND_ERROR.missing)
+      return raw
+    },
+
+    async ofEntry(threadId, entryId) {
+      const found = await repository.findOfEntry(db, { threadId, entryId })
+      const shown = found && (await show(found))
+      if (!shown) throw new AppError(INBOUND_ERROR.missing)
+      return shown
+    },
+
+    async getFileable(actor, id) {
+      return authorize(await repository.findInbound(db, id), ofDesk(actor, INBOUND_ERROR.missing))
+    },
+
+    put: (actor, mail, { threadId, userId, subject }) =>
+      handle(actor, mail, 'inbound-mail.filed', async (transaction, { state }) => {
+        if (!LOOSE.includes(state)) throw new AppError(INBOUND_ERROR.moved)
+        const title = (subject ?? mail.subject).slice(0, THREAD_LIMITS.subject).toWellFormed() || '–'
+        const place = threadId ? { threadId } : { userId: userId ?? '', subject: title }
+        const content = mail.content || title
+        const filed = await mailThreads.file(transaction, place, content)
+        const handled = { state: 'filed', entryId: filed.entryId, madeThread: !threadId, ...by(actor) } as const
+        await repository.noteHandled(transaction, mail.id, handled)
+        return { thread: filed.threadId }
+      }),
+
+    discard: (actor, mail) =>
+      handle(actor, mail, 'inbound-mail.discarded', async (transaction, { state }) => {
+        if (!LOOSE.includes(state)) throw new AppError(INBOUND_ERROR.moved)
+        await repository.noteHandled(transaction, mail.id, { state: 'discarded', entryId: null, madeThread: false, ...by(actor) })
+        return {}
+      }),
+
+    putBack: (actor, mail) =>
+      handle(actor, mail, 'inbound-mail.returned', async (transaction, { state, reason, entryId, madeThread }) => {
+        if (state !== 'filed' && state !== 'discarded') throw new AppError(INBOUND_ERROR.moved)
+        const before = QUIET.includes(reason) ? 'automatic' : 'quarantined'
+        await repository.noteHandled(transaction, mail.id, { state: before, entryId: null, madeThread: false, by: null, at: null })
+        if (entryId !== null) await mailThreads.takeOut(transaction, entryId, madeThread)
+        return {}
+      }),
+  }
+}

@@ -1,0 +1,60 @@
+import { INBOUND_ERROR } from '@callboard/contract/messages/inbound-mail/errors'
+import { THREAD_ERROR } from '@callboard/contract/messages/threads/errors'
+import type { Transaction } from '#db/client.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import { findStudent, removeEntry } from './mail-threads.repository.ts'
+import { reopen } from './own-threads.repository.ts'
+import { lockThread } from './thread-changes.repository.ts'
+import { insertEntry, insertThread } from './thread-entries.repository.ts'
+
+/** Where a mail is put. */
+export type MailPlace = { readonly threadId: number } | { readonly userId: string; readonly subject: string }
+
+/** Mails that the office puts into conversations by hand. */
+export interface MailThreadsService {
+  /**
+   * Adds what a mail says to a conversation as if its student had written it there, also where that is closed to the student.
+   *
+   * @throws AppError 404 for an unknown conversation or student, and for those of restricted students
+   */
+  file(transaction: Transaction, place: MailPlace, content: string): Promise<{ threadId: number; entryId: number }>
+  /** Takes it out again. @param made whether the conversation was made for it @throws AppError 409 when the office has answered there since */
+  takeOut(transaction: Transaction, entryId: number, made: boolean): Promise<void>
+}
+
+export function createMailThreadsService({ clock }: { clock: Clock }): MailThreadsService {
+  async function tell(transaction: Transaction, userId: string): Promise<void> {
+    await announce(transaction, 'messages', { userIds: [userId] })
+    await announce(transaction, 'threads', 'desk')
+  }
+
+  async function placeOf(transaction: Transaction, place: MailPlace, at: Date): Promise<{ id: number; userId: string }> {
+    if ('threadId' in place) {
+      const locked = await lockThread(transaction, place.threadId)
+      if (!locked) throw new AppError(THREAD_ERROR.missing)
+      return locked
+    }
+    const { userId, subject } = place
+    if (!(await findStudent(transaction, userId))) throw new AppError(INBOUND_ERROR.noStudent)
+    return { id: await insertThread(transaction, { userId, subject, projectId: null, movedAt: at, createdAt: at }), userId }
+  }
+
+  return {
+    async file(transaction, place, content) {
+      const at = clock.now()
+      const { id: threadId, userId } = await placeOf(transaction, place, at)
+      const entryId = await insertEntry(transaction, { threadId, kind: 'in', content, createdAt: at })
+      await reopen(transaction, { id: threadId, entryId, at })
+      await tell(transaction, userId)
+      return { threadId, entryId }
+    },
+
+    async takeOut(transaction, entryId, made) {
+      const userId = await removeEntry(transaction, entryId, made)
+      if (userId === undefined) throw new AppError(INBOUND_ERROR.answered)
+      await tell(transaction, userId)
+    },
+  }
+}

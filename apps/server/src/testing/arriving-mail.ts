@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import type { TestApp } from './test-app.ts'
+import type { TestClient } from './test-client.ts'
+
+/** The address for replies in tests. */
+export const REPLIES = 'casting@example.edu'
+
+/** Lets students reply, and says whose checks of senders count. */
+export function takeReplies(server: TestApp, trustedHost: string | null = null): void {
+  const { office } = server.deps.platform
+  office.use({ ...office.stored, values: { replies: { address: REPLIES, trustedHost } } })
+}
+
+/** A mail as it comes. A header that is `null` is left out. */
+export function mailOf(headers: Readonly<Record<string, string | null>>, text = 'Black ones, please.'): Buffer {
+  const all = { 'Message-ID': `<${randomUUID()}@mail.example>`, Date: 'Sat, 21 Nov 2026 08:00:00 +0000', Subject: 'Re: Shoes', ...headers }
+  const lines = Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]))
+  return Buffer.from(`${lines.join('\r\n')}\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n`)
+}
+
+/** Sends a message to a student as the desk. @returns its id, and the address to which its mail is answered */
+export async function sendTo(server: TestApp, desk: TestClient, userId: string, subject = 'Shoes') {
+  const { id } = (await desk.post('/api/messages', { subject, content: 'Which ones?', recipientUserIds: [userId] })).json()
+  const { rows } = await server.deps.platform.db.$client.query<{ id: number }>('SELECT id FROM message_recipients WHERE message_id = $1', [
+    id,
+  ])
+  const deliveryId = rows[0]?.id ?? 0
+  return { messageId: id as number, deliveryId, to: server.deps.replyMail.addressOf(REPLIES, deliveryId) }
+}

@@ -1,0 +1,26 @@
+import { INBOUND_LIMITS, type InboundList } from '@callboard/contract/messages/inbound-mail/rules'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api, apiQuery } from '#app/api/api.ts'
+
+/** Mails of one list, newest first, in pages. */
+export const inboundMailsQuery = (list: InboundList) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/inbound-mails', list],
+    queryFn: ({ pageParam: before, signal }) =>
+      api('GET /api/inbound-mails', { query: { list, ...(before !== undefined && { before: String(before) }) }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length === INBOUND_LIMITS.page ? page.at(-1)?.id : undefined),
+  })
+
+/** One mail as it came. */
+export const inboundMailQuery = (id: number) => apiQuery('GET /api/inbound-mails/{id}', { params: { id } })
+
+/** The mail of a part of a conversation, which never changes. */
+export const mailOfEntryQuery = (id: number, entryId: number) =>
+  queryOptions({
+    ...apiQuery('GET /api/threads/{id}/entries/{entryId}/mail', { params: { id, entryId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Where mail providers bring mails. */
+export const inboundAddressQuery = apiQuery('GET /api/inbound-mail/address')

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { accountAddress, sentText } from '../../common.ts'
+import { REPLY_LOCAL_LENGTH, REPLY_MESSAGE } from './rules.ts'
+
+/** Where people answer mails of the office. */
+export const replySettings = z.strictObject({
+  /** The address that receives replies; `null`: people answer on the page only. */
+  address: accountAddress(REPLY_MESSAGE.address)
+    .refine((address) => address.indexOf('@') <= REPLY_LOCAL_LENGTH, REPLY_MESSAGE.long)
+    .nullable()
+    .default(null),
+  /** The name by which our own mail server signs what it has checked (`Authentication-Results`); `null`: nothing of that is believed. */
+  trustedHost: sentText(253, undefined, REPLY_MESSAGE.host)
+    .transform((host) => host.trim().toLowerCase())
+    .pipe(z.string().regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, REPLY_MESSAGE.host))
+    .nullable()
+    .default(null),
+})
