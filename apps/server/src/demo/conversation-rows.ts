@@ -8,6 +8,8 @@ type Text = readonly [kind: 'in' | 'out' | 'note', hoursAgo: number, content: st
 /** A conversation of the demo. */
 export interface SampleConversation {
   readonly userId: string
+  /** Whether somebody who is in its casting call writes it, if there is anybody. */
+  readonly isAboutRole: boolean
   readonly subject: string
   /** The place of its casting call in the sample; none for other subjects. */
   readonly call: number | null
@@ -151,6 +153,7 @@ export function conversationRows(students: readonly SampleStudent[], now: Date):
     if (userId === undefined) return []
     return {
       userId,
+      isAboutRole: call !== undefined && student !== 0,
       subject,
       call: call ?? null,
       texts: texts.map(([kind, hours, content]) => ({ kind, content, at: ago(hours) })),

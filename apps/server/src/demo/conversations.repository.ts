@@ -25,17 +25,30 @@ async function insertAnswer(
   return delivery?.id ?? null
 }
 
+/** Somebody of a casting call who has no conversation about it, booked people first; nobody when there is none. */
+async function findApplicant(transaction: Transaction, projectId: number): Promise<string | undefined> {
+  const { rows } = await transaction.$client.query<{ userId: string }>(
+    `SELECT p.user_id AS "userId" FROM applications AS a JOIN student_profiles AS p ON p.id = a.student_id
+     WHERE a.project_id = $1 AND a.stage NOT IN ('withdrawn', 'released') AND p.user_id IS NOT NULL
+       AND NOT EXISTS (SELECT FROM threads AS t WHERE t.project_id = $1 AND t.user_id = p.user_id)
+     ORDER BY a.stage <> 'booked', a.id LIMIT 1`,
+    [projectId],
+  )
+  return rows[0]?.userId
+}
+
 /** Conversations with their parts, and answers that the office keeps for reuse. */
 export async function insertConversations(
   transaction: Transaction,
   conversations: readonly SampleConversation[],
   { projectIds, now }: { projectIds: readonly number[]; now: Date },
 ): Promise<void> {
-  for (const { userId, subject, call, texts, assignedTo, snoozedUntil, isDone, isRead } of conversations) {
+  for (const { userId: drawn, isAboutRole, subject, call, texts, assignedTo, snoozedUntil, isDone, isRead } of conversations) {
     const [first] = texts
     const last = texts.findLast(({ kind }) => kind !== 'note')
     if (!first || !last) continue
     const projectId = call === null ? null : (projectIds[call] ?? null)
+    const userId = (isAboutRole && projectId !== null && (await findApplicant(transaction, projectId))) || drawn
     const movedAt = last.at
     const [thread] = await transaction
       .insert(threads)
