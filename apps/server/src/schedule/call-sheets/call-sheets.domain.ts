@@ -1,7 +1,7 @@
 import { isUntold } from '@callboard/contract/casting/board/stages'
 import type { CallLine, CallSheet, CallSheetContent } from '@callboard/contract/schedule/call-sheets/endpoints'
 import { CALL_SHEET_ERROR } from '@callboard/contract/schedule/call-sheets/errors'
-import { callOn, type Plan, planOf } from '@callboard/contract/schedule/call-sheets/plan'
+import { callOn, type Plan, planOf, type TypedLine } from '@callboard/contract/schedule/call-sheets/plan'
 import { CALL_CONTENT_KEYS, callStateOf, saysTheSame } from '@callboard/contract/schedule/call-sheets/rules'
 import type { Day } from '@callboard/contract/time/month'
 import type { Call, Person, Published, StoredSheet, TypedValues } from './call-sheets.repository.ts'
@@ -137,6 +137,21 @@ export function toCallSheet(loaded: LoadedSheet): CallSheet {
     publishedHours: published?.content.hours ?? null,
     continues: loaded.moved?.sheet.day ?? null,
     lines: people.map((person) => toLine(loaded, person)),
+  }
+}
+
+/** A call sheet that says what was sent, instead of what the office has saved since. @param sent.content `null` leaves what is saved for all */
+export function withoutDraft(
+  loaded: LoadedSheet,
+  { content, lines }: { readonly content: CallSheetContent | null; readonly lines: ReadonlyMap<number, TypedLine> },
+): LoadedSheet {
+  return {
+    ...loaded,
+    sheet: loaded.sheet && { ...loaded.sheet, ...content },
+    people: loaded.people.map((person) => ({
+      ...person,
+      line: person.line && { ...person.line, ...lines.get(person.applicationId) },
+    })),
   }
 }
 

@@ -43,7 +43,7 @@ export function open(
   const callSheetPdf = createCallSheetPdfService({ db, clock, institution, callSheets })
   const publishing = createPublishingService({ db, clock, institution, moves, bookingPlans, callSheets, sender })
   const confirmations = createCallConfirmationsService({ clock, institution, bookingAnswers, callSheets, sender })
-  const movedSheets = createMovedSheetsService({ callSheets, publishing, bookingPlans })
+  const movedSheets = createMovedSheetsService({ institution, callSheets, publishing, bookingPlans })
   const ownCalls = createOwnCallsService({ db, clock, host, secret, messages, bookingAnswers })
   const dueCalls = createDueCallsService({ db, clock, institution, messages, sender, bookingPlans, calledOff, deletedCalls })
   return {

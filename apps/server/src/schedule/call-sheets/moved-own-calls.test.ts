@@ -166,3 +166,41 @@ test('the general call moves once with all roles of its day, and not with a role
   expect((await director.put(`/api/roles/${own.id}`, { ...role, shootTime: '14:00', endTime: '17:00' })).statusCode).toBe(200)
   expect(await desk.sheet(director, address)).toMatchObject({ generalCall: '09:45' })
 })
+
+test('a draft of a published call sheet is not sent when the shoot moves, and stays a draft', async () => {
+  const {
+    projectId,
+    people: booked,
+    address,
+  } = await confirmed({ ...NIGHT, shootTime: '18:00', endTime: '23:00' }, [['17:30', '22:00']], {
+    generalCall: '18:00',
+  })
+  const [person] = booked
+  const lines = [{ applicationId: person?.applicationId, callTime: '16:00', wrapTime: '', note: 'DRAFT' }]
+  await desk.save(director, address, { generalCall: '19:00', notes: 'Ask Tom first', lines })
+  await move(projectId, { shootTime: '18:15', endTime: '23:15', ...toldOnly })
+  const own = async () => (await person?.client.get('/api/calls'))?.json()[0]
+  expect(await own()).toMatchObject({
+    callAt: '2026-12-05T01:45:00.000Z',
+    wrapAt: '2026-12-05T06:15:00.000Z',
+    state: 'confirmed',
+    note: null,
+  })
+  expect((await own()).content.notes).toBeNull()
+  expect(await desk.sheet(director, address)).toMatchObject({
+    published: 2,
+    generalCall: '19:15',
+    content: { notes: 'Ask Tom first' },
+    publishedContent: { notes: null },
+    lines: [{ callTime: '16:15', note: 'DRAFT' }],
+  })
+  await move(projectId, { shootDate: '2026-12-06' })
+  expect(await own()).toMatchObject({ day: '2026-12-06', callAt: '2026-12-07T01:45:00.000Z', note: null })
+})
+
+test('a place of its own is given up with the place of the casting call', async () => {
+  const { projectId, people: booked, address } = await confirmed(NIGHT, [['20:30', '01:00']], { place: 'Gate 3' })
+  await move(projectId, { location: 'Gym' })
+  expect((await booked[0]?.client.get('/api/calls'))?.json()).toMatchObject([{ state: 'open', content: { place: 'Gym' } }])
+  expect((await desk.sheet(director, address)).content.place).toBe('Gym')
+})

@@ -1,8 +1,9 @@
 import { type PlanTerms, SMALL_SHIFT_MINUTES } from '@callboard/contract/casting/projects/plan'
-import { callOn, type ShootHours, wrapAfter } from '@callboard/contract/schedule/call-sheets/plan'
+import { callOn, planOf, type ShootHours, type TypedLine, wrapAfter } from '@callboard/contract/schedule/call-sheets/plan'
 import type { CallTerms } from '@callboard/contract/schedule/call-sheets/rules'
 import { MINUTE_MS } from '@callboard/contract/time/durations'
 import type { Day } from '@callboard/contract/time/month'
+import { wallTimeOf } from '@callboard/contract/time/wall-time'
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const DAY_MINUTES = 24 * 60
@@ -51,6 +52,31 @@ export function shiftedWrap(
   const moved = shifted(time, shift)
   const call = callTime === null ? null : callOn(day, hours, callTime)
   return call !== null && wrapAfter(call, moved) === null ? null : moved
+}
+
+/** A line of a call sheet: what the office has saved, and what its person was sent last. */
+interface SavedLine extends TypedLine {
+  readonly sentCall: Date | null
+  readonly sentWrap: Date | null
+  readonly sentNote: string | null
+}
+
+/**
+ * What somebody was sent last, as the office would type it. Times that were saved since, and not sent, are left out.
+ *
+ * @param sheet.day before its shoot moved, and so the hours of the role and the saved general call
+ */
+export function sentLine(
+  { callTime, wrapTime, sentCall, sentWrap, sentNote }: SavedLine,
+  sheet: MovedTo & { readonly hasOwnDay: boolean; readonly generalCall: string | null; readonly timeZone: string },
+): TypedLine {
+  const typed = { callTime, wrapTime, note: sentNote }
+  if (sentCall === null) return typed
+  const sent = { callAt: sentCall.toISOString(), wrapAt: sentWrap?.toISOString() ?? null }
+  const { terms } = planOf({ ...sheet, ...typed, isBooked: true, sent: null }, { ...sheet, isCommonNew: false })
+  if (terms?.callAt === sent.callAt && terms.wrapAt === sent.wrapAt) return typed
+  const timeOf = (instant: string) => wallTimeOf(instant, sheet.timeZone).slice(11, 16)
+  return { callTime: timeOf(sent.callAt), wrapTime: sent.wrapAt && timeOf(sent.wrapAt), note: sentNote }
 }
 
 /** Whether a call and its wrap move by so little that an answer to the first counts for the second, too. */

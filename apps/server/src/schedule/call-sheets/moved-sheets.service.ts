@@ -1,5 +1,7 @@
 import { statusOf } from '@callboard/contract/casting/board/stages'
 import type { RolePlanChange } from '@callboard/contract/casting/projects/plan'
+import type { CallSheetContent } from '@callboard/contract/schedule/call-sheets/endpoints'
+import type { TypedLine } from '@callboard/contract/schedule/call-sheets/plan'
 import type { CallTerms } from '@callboard/contract/schedule/call-sheets/rules'
 import type { Day } from '@callboard/contract/time/month'
 import type { BookingPlansService } from '#casting/bookings/booking-plans.service.ts'
@@ -9,7 +11,7 @@ import { announce } from '#platform/live.ts'
 import type { CallBefore } from './call-notices.domain.ts'
 import * as repository from './call-sheets.repository.ts'
 import type { CallSheetsService } from './call-sheets.service.ts'
-import { shiftedCall, shiftedWrap, shiftOf } from './moved-sheets.domain.ts'
+import { sentLine, shiftedCall, shiftedWrap, shiftOf } from './moved-sheets.domain.ts'
 import { cancelCalls, findCalledOf, findLinesOfRole, type LineOfRole, moveLines } from './moved-sheets.repository.ts'
 import type { PublishingService } from './publishing.service.ts'
 
@@ -32,6 +34,9 @@ interface Target {
   readonly published: number
   readonly before: Map<number, CallBefore>
   isPublished: boolean
+  /** What was published for everybody, and sent to each, as it moves; a draft on it is not sent. */
+  readonly content: CallSheetContent | null
+  readonly lines: Map<number, TypedLine>
 }
 
 /** What is known while the roles of a change are followed one by one. */
@@ -48,11 +53,12 @@ function termsOf({ sentCall, sentWrap, sentNote }: LineOfRole): CallTerms | null
 }
 
 export function createMovedSheetsService(services: {
+  institution: { readonly timeZone: string }
   callSheets: Pick<CallSheetsService, 'load'>
   publishing: Pick<PublishingService, 'republish'>
   bookingPlans: Pick<BookingPlansService, 'toldOnly'>
 }): MovedSheetsService {
-  const { callSheets, publishing, bookingPlans } = services
+  const { institution, callSheets, publishing, bookingPlans } = services
 
   /** Whether a role was needed on a day before the change. */
   async function wasShootDay(transaction: Transaction, { projectId, roles }: PlanFollowed, day: Day): Promise<boolean> {
@@ -62,28 +68,34 @@ export function createMovedSheetsService(services: {
     return found.some(({ id, shootDate }) => (changed.has(id) ? changed.get(id) : (shootDate ?? call?.shootDate)) === day)
   }
 
-  /** What the sheet says to all after the change: the place of the casting call where it said that. */
-  function contentAfter(sheet: repository.StoredSheet, { place: { before, after } }: PlanFollowed) {
-    const { wear, bring, contactName, contactPhone, notes } = sheet
+  /** What the sheet says to all after the change: also a place of its own was one at the place that is given up. */
+  function contentAfter(said: CallSheetContent, { place: { before, after } }: PlanFollowed): CallSheetContent {
+    const { wear, bring, contactName, contactPhone, notes } = said
+    const place = after.location ?? after.campus
+    const isNew = place !== (before.location ?? before.campus) || after.address !== before.address
     return {
-      place: sheet.place === (before.location ?? before.campus) ? (after.location ?? after.campus) : sheet.place,
-      address: sheet.address === before.address ? after.address : sheet.address,
-      ...{ wear, bring, contactName, contactPhone, notes },
+      place: isNew ? place : said.place,
+      address: isNew ? after.address : said.address,
+      wear,
+      bring,
+      contactName,
+      contactPhone,
+      notes,
     }
   }
 
-  /** The call sheet of the new day: that of another shoot on it, or the old one as it goes on. */
+  /** The call sheet of the new day: that of another shoot on it, which people join, or the old one as it goes on. */
   async function sheetOn(
     transaction: Transaction,
     change: PlanFollowed,
     sheet: repository.StoredSheet,
     { roleId, before, after }: RolePlanChange,
     { ownDays, shifted }: Course,
-  ): Promise<repository.StoredSheet> {
+  ): Promise<{ target: repository.StoredSheet; isJoined: boolean }> {
     const { projectId, at } = change
     const day = after.shootDate ?? sheet.day
     const found = await repository.findSheet(transaction, projectId, day)
-    if (found && found.id !== sheet.id && (await wasShootDay(transaction, change, day))) return found
+    if (found && found.id !== sheet.id && (await wasShootDay(transaction, change, day))) return { target: found, isJoined: true }
     const { hours } = await callSheets.load(transaction, projectId, day)
     // On the same day it is the call of the roles without a day of their own, and moves with them once.
     const stays = found?.id === sheet.id && (ownDays.has(roleId) || shifted.has(sheet.id))
@@ -92,10 +104,10 @@ export function createMovedSheetsService(services: {
     if (!stays) shifted.add(sheet.id)
     const values = { ...contentAfter(sheet, change), generalCall }
     // A sheet of a day that was given up before gets what was typed since.
-    if (found) return repository.updateSheet(transaction, found.id, { ...values, updatedAt: at })
+    if (found) return { target: await repository.updateSheet(transaction, found.id, { ...values, updatedAt: at }), isJoined: false }
     const made = await repository.insertSheet(transaction, { ...values, projectId, day, createdAt: at, updatedAt: at })
     if (!made) throw new Error('a call sheet was made in a locked casting call')
-    return made
+    return { target: made, isJoined: false }
   }
 
   /** Takes the people of a role from one day to another. */
@@ -111,24 +123,33 @@ export function createMovedSheetsService(services: {
       await moveLines(transaction, sent, change.at)
       return
     }
-    const target = await sheetOn(transaction, change, sheet, role, course)
+    const { target, isJoined } = await sheetOn(transaction, change, sheet, role, course)
     const shift = shiftOf(before, after)
     const on = { day: after.shootDate, hours: after }
+    const hasOwnDay = ownDays.has(role.roleId)
     const common = (ownDays.has(role.roleId) ? after.shootTime : null) ?? target.generalCall
-    const typed = lines.map(({ applicationId, callTime: typedCall, wrapTime, note }) => {
-      const callTime = shiftedCall(typedCall, shift, on)
-      return { applicationId, callTime, wrapTime: shiftedWrap(wrapTime, shift, { ...on, callTime: callTime ?? common }), note }
-    })
+    const moved = ({ callTime: typed, wrapTime, note }: TypedLine) => {
+      const callTime = shiftedCall(typed, shift, on)
+      return { callTime, wrapTime: shiftedWrap(wrapTime, shift, { ...on, callTime: callTime ?? common }), note }
+    }
+    const typed = lines.map((line) => ({ applicationId: line.applicationId, ...moved(line) }))
     await repository.putLines(transaction, target.id, typed)
     if (target.id !== sheet.id) await moveLines(transaction, sent, change.at)
-    const of = targets.get(after.shootDate) ?? { before: new Map<number, CallBefore>(), isPublished: false, published: 0 }
+    const of = targets.get(after.shootDate) ?? {
+      ...{ before: new Map<number, CallBefore>(), lines: new Map<number, TypedLine>(), isPublished: false, published: 0 },
+      content: null,
+    }
     const published = await repository.findPublished(transaction, sheet.id)
     for (const line of sent) {
       const terms = termsOf(line)
       if (terms) of.before.set(line.applicationId, { ...terms, content: published?.content })
+      const saved = { day: before.shootDate, hours: before, hasOwnDay, generalCall: sheet.generalCall, timeZone: institution.timeZone }
+      of.lines.set(line.applicationId, moved(sentLine(line, saved)))
     }
+    const said = !isJoined && published ? contentAfter(published.content, change) : null
     targets.set(after.shootDate, {
       ...of,
+      content: of.content ?? said ?? null,
       published: Math.max(of.published, published?.number ?? 0),
       isPublished: of.isPublished || sent.length > 0,
     })
@@ -143,15 +164,14 @@ export function createMovedSheetsService(services: {
       for (const role of change.roles) await moveRole(transaction, change, role, course)
       const keepsAnswers = await bookingPlans.toldOnly(transaction, change)
       const { projectId, userId, at } = change
-      for (const [day, { before, isPublished, published }] of targets) {
+      for (const [day, { isPublished, ...target }] of targets) {
         if (!isPublished) continue
         const told = await publishing.republish(transaction, {
           projectId,
           day,
           userId,
           at,
-          published,
-          before,
+          ...target,
           keepsAnswers,
           clashReason: change.clashReason,
         })

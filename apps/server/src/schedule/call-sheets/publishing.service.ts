@@ -3,9 +3,9 @@ import { bookingSequence } from '@callboard/contract/casting/projects/shoots'
 import { filled } from '@callboard/contract/errors'
 import { readLanguage } from '@callboard/contract/language'
 import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
-import type { CallLine, CallSheet } from '@callboard/contract/schedule/call-sheets/endpoints'
+import type { CallLine, CallSheet, CallSheetContent } from '@callboard/contract/schedule/call-sheets/endpoints'
 import { CALL_SHEET_ERROR } from '@callboard/contract/schedule/call-sheets/errors'
-import { publicationOf } from '@callboard/contract/schedule/call-sheets/plan'
+import { publicationOf, type TypedLine } from '@callboard/contract/schedule/call-sheets/plan'
 import type { CallChange } from '@callboard/contract/schedule/call-sheets/rules'
 import { type Day, dayOf } from '@callboard/contract/time/month'
 import type { MovesService } from '#casting/board/moves.service.ts'
@@ -19,7 +19,7 @@ import { type InstitutionLanguage, translatorFor } from '#platform/translators.t
 import { shootEndOf } from './call-document.ts'
 import { type CallBefore, callCancelledNotice, callNotice, type ToldCall } from './call-notices.domain.ts'
 import type { CallSender } from './call-sender.service.ts'
-import { contentOf, type LoadedSheet, type PlannedPerson, planSheet, whyClosed } from './call-sheets.domain.ts'
+import { contentOf, type LoadedSheet, type PlannedPerson, planSheet, whyClosed, withoutDraft } from './call-sheets.domain.ts'
 import * as repository from './call-sheets.repository.ts'
 import type { CallSheetsService, EditableProject } from './call-sheets.service.ts'
 import { isSmallMove } from './moved-sheets.domain.ts'
@@ -57,6 +57,10 @@ export interface PublishingService {
    * Publishes the call sheet of a shoot that was moved as its next version, for those who had a call. Does nothing when the sheet cannot be
    * published, or somebody would have no fitting time: the office does it then.
    *
+   * A draft is not sent: what is saved and was not published stays so.
+   *
+   * @param moved.content what it said to all, as it moves; `null` when people join the call sheet of another shoot
+   * @param moved.lines what each of them was sent, as it moves
    * @param moved.published the number of the last version, of the other day
    * @param moved.before what each of them was called for
    * @param moved.keepsAnswers applications whose people need not confirm again what they have confirmed, unless their own call moves by more
@@ -71,6 +75,8 @@ export interface PublishingService {
       readonly at: Date
       readonly published: number
       readonly before: ReadonlyMap<number, CallBefore>
+      readonly content: CallSheetContent | null
+      readonly lines: ReadonlyMap<number, TypedLine>
       readonly keepsAnswers: ReadonlySet<number>
       readonly clashReason: string | null
     },
@@ -238,7 +244,7 @@ export function createPublishingService(services: {
       }),
 
     async republish(transaction, { projectId, day, userId, at, ...moved }) {
-      const loaded = await callSheets.load(transaction, projectId, day)
+      const loaded = withoutDraft(await callSheets.load(transaction, projectId, day), moved)
       const { sheet } = loaded
       if (!sheet || whyClosedNow(loaded)) return []
       const before = await moves.lock(transaction, [...moved.before.keys()])
