@@ -274,6 +274,7 @@ function ownOf(
         ? newPlanOf({ booking, callAt, wrapAt }, planOf({ role: dates, project: call }))
         : null,
     arrival: known === 'booked' ? (arrival?.toISOString() ?? null) : null,
+    wrap: known === 'booked' ? (wrapAt?.toISOString() ?? null) : null,
     offer: isOffered ? { ...offer, inTheWay, sentAt: offer.sentAt.toISOString(), expiresAt: offer.expiresAt.toISOString() } : null,
   }
 }

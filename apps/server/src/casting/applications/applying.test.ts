@@ -45,6 +45,7 @@ describe('applying', () => {
       ending: null,
       newPlan: null,
       arrival: null,
+      wrap: null,
       offer: null,
       project: {
         id: project.id,

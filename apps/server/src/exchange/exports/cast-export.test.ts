@@ -44,7 +44,7 @@ test('a CSV lists who is booked by role with contact, place and call time, then 
   expect(response.headers['content-disposition']).toBe(`attachment; filename="callboard-cast-${project.id}.csv"`)
   const [columns, ...rows] = readStrictCsv(response.rawPayload)
   expect(columns).toEqual([
-    ...['Role', 'Status', 'First name', 'Last name', 'Email', 'Cell phone', 'Place', 'Date', 'Call time', 'Year', 'Gender', 'Height'],
+    ...['Role', 'Status', 'First name', 'Last name', 'Email', 'Cell phone', 'Place', 'Date', 'Call time', 'Done at', 'Year', 'Gender', 'Height'],
   ])
   expect(rows.map(([role, status, firstName]) => [role, status, firstName])).toEqual([
     ['Participant', 'Booked', 'Ada'],

@@ -18,8 +18,10 @@ interface CastFacts {
   readonly place: string
   readonly shootDate: string | null
   readonly shootTime: string | null
-  /** Their own call. */
+  readonly endTime: string | null
+  /** Their own call, and its end. */
   readonly callAt: Date | null
+  readonly wrapAt: Date | null
   readonly year: string | null
   readonly gender: string | null
   readonly heightFeet: number | null
@@ -37,6 +39,7 @@ export const CAST_COLUMNS = [
   msg('Place'),
   msg('Date'),
   msg('Call time'),
+  msg('Done at'),
   msg('Year'),
   msg('Gender'),
   msg('Height'),
@@ -50,11 +53,12 @@ function timeText(time: string, day: string | null, translator: Translator, time
   return `${text.replaceAll(/\s/g, ' ')} ${zoneIn(translator, moment, timeZone)}`
 }
 
-/** The day and time at which somebody is called, else those of their role. */
-function calledAt({ callAt, shootDate, shootTime }: CastFacts, timeZone: string): { day: string | null; time: string | null } {
-  if (callAt === null) return { day: shootDate, time: shootTime }
-  const wall = wallTimeOf(callAt.toISOString(), timeZone)
-  return { day: wall.slice(0, 10), time: wall.slice(11, 16) }
+/** The day and the times for which somebody is called, else those of their role. */
+function calledAt({ callAt, wrapAt, shootDate, shootTime, endTime }: CastFacts, timeZone: string) {
+  if (callAt === null) return { day: shootDate, time: shootTime, end: endTime }
+  const wall = (at: Date) => wallTimeOf(at.toISOString(), timeZone)
+  const timeOf = (at: Date) => wall(at).slice(11, 16)
+  return { day: wall(callAt).slice(0, 10), time: timeOf(callAt), end: wrapAt && timeOf(wrapAt) }
 }
 
 /**
@@ -65,7 +69,7 @@ function calledAt({ callAt, shootDate, shootTime }: CastFacts, timeZone: string)
 export function castValues(member: CastFacts, translator: Translator, timeZone: string, format: CastFormat): string[] {
   const { t } = translator
   const { role, stage, rank, heightFeet: feet, heightInches: inches } = member
-  const { day, time } = calledAt(member, timeZone)
+  const { day, time, end } = calledAt(member, timeZone)
   return [
     role === PARTICIPANT ? t(PARTICIPANT) : role,
     rank === null ? t(STAGE_NAME[stage]) : t('Alternate {rank}', { rank }),
@@ -76,6 +80,7 @@ export function castValues(member: CastFacts, translator: Translator, timeZone: 
     member.place,
     day && format !== 'csv' ? dateIn(translator, new Date(day), { timeZone: 'UTC', dateStyle: 'medium' }) : (day ?? ''),
     time ? timeText(time, day, translator, timeZone) : '',
+    end ? timeText(end, day, translator, timeZone) : '',
     member.year ? t(member.year) : '',
     member.gender ? t(member.gender) : '',
     feet === null || inches === null ? '' : formatHeight({ feet, inches }),

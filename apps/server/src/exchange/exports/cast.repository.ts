@@ -5,6 +5,13 @@ import { applications } from '#db/schema/applications.ts'
 import { callSheetLines } from '#db/schema/call-sheets.ts'
 import { roles } from '#db/schema/roles.ts'
 import { liveProjects, shownProfiles } from '#db/schema/views.ts'
+import { calledPlace } from '#schedule/call-sheets/own-calls.repository.ts'
+
+const ownCall = sql`from ${callSheetLines} where ${and(
+  eq(callSheetLines.applicationId, applications.id),
+  isNotNull(callSheetLines.sentCall),
+  isNull(callSheetLines.cancelledAt),
+)} order by ${callSheetLines.id} desc limit 1`
 
 /** Stages of people who are in the cast or can step in. */
 const CAST_STAGES = ['booked', 'completed', 'no-show', 'alternate'] as const
@@ -22,13 +29,11 @@ export async function findCast(db: Queryable, projectId: number) {
       shootDate: sql<string | null>`coalesce(${roles.shootDate}, ${liveProjects.shootDate})`,
       // A role without a day of its own has the times of its casting call.
       shootTime: sql<string | null>`case when ${roles.shootDate} is null then ${liveProjects.shootTime} else ${roles.shootTime} end`,
-      /** Their own call, once they are called. */
-      callAt: sql<Date | null>`(select ${callSheetLines.sentCall} from ${callSheetLines} where ${and(
-        eq(callSheetLines.applicationId, applications.id),
-        isNotNull(callSheetLines.sentCall),
-        isNull(callSheetLines.cancelledAt),
-      )} order by ${callSheetLines.id} desc limit 1)`.mapWith(callSheetLines.sentCall),
-      place: sql<string>`concat_ws(', ', ${liveProjects.location}, ${liveProjects.address}, ${liveProjects.campus})`,
+      endTime: sql<string | null>`case when ${roles.shootDate} is null then ${liveProjects.endTime} else ${roles.endTime} end`,
+      /** Their own call and its end, once they are called. */
+      callAt: sql<Date | null>`(select ${callSheetLines.sentCall} ${ownCall})`.mapWith(callSheetLines.sentCall),
+      wrapAt: sql<Date | null>`(select ${callSheetLines.sentWrap} ${ownCall})`.mapWith(callSheetLines.sentWrap),
+      place: sql<string>`coalesce(${calledPlace}, concat_ws(', ', ${liveProjects.location}, ${liveProjects.address}, ${liveProjects.campus}))`,
       stage: applications.stage,
       // Counted: those who left made gaps.
       rank: sql<number | null>`case when ${applications.rank} is not null

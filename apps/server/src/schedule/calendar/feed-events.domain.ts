@@ -1,4 +1,4 @@
-import { bookingSequence, placeOf } from '@callboard/contract/casting/projects/shoots'
+import { bookingSequence } from '@callboard/contract/casting/projects/shoots'
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import { addDays, dayOf } from '@callboard/contract/time/month'
 import type { Translator } from '@callboard/contract/translate'
@@ -33,7 +33,7 @@ export function eventInFeed(event: StoredEvent, url: string): FeedEvent {
  * @param url the page of the casting call
  */
 export function shootInFeed(
-  { id, call, role, startDate, endDate, isAllDay, sequence }: Shoot,
+  { id, call, role, startDate, endDate, isAllDay, place, sequence }: Shoot,
   { url, timeZone, translator: { t } }: { url: string; timeZone: string; translator: Translator },
 ): FeedEvent {
   const day = dayOf(startDate, timeZone)
@@ -46,7 +46,7 @@ export function shootInFeed(
     startDate: new Date(isAllDay ? day : startDate),
     endDate: new Date(isAllDay ? addDays(day, 1) : endDate),
     isAllDay,
-    location: placeOf(call),
+    location: place,
     eventType: 'shoot',
     isPrivate: false,
     createdAt: role?.createdAt ?? call.createdAt,

@@ -18,6 +18,8 @@ export interface Shoot {
   readonly startDate: string
   readonly endDate: string
   readonly isAllDay: boolean
+  /** Where: for a booked reader where they are called. */
+  readonly place: string | null
   /** The SEQUENCE with which a booked reader was sent it; -1 before that. */
   readonly sequence: number
   readonly booked: number
@@ -42,6 +44,7 @@ export function shootsOf(found: readonly RoleOn[], timeZone: string, own?: Reado
       role: dated,
       // Somebody with two roles is needed from the first call to the last wrap.
       ...(before && called ? spanOf(before, span) : span),
+      place: own?.get(role.id)?.place ?? before?.place ?? placeOf(call),
       sequence: -1,
       booked: booked + role.booked,
       needed: needed + role.needed,
@@ -102,7 +105,7 @@ export function shootDate({ id, call, role, booked, needed, ...span }: Shoot, ac
     startDate: span.startDate,
     endDate: span.endDate,
     isAllDay: span.isAllDay,
-    place: placeOf(call),
+    place: span.place,
     ...(isOffice && { booked, needed }),
     // Students get only those for which they are booked.
     isMine: actor.role === 'student' || (isOffice && call.createdBy === actor.userId),

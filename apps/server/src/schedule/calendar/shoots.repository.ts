@@ -8,6 +8,7 @@ import { bookings } from '#db/schema/bookings.ts'
 import { callSheetLines } from '#db/schema/call-sheets.ts'
 import { roles } from '#db/schema/roles.ts'
 import { liveProjects, ownProfiles } from '#db/schema/views.ts'
+import { calledPlace } from '#schedule/call-sheets/own-calls.repository.ts'
 
 /** The first and the last day of a search. */
 export interface Days {
@@ -89,15 +90,16 @@ export async function findOwnSpans(db: Queryable, userId: string): Promise<Map<n
       start: sql<Date | null>`lower(${span})`.mapWith(callSheetLines.sentCall),
       end: sql<Date | null>`upper(${span})`.mapWith(callSheetLines.sentCall),
       sequence: bookings.sequence,
+      place: calledPlace,
     })
     .from(applications)
     .innerJoin(ownProfiles, eq(ownProfiles.id, applications.studentId))
     .leftJoin(bookings, eq(bookings.applicationId, applications.id))
     .where(and(eq(ownProfiles.userId, userId), inArray(applications.toldStage, KNOWN_AS_BOOKED)))
   return new Map(
-    found.map(({ applicationId, eventId, roleId, start, end, sequence }) => {
+    found.map(({ applicationId, eventId, roleId, start, end, sequence, place }) => {
       const span = start && end ? { startDate: start.toISOString(), endDate: end.toISOString() } : null
-      return [roleId, { eventId: bookingEventId(applicationId, eventId), span, sequence: sequence ?? -1 }] as const
+      return [roleId, { eventId: bookingEventId(applicationId, eventId), span, sequence: sequence ?? -1, place }] as const
     }),
   )
 }
@@ -109,6 +111,8 @@ export interface OwnSpan {
   /** `null` when the booking takes no time, as that of a cancelled casting call. */
   readonly span: { readonly startDate: string; readonly endDate: string } | null
   readonly sequence: number
+  /** Where they are called, once they are. */
+  readonly place: string | null
 }
 export type RoleOn = Awaited<ReturnType<typeof findRolesOn>>[number]
 

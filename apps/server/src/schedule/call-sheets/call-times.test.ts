@@ -36,22 +36,23 @@ async function called(callTime = '07:00', wrapTime = '12:00') {
 test('from call to wrap is what keeps a person busy, and what their calendar, feed, busy times and the cast list say', async () => {
   const { projectId, person, lines, address } = await called()
   expect(await spans()).toEqual([SHOOT])
-  await desk.published(director, address, { lines })
+  await desk.published(director, address, { place: 'Gate 3', address: '4 Sea Road', lines })
   expect(await spans()).toEqual([CALL])
   const { client } = person
   const month = { startDate: '2026-12-01T08:00:00.000Z', endDate: '2027-01-01T08:00:00.000Z' }
   expect((await client.get('/api/calendar/shoots', month)).json()).toMatchObject([
-    { startDate: CALL[0], endDate: CALL[1], isAllDay: false },
+    { startDate: CALL[0], endDate: CALL[1], isAllDay: false, place: 'Gate 3, 4 Sea Road' },
   ])
   const busy = (await client.get('/api/availability/busy', { from: '2026-12-04', to: '2026-12-04' })).json()
   expect(busy.spans).toMatchObject([{ start: CALL[0], end: CALL[1], source: 'booking' }])
-  expect((await client.get('/api/applications')).json()).toMatchObject([{ arrival: CALL[0] }])
+  expect((await client.get('/api/applications')).json()).toMatchObject([{ arrival: CALL[0], wrap: CALL[1] }])
   const { url } = (await client.post('/api/calendar-feed')).json()
   const feed = (await server.anonymous().get(new URL(url).pathname)).body
   expect(feed).toContain('DTSTART:20261204T150000Z')
   expect(feed).toContain('DTEND:20261204T200000Z')
+  expect(feed).toContain('LOCATION:Gate 3\\, 4 Sea Road')
   const cast = await director.post(`/api/projects/${projectId}/cast/export`, { format: 'csv' })
-  expect(cast.body).toContain('2026-12-04,7:00 AM PST')
+  expect(cast.body).toContain('"Gate 3, 4 Sea Road",2026-12-04,7:00 AM PST,12:00 PM PST')
   // The office sees the hours of the shoot.
   const shoots = (await director.get('/api/calendar/shoots', month)).json()
   expect(shoots).toMatchObject([{ startDate: SHOOT[0], endDate: SHOOT[1] }])

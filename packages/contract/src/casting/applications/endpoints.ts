@@ -37,6 +37,8 @@ export const ownApplication = z.object({
   newPlan: newPlan.nullable(),
   /** When they have to be there, while they are booked: at their own call once they are called, else at the begin of the shoot. */
   arrival: instant.nullable(),
+  /** When they are done by their own call; `null` before they are called, and without an end of their own. */
+  wrap: instant.nullable(),
   project: z.object({
     id,
     title: z.string(),

@@ -58,6 +58,8 @@ export interface CastingCallProps {
   layout?: 'wide' | 'narrow'
   /** When the reader has to be there, if they are booked. */
   arrival?: string | null | undefined
+  /** When they are done by their own call. */
+  wrap?: string | null | undefined
 }
 
 const words = (list: readonly string[]) => list.map((word) => projectTypeText(word)).join(', ')
@@ -73,6 +75,7 @@ export function CastingCall({
   shootLink = formatDay,
   place,
   arrival,
+  wrap,
   layout = 'wide',
 }: CastingCallProps) {
   const Subheading = Heading === 'h1' ? 'h2' : 'h3'
@@ -111,7 +114,7 @@ export function CastingCall({
             <Facts>
               <Fact label={t('Shoot date')}>{project.shootDate && shootLink(project.shootDate)}</Fact>
               <Fact label={t('Arrival')}>{arrival ? callTimeText(arrival, timeZone) : project.shootTime && zoned(project.shootTime)}</Fact>
-              <Fact label={t('End')}>{project.endTime && zoned(project.endTime)}</Fact>
+              <Fact label={t('End')}>{wrap ? callTimeText(wrap, timeZone) : project.endTime && zoned(project.endTime)}</Fact>
               <Fact label={t('Apply by')}>{project.deadline && formatDay(project.deadline)}</Fact>
               <Fact label={t('Campus')}>{project.campus}</Fact>
               <Fact label={t('Location')}>{project.location}</Fact>

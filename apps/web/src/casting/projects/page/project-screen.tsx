@@ -88,6 +88,7 @@ export function ProjectScreen({ id, above, roles, choices }: ProjectScreenProps)
         }
         office={isOffice && <OfficeNumbers project={project} />}
         arrival={booked?.arrival}
+        wrap={booked?.wrap}
         shootLink={isOffice || booked ? (day) => <DayLink day={day} /> : undefined}
         roles={roles ?? (choices && <OfferedRoles>{choices(project)}</OfferedRoles>)}
         place={<PlaceCard project={project} />}
