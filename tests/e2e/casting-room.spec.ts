@@ -36,6 +36,9 @@ test('by keyboard alone: a shortlist, a booking, one more with a reason, and eve
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(ada.getByRole('button', { name: 'Applied', pressed: true })).toBeVisible()
   await page.getByRole('link', { name: 'Choose others' }).press('Enter')
+  // Who was compared is still selected.
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the selection' }).press('Enter')
 
   await page.keyboard.press('j')
   await expect(faceOf(page, 'Ada')).toBeFocused()

@@ -27,7 +27,7 @@ export function OfferFacts({ terms }: { terms: Terms }) {
   return (
     <>
       <dl className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <Term label={t('When')}>{roleWhen(terms, timeZone)}</Term>
+        <Term label={t('When')}>{[!terms.shootDate && t('Day not fixed yet'), roleWhen(terms, timeZone)].filter(Boolean).join(', ')}</Term>
         <Term label={t('Where')}>{place}</Term>
         <Term label={t('Pay')}>{pay}</Term>
       </dl>

@@ -4,6 +4,8 @@ import { planAnswer } from '@callboard/contract/casting/bookings/rules'
 import { isSamePlan, plainPlan, planOf } from '@callboard/contract/casting/projects/plan'
 import { filled } from '@callboard/contract/errors'
 import { HOUR_MS } from '@callboard/contract/time/durations'
+import { firstTime } from '@callboard/contract/time/quiet-hours'
+import type { Translator } from '@callboard/contract/translate'
 import type { MovesService } from '#casting/board/moves.service.ts'
 import type { AnswersService } from '#casting/offers/answers.service.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
@@ -47,18 +49,19 @@ export interface BookingAnswersService {
    * @returns how many were asked
    * @throws AppError 409 when nobody is left to ask, or everybody was asked within the hour
    */
-  askAgain(actor: SignedInActor, project: EditableProject, ids: readonly number[]): Promise<number>
+  askAgain(actor: SignedInActor, project: EditableProject, ids: readonly number[], translator: Translator): Promise<number>
 }
 
 export function createBookingAnswersService(services: {
   db: Database
   clock: Clock
+  institution: { readonly timeZone: string }
   messages: Pick<MessagesService, 'wakeMail'>
   moves: Pick<MovesService, 'lock'>
   answers: Pick<AnswersService, 'cannotCome'>
   bookingPlans: Pick<BookingPlansService, 'tell'>
 }): BookingAnswersService {
-  const { db, clock, messages, moves, answers, bookingPlans } = services
+  const { db, clock, institution, messages, moves, answers, bookingPlans } = services
 
   async function byToken(token: string): Promise<repository.Concerned> {
     const found = await repository.findByToken(db, hashToken(token))
@@ -98,6 +101,7 @@ export function createBookingAnswersService(services: {
         firstName: person.firstName,
         projectTitle: person.project.title,
         roleName: person.role.name,
+        isCancelled: person.project.status === 'cancelled',
         state: isBooked(person) && person.project.status !== 'cancelled' ? planAnswer({ agreed, told, now }) : 'over',
         agreed,
         now,
@@ -120,7 +124,7 @@ export function createBookingAnswersService(services: {
       if (person && isBooked(person)) await setAgreed(transaction, person)
     },
 
-    async askAgain({ userId }, project, ids) {
+    async askAgain({ userId }, project, ids, translator) {
       const asked = await inTransaction(db, async (transaction) => {
         await moves.lock(transaction, ids)
         const at = clock.now()
@@ -134,7 +138,10 @@ export function createBookingAnswersService(services: {
         const due = waiting.filter(
           ({ booking, now }) => !isSamePlan(booking.told, now) || at.getTime() - booking.toldAt.getTime() >= HOUR_MS,
         )
-        if (due.length === 0) throw new AppError(BOOKING_ERROR.askedLately)
+        if (due.length === 0) {
+          const times = waiting.map(({ booking }) => booking.toldAt)
+          throw new AppError(filled(BOOKING_ERROR.askedLately, { time: firstTime(times, translator, institution.timeZone) }))
+        }
         for (const { person, booking, now } of due) {
           const { agreed, agreedAt } = booking
           await repository.changeBooking(transaction, { applicationId: person.id, agreed, agreedAt, told: now, toldAt: at })

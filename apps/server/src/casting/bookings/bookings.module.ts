@@ -35,7 +35,7 @@ interface Uses {
 export function open({ db, clock, institution, sessionSecret: secret }: Platform, uses: Uses) {
   const { projects, projectVersions, messages, moves, bookingCalendar, answers, invitations, modules } = uses
   const bookingPlans = createBookingPlansService({ clock, institution, bookingCalendar, secret, messages, moves, invitations })
-  const bookingAnswers = createBookingAnswersService({ db, clock, messages, moves, answers, bookingPlans })
+  const bookingAnswers = createBookingAnswersService({ db, clock, institution, messages, moves, answers, bookingPlans })
   const calledOff = createCalledOffService({ db, clock, institution, messages, bookingCalendar })
   const deletedCalls = createDeletedCallsService({ db, clock, messages, modules })
   const fewerPlaces = createFewerPlacesService({ clock, institution, moves })

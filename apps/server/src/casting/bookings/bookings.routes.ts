@@ -19,8 +19,8 @@ export function bookingsRoutes(app: FastifyInstance, { answers, bookingAnswers, 
   implement(app, bookingEndpoints.planEffects, async ({ actor, params, body }) =>
     planEffects.effects(await projects.getEditable(actor, params.id), body),
   )
-  implement(app, bookingEndpoints.askAgain, async ({ actor, params, body }) => ({
-    asked: await bookingAnswers.askAgain(actor, await projects.getEditable(actor, params.id), body.applicationIds),
+  implement(app, bookingEndpoints.askAgain, async ({ actor, params, body, request }) => ({
+    asked: await bookingAnswers.askAgain(actor, await projects.getEditable(actor, params.id), body.applicationIds, request.translator),
   }))
   implement(app, bookingEndpoints.agreeToPlan, async ({ actor, params, body }) => {
     await bookingAnswers.agree(await answers.getOwn(actor, params.id), body.version)

@@ -1,5 +1,6 @@
 import { BOOKING_ERROR } from '@callboard/contract/casting/bookings/errors'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { answerToken } from '#platform/tokens.ts'
 import { castingPeople } from '#testing/casting-people.ts'
 import { errorOf } from '#testing/error-of.ts'
 import { makeApplication, makeProfile, signIn } from '#testing/factories.ts'
@@ -100,5 +101,37 @@ describe('the status of the form', () => {
     expect([refused.statusCode, refused.json()]).toEqual([409, errorOf(BOOKING_ERROR.relied)])
     const { projectId: open } = await desk.call(1, SHOOT)
     expect((await status(open, 'draft')).statusCode).toBe(200)
+  })
+})
+
+describe('a booking whose shoot moved', () => {
+  const booked = async () => {
+    const { projectId, people } = await desk.offered(director, 1, SHOOT)
+    const [person] = people
+    if (!person) throw new Error('nobody applied')
+    await desk.answerByLink(await desk.tokenIn(person.email), true)
+    await change(projectId, { shootDate: '2099-06-03' })
+    const [{ id }] = (await rowsIn<{ id: number }>(server, 'SELECT id FROM applications')) as [{ id: number }]
+    return { projectId, id, token: answerToken(server.deps.platform.sessionSecret, `booking/${id}`) }
+  }
+
+  test('is asked about again after an hour, and until then the office reads when that was', async () => {
+    const { projectId, id } = await booked()
+    const ask = () => director.post(`/api/projects/${projectId}/bookings/ask`, { applicationIds: [id] })
+    const refused = await ask()
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      expect.stringMatching(/^They were asked at \d{1,2}:\d\d [AP]M P[DS]T\. Please wait an hour/),
+    ])
+    await rowsIn(server, "UPDATE bookings SET told_at = told_at - interval '61 minutes' RETURNING application_id")
+    expect((await ask()).json()).toEqual({ asked: 1 })
+  })
+
+  test('says by its link whether the casting call is cancelled', async () => {
+    const { projectId, token } = await booked()
+    const linked = async () => (await server.anonymous().get(`/api/booking-links/${token}`)).json()
+    expect(await linked()).toMatchObject({ state: 'asked', isCancelled: false })
+    await change(projectId, { status: 'cancelled' })
+    expect(await linked()).toMatchObject({ state: 'over', isCancelled: true })
   })
 })

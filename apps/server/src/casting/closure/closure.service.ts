@@ -47,7 +47,7 @@ export interface ClosureService {
    * Says that the shoot is over: people whose shoot has begun are completed, except those who did not come. Returns and throws as moves of the
    * casting room, which can be undone.
    *
-   * @throws AppError 409 before the shoot begins
+   * @throws AppError 409 before the shoot begins, and when nobody is booked any more
    */
   endShoot(actor: SignedInActor, project: EditableProject, absentIds: readonly number[], translator: Translator): Promise<Moved>
 }
@@ -116,6 +116,7 @@ export function createClosureService(services: {
       const absent = new Set(absentIds)
       const firstCalls = await repository.findFirstCalls(db, projectId)
       const booked = (await repository.findClosable(db, projectId)).filter(({ stage }) => stage === 'booked')
+      if (booked.length === 0) throw new AppError(CLOSING_ERROR.noneBooked)
       // Who has no day may have come on any.
       const ids = booked.flatMap(({ id, roleId, dates, call }) => {
         const plan = planOf({ role: dates, project: call })

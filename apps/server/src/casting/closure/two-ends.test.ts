@@ -98,6 +98,8 @@ test('once the shoot has begun it can be over: who came is completed, and that i
   expect(over.statusCode, over.body).toBe(200)
   expect((await desk.stages()).map(([stage]) => stage)).toEqual(['completed', 'no-show'])
   expect(await desk.sent()).toEqual([])
+  const again = await desk.office.post(`/api/projects/${desk.project.id}/shoot-over`, {})
+  expect([again.statusCode, again.json()]).toEqual([409, errorOf(CLOSING_ERROR.noneBooked)])
   const applications = over.json().cards.map(({ id, version }: { id: number; version: number }) => ({ id, version }))
   expect((await desk.office.post('/api/applications/moves/undo', { applications })).statusCode).toBe(200)
   expect((await desk.stages()).map(([stage]) => stage)).toEqual(['booked', 'booked'])

@@ -139,7 +139,7 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
   const project = useQuery(projectQuery(projectId)).data
   const today = dayOf(new Date(useNow()), useInstitution().timeZone)
   const order = orderOf(cards)
-  const selection = useRoomSelection(order)
+  const selection = useRoomSelection(projectId, order)
   const opened = ofRole.find(({ id }) => id === address.open)
   // The time at which the role that is shown needs people is what is asked most.
   const role = roles.find(({ id }) => id === address.role) ?? roles[0]

@@ -1,13 +1,13 @@
-import { useState } from 'react'
 import { NOTHING_CHOSEN, rangedTo, toggled, withPage } from '#shared/selection.ts'
+import { useKeptSelection } from '#shared/use-kept-selection.ts'
 
 /**
- * The selected applicants.
+ * The selected applicants, who stay so while others are compared or written to.
  *
  * @param order the ids of all cards, in the order in which they are shown
  */
-export function useRoomSelection(order: readonly number[]) {
-  const [selection, setSelection] = useState(NOTHING_CHOSEN)
+export function useRoomSelection(projectId: string, order: readonly number[]) {
+  const [selection, setSelection] = useKeptSelection(`applicants ${projectId}`)
   return {
     ids: selection.ids,
     toggle: (id: number) => setSelection((before) => toggled(before, id)),

@@ -39,7 +39,7 @@ const OUTCOME = {
 
 function Booked({ booking, token }: { booking: LinkedBooking; token: string }) {
   const { timeZone } = useInstitution()
-  const { state, projectTitle, roleName, firstName, agreed, now, called } = booking
+  const { state, projectTitle, roleName, firstName, agreed, now, called, isCancelled } = booking
   const isAsked = state === 'asked' || state === 'changed'
   useDocumentTitle(isAsked ? t('Can you still come?') : OUTCOME[state]())
   if (isAsked) {
@@ -65,7 +65,9 @@ function Booked({ booking, token }: { booking: LinkedBooking; token: string }) {
       <p role="status" className="measure mb-6 text-lg">
         {state === 'agreed'
           ? t('You are booked: {plan}', { plan: planText(now, timeZone) })
-          : t('Your place was given back, or the casting call is over. You need not come.')}
+          : isCancelled
+            ? t('This casting call is cancelled. You need not come.')
+            : t('Your place was given back, or the casting call is over. You need not come.')}
       </p>
       {state === 'agreed' && called && (
         <div className="mb-6 text-lg">

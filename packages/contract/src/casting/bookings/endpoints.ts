@@ -45,6 +45,8 @@ export const linkedBooking = newPlan.extend({
   roleName: z.string(),
   /** `over` when they are no longer booked. */
   state: z.enum([...PLAN_ANSWERS, 'over']),
+  /** Whether the casting call is cancelled. */
+  isCancelled: z.boolean(),
 })
 export type LinkedBooking = z.infer<typeof linkedBooking>
 

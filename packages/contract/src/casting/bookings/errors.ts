@@ -13,6 +13,6 @@ export const BOOKING_ERROR = defineErrors('bookings', {
     409,
     'People are booked, offered, invited or have an audition, and a draft would hide the casting call from them. Please close or cancel it instead.',
   ],
-  askedLately: [409, 'They were asked less than an hour ago. Please give them some time.'],
+  askedLately: [409, 'They were asked at {time}. Please wait an hour before you ask them again.'],
   noneToAsk: [409, 'Everyone has said yes to the plan as it is, or gives their place back.'],
 })

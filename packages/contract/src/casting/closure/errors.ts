@@ -2,6 +2,7 @@ import { defineErrors, filled } from '../../errors.ts'
 
 export const CLOSING_ERROR = defineErrors('closure', {
   running: [409, 'This casting call is being closed right now.'],
+  noneBooked: [409, 'No one is booked any more, so there is no one left to mark.'],
   notBegun: [409, 'The shoot has not begun, so no one could have come.'],
   // By what it is already.
   completed: [409, 'This casting call is already completed.'],

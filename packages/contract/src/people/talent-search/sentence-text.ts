@@ -116,3 +116,8 @@ export function restOf({ text, taken }: Reading): string {
     })
     .join(' ')
 }
+
+const NEGATED = /(?:^|[^\p{L}])(?:not|no|never|without|except|nunca|sin|excepto|salvo|menos) (?:an? |the |el |la |los |las )?$/u
+
+/** Whether a word before a place says the opposite, which no filter can ask for. @param text as `plain` has it */
+export const isNegated = (text: string, { index }: Span): boolean => NEGATED.test(text.slice(0, index))

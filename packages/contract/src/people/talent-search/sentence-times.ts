@@ -1,7 +1,7 @@
 import { FREE_DAY } from '../availability/rules.ts'
 import type { TalentFilters } from './address.ts'
 import { TALENT_SEARCH_LIMITS } from './rules.ts'
-import { END, matchesOf, type Reading, type Span, START, without } from './sentence-text.ts'
+import { END, isNegated, matchesOf, type Reading, type Span, START, without } from './sentence-text.ts'
 
 /** A day that a text names. @property day `YYYY-MM-DD` */
 export type NamedDay = Span & { readonly day: string }
@@ -156,6 +156,7 @@ export function readFreeTime(sentence: Reading, findDays: FindDays): TalentFilte
   const found = rangeOf(others) ?? boundOf(others) ?? partOfDay(others) ?? hourOf(others)
   const times = [lasting, found].filter((one) => one !== undefined)
   const free = [...matchesOf(left, FREE)][0]
+  if (free && isNegated(left, free)) return {}
   const mayBeMeant = free !== undefined || times.length > 0
   // The library wants accents.
   const text = without(sentence.text, [...sentence.taken, ...times])

@@ -1,7 +1,7 @@
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '../profiles/experience.ts'
 import { GENDER } from '../profiles/genders.ts'
 import type { TalentFilters } from './address.ts'
-import { placesOf, plain, type Reading, type Span } from './sentence-text.ts'
+import { isNegated, placesOf, plain, type Reading, type Span } from './sentence-text.ts'
 import { familyPattern } from './word-families.ts'
 
 type Named = 'year' | 'gender' | 'school' | 'experience' | 'specialties'
@@ -141,7 +141,7 @@ export function readNames(sentence: Reading, known: SentenceNames): TalentFilter
   const left = sentence.left()
   const pieces = piecesOf(sentence, known)
   const evidence = sentence.taken.length + pieces.length + (hasTrade(left, pieces) ? 1 : 0)
-  const meant = pieces.filter(({ isWeak }) => !isWeak || evidence > 1)
+  const meant = pieces.filter((piece) => (!piece.isWeak || evidence > 1) && !isNegated(left, piece))
   for (const piece of meant) sentence.take(piece)
   const skills = meant.filter(({ name }) => name.filter === 'specialties')
   const values = Map.groupBy(meant, ({ name }) => name.filter)

@@ -172,6 +172,16 @@ test('any text is read without an error, to filters that an address keeps', () =
   )
 })
 
+test.each([
+  ['free thursday 2-5 not junior', { ...THURSDAY, freeFrom: '14:00', freeTo: '17:00' }, 'not junior'],
+  ['not free thursday', {}, 'not free thursday'],
+  ['libre el jueves sin guitar', THURSDAY, 'sin guitar'],
+  ['no libre el jueves, mujer', { gender: ['Female'] }, 'no libre el jueves,'],
+  ['free thursday, non binary', { ...THURSDAY, gender: ['Non-Binary'] }, ''],
+])('%s never asks for the opposite of what it says', (typed, filters, rest) => {
+  expect(read(typed)).toEqual({ filters, rest })
+})
+
 test('what is not understood stays, in its order, and nothing is added', () => {
   fc.assert(
     fc.property(sentences, (typed) => {
