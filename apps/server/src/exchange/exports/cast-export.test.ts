@@ -43,9 +43,7 @@ test('a CSV lists who is booked by role with contact, place and call time, then 
   const response = await make('csv')
   expect(response.headers['content-disposition']).toBe(`attachment; filename="callboard-cast-${project.id}.csv"`)
   const [columns, ...rows] = readStrictCsv(response.rawPayload)
-  expect(columns).toEqual([
-    ...['Role', 'Status', 'First name', 'Last name', 'Email', 'Cell phone', 'Place', 'Date', 'Call time', 'Done at', 'Year', 'Gender', 'Height'],
-  ])
+  expect(columns).toEqual('Role,Status,First name,Last name,Email,Cell phone,Place,Date,Call time,Done at,Year,Gender,Height'.split(','))
   expect(rows.map(([role, status, firstName]) => [role, status, firstName])).toEqual([
     ['Participant', 'Booked', 'Ada'],
     ['Participant', 'Alternate 1', 'Zoe'],
