@@ -82,7 +82,7 @@ function rawOf(
 
 /** Two mails that wait to be filed, and one that is part of a conversation. */
 export function mailRows(students: readonly SampleStudent[], now: Date): SampleMail[] {
-  return SAMPLES.flatMap(({ student, hours, quoted, reason, subject, content }) => {
+  const mails = SAMPLES.flatMap(({ student, hours, quoted, reason, subject, content }) => {
     const { account, profile } = students[student] ?? {}
     if (!account || !profile) return []
     const at = new Date(now.getTime() - hours * HOUR_MS)
@@ -91,4 +91,5 @@ export function mailRows(students: readonly SampleStudent[], now: Date): SampleM
     const title = reason === null ? `Re: ${subject}` : subject
     return { ...mail, subject: title, reason, raw: rawOf({ ...mail, subject: title, id: `sample-${student}` }, quoted) }
   })
+  return mails.toSorted((one, other) => Number(one.at) - Number(other.at))
 }

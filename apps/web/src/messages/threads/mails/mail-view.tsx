@@ -2,7 +2,7 @@ import type { InboundMailDetail } from '@callboard/contract/messages/inbound-mai
 import { INBOUND_REASON_TEXT } from '@callboard/contract/messages/inbound-mail/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Download, FolderInput, RotateCcw, Trash2 } from 'lucide-react'
+import { ArrowLeft, Download, RotateCcw, Trash2, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
@@ -75,7 +75,7 @@ function Loaded({ mail, changes }: { mail: InboundMailDetail; changes: MailChang
         <div className="mt-3 flex flex-wrap gap-2 print:hidden">
           {isLoose ? (
             <>
-              <Button size="sm" variant="primary" icon={FolderInput} onClick={() => setFiling(true)}>
+              <Button size="sm" variant="primary" icon={UserRoundPlus} onClick={() => setFiling(true)}>
                 {t('File with a student')}
               </Button>
               <Button size="sm" icon={Trash2} pending={changes.discard.isPending} onClick={() => changes.discard.mutate(mail.id)}>

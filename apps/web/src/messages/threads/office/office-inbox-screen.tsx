@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, MailOpen } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
-import { plural, t } from '#app/language/t.ts'
+import { locale, plural, t } from '#app/language/t.ts'
 import { useSignedInUser } from '#app/session/session.ts'
 import { ListEnd } from '#shared/list-end.tsx'
 import { rowsOf } from '#shared/list-pages.ts'
@@ -47,42 +47,56 @@ export function OfficeInboxScreen({ address, onAddress }: OfficeInboxProps) {
     <Page title={t('Messages')} width="desk">
       {showsList && (
         <PageHeader
-          title={t('Messages')}
+          title={mails ? t('Unfiled email') : t('Messages')}
           lead={
             <span role="status" className="tabular-nums">
-              {counts ? plural(counts.open, '1 student waits for an answer', '{count} students wait for an answer') : '\u00a0'}
+              {counts ? waitingText(counts, mails !== undefined) : '\u00a0'}
             </span>
           }
           actions={
-            <>
-              <Link to="/sent-messages" className={buttonClass('secondary', 'sm')}>
-                {t('Sent messages')}
+            mails ? (
+              <Link to="/messages" className={buttonClass('secondary', 'sm')}>
+                {t('Conversations')}
               </Link>
-              <Link to="/bulk-message" className={buttonClass('primary', 'sm')}>
-                {t('Write a message')}
-              </Link>
-            </>
+            ) : (
+              <>
+                <Link to="/messages" search={{ mails: 'quarantined' }} className={buttonClass('secondary', 'sm')}>
+                  <span>{t('Unfiled email')}</span>
+                  {counts !== undefined && counts.quarantined > 0 && (
+                    <span className="font-normal tabular-nums">{counts.quarantined.toLocaleString(locale())}</span>
+                  )}
+                </Link>
+                <Link to="/sent-messages" className={buttonClass('secondary', 'sm')}>
+                  {t('Sent messages')}
+                </Link>
+                <Link to="/bulk-message" className={buttonClass('primary', 'sm')}>
+                  {t('Write a message')}
+                </Link>
+              </>
+            )
           }
         />
       )}
       {mails ? (
-        <>
-          {showsList && <StateTabs address={address} />}
-          <Suspense fallback={<SkeletonText lines={6} />}>
-            <MailsPane
-              list={mails}
-              open={mail}
-              showsList={showsList}
-              onOpen={(id) => onAddress(id === undefined ? { mails } : { mails, mail: id }, mail !== undefined)}
-            />
-          </Suspense>
-        </>
+        <Suspense fallback={<SkeletonText lines={6} />}>
+          <MailsPane
+            list={mails}
+            open={mail}
+            showsList={showsList}
+            onOpen={(id) => onAddress(id === undefined ? { mails } : { mails, mail: id }, mail !== undefined)}
+          />
+        </Suspense>
       ) : (
         // Other filters show another list, in which nothing is chosen yet.
         <Conversations key={JSON.stringify(filterOf(filters))} address={address} onAddress={onAddress} showsList={showsList} />
       )}
     </Page>
   )
+}
+
+function waitingText({ open, quarantined }: { open: number; quarantined: number }, isMail: boolean): string {
+  if (isMail) return plural(quarantined, '1 email waits to be filed', '{count} emails wait to be filed')
+  return plural(open, '1 student waits for an answer', '{count} students wait for an answer')
 }
 
 function Conversations({ address, onAddress, showsList }: OfficeInboxProps & { showsList: boolean }) {

@@ -18,44 +18,28 @@ import { STATE_TEXT } from './thread-text.ts'
 /** The states as links, each with how many there are. */
 export function StateTabs({ address }: { address: InboxAddress }) {
   const { data: counts } = useQuery(threadCountsQuery)
-  const { state = 'open', thread: _, mails, mail: __, ...others } = address
-  const current = mails ? undefined : state
+  const { state: current = 'open', thread: _, mails: __, mail: ___, ...others } = address
   return (
     <nav aria-label={t('States of conversations')} className="mb-4 flex gap-1 overflow-x-auto border-line border-b">
       {THREAD_FILTER_STATES.map((state) => {
         const count = state === 'done' || state === 'all' ? undefined : counts?.[state]
-        const search = { ...others, ...(state !== 'open' && { state }) }
-        return <Tab key={state} search={search} isCurrent={state === current} name={t(STATE_TEXT[state])} count={count} />
+        return (
+          <Link
+            key={state}
+            to="/messages"
+            search={{ ...others, ...(state !== 'open' && { state }) }}
+            aria-current={state === current ? 'page' : undefined}
+            className={cx(
+              '-mb-px inline-flex min-h-11 flex-none items-center gap-1.5 border-transparent border-b-3 px-3 font-semibold text-ink-soft no-underline hover:text-ink max-sm:px-2',
+              state === current && 'border-accent! text-ink!',
+            )}
+          >
+            <span>{t(STATE_TEXT[state])}</span>
+            {count !== undefined && count > 0 && <span className="font-normal tabular-nums">{count.toLocaleString(locale())}</span>}
+          </Link>
+        )
       })}
-      <Tab search={{ mails: 'quarantined' }} isCurrent={mails !== undefined} name={t('Unfiled email')} count={counts?.quarantined} />
     </nav>
-  )
-}
-
-function Tab({
-  search,
-  isCurrent,
-  name,
-  count = 0,
-}: {
-  search: InboxAddress
-  isCurrent: boolean
-  name: string
-  count?: number | undefined
-}) {
-  return (
-    <Link
-      to="/messages"
-      search={search}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={cx(
-        '-mb-px inline-flex min-h-11 flex-none items-center gap-1.5 border-transparent border-b-3 px-3 font-semibold text-ink-soft no-underline hover:text-ink max-sm:px-2',
-        isCurrent && 'border-accent! text-ink!',
-      )}
-    >
-      <span>{name}</span>
-      {count > 0 && <span className="font-normal tabular-nums">{count.toLocaleString(locale())}</span>}
-    </Link>
   )
 }
 
