@@ -3,7 +3,7 @@ import { fromTen, outOfTen, RATING } from '@callboard/contract/people/profiles/r
 import { filtersOf, impossibleRange, type TalentFilters, withFilters } from '@callboard/contract/people/talent-search/address'
 import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/people/talent-search/messages'
 import { TALENT_SEARCH_LIMITS } from '@callboard/contract/people/talent-search/rules'
-import { type Sentence, withSentence } from '@callboard/contract/people/talent-search/sentence'
+import { type Sentence, withSentence } from '@callboard/contract/people/talent-search/sentence-filters'
 import { t } from '#app/language/t.ts'
 
 /** Filters with several values. */

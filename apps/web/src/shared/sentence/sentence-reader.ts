@@ -1,5 +1,6 @@
 import type { Institution } from '@callboard/contract/institution'
-import { readSentence, type Sentence } from '@callboard/contract/people/talent-search/sentence'
+import { readSentence } from '@callboard/contract/people/talent-search/sentence'
+import type { Sentence } from '@callboard/contract/people/talent-search/sentence-filters'
 import { sentenceNames } from '@callboard/contract/people/talent-search/sentence-words'
 import { dayOf } from '@callboard/contract/time/month'
 import { locale, t } from '#app/language/t.ts'

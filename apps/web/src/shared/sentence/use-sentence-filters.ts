@@ -1,6 +1,6 @@
 import { TYPING_PAUSE_MS } from '@callboard/contract/pauses'
 import type { TalentFilters } from '@callboard/contract/people/talent-search/address'
-import { withSentence } from '@callboard/contract/people/talent-search/sentence'
+import { withSentence } from '@callboard/contract/people/talent-search/sentence-filters'
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
 import { afterPause } from '#app/api/after-pause.ts'
 import { withoutFilter } from '#shared/talent-filters/filter-text.ts'

@@ -1,4 +1,4 @@
-import type { Sentence } from '@callboard/contract/people/talent-search/sentence'
+import type { Sentence } from '@callboard/contract/people/talent-search/sentence-filters'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useInstitution } from '#app/start/boot.ts'
