@@ -25,6 +25,7 @@ import * as shareLinksModule from '#exchange/share-links/share-links.module.ts'
 import * as webhooksModule from '#exchange/webhooks/webhooks.module.ts'
 import * as inboundMailModule from '#messages/inbound-mail/inbound-mail.module.ts'
 import * as mailTextsModule from '#messages/mail-texts/mail-texts.module.ts'
+import * as mailboxModule from '#messages/mailbox/mailbox.module.ts'
 import * as messagesModule from '#messages/messages/messages.module.ts'
 import * as noticesModule from '#messages/notices/notices.module.ts'
 import * as threadsModule from '#messages/threads/threads.module.ts'
@@ -129,6 +130,7 @@ export async function buildDeps(options: PlatformOptions) {
   const messages = add(messagesModule.open(platform, { ...talentSearch, ...notices }))
   const threads = add(threadsModule.open(platform, messages))
   const inboundMail = add(inboundMailModule.open(platform, { ...messages, ...threads }))
+  const mailbox = add(mailboxModule.open(platform))
   const projects = add(projectsModule.open(platform, { ...photos, ...messages, modules }))
   const roles = add(rolesModule.open(platform, { ...projects, ...messages }))
   const projectMessages = add(projectMessagesModule.open(platform, { ...projects, ...messages }))
@@ -148,7 +150,7 @@ export async function buildDeps(options: PlatformOptions) {
   const deletion = add(
     deletionModule.open(platform, { ...photos, ...projects, ...messages, ...offers, ...calendar, ...lists, ...savedSearches, modules }),
   )
-  const desk = add(deskModule.open(platform, calendar))
+  const desk = add(deskModule.open(platform, { ...calendar, ...mailbox }))
   const selfTapes = add(await selfTapesModule.open(platform, { ...photos, ...projects }))
   const presentations = add(presentationsModule.open(platform, projects))
   const mediaRequests = add(mediaRequestsModule.open(platform, { ...projects, ...messages, ...casting, ...selfTapes }))
@@ -161,7 +163,7 @@ export async function buildDeps(options: PlatformOptions) {
   const holds = add(holdsModule.open(platform, { ...messages, ...exports, ...offers, ...auditionSessions }))
   const consents = add(consentsModule.open(platform))
   const retention = add(retentionModule.open(platform, { ...ownData, ...selfTapes }))
-  const settings = add(settingsModule.open(platform, { ...accounts, ...availability, ...profiles, ...signOn }))
+  const settings = add(settingsModule.open(platform, { ...accounts, ...availability, ...profiles, ...signOn, ...mailbox }))
   const audit = add(auditModule.open(platform, { ...projects, ...profiles, ...settings, modules }))
   add(mailTextsModule.open(platform, { ...messages, modules }))
   add(storageModule.open(platform))
@@ -205,6 +207,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...projects,
     ...roles,
     ...messages,
+    ...mailbox,
     ...threads,
     ...inboundMail,
     ...projectMessages,

@@ -52,6 +52,7 @@ import { liveEndpoints } from './office/live/endpoints.ts'
 import { ownDataEndpoints } from './office/own-data/endpoints.ts'
 import { retentionEndpoints } from './office/retention/endpoints.ts'
 import { settingsEndpoints } from './office/settings/endpoints.ts'
+import { mailSettingsEndpoints } from './office/settings/mail.endpoints.ts'
 import { storageEndpoints } from './office/storage/endpoints.ts'
 import { availabilityEndpoints } from './people/availability/endpoints.ts'
 import { timetableEndpoints } from './people/availability/timetables.endpoints.ts'
@@ -136,7 +137,7 @@ export const endpointsByFeature = {
   savedSearches: savedSearchEndpoints,
   selfTapes: selfTapeEndpoints,
   sessions: sessionEndpoints,
-  settings: settingsEndpoints,
+  settings: { ...settingsEndpoints, ...mailSettingsEndpoints },
   shareLinks: shareLinkEndpoints,
   storage: storageEndpoints,
   accountManagement: accountManagementEndpoints,
@@ -218,6 +219,7 @@ export const allEndpoints = {
   ...selfTapeEndpoints,
   ...sessionEndpoints,
   ...settingsEndpoints,
+  ...mailSettingsEndpoints,
   ...shareLinkEndpoints,
   ...storageEndpoints,
   ...accountManagementEndpoints,

@@ -3,9 +3,11 @@ import type { StaffRole } from '@callboard/contract/access'
 import type { SignOnValues } from '@callboard/contract/accounts/single-sign-on/endpoints'
 import { type Institution, type InstitutionFile, institution as institutionSchema } from '@callboard/contract/institution'
 import type { MailTexts } from '@callboard/contract/messages/mail-texts/rules'
+import type { IncomingServer, MailGrantValues } from '@callboard/contract/messages/mailbox/endpoints'
 import type { MailServer, OfficeValues } from '@callboard/contract/office/settings/endpoints'
 import type { Config } from '#config.ts'
 import { type SignOnSettings, signOnAddresses } from '#config-sign-in.ts'
+import { type GrantSecrets, type MailGrant, mailGrantOf } from './mail/mail-grant.ts'
 import type { MailSettings } from './mail/mailer.ts'
 import type { SmtpServer } from './mail/smtp-connect.ts'
 
@@ -15,12 +17,26 @@ export interface StaffMember {
   readonly role: StaffRole
 }
 
+/** A mailbox with its password, if it has one. */
+export type TypedMailbox = IncomingServer & { readonly password: string | undefined }
+
+/** A mailbox, and how we sign in there. */
+export interface Mailbox {
+  readonly server: IncomingServer
+  /** `undefined` when the secret is missing. */
+  readonly secret: { readonly password: string } | { readonly grant: MailGrant } | undefined
+}
+
 /** What the office has stored for itself. */
 export interface StoredOffice {
   /** 0 while nothing is stored. */
   readonly version: number
   readonly values: Partial<OfficeValues>
   readonly mailServer: (MailServer & { readonly password: string | undefined }) | null
+  /** The mailbox that answers are read from. */
+  readonly incoming: TypedMailbox | null
+  /** The OAuth2 sign-in of mail servers; without `secrets` it cannot be used. */
+  readonly mailGrant: (MailGrantValues & { readonly secrets: GrantSecrets | undefined }) | null
   readonly signOn: (SignOnValues & { readonly clientSecret?: string | undefined }) | null
   /** Addresses of the staff, with the role that the office gave them. */
   readonly staff: readonly StaffMember[]
@@ -34,6 +50,10 @@ export interface Office {
   /** The role of each address of the staff; those of the environment are casting directors, whatever is stored. */
   readonly staffRoles: ReadonlyMap<string, StaffRole>
   readonly mail: MailSettings
+  /** The mailbox that answers are read from; the same object until something about it changes. */
+  readonly incoming: Mailbox | undefined
+  /** The OAuth2 sign-in of mail servers. */
+  readonly mailGrant: MailGrant | undefined
   /** Where people write: the support address, or the sender of mails unless it says that it takes no reply. `null` without either; never a person’s address. */
   readonly contact: string | null
   /** The same object until something about single sign-on changes. */
@@ -53,7 +73,7 @@ const NO_OWN_LINES: MailTexts = { footer: { en: null, es: null }, own: {} }
 
 const NO_REPLIES: OfficeValues['replies'] = { address: null, trustedHost: null }
 
-const NOTHING: StoredOffice = { version: 0, values: {}, mailServer: null, signOn: null, staff: [] }
+const NOTHING: StoredOffice = { version: 0, values: {}, mailServer: null, incoming: null, mailGrant: null, signOn: null, staff: [] }
 
 /**
  * The settings of the office. Those of the environment and of `institution.json` come before the stored ones.
@@ -89,6 +109,12 @@ export function openOffice(config: Config, file: InstitutionFile): Office {
     get signOn() {
       return inForce.signOn
     },
+    get incoming() {
+      return inForce.incoming
+    },
+    get mailGrant() {
+      return inForce.mailGrant
+    },
     get contact() {
       return inForce.contact
     },
@@ -106,9 +132,14 @@ export function openOffice(config: Config, file: InstitutionFile): Office {
       // An instance may learn of two changes in the wrong order.
       if (stored.version < inForce.stored.version) return
       const next = merge(config, file, stored)
-      // The mailer and single sign-on compare by identity, and keep their connections while nothing about them has changed.
-      const { mail, signOn } = inForce
-      inForce = { ...next, ...(isDeepStrictEqual(next.mail, mail) && { mail }), ...(isDeepStrictEqual(next.signOn, signOn) && { signOn }) }
+      // The mailer, the reader of mail and single sign-on compare by identity, and keep their connections while nothing about them has changed.
+      const { mail, signOn, incoming } = inForce
+      inForce = {
+        ...next,
+        ...(isDeepStrictEqual(next.mail, mail) && { mail }),
+        ...(isDeepStrictEqual(next.incoming, incoming) && { incoming }),
+        ...(isDeepStrictEqual(next.signOn, signOn) && { signOn }),
+      }
     },
   }
 }
@@ -117,9 +148,12 @@ function merge(config: Config, file: InstitutionFile, stored: StoredOffice) {
   const { emailDomains = null, strongAdmins = false, mails = NO_OWN_LINES, replies = NO_REPLIES, ...own } = stored.values
   // Both parts were checked when they were written; a new release may have narrowed a rule, and the instance must still start.
   const institution = { ...institutionSchema.parse({}), ...own, ...file }
-  const mail = mailOf(config, stored.mailServer)
+  const mailGrant = stored.mailGrant?.secrets && mailGrantOf(stored.mailGrant, stored.mailGrant.secrets)
+  const mail = mailOf(config, stored.mailServer, mailGrant)
   return {
     stored,
+    mailGrant,
+    incoming: stored.incoming ? mailboxOf(stored.incoming, mailGrant) : undefined,
     institution,
     contact: institution.supportEmail ?? answeringSender(mail),
     emailDomains: config.allowedEmailDomains ?? emailDomains,
@@ -142,19 +176,30 @@ function answeringSender({ mailFrom }: MailSettings): string | null {
 }
 
 /** The mail server of the settings as mails are handed to it. */
-export function smtpServerOf(server: MailServer & { readonly password: string | undefined }): SmtpServer {
-  const url = new URL(`${server.security === 'tls' ? 'smtps' : 'smtp'}://${server.host}:${server.port}`)
-  if (server.user !== null) {
-    url.username = encodeURIComponent(server.user)
-    url.password = encodeURIComponent(server.password ?? '')
+export function smtpServerOf(
+  { host, port, security, signIn, user, password }: MailServer & { readonly password: string | undefined },
+  grant: MailGrant | undefined,
+): SmtpServer {
+  const url = new URL(`${security === 'tls' ? 'smtps' : 'smtp'}://${host}:${port}`)
+  const server = { kind: 'smtp', requireTls: security !== 'none' } as const
+  if (signIn === 'oauth2' && user !== null && grant) return { ...server, url: url.href, oauth2: { user, grant } }
+  if (user !== null) {
+    url.username = encodeURIComponent(user)
+    url.password = encodeURIComponent(password ?? '')
   }
-  return { kind: 'smtp', url: url.href, requireTls: server.security !== 'none' }
+  return { ...server, url: url.href }
 }
 
-function mailOf(config: Config, server: StoredOffice['mailServer']): MailSettings {
+/** A mailbox with what signs in there: the password, or the OAuth2 sign-in. */
+export function mailboxOf({ password, ...server }: TypedMailbox, grant: MailGrant | undefined): Mailbox {
+  if (server.signIn === 'oauth2') return { server, secret: grant && { grant } }
+  return { server, secret: password === undefined ? undefined : { password } }
+}
+
+function mailOf(config: Config, server: StoredOffice['mailServer'], grant: MailGrant | undefined): MailSettings {
   const ownSender = config.mailFrom ?? `Callboard <no-reply@${new URL(config.publicUrl).hostname}>`
   if (config.mail.kind === 'smtp' || server === null) return { mail: config.mail, mailFrom: ownSender }
-  return { mail: smtpServerOf(server), mailFrom: config.mailFrom ?? server.from }
+  return { mail: smtpServerOf(server, grant), mailFrom: config.mailFrom ?? server.from }
 }
 
 /** Single sign-on as an office set it; `undefined` while the secret is missing. @param publicUrl our own origin */

@@ -9,6 +9,7 @@ import { mayChange, statementLabel, watchQueries } from '#db/watch-queries.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Network } from '#platform/fetch-public.ts'
 import { type JobKind, type Jobs, startJobs } from '#platform/jobs.ts'
+import { type AccessTokens, createAccessTokens } from '#platform/mail/access-tokens.ts'
 import { createMailer, type Mailer, observedMailer } from '#platform/mail/mailer.ts'
 import { createMetrics, type Metrics } from '#platform/metrics.ts'
 import { type Office, openOffice } from '#platform/office.ts'
@@ -53,6 +54,8 @@ export interface Platform extends PlatformOptions {
   readonly jobs: Jobs
   /** Sends a mail immediately; for jobs, which create their own mails. */
   readonly mailer: Mailer
+  /** For mail servers that take OAuth2. */
+  readonly tokens: AccessTokens
   readonly metrics: Metrics
   readonly quietHours: QuietHours
   /** The changes of tables by any process. */
@@ -103,7 +106,9 @@ export async function openPlatform(
   const jobs = await startJobs(connection, jobKinds, (error) => log.error({ err: error }, 'job queue'), metrics.job)
   // The first casting director signs in with a link from the log. Later, a reader of the log could sign in as others.
   const mayLogLinks = async () => isLoopback(config.host) || !(await hasDirector(db))
-  const mailer = observedMailer(createMailer(office, log, mayLogLinks), metrics)
+  const { sessionSecret: secret, network } = options
+  const tokens = createAccessTokens({ db, clock, secret, publicUrl: config.publicUrl, network })
+  const mailer = observedMailer(createMailer(office, log, mayLogLinks, tokens), metrics)
   metrics.watch({ queue: jobs.counts, ...(replica && { reads: () => replica.reads }) })
   const quietHours = quietHoursOf(institution, config.quietHours)
   return {
@@ -120,6 +125,7 @@ export async function openPlatform(
       store,
       jobs,
       mailer,
+      tokens,
       metrics,
       changes,
       tables,

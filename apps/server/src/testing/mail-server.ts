@@ -19,7 +19,7 @@ export interface MailServer {
 /**
  * Starts an SMTP server for a test.
  *
- * @param options `failuresBefore` mails are refused for now (451) before the first is accepted; mails to recipients in `refuse` are always refused (550);
+ * @param options with `accepts` everybody has to sign in with an access token that it accepts; `failuresBefore` mails are refused for now (451) before the first is accepted; mails to recipients in `refuse` are always refused (550);
  *   `answer` decides about each mail by its recipient and how often it was offered; without `port` a free port is chosen; with `startTls` it
  *   offers encryption with a self-signed certificate
  */
@@ -29,18 +29,29 @@ export async function receiveMail({
   answer = () => 'take',
   port: wantedPort = 0,
   startTls = false,
+  accepts,
 }: {
   failuresBefore?: number
   refuse?: string[]
   answer?: (to: string, tries: number) => MailAnswer | Promise<MailAnswer>
   port?: number
   startTls?: boolean
+  accepts?: (user: string, accessToken: string) => boolean
 } = {}): Promise<MailServer> {
   const received: Email[] = []
   const offered: Email[] = []
   const tries = new Map<string, number>()
   const server = new SMTPServer({
-    authOptional: true,
+    ...(accepts
+      ? {
+          authMethods: ['XOAUTH2'],
+          allowInsecureAuth: true,
+          onAuth: ({ username, accessToken }, _session, done) =>
+            accepts(username ?? '', accessToken ?? '')
+              ? done(null, { user: username })
+              : done(Object.assign(new Error('No'), { responseCode: 535 })),
+        }
+      : { authOptional: true }),
     // Idle connections of a pool stay open; nothing is lost with them.
     closeTimeout: 500,
     disabledCommands: startTls ? [] : ['STARTTLS'],

@@ -2,6 +2,7 @@ import type { SignOnValues, signOnEndpoints } from '@callboard/contract/accounts
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import type { mailTextsEndpoints } from '@callboard/contract/messages/mail-texts/endpoints'
 import type { settingsEndpoints } from '@callboard/contract/office/settings/endpoints'
+import type { mailSettingsEndpoints } from '@callboard/contract/office/settings/mail.endpoints'
 import type { storageEndpoints } from '@callboard/contract/office/storage/endpoints'
 import { eq, max } from 'drizzle-orm'
 import { directors, officeSettings } from '#db/schema/settings.ts'
@@ -28,7 +29,18 @@ async function before({ server }: Scene, more: Partial<typeof officeSettings.$in
   return version
 }
 
-const SERVER = { host: 'mail.example.edu', port: 587, security: 'starttls', user: null, from: 'casting@example.edu' } as const
+const SERVER = {
+  host: 'mail.example.edu',
+  port: 587,
+  security: 'starttls',
+  signIn: 'password',
+  user: null,
+  from: 'casting@example.edu',
+} as const
+
+const MAILBOX = { host: '127.0.0.1', port: 1, security: 'none', signIn: 'password', user: 'casting', folder: 'INBOX' } as const
+
+const GRANT = { provider: 'other', clientId: 'callboard', tenant: null, tokenAddress: 'http://127.0.0.1:1/token' } as const
 
 /** Metadata of a provider with an invalid certificate, so nobody can sign in there. */
 const METADATA = `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://idp.example.edu"><IDPSSODescriptor
@@ -68,6 +80,10 @@ export const settingsCalls = {
   saveSettings: async (scene) => ({ body: { version: await before(scene), values: { ...VALUES, supportEmail: 'help@example.edu' } } }),
   saveMailServer: async (scene) => ({ body: { version: await before(scene, { mailServer: SERVER }), server: null } }),
   tryMailServer: async () => ({ body: { server: { ...SERVER, host: '127.0.0.1', port: 1 } } }),
+  saveIncomingMail: async (scene) => ({ body: { version: await before(scene, { incoming: MAILBOX }), server: null } }),
+  tryIncomingMail: async () => ({ body: { server: { ...MAILBOX, password: 'secret' } } }),
+  saveMailGrant: async (scene) => ({ body: { version: await before(scene, { mailGrant: GRANT }), grant: null } }),
+  tryMailGrant: async () => ({ body: { grant: { ...GRANT, refreshToken: 'secret' } } }),
   saveSignOn: async (scene) => ({ body: { version: await before(scene, { signOn: SAML }), signOn: null } }),
   trySignOn: async () => ({ body: { signOn: SAML } }),
   beginSignOnTrial: async () => ({ body: { signOn: SAML } }),
@@ -83,7 +99,11 @@ export const settingsCalls = {
   storageState: async () => ({}),
   previewMail: async () => ({ body: { kind: 'offer', language: 'en', texts: NO_OWN_LINES } }),
 } satisfies Record<
-  keyof typeof settingsEndpoints | keyof typeof mailTextsEndpoints | keyof typeof signOnEndpoints | keyof typeof storageEndpoints,
+  | keyof typeof settingsEndpoints
+  | keyof typeof mailSettingsEndpoints
+  | keyof typeof mailTextsEndpoints
+  | keyof typeof signOnEndpoints
+  | keyof typeof storageEndpoints,
   (scene: Scene) => Promise<object>
 >
 
@@ -95,6 +115,10 @@ export const SETTINGS_STATUSES = {
   saveSettings: OFFICE,
   saveMailServer: OFFICE,
   tryMailServer: OFFICE,
+  saveIncomingMail: OFFICE,
+  tryIncomingMail: OFFICE,
+  saveMailGrant: OFFICE,
+  tryMailGrant: OFFICE,
   saveSignOn: OFFICE,
   trySignOn: OFFICE,
   beginSignOnTrial: [401, 403, 403, 201, 401],
@@ -110,6 +134,10 @@ export const SETTINGS_STATUSES = {
   storageState: OFFICE,
   previewMail: OFFICE,
 } as const satisfies Record<
-  keyof typeof settingsEndpoints | keyof typeof mailTextsEndpoints | keyof typeof signOnEndpoints | keyof typeof storageEndpoints,
+  | keyof typeof settingsEndpoints
+  | keyof typeof mailSettingsEndpoints
+  | keyof typeof mailTextsEndpoints
+  | keyof typeof signOnEndpoints
+  | keyof typeof storageEndpoints,
   readonly number[]
 >

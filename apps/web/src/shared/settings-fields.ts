@@ -32,6 +32,8 @@ export const FIELD_NAME: Readonly<Record<string, string>> = {
   emailDomains: msg('Domains'),
   strongAdmins: msg('Sign-in of staff'),
   mail: msg('Mail server'),
+  incoming: msg('Incoming email'),
+  mailGrant: msg('OAuth2 for mail servers'),
   mails: msg('Email texts'),
   replies: msg('Replies by email'),
   signOn: msg('Single sign-on'),

@@ -3,6 +3,8 @@ import { msg, t } from '#app/language/t.ts'
 
 /** What the codes of mail connections mean; the first that occurs. */
 const MEANING: readonly (readonly [code: RegExp, text: string])[] = [
+  [/EGRANTREFUSED/, msg('The provider does not accept the OAuth2 sign-in any more. Enter a new refresh token.')],
+  [/EGRANTUNREACHABLE/, msg('The provider of the OAuth2 sign-in does not answer.')],
   [/EAUTH|\b53[045]\b/, msg('It refused the user or the password.')],
   [/ETLS|CERT|SELF_SIGNED|ERR_TLS/, msg('No encrypted connection could be made. Check the encryption, and the server’s certificate.')],
   [/unreachable/, msg('No mail server answers there. Check the name, the port and the encryption; a firewall may be blocking it.')],

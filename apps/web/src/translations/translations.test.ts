@@ -127,6 +127,8 @@ const KEPT: Readonly<Record<string, RegExp>> = {
   'casting/self-tapes/upload/video-source.tsx': /^https:/,
   'office/settings/mail-part.tsx': /example\.edu>?$/,
   'office/settings/replies-part.tsx': /example\.edu$/,
+  'office/settings/incoming-section.tsx': /^imap\.example\.edu$/,
+  'office/settings/mail-grant-section.tsx': /^https:\/\/login\.example\.edu/,
   'office/settings/new-token-dialog.tsx': /^Authorization: Bearer$/,
   'office/settings/kiosk-part.tsx': /^\{institution\}$/,
   'office/settings/oidc-fields.tsx': /^https:\/\/login\.example\.edu/,

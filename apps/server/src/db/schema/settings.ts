@@ -1,5 +1,6 @@
 import type { StaffRole } from '@callboard/contract/access'
 import type { SignOnValues } from '@callboard/contract/accounts/single-sign-on/endpoints'
+import type { IncomingServer, MailGrantValues } from '@callboard/contract/messages/mailbox/endpoints'
 import type { MailServer, OfficeValues } from '@callboard/contract/office/settings/endpoints'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
@@ -17,6 +18,14 @@ export const officeSettings = pgTable(
     mailServer: jsonb().$type<MailServer>(),
     /** The sealed password of the mail server. */
     mailPassword: text(),
+    /** The mailbox that answers are read from. */
+    incoming: jsonb().$type<IncomingServer>(),
+    /** Its sealed password. */
+    incomingPassword: text(),
+    /** The OAuth2 sign-in of mail servers. */
+    mailGrant: jsonb().$type<MailGrantValues>(),
+    /** Its sealed client secret and refresh token. */
+    mailGrantSecrets: text(),
     /** The provider of single sign-on. */
     signOn: jsonb().$type<SignOnValues>(),
     /** Its sealed client secret. */

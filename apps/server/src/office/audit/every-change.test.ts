@@ -28,6 +28,8 @@ const NO_CHANGE: Partial<Record<EndpointName, string>> = {
   takeOutImportPhotos: 'takes none out here; the test of pictures of an import reads its line',
   beginSignOnTrial: 'asks the provider; what it says is kept for minutes, for who asked',
   trySignOn: 'asks the provider; nothing is stored',
+  tryIncomingMail: 'connects; nothing is stored or read',
+  tryMailGrant: 'asks the provider; only what it gives is stored, sealed',
   tryMailServer: 'connects; nothing is stored or sent',
   watchTape: 'the tape itself names who watched it first, and when',
   prepareOfficeArchive: 'gives an address; what is downloaded there is recorded',

@@ -1,3 +1,4 @@
+import type { MailboxService } from '#messages/mailbox/mailbox.service.ts'
 import type { Module } from '#module.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import type { CalendarService } from '#schedule/calendar/calendar.service.ts'
@@ -8,8 +9,8 @@ import { createDeskService } from './desk.service.ts'
 /** The morning desk: what is planned, and what waits for the office. */
 export function open(
   { db, searchDb, clock, institution }: Platform,
-  { calendar, shoots }: { calendar: CalendarService; shoots: ShootsService },
+  { calendar, shoots, mailbox }: { calendar: CalendarService; shoots: ShootsService; mailbox: MailboxService },
 ) {
-  const desk = createDeskService({ db, searchDb, clock, institution, calendar, shoots })
+  const desk = createDeskService({ db, searchDb, clock, institution, calendar, shoots, mailbox })
   return { stored: null, services: { desk }, routes: (scope) => deskRoutes(scope, { desk }) } satisfies Module
 }

@@ -4,6 +4,7 @@ import { DAYS_AHEAD, NEED_KINDS } from '@callboard/contract/office/desk/rules'
 import { addDays, dayOf } from '@callboard/contract/time/month'
 import { resolveWallTime } from '@callboard/contract/time/wall-time'
 import type { Database } from '#db/client.ts'
+import type { MailboxService, MailState } from '#messages/mailbox/mailbox.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { CalendarService } from '#schedule/calendar/calendar.service.ts'
@@ -21,6 +22,22 @@ function toNeed({ kind, projectId, projectTitle, talentId, applications, count, 
   return { kind, project, talentId, applications: [...new Set(applications ?? [])], count, toDecide, at: at.toISOString() }
 }
 
+/** What is wrong with the mail servers of the office. */
+function mailNeeds({ incoming: { trouble }, grantRefusedSince }: MailState): FoundNeed[] {
+  const need = (kind: FoundNeed['kind'], since: string): FoundNeed => ({
+    kind,
+    projectId: null,
+    projectTitle: null,
+    talentId: null,
+    applications: null,
+    count: 1,
+    toDecide: 0,
+    at: new Date(since),
+  })
+  if (grantRefusedSince !== null) return [need('mail-sign-in', grantRefusedSince)]
+  return trouble ? [need('mail-in', trouble.since)] : []
+}
+
 const pressing = ({ kind }: FoundNeed) => NEED_KINDS.indexOf(kind)
 
 /** @param deps.searchDb connections with generic plans */
@@ -31,6 +48,7 @@ export function createDeskService({
   institution,
   calendar,
   shoots,
+  mailbox,
 }: {
   db: Database
   searchDb: Database
@@ -38,6 +56,7 @@ export function createDeskService({
   institution: Pick<Institution, 'timeZone'>
   calendar: Pick<CalendarService, 'events'>
   shoots: Pick<ShootsService, 'callDates'>
+  mailbox: Pick<MailboxService, 'state'>
 }): DeskService {
   return {
     async read(actor) {
@@ -48,13 +67,16 @@ export function createDeskService({
       const end = midnight(addDays(last, 1))
       // Nothing that begins with the day after.
       const range = { startDate: midnight(today), endDate: new Date(Date.parse(end) - 1).toISOString() }
-      const [dates, events, firstCalls, short, needs] = await Promise.all([
+      const [dates, events, firstCalls, short, found, mail] = await Promise.all([
         shoots.callDates(actor, range),
         calendar.events(actor, range),
         findFirstCalls(db, today),
         findShortCalls(db, today, last),
         findNeeds(searchDb, now, institution.timeZone),
+        mailbox.state(),
       ])
+      // Only casting directors reach the settings.
+      const needs = [...(actor.role === 'admin' ? mailNeeds(mail) : []), ...found]
       return {
         today,
         dates: dates.filter(({ status }) => status !== 'cancelled'),

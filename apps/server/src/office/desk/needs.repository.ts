@@ -41,7 +41,7 @@ interface WaitingFor {
 }
 
 /** What is counted, when it is due, whose it is and for which casting call; $1 is the time, $2 the time zone of days. */
-const NEEDS: Readonly<Record<NeedKind, WaitingFor>> = {
+const NEEDS: Readonly<Record<Exclude<NeedKind, 'mail-sign-in' | 'mail-in'>, WaitingFor>> = {
   'offer-ends': {
     at: 'min(o.expires_at)',
     meant: 'o.expires_at, a.id',

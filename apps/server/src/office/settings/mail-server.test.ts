@@ -1,5 +1,6 @@
+import { MAILBOX_MESSAGE } from '@callboard/contract/messages/mailbox/rules'
 import type { Settings } from '@callboard/contract/office/settings/endpoints'
-import { SETTINGS_MESSAGE } from '@callboard/contract/office/settings/rules'
+
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { officeSettings } from '#db/schema/settings.ts'
@@ -32,7 +33,7 @@ describe('the mail server', () => {
     const { client } = await signedInDirector(server)
     const named = { ...withServer, port: 587, security: 'starttls', user: 'callboard' }
     const saved = await client.put('/api/settings/mail', { version: 0, server: { ...named, password: 'pa ss/w@rd' } })
-    expect(saved.json().mail.server).toEqual({ ...named, hasPassword: true })
+    expect(saved.json().mail.server).toEqual({ ...named, signIn: 'password', hasPassword: true })
     expect(server.deps.platform.office.mail.mail).toMatchObject({ url: expect.stringContaining('pa%20ss%2Fw%40rd'), requireTls: true })
     const [row] = await server.deps.platform.db.select().from(officeSettings)
     expect(JSON.stringify(row)).not.toContain('pa ss')
@@ -43,9 +44,9 @@ describe('the mail server', () => {
       true,
     )
     const inTheClear = await client.put('/api/settings/mail', { version: 2, server: { ...named, security: 'none' } })
-    expect([inTheClear.statusCode, inTheClear.json().fields]).toEqual([400, { 'server.password': SETTINGS_MESSAGE.password }])
+    expect([inTheClear.statusCode, inTheClear.json().fields]).toEqual([400, { 'server.password': MAILBOX_MESSAGE.password }])
     const elsewhere = await client.put('/api/settings/mail', { version: 2, server: { ...named, host: 'evil.example' } })
-    expect([elsewhere.statusCode, elsewhere.json().fields]).toEqual([400, { 'server.password': SETTINGS_MESSAGE.password }])
+    expect([elsewhere.statusCode, elsewhere.json().fields]).toEqual([400, { 'server.password': MAILBOX_MESSAGE.password }])
     await client.put('/api/settings/mail', { version: 2, server: null })
     expect((await client.post('/api/settings/restore', { version: 3, restore: 2 })).json().mail.server).toMatchObject({
       host: '127.0.0.1',
@@ -70,7 +71,7 @@ describe('the mail server', () => {
     await client.put('/api/settings/mail', { version: 0, server: { ...named, password: 'wrong' } })
     expect((await attempt({ user: 'callboard' })).json()).toEqual({ reason: 'EAUTH 535' })
     const elsewhere = await attempt({ user: 'callboard', host: 'localhost' })
-    expect([elsewhere.statusCode, elsewhere.json().fields]).toEqual([400, { 'server.password': SETTINGS_MESSAGE.password }])
+    expect([elsewhere.statusCode, elsewhere.json().fields]).toEqual([400, { 'server.password': MAILBOX_MESSAGE.password }])
     await smtp.close()
   })
 

@@ -21,9 +21,16 @@ function providerOf(row: SettingsRow | undefined): string | null {
   return row.signOn.metadata.startsWith('<') ? 'SAML 2.0' : row.signOn.metadata
 }
 
-/** The values in force, by their names; the mail server by its host, single sign-on by its provider. */
+/** The values in force, by their names; mail servers by their host, their sign-in by its provider, single sign-on by its provider. */
 function valuesOf(row: SettingsRow | undefined): Record<string, unknown> {
-  return { ...DEFAULT_VALUES, ...row?.values, mail: row?.mailServer?.host ?? null, signOn: providerOf(row) }
+  return {
+    ...DEFAULT_VALUES,
+    ...row?.values,
+    mail: row?.mailServer?.host ?? null,
+    incoming: row?.incoming?.host ?? null,
+    mailGrant: row?.mailGrant?.provider ?? null,
+    signOn: providerOf(row),
+  }
 }
 
 export function createSettingsChangesService({ db }: { db: Database }): SettingsChangesService {
@@ -37,7 +44,7 @@ export function createSettingsChangesService({ db }: { db: Database }): Settings
           if (!row) return []
           const [before, after] = [valuesOf(rows.get(version - 1)), valuesOf(row)]
           const fields: string[] = changedFields(rows.get(version - 1)?.values ?? {}, row.values)
-          for (const name of ['mail', 'signOn']) if (before[name] !== after[name]) fields.push(name)
+          for (const name of ['mail', 'incoming', 'mailGrant', 'signOn']) if (before[name] !== after[name]) fields.push(name)
           const changes = fields.flatMap((field) => {
             const [was, is] = [before[field] ?? null, after[field] ?? null]
             return isValue(was) && isValue(is) ? [{ field, role: null, before: was, after: is }] : []

@@ -2,13 +2,16 @@ import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
 import type { SignInService } from '#accounts/accounts/sign-in.service.ts'
 import type { SignOnTrialService } from '#accounts/single-sign-on/sign-on-trial.service.ts'
 import type { SignOnService } from '#accounts/single-sign-on/single-sign-on.service.ts'
+import type { MailboxService } from '#messages/mailbox/mailbox.service.ts'
 import type { Module } from '#module.ts'
 import type { AvailabilityService } from '#people/availability/availability.service.ts'
 import type { ProfilesService } from '#people/profiles/profiles.service.ts'
 import type { Platform } from '#platform/open-platform.ts'
+import { createMailSettingsService } from './mail-settings.service.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { createSettingsService } from './settings.service.ts'
 import { createSettingsChangesService } from './settings-changes.service.ts'
+import { createSettingsVersions } from './settings-versions.ts'
 import { createStaffService } from './staff.service.ts'
 import { openStoredSettings } from './stored-settings.ts'
 
@@ -27,6 +30,7 @@ export function open(
     signOn,
     signOnTrials,
     signIn,
+    mailbox,
   }: {
     accounts: AccountsService
     availability: AvailabilityService
@@ -34,14 +38,17 @@ export function open(
     signOn: SignOnService
     signOnTrials: SignOnTrialService
     signIn: SignInService
+    mailbox: MailboxService
   },
 ) {
   const stored = storedOf(platform)
-  const settings = createSettingsService({ ...platform, stored, availability, profiles, signOn, signOnTrials })
+  const versions = createSettingsVersions({ ...platform, stored, availability, mailbox })
+  const settings = createSettingsService({ ...platform, stored, versions, profiles, signOn, signOnTrials })
+  const mailSettings = createMailSettingsService({ ...platform, stored, versions, mailbox })
   const staff = createStaffService({ ...platform, stored, accounts, signIn })
   return {
     stored: null,
     services: { settings, staff, settingsChanges: createSettingsChangesService(platform) },
-    routes: (scope) => settingsRoutes(scope, { settings, staff, signOnTrials }),
+    routes: (scope) => settingsRoutes(scope, { settings, mailSettings, staff, signOnTrials }),
   } satisfies Module
 }

@@ -1,5 +1,6 @@
 import { STAFF_ROLES, type StaffRole } from '@callboard/contract/access'
 import type { SignOnValues } from '@callboard/contract/accounts/single-sign-on/endpoints'
+import type { IncomingServer, MailGrantValues } from '@callboard/contract/messages/mailbox/endpoints'
 import type { MailServer, OfficeValues } from '@callboard/contract/office/settings/endpoints'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
@@ -18,6 +19,10 @@ export interface SettingsRow {
   readonly values: Partial<OfficeValues>
   readonly mailServer: MailServer | null
   readonly mailPassword: string | null
+  readonly incoming: IncomingServer | null
+  readonly incomingPassword: string | null
+  readonly mailGrant: MailGrantValues | null
+  readonly mailGrantSecrets: string | null
   readonly signOn: SignOnValues | null
   readonly signOnSecret: string | null
 }
@@ -27,6 +32,10 @@ const stored = {
   values: officeSettings.values,
   mailServer: officeSettings.mailServer,
   mailPassword: officeSettings.mailPassword,
+  incoming: officeSettings.incoming,
+  incomingPassword: officeSettings.incomingPassword,
+  mailGrant: officeSettings.mailGrant,
+  mailGrantSecrets: officeSettings.mailGrantSecrets,
   signOn: officeSettings.signOn,
   signOnSecret: officeSettings.signOnSecret,
 }

@@ -1,16 +1,23 @@
 import { signOnEndpoints } from '@callboard/contract/accounts/single-sign-on/endpoints'
 import { settingsEndpoints } from '@callboard/contract/office/settings/endpoints'
+import { mailSettingsEndpoints } from '@callboard/contract/office/settings/mail.endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { SignOnTrialService } from '#accounts/single-sign-on/sign-on-trial.service.ts'
 import { implement } from '#http/endpoint/implement.ts'
 import { requireRecentSignIn } from '#http/session/session.ts'
+import type { MailSettingsService } from './mail-settings.service.ts'
 import type { SettingsService } from './settings.service.ts'
 import type { StaffService } from './staff.service.ts'
 
 /** The settings of the office, and who works for it. */
 export function settingsRoutes(
   app: FastifyInstance,
-  { settings, staff, signOnTrials }: { settings: SettingsService; staff: StaffService; signOnTrials: Pick<SignOnTrialService, 'read'> },
+  {
+    settings,
+    mailSettings,
+    staff,
+    signOnTrials,
+  }: { settings: SettingsService; mailSettings: MailSettingsService; staff: StaffService; signOnTrials: Pick<SignOnTrialService, 'read'> },
 ): void {
   implement(app, settingsEndpoints.settings, async () => settings.read())
   implement(app, settingsEndpoints.saveSettings, async ({ actor, body, request }) => {
@@ -19,11 +26,27 @@ export function settingsRoutes(
   })
   implement(app, settingsEndpoints.saveMailServer, async ({ actor, body, request }) => {
     requireRecentSignIn(request)
-    return settings.saveMailServer(actor, body.version, body.server)
+    return mailSettings.saveMailServer(actor, body.version, body.server)
   })
   implement(app, settingsEndpoints.tryMailServer, async ({ body, request }) => {
     requireRecentSignIn(request)
-    return { reason: await settings.tryMailServer(body.server) }
+    return { reason: await mailSettings.tryMailServer(body.server) }
+  })
+  implement(app, mailSettingsEndpoints.saveIncomingMail, async ({ actor, body, request }) => {
+    requireRecentSignIn(request)
+    return mailSettings.saveIncoming(actor, body.version, body.server)
+  })
+  implement(app, mailSettingsEndpoints.tryIncomingMail, async ({ body, request }) => {
+    requireRecentSignIn(request)
+    return { reason: await mailSettings.tryIncoming(body.server) }
+  })
+  implement(app, mailSettingsEndpoints.saveMailGrant, async ({ actor, body, request }) => {
+    requireRecentSignIn(request)
+    return mailSettings.saveMailGrant(actor, body.version, body.grant)
+  })
+  implement(app, mailSettingsEndpoints.tryMailGrant, async ({ body, request }) => {
+    requireRecentSignIn(request)
+    return { reason: await mailSettings.tryMailGrant(body.grant) }
   })
   implement(app, settingsEndpoints.saveSignOn, async ({ actor, body, request }) => {
     requireRecentSignIn(request)

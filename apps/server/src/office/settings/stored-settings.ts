@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts'
+import type { GrantSecrets } from '#platform/mail/mail-grant.ts'
 import type { Office } from '#platform/office.ts'
 import { sealedBox } from '#platform/sealed.ts'
 import { findListedStaff, findSettings } from './settings.repository.ts'
@@ -9,30 +10,40 @@ export interface StoredSettings {
   putInForce(): Promise<void>
   /** The password of the mail server. */
   readonly mail: SecretBox
+  /** The password of the mailbox that answers are read from. */
+  readonly incoming: SecretBox
+  /** What signs in at mail servers by OAuth2. */
+  readonly grant: SecretBox<GrantSecrets>
   /** The client secret of single sign-on. */
   readonly signOn: SecretBox
 }
 
 /** Seals a secret of the office, so that the database alone does not reveal it. */
-export interface SecretBox {
-  seal(secret: string): string
+export interface SecretBox<Secret = string> {
+  seal(secret: Secret): string
   /** @returns `undefined` without a secret, or if the session secret has changed since */
-  open(sealed: string | null): string | undefined
+  open(sealed: string | null): Secret | undefined
 }
 
-function secretBox(secret: string, purpose: string): SecretBox {
+const isText = (secret: unknown): secret is string => typeof secret === 'string'
+
+const isGrant = (secret: unknown): secret is GrantSecrets =>
+  typeof secret === 'object' && secret !== null && 'refreshToken' in secret && 'clientSecret' in secret
+
+function secretBox<Secret>(secret: string, purpose: string, isSecret: (opened: unknown) => opened is Secret): SecretBox<Secret> {
   const box = sealedBox(secret, purpose)
   return {
-    seal: (text) => box.seal(text),
+    seal: (plain) => box.seal(plain),
     open(sealed) {
-      const text = sealed === null ? undefined : box.open(sealed)
-      return typeof text === 'string' ? text : undefined
+      const opened = sealed === null ? undefined : box.open(sealed)
+      return isSecret(opened) ? opened : undefined
     },
   }
 }
 
 export function openStoredSettings({ db, office, secret }: { db: Database; office: Office; secret: string }): StoredSettings {
-  const [mail, signOn] = [secretBox(secret, 'mail server'), secretBox(secret, 'sign-on client')]
+  const [mail, signOn] = [secretBox(secret, 'mail server', isText), secretBox(secret, 'sign-on client', isText)]
+  const [incoming, grant] = [secretBox(secret, 'incoming mail', isText), secretBox(secret, 'mail sign-in', isGrant)]
   return {
     async putInForce() {
       const [row, staff] = await Promise.all([findSettings(db), findListedStaff(db)])
@@ -40,11 +51,15 @@ export function openStoredSettings({ db, office, secret }: { db: Database; offic
         version: row?.version ?? 0,
         values: row?.values ?? {},
         mailServer: row?.mailServer ? { ...row.mailServer, password: mail.open(row.mailPassword) } : null,
+        incoming: row?.incoming ? { ...row.incoming, password: incoming.open(row.incomingPassword) } : null,
+        mailGrant: row?.mailGrant ? { ...row.mailGrant, secrets: grant.open(row.mailGrantSecrets) } : null,
         signOn: row?.signOn ? { ...row.signOn, clientSecret: signOn.open(row.signOnSecret) } : null,
         staff,
       })
     },
     mail,
+    incoming,
+    grant,
     signOn,
   }
 }

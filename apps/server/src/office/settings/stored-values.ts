@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { StaffRole } from '@callboard/contract/access'
 import type { SignOnValues } from '@callboard/contract/accounts/single-sign-on/endpoints'
+import type { IncomingServer, MailGrantValues } from '@callboard/contract/messages/mailbox/endpoints'
 import { type MailServer, type OfficeValues, officeValues, type StaffMember } from '@callboard/contract/office/settings/endpoints'
 import { LOGO_TYPES, type LogoType, withConsentVersion } from '@callboard/contract/office/settings/rules'
+import { tokenAddressOf } from '#platform/mail/mail-grant.ts'
 
 export const DEFAULT_VALUES: OfficeValues = officeValues.parse({})
 
@@ -36,10 +38,16 @@ export function changedFields(before: Partial<OfficeValues>, after: Partial<Offi
 }
 
 /** Whether a password that was typed for one mail server may be used for another: it is the same one, and not less encrypted. */
-export function mayKeepPassword(before: MailServer | null, after: MailServer | null): boolean {
+export function mayKeepPassword<Server extends MailServer | IncomingServer>(before: Server | null, after: Server | null): boolean {
   if (before === null || after === null) return before === after
   const isWeaker = after.security === 'none' && before.security !== 'none'
   return before.host === after.host && before.user === after.user && !isWeaker
+}
+
+/** Whether the secrets of one OAuth2 sign-in may be sent to the provider of another: it is the same one, with the same client. */
+export function mayKeepGrant(before: MailGrantValues | null, after: MailGrantValues | null): boolean {
+  if (before === null || after === null) return before === after
+  return before.clientId === after.clientId && tokenAddressOf(before) === tokenAddressOf(after)
 }
 
 /** Whether a client secret that was typed for one provider may be sent to another: it is the same one, with the same client. */

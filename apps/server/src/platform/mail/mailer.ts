@@ -3,6 +3,7 @@ import type { SendMailOptions } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Attachment } from 'nodemailer/lib/mailer'
 import type { Metrics } from '#platform/metrics.ts'
+import type { AccessTokens } from './access-tokens.ts'
 import type { Mail, MailPosting } from './mail.ts'
 import { type MailSender, renderMail } from './mail-layout.ts'
 import { outboxFileName, writeToOutbox } from './outbox.ts'
@@ -141,9 +142,16 @@ export interface MailOffice extends MailSender {
  * @param office where mails go and who sends them: `outbox` writes files and logs each mail's link, `smtp` sends
  * @param log one line a mail; never an address, and a link only for a mail in the outbox
  * @param mayLogLinks whether the log may contain links, which sign people in: asked for each mail
+ * @param tokens for mail servers that take OAuth2
  */
-export function createMailer(office: MailOffice, log: MailLog, mayLogLinks: () => Promise<boolean>): Mailer {
-  const openWay = ({ mail: way }: MailSettings) => (way.kind === 'outbox' ? outboxWay(way.dir, log, mayLogLinks) : smtpWay(way, log))
+export function createMailer(
+  office: MailOffice,
+  log: MailLog,
+  mayLogLinks: () => Promise<boolean>,
+  tokens: Pick<AccessTokens, 'get'>,
+): Mailer {
+  const openWay = ({ mail: way }: MailSettings) =>
+    way.kind === 'outbox' ? outboxWay(way.dir, log, mayLogLinks) : smtpWay(way, log, tokens)
   let inForce = office.mail
   let way = openWay(inForce)
   const earlier: MailWay[] = []
@@ -183,8 +191,8 @@ function outboxWay(dir: string, log: MailLog, mayLogLinks: () => Promise<boolean
   }
 }
 
-function smtpWay(server: SmtpServer, log: MailLog): MailWay {
-  const smtp = createSmtpPool(server, SMTP_CONNECTIONS)
+function smtpWay(server: SmtpServer, log: MailLog, tokens: Pick<AccessTokens, 'get'>): MailWay {
+  const smtp = createSmtpPool(server, SMTP_CONNECTIONS, tokens)
   return {
     async hand(posting, { message, envelope }, _mail, handOver) {
       try {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { AccessTokens } from './access-tokens.ts'
 import { connectSmtp, type SmtpServer } from './smtp-connect.ts'
 
 /** What happens between the last byte of a mail and the dot that ends it. */
@@ -67,15 +68,16 @@ function isAnswer(error: unknown): error is SMTPConnection.SMTPError {
  * Creates the pool; opens no connection yet.
  *
  * @param size most connections at once; further mails wait for one
+ * @param tokens for servers that take OAuth2
  */
-export function createSmtpPool(server: SmtpServer, size: number): SmtpPool {
+export function createSmtpPool(server: SmtpServer, size: number, tokens: Pick<AccessTokens, 'get'>): SmtpPool {
   const idle: { session: Session; timer: NodeJS.Timeout }[] = []
   const waiting: (() => void)[] = []
   const open = new Set<SMTPConnection>()
   let taken = 0
 
   async function connect(): Promise<Session> {
-    const { connection, ready } = connectSmtp(server, { ...CONNECT_TIMEOUTS, socketTimeout: CONFIRMATION_TIMEOUT })
+    const { connection, ready } = connectSmtp(server, { ...CONNECT_TIMEOUTS, socketTimeout: CONFIRMATION_TIMEOUT }, tokens)
     open.add(connection)
     connection.once('end', () => {
       open.delete(connection)

@@ -8,7 +8,7 @@ const ENVELOPE = { from: 'casting@example.edu', to: 'ada@example.edu' }
 const MESSAGE = Buffer.from('From: casting@example.edu\r\nTo: ada@example.edu\r\nSubject: Hello\r\n\r\nA link\r\n')
 
 function poolTo(server: Omit<SmtpServer, 'kind'>) {
-  const pool = createSmtpPool({ kind: 'smtp', ...server }, 1)
+  const pool = createSmtpPool({ kind: 'smtp', ...server }, 1, { get: () => Promise.reject(new Error('no access tokens here')) })
   onTestFinished(() => pool.close())
   return pool
 }

@@ -31,6 +31,7 @@ test('a change affects the reads that show it', () => {
     'media-requests',
     'call-sheets',
     'auditions',
+    'settings',
   ])
   expect(topicsOf('/api/projects/7/untold')).toEqual(['applications', 'projects'])
   expect(topicsOf('/api/projects/7/roles')).toEqual(['projects'])

@@ -88,7 +88,7 @@ describe('search of the palette', () => {
     ['manual', 'Help'],
     ['how to', 'Help'],
     ['keyboard', 'Keyboard shortcuts'],
-    ['smtp', 'Settings: mail server'],
+    ['smtp', 'Settings: mail servers'],
     ['sso', 'Settings: sign-in'],
     ['webhook', 'Settings: webhooks'],
     ['logo', 'Settings: institution'],

@@ -21,7 +21,7 @@ export const SETTINGS_COMMANDS: readonly CommandRow[] = [
     msg('lists campuses schools years majors ethnicities options dropdown'),
   ],
   ['set-wording', msg('Settings: wording'), SlidersHorizontal, part('wording'), msg('texts consent statements wardrobe words')],
-  ['set-mail', msg('Settings: mail server'), Mail, part('mail'), msg('smtp email sender outgoing test mail')],
+  ['set-mail', msg('Settings: mail servers'), Mail, part('mail'), msg('smtp imap email sender outgoing incoming oauth2 replies test mail')],
   ['set-mails', msg('Settings: mail texts'), SlidersHorizontal, part('mails'), msg('email template templates footer own lines')],
   [
     'set-sign-in',

@@ -21,6 +21,8 @@ import { plural, t } from '#app/language/t.ts'
 import { formatter } from '#app/language/time-of-day.ts'
 
 export const NEED_ICON: Readonly<Record<NeedKind, LucideIcon>> = {
+  'mail-sign-in': TriangleAlert,
+  'mail-in': TriangleAlert,
   'offer-ends': Timer,
   'call-problem': CircleAlert,
   asked: MessageSquare,
@@ -39,6 +41,10 @@ export const NEED_ICON: Readonly<Record<NeedKind, LucideIcon>> = {
 /** What waits, in a few words; the casting call and the date are beside it. */
 export function needText({ kind, count }: Pick<Need, 'kind' | 'count'>): string {
   switch (kind) {
+    case 'mail-sign-in':
+      return t('Mail servers do not accept the OAuth2 sign-in any more')
+    case 'mail-in':
+      return t('Replies by email cannot be read')
     case 'offer-ends':
       return plural(count, '1 offer ends soon', '{count} offers end soon')
     case 'call-problem':
@@ -88,7 +94,17 @@ function whatAndWhen(need: Need, timeZone: string) {
 }
 
 /** Kinds that say since when they wait; the others have a day by which, or on which. */
-const SINCE: ReadonlySet<NeedKind> = new Set(['asked', 'unfiled-mail', 'untold', 'new-tape', 'waiting', 'new-registration', 'mail-failed'])
+const SINCE: ReadonlySet<NeedKind> = new Set([
+  'mail-sign-in',
+  'mail-in',
+  'asked',
+  'unfiled-mail',
+  'untold',
+  'new-tape',
+  'waiting',
+  'new-registration',
+  'mail-failed',
+])
 
 /** Until when, or since when. */
 function needDate({ kind, at }: Pick<Need, 'kind' | 'at'>, timeZone: string): string {
@@ -123,6 +139,7 @@ export function groupDetail({ kind, needs }: NeedGroup, timeZone: string): strin
 
 /** Where it is done: the page of the people who are meant. */
 export function needAddress({ kind, project, talentId, applications, count, toDecide, at }: Need, timeZone: string) {
+  if (kind === 'mail-sign-in' || kind === 'mail-in') return { to: '/settings', search: { part: 'mail' } } as const
   if (kind === 'new-registration' && count > 1) return { to: '/talent-search', search: { addedSince: dayOf(at, timeZone) } } as const
   if (kind === 'asked') return { to: '/messages', search: project ? { project: project.id } : {} } as const
   if (kind === 'unfiled-mail') return { to: '/messages', search: { mails: 'quarantined' } } as const

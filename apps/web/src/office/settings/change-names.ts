@@ -29,11 +29,16 @@ const STEP_NAME: Readonly<Record<string, string>> = {
   // Replies by email
   address: msg('Address for replies'),
   trustedHost: msg('Server whose checks count'),
-  // Mail server and single sign-on
+  // Mail servers, OAuth2 and single sign-on
   host: msg('Mail server'),
   port: msg('Port'),
   security: msg('Encryption'),
   user: msg('User'),
+  signIn: msg('Sign-in'),
+  folder: msg('Folder'),
+  provider: msg('Provider'),
+  tenant: msg('Tenant'),
+  tokenAddress: msg('Token address'),
   from: msg('Sender'),
   kind: msg('Kind'),
   issuer: msg('Issuer'),

@@ -20,7 +20,7 @@ export function HistoryPart({ settings: { version, history } }: { settings: Sett
     <>
       <p className="measure mb-4 text-ink-soft">
         {t(
-          'Each button restores all settings as they were after that change. The restore is a change too. The password of the mail server and the secret of single sign-on stay as they are.',
+          'Each button restores all settings as they were after that change. The restore is a change too. Passwords and secrets stay as they are.',
         )}
       </p>
       <FieldError id="restore-error" error={undo.error ? errorText(undo.error, t('Please try again.')) : undefined} />

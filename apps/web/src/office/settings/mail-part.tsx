@@ -1,11 +1,12 @@
+import { MAIL_SECURITY } from '@callboard/contract/messages/mailbox/rules'
 import type { MailServer, Settings } from '@callboard/contract/office/settings/endpoints'
-import { MAIL_PORT, MAIL_SECURITY, type MailSecurity } from '@callboard/contract/office/settings/rules'
+import { MAIL_PORT } from '@callboard/contract/office/settings/rules'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { useChange } from '#app/changes/use-change.ts'
-import { msg, t } from '#app/language/t.ts'
+import { t } from '#app/language/t.ts'
 import { SendTestMail } from '#shared/send-test-mail.tsx'
 import { mailFailureText } from '#shared/test-mail-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,19 +16,16 @@ import { Banner, FieldGrid, FormActions } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { NumberField, TextField } from '#ui/text-field.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
+import { SECURITY_NAME } from './mail-trouble-text.ts'
+import { SignInField } from './sign-in-field.tsx'
 import { useSettingsChange } from './use-settings-change.ts'
-
-const SECURITY_NAME: Readonly<Record<MailSecurity, string>> = {
-  starttls: msg('STARTTLS (usual)'),
-  tls: msg('TLS from the start'),
-  none: msg('None (only inside your own network)'),
-}
 
 const NEW_SERVER: MailServer & { hasPassword: boolean } = {
   hasPassword: false,
   host: '',
   port: MAIL_PORT.starttls,
   security: 'starttls',
+  signIn: 'password',
   user: null,
   from: '',
 }
@@ -49,7 +47,7 @@ interface MailPartProps {
 }
 
 /** The mail server, and a test of it. */
-export function MailPart({ settings: { mail }, draft: [{ typed, password }, setDraft] }: MailPartProps) {
+export function MailPart({ settings: { mail, mailGrant }, draft: [{ typed, password }, setDraft] }: MailPartProps) {
   const { change } = useSettingsChange()
   const [doubt, setDoubt] = useState<{ server: TypedServer; reason: string } | null>(null)
   const attempt = useChange({
@@ -102,7 +100,7 @@ export function MailPart({ settings: { mail }, draft: [{ typed, password }, setD
           </Banner>
         </div>
       )}
-      {server.user !== null && !hasPassword && password === undefined && mail.way === 'smtp' && (
+      {server.user !== null && server.signIn === 'password' && !hasPassword && password === undefined && mail.way === 'smtp' && (
         <div className="mb-6">
           <Banner title={t('The password is missing')}>
             {t('The mail server will refuse emails until you enter it. Passwords are not restored.')}
@@ -130,17 +128,24 @@ export function MailPart({ settings: { mail }, draft: [{ typed, password }, setD
           onChange={({ target }) => set({ port: target.valueAsNumber })}
         />
         <TextField label={t('User')} hint={t('Empty if the server asks for none.')} autoComplete="off" {...text('user')} />
-        <TextField
-          label={t('Password')}
-          type="password"
-          autoComplete="new-password"
-          hint={
-            hasPassword ? t('One is stored. It is never shown; type another to replace it.') : t('It is stored encrypted and never shown.')
-          }
-          value={password ?? ''}
-          error={fields['server.password']}
-          onChange={({ target }) => setDraft({ typed, password: target.value === '' ? undefined : target.value })}
-        />
+        {(mailGrant.stored !== null || server.signIn === 'oauth2') && (
+          <SignInField value={server.signIn} grant={mailGrant} error={fields['server.signIn']} onChange={(signIn) => set({ signIn })} />
+        )}
+        {server.signIn === 'password' && (
+          <TextField
+            label={t('Password')}
+            type="password"
+            autoComplete="new-password"
+            hint={
+              hasPassword
+                ? t('One is stored. It is never shown; type another to replace it.')
+                : t('It is stored encrypted and never shown.')
+            }
+            value={password ?? ''}
+            error={fields['server.password']}
+            onChange={({ target }) => setDraft({ typed, password: target.value === '' ? undefined : target.value })}
+          />
+        )}
         <TextField label={t('Sender')} required placeholder="Casting Office <casting@example.edu>" {...text('from')} />
       </FieldGrid>
       {isRefused && <FieldError id="mail-error" error={errorText(error, t('Not saved. Please try again.'))} />}

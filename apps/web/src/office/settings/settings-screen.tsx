@@ -15,9 +15,11 @@ import { useIsBelowDesk } from '#ui/use-is-narrow.ts'
 import { ApiTokensPart } from './api-tokens-part.tsx'
 import { HistoryPart } from './history-part.tsx'
 import { InboundSecretPart } from './inbound-secret-part.tsx'
+import { type IncomingDraft, IncomingSection } from './incoming-section.tsx'
 import { InstitutionPart } from './institution-part.tsx'
 import { KioskPart } from './kiosk-part.tsx'
 import { ListsPart } from './lists-part.tsx'
+import { type GrantDraft, MailGrantSection } from './mail-grant-section.tsx'
 import { type MailDraft, MailPart, NO_MAIL_DRAFT } from './mail-part.tsx'
 import { MailTextsPart } from './mail-texts-part.tsx'
 import { PrivacyPart } from './privacy-part.tsx'
@@ -43,8 +45,12 @@ export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part:
   const drafts = useKeptState<Drafts>('settings', {})
   const mail = useState(NO_MAIL_DRAFT)
   const signOn = useState<SignOnDraft>(undefined)
+  const incoming = useState<IncomingDraft>(undefined)
+  const grant = useState<GrantDraft>(undefined)
   const isUnsaved = () =>
-    Object.values(drafts[0]).some(({ changes }) => Object.keys(changes).length > 0) || mail[0] !== NO_MAIL_DRAFT || signOn[0] !== undefined
+    Object.values(drafts[0]).some(({ changes }) => Object.keys(changes).length > 0) ||
+    mail[0] !== NO_MAIL_DRAFT ||
+    [signOn[0], incoming[0], grant[0]].some((draft) => draft !== undefined)
   return (
     <Page title={t('Settings')} width="wide">
       <PageHeader
@@ -81,7 +87,11 @@ export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part:
             tabs={PARTS.map((value) => ({
               value,
               label: t(PART_NAME[value]),
-              content: <div className={isNarrow ? undefined : 'max-w-3xl'}>{contentOf(value, settings.data, { mail, signOn })}</div>,
+              content: (
+                <div className={isNarrow ? undefined : 'max-w-3xl'}>
+                  {contentOf(value, settings.data, { mail, signOn, incoming, grant })}
+                </div>
+              ),
             }))}
           />
         </DraftsContext>
@@ -92,6 +102,8 @@ export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part:
           drafts[1]({})
           mail[1](NO_MAIL_DRAFT)
           signOn[1](undefined)
+          incoming[1](undefined)
+          grant[1](undefined)
         }}
       />
     </Page>
@@ -101,10 +113,12 @@ export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part:
 /** What is typed with secrets and not saved. */
 interface SecretDrafts {
   readonly mail: readonly [MailDraft, (draft: MailDraft) => void]
+  readonly incoming: readonly [IncomingDraft, (draft: IncomingDraft) => void]
+  readonly grant: readonly [GrantDraft, (draft: GrantDraft) => void]
   readonly signOn: readonly [SignOnDraft, (draft: SignOnDraft) => void]
 }
 
-function contentOf(part: SettingsPart, settings: Settings, { mail, signOn }: SecretDrafts): ReactNode {
+function contentOf(part: SettingsPart, settings: Settings, { mail, signOn, incoming, grant }: SecretDrafts): ReactNode {
   switch (part) {
     case 'institution':
       return <InstitutionPart settings={settings} />
@@ -118,6 +132,8 @@ function contentOf(part: SettingsPart, settings: Settings, { mail, signOn }: Sec
           <MailPart settings={settings} draft={mail} />
           <RepliesPart settings={settings} />
           <InboundSecretPart />
+          <IncomingSection settings={settings} draft={incoming} />
+          <MailGrantSection settings={settings} draft={grant} />
         </>
       )
     case 'mails':

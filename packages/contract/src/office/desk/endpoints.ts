@@ -7,7 +7,7 @@ import { NEED_KINDS } from './rules.ts'
 /** Something that a casting director should do. It is gone when it is done. */
 export const need = z.object({
   kind: z.enum(NEED_KINDS),
-  /** The casting call; `null` for mails, registrations, conversations about none, and self-tapes of people who have not applied. */
+  /** The casting call; `null` for mails and mail servers, registrations, conversations about none, and self-tapes of people who have not applied. */
   project: z.object({ id, title: z.string() }).nullable(),
   /** The profile with the self-tape, or the registration, that has waited longest; `null` for everything else. */
   talentId: id.nullable(),
@@ -16,7 +16,7 @@ export const need = z.object({
    * these are no applicants.
    */
   applications: z.array(id),
-  /** How many people, or mails, or self-tapes, or conversations, or open places. */
+  /** How many people, or mails, or mail servers, or self-tapes, or conversations, or open places. */
   count: z.number().int(),
   /** Of open places: how many people of the casting call nobody has decided about; otherwise 0. */
   toDecide: z.number().int(),
@@ -58,6 +58,7 @@ export const deskEndpoints = {
       'auditions',
       'threads',
       'media-requests',
+      'settings',
     ],
     success: { status: 200, body: desk },
     errors: [401, 403],

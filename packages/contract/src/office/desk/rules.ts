@@ -1,10 +1,13 @@
 /**
- * What asks a casting director to do something, the most pressing first: an offer that is about to end, people who answered a call sheet
+ * What asks a casting director to do something, the most pressing first: mail servers that refuse our sign-in, or answers by mail that
+ * cannot be read; an offer that is about to end, people who answered a call sheet
  * with a problem, students who wait for an answer in a conversation, mails that wait to be filed, a casting call that is short and closes or shoots soon, booked people
  * without consent, people who were promised an answer by about now, decisions that wait to be told, self-tapes that nobody has
  * watched, applicants who have heard nothing, people who registered and are not confirmed, and mails that failed.
  */
 export const NEED_KINDS = [
+  'mail-sign-in',
+  'mail-in',
   'offer-ends',
   'call-problem',
   'asked',

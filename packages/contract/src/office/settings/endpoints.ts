@@ -7,16 +7,8 @@ import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
 import { institution } from '../../institution.ts'
 import { replySettings } from '../../messages/inbound-mail/reply-settings.endpoints.ts'
 import { mailTexts } from '../../messages/mail-texts/endpoints.ts'
-import {
-  INSTITUTION_MESSAGE,
-  LOGO_MAX_BYTES,
-  LOGO_TYPES,
-  type LogoType,
-  MAIL_SECURITY,
-  OFFICE_LISTS,
-  PROGRAM_FATES,
-  SETTINGS_MESSAGE,
-} from './rules.ts'
+import { grantSettings, incomingSettings, mailConnection } from '../../messages/mailbox/endpoints.ts'
+import { INSTITUTION_MESSAGE, LOGO_MAX_BYTES, LOGO_TYPES, type LogoType, OFFICE_LISTS, PROGRAM_FATES, SETTINGS_MESSAGE } from './rules.ts'
 
 const domain = sentText(253, undefined, SETTINGS_MESSAGE.domain).transform((text, context) => {
   const ascii = asciiDomain(text.trim().toLowerCase())
@@ -43,12 +35,7 @@ const sender = requiredText(SETTINGS_MESSAGE.sender, 200).refine(isMailbox, SETT
 
 /** A mail server, without the password. */
 export const mailServer = z.object({
-  host: requiredText(SETTINGS_MESSAGE.host, 253).refine(
-    (host) => /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(host),
-    SETTINGS_MESSAGE.host,
-  ),
-  port: boundedInteger(1, 65_535, SETTINGS_MESSAGE.port),
-  security: z.enum(MAIL_SECURITY),
+  ...mailConnection,
   user: optionalText(200),
   /** The sender of every mail. */
   from: sender,
@@ -58,7 +45,9 @@ export type MailServer = z.output<typeof mailServer>
 /** A mail server as the page sends it; without a password the stored one counts. */
 const typedServer = mailServer.extend({ password: z.string().max(500).optional() })
 
-const version = boundedInteger(0, 2_147_483_647, SETTINGS_MESSAGE.changed)
+/** The version from which a change begins. */
+export const settingsVersion = boundedInteger(0, 2_147_483_647, SETTINGS_MESSAGE.changed)
+const version = settingsVersion
 
 /** One change of the settings. */
 const settingsChange = z.object({
@@ -78,7 +67,7 @@ const settingsChange = z.object({
 })
 export type SettingsChange = z.infer<typeof settingsChange>
 
-const settings = z.object({
+export const settings = z.object({
   /** 0 before the first change; each change adds one. */
   version: z.number().int(),
   /** The values in force. */
@@ -94,6 +83,10 @@ const settings = z.object({
     /** The sender in force. */
     from: z.string(),
   }),
+  /** The mailbox that answers are read from. */
+  incoming: incomingSettings,
+  /** How mail servers that take no password are signed in at. */
+  mailGrant: grantSettings,
   signOn: signOnSettings,
   /** The newest changes first. */
   history: z.array(settingsChange),
@@ -213,7 +206,7 @@ export const settingsEndpoints = {
     method: 'POST',
     path: '/api/settings/restore',
     summary:
-      'Brings back the settings of an earlier version, as a change of its own; not the password of the mail server, nor the secret of single sign-on',
+      'Brings back the settings of an earlier version, as a change of its own; not passwords, nor the secrets of OAuth2 and single sign-on',
     access: 'director',
     body: z.object({ version, restore: version }),
     success: { status: 200, body: settings },

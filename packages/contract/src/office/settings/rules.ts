@@ -1,3 +1,4 @@
+import type { MailSecurity } from '../../messages/mailbox/rules.ts'
 import { withValues } from '../../translate.ts'
 
 /** Bytes of a logo: an SVG, or a picture of a few hundred pixels, is far smaller. */
@@ -10,11 +11,7 @@ export type LogoType = keyof typeof LOGO_TYPES
 /** Changes of the settings that the page lists; older ones stay in the database. */
 export const SETTINGS_HISTORY = 20
 
-/** How the connection to the mail server is encrypted: after a greeting in the clear, from the first byte, or not at all. */
-export const MAIL_SECURITY = ['starttls', 'tls', 'none'] as const
-export type MailSecurity = (typeof MAIL_SECURITY)[number]
-
-/** The usual port of each. */
+/** The usual port of a mail server that takes mails, by its encryption. */
 export const MAIL_PORT: Readonly<Record<MailSecurity, number>> = { starttls: 587, tls: 465, none: 25 }
 
 /** Milliseconds that the page waits for a mail server; one that is silent this long is usually none. */
@@ -50,9 +47,6 @@ export const SETTINGS_MESSAGE = {
   logoEntities: 'This SVG declares entities (ENTITY), which browsers do not show. Please save it as a plain SVG.',
   address: 'Please enter a valid email address',
   domain: 'Please enter domains such as example.edu',
-  host: 'Please enter the name of a mail server such as mail.example.edu',
-  port: 'Please enter a port from 1 to 65535',
-  password: 'Please enter the password again: the mail server, the user or the encryption has changed.',
   sender: 'Please enter an email address, or a name and an address such as Callboard <casting@example.edu>',
   role: 'Please choose a role',
   programs: 'This person made API tokens or webhooks. Please say whether they are revoked, or become yours.',

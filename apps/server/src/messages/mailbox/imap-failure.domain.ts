@@ -1,0 +1,55 @@
+import { INCOMING_PATIENCE_MINUTES, type IncomingFailure, LASTING_FAILURES } from '@callboard/contract/messages/mailbox/rules'
+
+/** The parts of errors of connections to mailboxes that say what is wrong. */
+export interface ImapError {
+  readonly code?: unknown
+  readonly authenticationFailed?: boolean | undefined
+  /** Of the answer of the server. */
+  readonly serverResponseCode?: string | undefined
+  readonly responseStatus?: string | undefined
+  readonly tlsFailed?: boolean | undefined
+  readonly command?: string | undefined
+}
+
+export function isCertificateError({ code }: ImapError): boolean {
+  return typeof code === 'string' && /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET)|HOSTNAME_MISMATCH|ALTNAME/.test(code)
+}
+
+const LATE: ReadonlySet<unknown> = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'ETIMEDOUT', 'ETIMEOUT'])
+
+/** Refusals that pass by themselves (RFC 5530): the password may be right. */
+const PASSING: ReadonlySet<unknown> = new Set(['UNAVAILABLE', 'LIMIT', 'INUSE', 'SERVERBUG'])
+
+/**
+ * Why a connection to a mailbox failed. Where nothing has greeted at an address that is not public, all is `unreachable`: otherwise
+ * somebody who may type a mail server could find out which machines and ports there are around this server.
+ *
+ * @param facts.isLate whether our own patience ended it
+ * @param facts.byToken whether we sign in with an access token
+ */
+export function connectionFailure(
+  error: ImapError,
+  facts: { hasGreeted: boolean; isSignedIn: boolean; isLate: boolean; isPublic: boolean; byToken: boolean },
+): IncomingFailure {
+  if (!facts.hasGreeted) {
+    if (isCertificateError(error)) return 'certificate'
+    if (!facts.isPublic) return 'unreachable'
+    if (facts.isLate || LATE.has(error.code)) return 'silent'
+    return error.code === 'ECONNREFUSED' ? 'refused' : 'unreachable'
+  }
+  if (isCertificateError(error)) return 'certificate'
+  if (error.tlsFailed) return 'no-encryption'
+  const isAnswered = error.responseStatus === 'NO' || error.responseStatus === 'BAD'
+  const isPassing = PASSING.has(error.serverResponseCode)
+  if (error.authenticationFailed && !isPassing) return facts.byToken ? 'token' : 'password'
+  if (facts.isSignedIn && isAnswered && !isPassing) return 'folder'
+  return 'fault'
+}
+
+/**
+ * Whether the office is told that a mailbox cannot be read: at once where only a person can help, otherwise when it has been so for an
+ * hour.
+ */
+export function isTold(reason: IncomingFailure, since: Date, now: Date): boolean {
+  return LASTING_FAILURES.has(reason) || now.getTime() - since.getTime() >= INCOMING_PATIENCE_MINUTES * 60_000
+}

@@ -1,0 +1,74 @@
+/** How the connection to a mail server is encrypted: after a greeting in the clear, from the first byte, or not at all. */
+export const MAIL_SECURITY = ['starttls', 'tls', 'none'] as const
+export type MailSecurity = (typeof MAIL_SECURITY)[number]
+
+/** The usual port of IMAP for each. */
+export const IMAP_PORT: Readonly<Record<MailSecurity, number>> = { starttls: 143, tls: 993, none: 143 }
+
+/** How we sign in at a mail server. */
+export const MAIL_SIGN_IN = ['password', 'oauth2'] as const
+export type MailSignIn = (typeof MAIL_SIGN_IN)[number]
+
+/** Who gives access by OAuth2. */
+export const GRANT_PROVIDERS = ['microsoft', 'google', 'other'] as const
+export type GrantProvider = (typeof GRANT_PROVIDERS)[number]
+
+/** The folder that every mailbox has (RFC 9051, 5.1). */
+export const INBOX = 'INBOX'
+
+/** What is wrong with the OAuth2 sign-in: the provider refuses it for good, or does not answer. */
+export const GRANT_FAILURES = ['refused', 'unreachable'] as const
+export type GrantFailure = (typeof GRANT_FAILURES)[number]
+
+/**
+ * Why incoming mail cannot be read: the name does not exist; the machine refuses the connection, or says nothing; nothing there speaks IMAP;
+ * its certificate is not valid; it offers no encryption; it refuses the password, or the access token; the OAuth2 sign-in is refused for
+ * good, or its provider does not answer; the folder does not exist; the server has a fault.
+ */
+export const INCOMING_FAILURES = [
+  'unknown-host',
+  'refused',
+  'silent',
+  'unreachable',
+  'certificate',
+  'no-encryption',
+  'password',
+  'token',
+  'grant-refused',
+  'grant-unreachable',
+  'folder',
+  'fault',
+] as const
+export type IncomingFailure = (typeof INCOMING_FAILURES)[number]
+
+/** Failures that only a person can end; they are told at once, and the others when they have lasted for `INCOMING_PATIENCE_MINUTES`. */
+export const LASTING_FAILURES: ReadonlySet<IncomingFailure> = new Set([
+  'certificate',
+  'no-encryption',
+  'password',
+  'token',
+  'grant-refused',
+  'folder',
+])
+
+/** Minutes for which a mail server may be away before the office is told: mails wait there meanwhile. */
+export const INCOMING_PATIENCE_MINUTES = 60
+
+/** Milliseconds that the page waits for a mailbox, with its OAuth2 sign-in. */
+export const INCOMING_TRY_MS = 15_000
+
+/** What people see for a mailbox or an OAuth2 sign-in that cannot be. */
+export const MAILBOX_MESSAGE = {
+  host: 'Please enter the name of a mail server such as mail.example.edu',
+  port: 'Please enter a port from 1 to 65535',
+  user: 'Please enter the user, which is usually the address of the mailbox',
+  folder: 'Please enter the name of a folder such as INBOX',
+  noPassword: 'Please enter the password',
+  password: 'Please enter the password again: the mail server, the user or the encryption has changed.',
+  noGrant: 'Please set up the OAuth2 sign-in first.',
+  grantInUse: 'A mail server signs in with it. Please choose a password there first.',
+  clientId: 'Please enter the client id of the application',
+  tenant: 'Please enter the tenant: its id, or a domain such as example.edu',
+  tokenAddress: 'Please enter the token address, which begins with https://',
+  refreshToken: 'Please enter the refresh token: the provider or the client id has changed, or none is stored.',
+} as const
