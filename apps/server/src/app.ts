@@ -18,6 +18,7 @@ import { limitAccounts, limitAddresses, quickLimits } from '#http/limits/account
 import { proxyTrust } from '#http/limits/address-of.ts'
 import { BODY_PACE, type BodyPace, requireProgress } from '#http/limits/body-progress.ts'
 import { rateLimitStore } from '#http/limits/rate-limit-store.ts'
+import { serveAppManifest } from '#http/pages/app-manifest.ts'
 import { serveInstitutionLogo } from '#http/pages/institution-logo.ts'
 import { serveAssets, servePages } from '#http/pages/pages.ts'
 import { registerSecurityHeaders } from '#http/pages/security-headers.ts'
@@ -133,7 +134,10 @@ export async function buildApp(
   if (config.role === 'worker') return app
   compressAnswers(app)
   serveOpenApi(app, { publicUrl: config.publicUrl, cookieName: sessionCookieName(secure) })
-  if (webRoot !== null) await serveAssets(app, webRoot, institution)
+  if (webRoot !== null) {
+    await serveAssets(app, webRoot)
+    await serveAppManifest(app, webRoot, institution)
+  }
   await serveInstitutionLogo(app, { dataDir: config.dataDir, office, findUpload: deps.settings.findLogo })
   const cookieName = sessionCookieName(secure)
   const findVisitor = visitorFinder({ pool: db.$client, secret: sessionSecret, cookieName, limits: config.sessionLimits })

@@ -206,6 +206,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...profileLinks,
     ...projects,
     ...roles,
+    ...notices,
     ...messages,
     ...mailbox,
     ...threads,

@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { APP_MANIFEST_PATH } from '@callboard/contract/page-files'
-import sharp from 'sharp'
+import { APP_MANIFEST_PATH, type AppIcon, appIconPath, MARK_COLORS } from '@callboard/contract/page-files'
 import type { Plugin } from 'vite'
 
 /** The background of the light scheme; the page itself sets both (`theme-color` in `index.html`). */
 const PAPER = '#f6f1e7'
-const INK = '#1b1712'
 
 interface Icon {
-  readonly name: string
+  readonly name: AppIcon
   readonly size: number
   readonly purpose?: 'any' | 'maskable'
   /** Lays out the mark for this icon. */
@@ -19,7 +16,7 @@ interface Icon {
 
 const framed = (mark: string, viewBox: string) =>
   mark
-    .replace(/<rect[^>]*>/, `<rect x="-16" y="-16" width="64" height="64" fill="${INK}"/>`)
+    .replace(/<rect[^>]*>/, `<rect x="-16" y="-16" width="64" height="64" fill="${MARK_COLORS.ground}"/>`)
     .replace('viewBox="0 0 32 32"', `viewBox="${viewBox}"`)
 
 /** Systems that crop icons to their own shape get a background up to the edge; they may crop the outer tenth of a maskable icon. */
@@ -30,7 +27,7 @@ const ICONS: readonly Icon[] = [
   { name: 'apple-touch-icon', size: 180, draw: (mark) => framed(mark, '1 1 30 30') },
 ]
 
-const manifest = (icons: readonly (Icon & { file: string })[]) => ({
+const manifest = () => ({
   id: '/',
   name: 'Callboard',
   short_name: 'Callboard',
@@ -41,42 +38,32 @@ const manifest = (icons: readonly (Icon & { file: string })[]) => ({
   display: 'standalone',
   background_color: PAPER,
   theme_color: PAPER,
-  icons: icons.flatMap(({ file, size, purpose }) =>
-    purpose ? [{ src: `/${file}`, sizes: `${size}x${size}`, type: 'image/png', purpose }] : [],
+  icons: ICONS.flatMap(({ name, size, purpose }) =>
+    purpose ? [{ src: appIconPath(name), sizes: `${size}x${size}`, type: 'image/png', purpose }] : [],
   ),
 })
 
-/** Makes Callboard installable on a home screen: a manifest, and icons rendered from our mark. */
+/** Makes Callboard installable on a home screen: a manifest, and our mark laid out for each icon; the server colours and renders them. */
 export function appManifest(): Plugin {
   let root = ''
-  let icons: (Icon & { file: string; picture: Buffer })[] = []
   return {
     name: 'callboard:app-manifest',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     configResolved(config) {
       root = config.root
     },
-    async buildStart() {
+    transformIndexHtml: () => [
+      { tag: 'link', attrs: { rel: 'manifest', href: APP_MANIFEST_PATH }, injectTo: 'head' },
+      { tag: 'link', attrs: { rel: 'apple-touch-icon', href: appIconPath('apple-touch-icon') }, injectTo: 'head' },
+    ],
+    async generateBundle() {
       const mark = await readFile(join(root, 'src/icon.svg'), 'utf8')
-      icons = await Promise.all(
-        ICONS.map(async (icon) => {
-          const drawn = sharp(Buffer.from(icon.draw(mark)), { density: 1200 }).resize(icon.size, icon.size)
-          const picture = await drawn.png({ palette: true, colours: 32 }).toBuffer()
-          const hash = createHash('sha256').update(picture).digest('hex').slice(0, 8)
-          return { ...icon, picture, file: `assets/${icon.name}-${hash}.png` }
-        }),
-      )
-    },
-    transformIndexHtml() {
-      const touch = icons.find(({ purpose }) => purpose === undefined)
-      return [
-        { tag: 'link', attrs: { rel: 'manifest', href: APP_MANIFEST_PATH }, injectTo: 'head' },
-        { tag: 'link', attrs: { rel: 'apple-touch-icon', href: `/${touch?.file}` }, injectTo: 'head' },
-      ]
-    },
-    generateBundle() {
-      for (const { file, picture } of icons) this.emitFile({ type: 'asset', fileName: file, source: picture })
-      this.emitFile({ type: 'asset', fileName: APP_MANIFEST_PATH.slice(1), source: JSON.stringify(manifest(icons)) })
+      if (!Object.values(MARK_COLORS).every((color) => mark.includes(color))) throw new Error('icon.svg has other colours than MARK_COLORS')
+      for (const { name, size, draw } of ICONS) {
+        const source = draw(mark).replace('<svg ', `<svg width="${size}" height="${size}" `)
+        this.emitFile({ type: 'asset', fileName: `app-icons/${name}.svg`, source })
+      }
+      this.emitFile({ type: 'asset', fileName: APP_MANIFEST_PATH.slice(1), source: JSON.stringify(manifest()) })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
-import { OFFLINE_SCOPE, OFFLINE_WORKER, TAKE_OVER, UNSENT_MARK } from '#shared/offline-worker.ts'
+import { OFFLINE_SCOPE, OFFLINE_WORKER, PUSH_SCOPE, TAKE_OVER, UNSENT_MARK } from '#shared/offline-worker.ts'
 
 const FILE_NAME = OFFLINE_WORKER.slice(1)
 const PLACEHOLDER = '__OFFLINE_FILES__'
@@ -56,6 +56,7 @@ export function offlinePages(): Plugin {
       define: {
         __KIOSK_SCOPE__: JSON.stringify(OFFLINE_SCOPE.kiosk),
         __BOARD_SCOPE__: JSON.stringify(OFFLINE_SCOPE.board),
+        __PUSH_SCOPE__: JSON.stringify(PUSH_SCOPE),
         __OFFLINE_WORKER__: JSON.stringify(OFFLINE_WORKER),
         __TAKE_OVER__: JSON.stringify(TAKE_OVER),
         __UNSENT_MARK__: JSON.stringify(UNSENT_MARK),

@@ -1,14 +1,17 @@
-import type { OFFLINE_SCOPE, TAKE_OVER } from '#shared/offline-worker.ts'
+import type { PushMessage } from '@callboard/contract/messages/notices/rules'
+import type { OFFLINE_SCOPE, PUSH_SCOPE, TAKE_OVER } from '#shared/offline-worker.ts'
 
 /**
  * The service worker of the kiosk, and of the board of a day. It caches their pages and files, so that they open without a network. It
- * caches no personal data: pages are fetched without a cookie, and API calls and photos are not handled here.
+ * caches no personal data: pages are fetched without a cookie, and API calls and photos are not handled here. In a scope of its own it shows
+ * pushes, and caches nothing.
  */
 
 /** Every file that these pages need, with its hash in its name; inserted by the build. */
 declare const __OFFLINE_FILES__: readonly string[]
 declare const __KIOSK_SCOPE__: typeof OFFLINE_SCOPE.kiosk
 declare const __BOARD_SCOPE__: typeof OFFLINE_SCOPE.board
+declare const __PUSH_SCOPE__: typeof PUSH_SCOPE
 declare const __TAKE_OVER__: typeof TAKE_OVER
 
 interface Extendable extends Event {
@@ -18,17 +21,35 @@ interface Fetching extends Extendable {
   readonly request: Request
   respondWith(answer: Promise<Response>): void
 }
+interface Pushed extends Extendable {
+  readonly data: { json(): unknown } | null
+}
+interface Pressed extends Extendable {
+  readonly notification: Notification
+}
+interface OpenWindow {
+  readonly url: string
+  focus(): Promise<unknown>
+}
 interface Worker {
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: Pressed) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
   skipWaiting(): Promise<void>
-  readonly clients: { claim(): Promise<void> }
-  readonly registration: { readonly scope: string }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly OpenWindow[]>
+    openWindow(url: string): Promise<unknown>
+  }
+  readonly registration: { readonly scope: string; showNotification(title: string, options: NotificationOptions): Promise<void> }
 }
 const worker = self as unknown as Worker
 
-const isBoard = new URL(worker.registration.scope).pathname === __BOARD_SCOPE__
+const scope = new URL(worker.registration.scope).pathname
+const isBoard = scope === __BOARD_SCOPE__
+const showsPushes = scope === __PUSH_SCOPE__
 // Each scope has its own cache: the two are updated at different times.
 const PREFIX = isBoard ? 'callboard-board ' : 'callboard-kiosk '
 const files: readonly string[] = __OFFLINE_FILES__
@@ -86,15 +107,49 @@ async function openPage(event: Fetching, path: string): Promise<Response> {
   }
 }
 
-worker.addEventListener('install', (event) => event.waitUntil(install()))
-worker.addEventListener('activate', (event) => event.waitUntil(activate()))
+/** What a push says. One that cannot be read is shown as well, since browsers end the pushes of sites that show none. */
+function readPush(event: Pushed): PushMessage {
+  const fallback: PushMessage = { title: 'Callboard', body: '', path: '/messages', tag: 'message' }
+  try {
+    return { ...fallback, ...(event.data?.json() as Partial<PushMessage>) }
+  } catch {
+    return fallback
+  }
+}
+
+/** Opens the page that a push is about, in its window if it is open already. */
+async function openPushed({ data }: Notification): Promise<void> {
+  const { origin } = self.location
+  // No other site, whatever the push says.
+  const url = URL.canParse(String(data), origin) ? new URL(String(data), origin) : undefined
+  const target = url?.origin === origin ? url.href : origin
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = windows.find((window) => window.url === target)
+  await (open ? open.focus() : worker.clients.openWindow(target))
+}
+
+if (showsPushes) {
+  worker.addEventListener('install', () => void worker.skipWaiting())
+  worker.addEventListener('push', (event) => {
+    const { title, body, path, tag } = readPush(event)
+    event.waitUntil(worker.registration.showNotification(title, { body, tag, data: path }))
+  })
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(openPushed(event.notification))
+  })
+} else {
+  worker.addEventListener('install', (event) => event.waitUntil(install()))
+  worker.addEventListener('activate', (event) => event.waitUntil(activate()))
+  worker.addEventListener('fetch', serve)
+}
 worker.addEventListener('message', ({ data }) => {
   if (data === __TAKE_OVER__) void worker.skipWaiting()
 })
-worker.addEventListener('fetch', (event) => {
+function serve(event: Fetching): void {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== self.location.origin) return
   if (mode === 'navigate' && PAGES.includes(keptPath(pathname))) event.respondWith(openPage(event, keptPath(pathname)))
   else if (files.includes(pathname)) event.respondWith(kept(pathname).then((file) => file ?? fetch(event.request)))
-})
+}

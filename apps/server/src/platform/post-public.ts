@@ -20,12 +20,12 @@ export interface PostLimits {
 }
 
 /**
- * Posts JSON to an address that somebody typed. As for `fetchPublic`, every address of the name must be public, and the connection is made
+ * Posts to an address that somebody else wrote; JSON unless the headers say otherwise. As for `fetchPublic`, every address of the name must be public, and the connection is made
  * to one of these very addresses. Redirects are answers like any other: they are not followed.
  */
 export async function postPublic(
   address: string,
-  message: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
+  message: { readonly headers: Readonly<Record<string, string>>; readonly body: string | Buffer },
   limits: PostLimits,
   network: Network = INTERNET,
 ): Promise<Received | 'address-refused' | 'unreachable' | 'too-slow'> {
@@ -53,7 +53,7 @@ function post(
     message,
     network,
     signal,
-  }: { message: { headers: Readonly<Record<string, string>>; body: string }; network: Network; signal: AbortSignal },
+  }: { message: { headers: Readonly<Record<string, string>>; body: string | Buffer }; network: Network; signal: AbortSignal },
 ): Promise<IncomingMessage> {
   const [first] = hosts
   if (!first) throw new Error('a name without an address')
@@ -65,8 +65,8 @@ function post(
     signal,
     ca: network.certificates,
     headers: {
-      ...message.headers,
       'Content-Type': 'application/json',
+      ...message.headers,
       'Content-Length': Buffer.byteLength(message.body),
       'User-Agent': 'Callboard',
     },

@@ -28,6 +28,7 @@ import { pairedKioskCalls } from '#testing/paired-kiosk-calls.ts'
 import { ownersPasskey, passkeyDevice } from '#testing/passkey-device.ts'
 import { presentationCalls } from '#testing/presentation-calls.ts'
 import { PROFILE, profileLinkCalls } from '#testing/profile-link-calls.ts'
+import { pushSubscriptionOf } from '#testing/push-receiver.ts'
 import { savedSearchCalls } from '#testing/saved-search-calls.ts'
 import {
   anEvent,
@@ -262,6 +263,8 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   unsubscribe: async () => ({ params: { token: 'not-a-token' } }),
   noticeChoices: async () => ({}),
   chooseNotices: async () => ({ params: { kind: 'office' }, body: { way: 'digest' } }),
+  takePushes: async () => ({ body: pushSubscriptionOf('walk') }),
+  endPushes: async () => ({}),
 
   events: async () => ({ query: { startDate: '2026-11-01T00:00:00.000Z', endDate: '2026-12-01T00:00:00.000Z' } }),
   people: async () => ({ query: { startDate: '2026-11-01T00:00:00.000Z', endDate: '2026-12-01T00:00:00.000Z' } }),

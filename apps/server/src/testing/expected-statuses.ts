@@ -218,6 +218,8 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   unsubscribe: [404, 404, 404, 404, 404],
   noticeChoices: [401, 200, 200, 403, 401],
   chooseNotices: [401, 200, 200, 403, 401],
+  takePushes: [401, 200, 200, 403, 401],
+  endPushes: [401, 200, 200, 403, 401],
 
   events: [401, 200, 200, 200, 401],
   people: [401, 403, 403, 200, 401],

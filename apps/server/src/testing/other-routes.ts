@@ -1,3 +1,4 @@
+import { APP_ICONS, appIconPath } from '@callboard/contract/page-files'
 import type { Statuses } from '#testing/expected-statuses.ts'
 import { ownersUpload, ownersVideo, type Scene } from '#testing/scene.ts'
 
@@ -33,6 +34,9 @@ export const OTHER_ROUTES: Readonly<
   'GET /assets/*': { address: '/assets/app.js', statuses: [200, 200, 200, 200, 200] },
   // The least that the server takes for a built page has none; `pages.test.ts` has the rest.
   'GET /manifest.webmanifest': { address: '/manifest.webmanifest', statuses: [404, 404, 404, 404, 404] },
+  ...Object.fromEntries(
+    APP_ICONS.map(appIconPath).map((address) => [`GET ${address}`, { address, statuses: [404, 404, 404, 404, 404] as const }]),
+  ),
   'GET /kiosk-worker.js': { address: '/kiosk-worker.js', statuses: [404, 404, 404, 404, 404] },
   'GET /media/photos/:hash/:size': { address: `/media/photos/${'0'.repeat(64)}/original`, statuses: [404, 404, 404, 404, 404] },
   'GET /calendar/:token.ics': { address: '/calendar/not-a-token.ics', statuses: [404, 404, 404, 404, 404] },

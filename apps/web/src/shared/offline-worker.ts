@@ -10,5 +10,8 @@ export const OFFLINE_WORKER = '/kiosk-worker.js'
 export const OFFLINE_SCOPE = { kiosk: '/kiosk', board: '/day/' } as const
 export type OfflineScope = (typeof OFFLINE_SCOPE)[keyof typeof OFFLINE_SCOPE]
 
+/** The scope of the worker that shows pushes: the page on which people choose them. It caches nothing. */
+export const PUSH_SCOPE = '/notices'
+
 /** Message from the page that tells a waiting service worker to replace the older one. */
 export const TAKE_OVER = 'take-over'

@@ -63,6 +63,8 @@ export const messageRecipients = pgTable(
     digestOf: integer().references((): AnyPgColumn => messageRecipients.id, { onDelete: 'set null' }),
     /** The day of the daily email that is the mail of this delivery. */
     digestDay: date(),
+    /** When a push of it was sent. */
+    pushedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
@@ -78,7 +80,7 @@ export const messageRecipients = pgTable(
     uniqueIndex('message_recipients_digest_day').on(table.recipientUserId, table.digestDay).where(sql`digest_day is not null`),
     check(
       'message_recipients_mail',
-      sql`${table.mailState} in ('none', 'waiting', 'digest', 'handed-over', 'sent', 'refused', 'unsubscribed')`,
+      sql`${table.mailState} in ('none', 'waiting', 'digest', 'handed-over', 'sent', 'pushed', 'refused', 'unsubscribed')`,
     ),
   ],
 )

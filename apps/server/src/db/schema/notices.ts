@@ -1,7 +1,7 @@
-import { CHOSEN_KINDS, NOTICE_WAYS } from '@callboard/contract/messages/notices/rules'
+import { NOTICE_KINDS, NOTICE_WAYS } from '@callboard/contract/messages/notices/rules'
 import { sql } from 'drizzle-orm'
-import { check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { check, index, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core'
+import { sessions, users } from './accounts.ts'
 import { moment } from './columns.ts'
 
 /** How a person is notified of a kind of notice, where they have chosen. */
@@ -11,14 +11,38 @@ export const noticeChoices = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text({ enum: CHOSEN_KINDS }).notNull(),
+    kind: text({ enum: NOTICE_KINDS }).notNull(),
     way: text({ enum: NOTICE_WAYS }).notNull(),
     /** When it was chosen first, for a choice made again. */
     chosenAt: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.kind] }),
-    check('notice_choices_kind', sql`${table.kind} in ('office', 'answers', 'invitations', 'requests', 'times', 'decisions', 'reminders')`),
-    check('notice_choices_way', sql`${table.way} in ('mail', 'digest', 'none')`),
+    check(
+      'notice_choices_kind',
+      sql`${table.kind} in ('office', 'answers', 'invitations', 'requests', 'times', 'decisions', 'reminders', 'must')`,
+    ),
+    check('notice_choices_way', sql`${table.way} in ('mail', 'digest', 'push', 'none')`),
+    check('notice_choices_must', sql`${table.kind} <> 'must' or ${table.way} in ('mail', 'push')`),
   ],
+)
+
+/** A browser that takes pushes, as long as its session lasts. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    sid: varchar()
+      .primaryKey()
+      .references(() => sessions.sid, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Where its push service takes them. */
+    endpoint: text().notNull().unique('push_subscriptions_endpoint'),
+    /** The browser's public key, and the secret that it shares with this server. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index('push_subscriptions_user').on(table.userId)],
 )

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { serveAssets } from './pages.ts'
@@ -12,7 +11,7 @@ test('a kiosk with the newest worker does not receive it again', async () => {
   await writeFile(join(webRoot, 'kiosk-worker.js'), 'self.skipWaiting()')
   const app = Fastify()
   try {
-    await serveAssets(app, webRoot, DEFAULT_INSTITUTION)
+    await serveAssets(app, webRoot)
     const ask = (tag?: string) => app.inject({ url: '/kiosk-worker.js', headers: { ...(tag && { 'if-none-match': tag }) } })
     const first = await ask()
     expect([first.statusCode, first.body, first.headers['cache-control']]).toEqual([200, 'self.skipWaiting()', 'no-cache'])

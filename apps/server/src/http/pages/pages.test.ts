@@ -1,7 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LANGUAGE_FILES } from '@callboard/contract/language'
-import { APP_MANIFEST_PATH } from '@callboard/contract/page-files'
 import { PAGES } from '@callboard/contract/pages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'
@@ -15,7 +14,6 @@ const visitors: Record<'anonymous' | 'student' | 'admin', TestClient> = {} as ne
 
 beforeAll(async () => {
   webRoot = await makeWebRoot((name) => `<html lang="en"><head><!--files--></head><body>${name}<!--boot--></body></html>`)
-  await writeFile(join(webRoot, APP_MANIFEST_PATH), JSON.stringify({ description: 'Your casting calls, messages and call times.' }))
   await writeFile(join(webRoot, LANGUAGE_FILES), JSON.stringify({ es: ['/assets/es.js'] }))
   server = await testApp({ webRoot, env: { MAPS_API_KEY: 'maps-</script>-key' } })
   visitors.anonymous = server.anonymous()
@@ -121,17 +119,4 @@ test('a page whose address names a language keeps it in its links, also before a
 test('a page whose address holds a token does not reveal it', async () => {
   const { headers } = await visitors.anonymous.get('/sign-in/link?token=secret')
   expect([headers['referrer-policy'], headers['x-robots-tag']]).toEqual(['no-referrer', 'noindex'])
-})
-
-test('the manifest of the installed app is in the language that the browser requests', async () => {
-  const manifest = async (language: string) => {
-    const { body, headers } = await visitors.anonymous.call('GET', APP_MANIFEST_PATH, { headers: { 'accept-language': language } })
-    return [JSON.parse(body), headers['vary']]
-  }
-  const [spanish, vary] = await manifest('es')
-  expect([spanish, vary]).toEqual([
-    { description: 'Tus convocatorias, mensajes y horas de citación.', lang: 'es' },
-    expect.stringContaining('Accept-Language'),
-  ])
-  expect((await manifest('fr'))[0]).toEqual({ description: 'Your casting calls, messages and call times.', lang: 'en' })
 })

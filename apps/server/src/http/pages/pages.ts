@@ -7,8 +7,7 @@ import { allEndpoints } from '@callboard/contract/all-endpoints'
 import { SCHEME_COOKIE } from '@callboard/contract/appearance'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
 import { COMMON_ERROR } from '@callboard/contract/errors'
-import { LANGUAGE_COOKIE, LANGUAGE_QUERY, LANGUAGES, type Language, negotiateLanguage, readLanguage } from '@callboard/contract/language'
-import { APP_MANIFEST_PATH } from '@callboard/contract/page-files'
+import { LANGUAGE_COOKIE, LANGUAGE_QUERY, LANGUAGES, type Language, readLanguage } from '@callboard/contract/language'
 import { findPage, type Page, type PagePath } from '@callboard/contract/pages'
 import type { Translator } from '@callboard/contract/translate'
 import fastifyStatic from '@fastify/static'
@@ -22,7 +21,7 @@ import { requestLanguage } from '#http/session/request-language.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { LinkPreview } from '#platform/link-preview.ts'
 import type { Office } from '#platform/office.ts'
-import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
+import { translatorFor } from '#platform/translators.ts'
 import { firstAnswers } from './first-answers.ts'
 import { readPageFiles } from './page-files.ts'
 import { fillNoIndex, fillPreview, fillTemplate, fillVisitor, waitPage } from './page-html.ts'
@@ -58,8 +57,8 @@ export interface PageOptions {
 /** The address of the kiosk's service worker, which determines the pages that it may serve. */
 const KIOSK_WORKER = 'kiosk-worker.js'
 
-/** Serves the built files, whose content never changes, and the kiosk's service worker and the app's manifest, whose content does. */
-export async function serveAssets(app: FastifyInstance, webRoot: string, institutionLanguage: InstitutionLanguage): Promise<void> {
+/** Serves the built files, whose content never changes, and the kiosk's service worker, whose content does. */
+export async function serveAssets(app: FastifyInstance, webRoot: string): Promise<void> {
   const worker = await readFile(join(webRoot, KIOSK_WORKER)).catch(() => undefined)
   const tag = worker && `"${createHash('sha256').update(worker).digest('base64url')}"`
   app.get(`/${KIOSK_WORKER}`, async (request, reply) => {
@@ -68,18 +67,6 @@ export async function serveAssets(app: FastifyInstance, webRoot: string, institu
     reply.header('Cache-Control', 'no-cache').header('ETag', tag)
     if (isNamedBy(request.headers['if-none-match'], tag)) return reply.code(304).send()
     return reply.type('text/javascript; charset=utf-8').send(worker)
-  })
-  const manifest = await readFile(join(webRoot, APP_MANIFEST_PATH), 'utf8').catch(() => undefined)
-  app.get(APP_MANIFEST_PATH, async (request, reply) => {
-    if (manifest === undefined) throw new AppError(COMMON_ERROR.notFound)
-    const made = JSON.parse(manifest) as { description: string }
-    // Browsers request it without cookies.
-    const { language, t } = translatorFor(
-      institutionLanguage,
-      negotiateLanguage(undefined, request.headers['accept-language'], institutionLanguage.language),
-    )
-    reply.headers({ 'Cache-Control': 'no-cache', Vary: 'Accept-Language' }).type('application/manifest+json; charset=utf-8')
-    return reply.send(JSON.stringify({ ...made, lang: language, description: t(made.description) }))
   })
   await app.register(fastifyStatic, {
     root: join(webRoot, 'assets'),

@@ -53,7 +53,16 @@ function toSent(
   counts: repository.StoredCount[],
   answered: number,
 ): SentMessage {
-  const mail: SentMessage['deliveries']['mail'] = { none: 0, waiting: 0, digest: 0, 'handed-over': 0, sent: 0, refused: 0, unsubscribed: 0 }
+  const mail: SentMessage['deliveries']['mail'] = {
+    none: 0,
+    waiting: 0,
+    digest: 0,
+    'handed-over': 0,
+    sent: 0,
+    pushed: 0,
+    refused: 0,
+    unsubscribed: 0,
+  }
   const deliveries = { recipients: 0, read: 0, answered, mail }
   for (const count of counts) {
     if (count.messageId !== message.id) continue

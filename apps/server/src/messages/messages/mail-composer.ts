@@ -1,4 +1,4 @@
-import { isDesk } from '@callboard/contract/access'
+import { isDesk, type Role } from '@callboard/contract/access'
 import { readLanguage } from '@callboard/contract/language'
 import type { Database } from '#db/client.ts'
 import type { UnsubscribeTokens } from '#messages/notices/unsubscribe-token.ts'
@@ -22,42 +22,56 @@ export interface ComposerNeeds {
   readonly office: Pick<Office, 'institution' | 'replies'>
 }
 
-/** Writes the mail of a delivery. @returns a function that returns `undefined` when everything that the mail would tell was read meanwhile */
-export function createMailComposer({ db, unsubscribeTokens, replyTokens, secret, publicUrl, office }: ComposerNeeds) {
-  const inboxUrl = (messageId: number) => `${publicUrl}/messages?message=${messageId}`
-  const answerUrl = (asks: Question) => `${publicUrl}/${pageOf(asks)}/${answerToken(secret, asks)}`
+/** Writes mails of deliveries. */
+export interface MailComposer {
+  /** @returns `undefined` when everything that the mail would tell was read meanwhile */
+  compose(mail: WaitingMail): Promise<Mail | undefined>
+  /** The page of our site that a delivery is about: where its question is answered, its casting call, or the message. */
+  pathOf(mail: WaitingMail): string
+}
+
+export function createMailComposer({ db, unsubscribeTokens, replyTokens, secret, publicUrl, office }: ComposerNeeds): MailComposer {
+  const inboxPath = (messageId: number) => `/messages?message=${messageId}`
+  const answerPath = (asks: Question) => `/${pageOf(asks)}/${answerToken(secret, asks)}`
+  // The office acts in the cast, where places are open and alternates are asked.
+  const callPath = (projectId: number, role: Role) => `/project/${projectId}${isDesk(role) ? '/cast' : ''}`
   const choices = `${publicUrl}/notices`
 
   async function digest({ id, email: to, language }: WaitingMail): Promise<Mail | undefined> {
     const translator = translatorFor(office.institution, readLanguage(language))
     const lines = (await findDigestLines(db, id)).map(({ asks, messageId, ...texts }) => ({
       ...texts,
-      url: asks ? answerUrl(asks) : inboxUrl(messageId),
+      url: `${publicUrl}${asks ? answerPath(asks) : inboxPath(messageId)}`,
       isQuestion: asks !== null,
     }))
     return lines.length === 0 ? undefined : digestMail({ to, translator, lines }, { inbox: `${publicUrl}/messages`, choices })
   }
 
-  return async function compose(mail: WaitingMail): Promise<Mail | undefined> {
+  async function compose(mail: WaitingMail): Promise<Mail | undefined> {
     if (mail.isDigest) return digest(mail)
     const { id, userId, messageId, email: to, subject, content, kind, isNotice, projectId, role, asks, calendar } = mail
     const translator = translatorFor(office.institution, readLanguage(mail.language))
     const { address } = office.replies
     // Conversations are with students.
     const replyTo = address === null || role !== 'student' ? {} : { replyTo: replyAddress(address, replyTokens.make(id)) }
-    const inbox = inboxUrl(messageId)
+    const inbox = `${publicUrl}${inboxPath(messageId)}`
     if (isNotice)
       return noticeMail(
         { to, subject, content, translator, ...replyTo, ...(calendar !== null && { calendar }) },
         {
           inbox,
-          // The office acts in the cast, where places are open and alternates are asked.
-          project: projectId === null ? null : `${publicUrl}/project/${projectId}${isDesk(role) ? '/cast' : ''}`,
+          project: projectId === null ? null : `${publicUrl}${callPath(projectId, role)}`,
           choices: kind === 'must' ? null : choices,
-          answer: asks && { page: pageOf(asks), url: answerUrl(asks) },
+          answer: asks && { page: pageOf(asks), url: `${publicUrl}${answerPath(asks)}` },
         },
       )
     const unsubscribe = `${publicUrl}/unsubscribe/${unsubscribeTokens.make(userId)}`
     return officeMail({ to, subject, content, translator, ...replyTo }, { inbox, unsubscribe })
+  }
+
+  return {
+    compose,
+    pathOf: ({ asks, projectId, messageId, role }) =>
+      asks ? answerPath(asks) : projectId === null ? inboxPath(messageId) : callPath(projectId, role),
   }
 }

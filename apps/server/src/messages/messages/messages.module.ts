@@ -1,3 +1,4 @@
+import type { PushesService } from '#messages/notices/pushes.service.ts'
 import type { UnsubscribeTokens } from '#messages/notices/unsubscribe-token.ts'
 import type { Module } from '#module.ts'
 import type { TalentSearchService } from '#people/talent-search/talent-search.service.ts'
@@ -17,16 +18,19 @@ import { createReplyMailService } from './reply-mail.service.ts'
 import { createReplyTokens } from './reply-token.ts'
 import { sampleOfficeMail } from './sample-mails.ts'
 
+interface Uses {
+  readonly talentSearch: TalentSearchService
+  readonly unsubscribeTokens: UnsubscribeTokens
+  readonly pushes: PushesService
+}
+
 export const jobs = [OFFICE_MAIL_JOB, DIGESTS_JOB] as const
 
 /** Messages to students, in their inbox and by mail. */
-export function open(
-  platform: Platform,
-  { talentSearch, unsubscribeTokens }: { talentSearch: TalentSearchService; unsubscribeTokens: UnsubscribeTokens },
-) {
+export function open(platform: Platform, { talentSearch, unsubscribeTokens, pushes }: Uses) {
   const { db, clock, office, config, jobs: queue, sessionSecret: secret } = platform
   const replyTokens = createReplyTokens(secret)
-  const officeMail = createOfficeMailService({ ...platform, unsubscribeTokens, replyTokens, secret, publicUrl: config.publicUrl })
+  const officeMail = createOfficeMailService({ ...platform, pushes, unsubscribeTokens, replyTokens, secret, publicUrl: config.publicUrl })
   const messages = createMessagesService({ db, clock, office, officeMail })
   const bulkMessages = createBulkMessagesService({ db, clock, talentSearch, officeMail })
   const messageTemplates = createMessageTemplatesService({ db, clock })

@@ -48,6 +48,12 @@ WHERE r.id = ANY ($1::int[]) AND r.mail_state = 'waiting' ORDER BY r.id`,
   return rows
 }
 
+/** Claims the one push of a delivery. @returns whether nobody had */
+export async function claimPush(db: Queryable, id: number, at: Date): Promise<boolean> {
+  const { rowCount } = await db.$client.query('UPDATE message_recipients SET pushed_at = $2 WHERE id = $1 AND pushed_at IS NULL', [id, at])
+  return rowCount === 1
+}
+
 /** Lets a waiting mail wait for the daily email. */
 export async function holdForDigest(db: Queryable, id: number, at: Date): Promise<void> {
   await db.$client.query(

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { inTransaction, type Transaction } from '#db/client.ts'
+import type { PushesService } from '#messages/notices/pushes.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
@@ -10,7 +11,15 @@ import { type ComposerNeeds, createMailComposer } from './mail-composer.ts'
 import { createMailIds } from './mail-ids.ts'
 import { createMailMover } from './mail-mover.ts'
 import { GIVE_UP_DAYS, JOB_SHARE_MS, MAILS_PER_JOB, OFFICE_MAIL_JOB } from './office-mail.jobs.ts'
-import { findForgottenIds, findWaitingIds, findWaitingMails, holdForDigest, moveMail, type WaitingMail } from './office-mail.repository.ts'
+import {
+  claimPush,
+  findForgottenIds,
+  findWaitingIds,
+  findWaitingMails,
+  holdForDigest,
+  moveMail,
+  type WaitingMail,
+} from './office-mail.repository.ts'
 
 /** The mails of messages. Each is sent at most once, whatever crashes (decision 32). */
 export interface OfficeMailService {
@@ -35,9 +44,11 @@ function chunks<Thing>(things: readonly Thing[], size: number): Thing[][] {
   return Array.from({ length: Math.ceil(things.length / size) }, (_, index) => things.slice(index * size, (index + 1) * size))
 }
 
-export function createOfficeMailService(services: ComposerNeeds & { jobs: Jobs; mailer: Mailer; clock: Clock }): OfficeMailService {
-  const { db, jobs, mailer, clock, secret } = services
-  const compose = createMailComposer(services)
+export function createOfficeMailService(
+  services: ComposerNeeds & { jobs: Jobs; mailer: Mailer; clock: Clock; pushes: Pick<PushesService, 'send'> },
+): OfficeMailService {
+  const { db, jobs, mailer, clock, secret, pushes } = services
+  const { compose, pathOf } = createMailComposer(services)
   const mailIdOf = createMailIds(secret)
   const handOver = createMailMover(db, 'waiting', 'handed-over')
   const confirm = createMailMover(db, 'handed-over', 'sent')
@@ -86,9 +97,21 @@ export function createOfficeMailService(services: ComposerNeeds & { jobs: Jobs; 
     await moveMail(db, { id, ...from, to: 'refused', at: clock.now() })
   }
 
-  /** Whether its reader has chosen to get it later, or only in the inbox. */
-  async function waitsOrStays({ id, way, isDigest }: WaitingMail): Promise<boolean> {
+  /** Pushes it once, whatever crashes. @returns whether a browser has it; then no other process is about to mail it */
+  async function push(mail: WaitingMail): Promise<boolean> {
+    const { id, userId, language, kind, messageId } = mail
+    if (!(await claimPush(db, id, clock.now()))) return false
+    return pushes.send({ userId, language, kind, path: pathOf(mail), tag: `message-${messageId}` })
+  }
+
+  /** Whether its reader gets no mail now: by a push, later, or only in the inbox, as they have chosen. */
+  async function goesWithoutMail(mail: WaitingMail): Promise<boolean> {
+    const { id, way, kind, isDigest } = mail
     if (isDigest || way === 'mail') return false
+    if (way === 'push') {
+      const isTaken = await push(mail)
+      return isTaken && kind !== 'must' && moveMail(db, { id, from: 'waiting', to: 'pushed', at: clock.now() })
+    }
     if (way === 'digest') await holdForDigest(db, id, clock.now())
     else await moveMail(db, { id, from: 'waiting', to: 'unsubscribed', at: clock.now() })
     return true
@@ -103,7 +126,7 @@ export function createOfficeMailService(services: ComposerNeeds & { jobs: Jobs; 
     const mayGoOn = () => !signal.aborted && Date.now() < until && lostConnections < LOST_CONNECTIONS
     const lane = async () => {
       for (let mail = mails.shift(); mail && mayGoOn(); mail = mails.shift()) {
-        if (await waitsOrStays(mail)) continue
+        if (await goesWithoutMail(mail)) continue
         try {
           await send(mail, journal)
           if (mail.isDigest) await settleDigest(db, mail.id)

@@ -3,14 +3,26 @@ import { noticeEndpoints } from '@callboard/contract/messages/notices/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import type { NoticesService } from './notices.service.ts'
+import type { PushesService } from './pushes.service.ts'
 
 /** Largest body of a one-click unsubscribe request (RFC 8058), in bytes. */
 const ONE_CLICK_BYTES = 4096
 
 /** The choices about notices, and the unsubscribe links in mails. */
-export function noticesRoutes(app: FastifyInstance, { notices }: { notices: NoticesService }): void {
-  implement(app, noticeEndpoints.noticeChoices, ({ actor }) => notices.choices(actor))
-  implement(app, noticeEndpoints.chooseNotices, ({ actor, params: { kind }, body: { way } }) => notices.choose(actor, kind, way))
+export function noticesRoutes(app: FastifyInstance, { notices, pushes }: { notices: NoticesService; pushes: PushesService }): void {
+  implement(app, noticeEndpoints.noticeChoices, ({ actor, request }) => notices.choices(actor, request.session.sessionId))
+  implement(app, noticeEndpoints.chooseNotices, async ({ actor, params: { kind }, body: { way }, request }) => {
+    await notices.choose(actor, kind, way)
+    return notices.choices(actor, request.session.sessionId)
+  })
+  implement(app, noticeEndpoints.takePushes, async ({ actor, body, request }) => {
+    await pushes.take(actor, request.session.sessionId, body)
+    return notices.choices(actor, request.session.sessionId)
+  })
+  implement(app, noticeEndpoints.endPushes, async ({ actor, request }) => {
+    await pushes.end(actor, request.session.sessionId)
+    return notices.choices(actor, request.session.sessionId)
+  })
   implement(app, noticeEndpoints.unsubscribe, async ({ params }) => {
     await notices.unsubscribe(params.token)
     return { message: BULK_MESSAGE.unsubscribed }

@@ -1,19 +1,21 @@
 import { BULK_ERROR } from '@callboard/contract/messages/messages/errors'
 import type { NoticeChoices } from '@callboard/contract/messages/notices/endpoints'
-import { CHOSEN_KINDS, type ChosenKind, DEFAULT_WAY, type NoticeWay } from '@callboard/contract/messages/notices/rules'
+import { DEFAULT_WAY, NOTICE_KINDS, type NoticeKind, type NoticeWay, waysOf } from '@callboard/contract/messages/notices/rules'
 import { type Database, inTransaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { findChoices, saveChoice } from './notices.repository.ts'
+import type { PushesService } from './pushes.service.ts'
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
 
 /** How people want to be notified of each kind of notice. */
 export interface NoticesService {
-  choices(actor: SignedInActor): Promise<NoticeChoices>
-  /** @returns all choices */
-  choose(actor: SignedInActor, kind: ChosenKind, way: NoticeWay): Promise<NoticeChoices>
+  /** @param sid of the session that asks */
+  choices(actor: SignedInActor, sid: string): Promise<NoticeChoices>
+  /** @throws AppError 400 for a way that the kind does not have */
+  choose(actor: SignedInActor, kind: NoticeKind, way: NoticeWay): Promise<void>
   /**
    * Unsubscribes the person identified by the token in a mail from messages of the office. Idempotent.
    *
@@ -22,21 +24,26 @@ export interface NoticesService {
   unsubscribe(token: string): Promise<void>
 }
 
-export function createNoticesService(services: { db: Database; clock: Clock; unsubscribeTokens: UnsubscribeTokens }): NoticesService {
-  const { db, clock, unsubscribeTokens } = services
-
-  async function choices({ userId }: SignedInActor): Promise<NoticeChoices> {
-    const chosen = new Map((await findChoices(db, userId)).map(({ kind, way }) => [kind, way]))
-    const wayOf = (kind: ChosenKind) => chosen.get(kind) ?? DEFAULT_WAY
-    return { ways: Object.fromEntries(CHOSEN_KINDS.map((kind) => [kind, wayOf(kind)])) as NoticeChoices['ways'] }
-  }
-
+export function createNoticesService(services: {
+  db: Database
+  clock: Clock
+  unsubscribeTokens: UnsubscribeTokens
+  pushes: Pick<PushesService, 'key' | 'state'>
+}): NoticesService {
+  const { db, clock, unsubscribeTokens, pushes } = services
   return {
-    choices,
+    async choices(actor, sid) {
+      const chosen = new Map((await findChoices(db, actor.userId)).map(({ kind, way }) => [kind, way]))
+      const wayOf = (kind: NoticeKind) => chosen.get(kind) ?? DEFAULT_WAY
+      return {
+        ways: Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, wayOf(kind)])) as NoticeChoices['ways'],
+        push: { key: pushes.key, ...(await pushes.state(actor, sid)) },
+      }
+    },
 
-    async choose(actor, kind, way) {
-      await saveChoice(db, { userId: actor.userId, kind, way, at: clock.now() })
-      return choices(actor)
+    async choose({ userId }, kind, way) {
+      if (!waysOf(kind).includes(way)) throw fieldError('way', 'Please choose one of them')
+      await saveChoice(db, { userId, kind, way, at: clock.now() })
     },
 
     async unsubscribe(token) {

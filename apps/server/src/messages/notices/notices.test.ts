@@ -102,7 +102,7 @@ test('a student chooses about each kind on its own, and the next message follows
   expect((await choose('office', 'mail')).json().ways).toMatchObject({ office: 'mail' })
   await sendTo(userId)
   await mailTo(server, `${userId}@example.edu`)
-  expect((await choose('must', 'none')).statusCode).toBe(404)
+  expect((await choose('pigeons', 'none')).statusCode).toBe(404)
   expect((await choose('office', 'pigeon')).statusCode).toBe(400)
   expect((await choose('office', '')).statusCode).toBe(400)
 })

@@ -4,6 +4,7 @@ import { makeProfile, makeProject, signIn } from '#testing/factories.ts'
 import { inboundMailCalls } from '#testing/inbound-mail-calls.ts'
 import { ownersRequest } from '#testing/media-request-calls.ts'
 import { ownersPasskey } from '#testing/passkey-device.ts'
+import { pushSubscriptionOf } from '#testing/push-receiver.ts'
 import {
   EVENT,
   makeScene,
@@ -113,6 +114,7 @@ async function fill(theirs: Scene): Promise<void> {
     [userId],
   )
   await rowsIn(server, `INSERT INTO notice_choices (user_id, kind, way, chosen_at) VALUES ($1, 'office', 'digest', now())`, [userId])
+  await (await signIn(server, { id: userId })).put('/api/push-subscription', pushSubscriptionOf('other'))
   await rowsIn(server, `INSERT INTO retention_warnings (user_id, what) VALUES ($1, 'account')`, [userId])
 }
 

@@ -21,5 +21,6 @@ export const KIND_TEXT: Readonly<Record<ChosenKind, () => { readonly label: stri
 export const WAY_TEXT: Readonly<Record<NoticeWay, () => string>> = {
   mail: () => t('Email at once'),
   digest: () => t('In one email a day'),
+  push: () => t('Push to my devices'),
   none: () => t('Only in my messages here'),
 }

@@ -1,28 +1,29 @@
 import type { NoticeChoices } from '@callboard/contract/messages/notices/endpoints'
-import { CHOSEN_KINDS, type ChosenKind, DIGEST_TIME, NOTICE_WAYS, type NoticeWay } from '@callboard/contract/messages/notices/rules'
+import { CHOSEN_KINDS, DIGEST_TIME, NOTICE_WAYS, type NoticeKind, type NoticeWay } from '@callboard/contract/messages/notices/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api, apiQuery } from '#app/api/api.ts'
+import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { Rich } from '#app/language/rich.tsx'
 import { t } from '#app/language/t.ts'
+import { Checkbox } from '#ui/choice.tsx'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { choicesQuery } from './choices-query.ts'
 import { KIND_TEXT, WAY_TEXT } from './notice-text.ts'
-
-const choicesQuery = apiQuery('GET /api/notice-choices')
+import { PushSection } from './push-section.tsx'
 
 /** Changes a choice at once; a failure puts back what was chosen. */
 function useChoose() {
   const queryClient = useQueryClient()
   const { queryKey } = choicesQuery
-  const show = (kind: ChosenKind, way: NoticeWay) =>
+  const show = (kind: NoticeKind, way: NoticeWay) =>
     queryClient.setQueryData(queryKey, (old: NoticeChoices | undefined) => old && { ...old, ways: { ...old.ways, [kind]: way } })
   return useChange({
-    mutationFn: ({ kind, way }: { kind: ChosenKind; way: NoticeWay; before: NoticeWay }) =>
+    mutationFn: ({ kind, way }: { kind: NoticeKind; way: NoticeWay; before: NoticeWay }) =>
       api('PUT /api/notice-choices/{kind}', { params: { kind }, body: { way } }),
     onMutate: ({ kind, way }) => show(kind, way),
     revert: ({ kind, before }) => show(kind, before),
@@ -59,13 +60,13 @@ export function NoticesScreen() {
           <SkeletonText lines={8} />
         </Loading>
       ) : (
-        <Choices ways={choices.data.ways} />
+        <Choices {...choices.data} />
       )}
     </Page>
   )
 }
 
-function Choices({ ways }: Pick<NoticeChoices, 'ways'>) {
+function Choices({ ways, push }: NoticeChoices) {
   const choose = useChoose()
   return (
     <>
@@ -97,12 +98,18 @@ function Choices({ ways }: Pick<NoticeChoices, 'ways'>) {
         </p>
       </Section>
       <Section title={t('Always by email')}>
-        <p className="measure">
+        <p className="measure mb-4">
           {t(
             'Offers, bookings, call sheets, changes of a plan, cancellations, and everything about the safety of your account. You have to know these in time.',
           )}
         </p>
+        <Checkbox
+          label={t('Also push these to my devices')}
+          checked={ways.must === 'push'}
+          onChange={(event) => choose.mutate({ kind: 'must', way: event.target.checked ? 'push' : 'mail', before: ways.must })}
+        />
       </Section>
+      <PushSection push={push} isChosen={Object.values(ways).includes('push')} />
     </>
   )
 }

@@ -22,10 +22,11 @@ export const INBOX_MESSAGE = {
  * - `digest`: waits for the daily email of its reader
  * - `handed-over`: its last byte went to the mail server, whose answer has not come (yet). Never sent again by itself, since it may have arrived
  * - `sent`: the mail server took it
+ * - `pushed`: not mailed, because a browser of the person took a push, as they have chosen
  * - `refused`: the mail server will never take it
  * - `unsubscribed`: the person has chosen to get no such mail; it is in their inbox only
  */
-export const MAIL_STATES = ['none', 'waiting', 'digest', 'handed-over', 'sent', 'refused', 'unsubscribed'] as const
+export const MAIL_STATES = ['none', 'waiting', 'digest', 'handed-over', 'sent', 'pushed', 'refused', 'unsubscribed'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
 /** Merge fields of a message, written as `{{firstName}}` in subject or content. */
@@ -67,6 +68,7 @@ export const MAIL_STATE_TEXT: Readonly<Record<MailState, string>> = {
   digest: 'Waits for the daily email',
   'handed-over': 'Handed over, not confirmed',
   sent: 'Sent',
+  pushed: 'Told by a push',
   refused: 'Refused',
   unsubscribed: 'Unsubscribed',
 }

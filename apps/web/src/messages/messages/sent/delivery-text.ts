@@ -9,6 +9,7 @@ export const MAIL_TONE: Readonly<Record<MailState, 'ok' | 'notice' | 'danger' | 
   digest: 'info',
   'handed-over': 'notice',
   sent: 'ok',
+  pushed: 'ok',
   refused: 'danger',
   unsubscribed: 'neutral',
 }
@@ -20,6 +21,7 @@ const COUNTED: Readonly<Record<MailState, (count: number) => string>> = {
   digest: (count) => plural(count, '{count} waits for the daily email', '{count} wait for the daily email'),
   'handed-over': (count) => plural(count, '{count} handed over, not confirmed', '{count} handed over, not confirmed'),
   sent: (count) => plural(count, '{count} sent', '{count} sent'),
+  pushed: (count) => plural(count, '{count} told by a push', '{count} told by a push'),
   refused: (count) => plural(count, '{count} refused', '{count} refused'),
   unsubscribed: (count) => plural(count, '{count} unsubscribed', '{count} unsubscribed'),
 }
