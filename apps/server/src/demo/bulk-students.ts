@@ -157,8 +157,8 @@ export async function addBulkStudents(
 }
 
 /**
- * Answers about photographs, so that lists read as many consents as those of an office: of seven students four agreed, one declined, and two have
- * not answered. Before the profiles, which summarise them when they are inserted.
+ * Sample consents in a realistic mix: of seven students four agreed, one declined, and two did not answer. Call this before the profiles are
+ * inserted, because a profile summarises its consents at that moment.
  *
  * @param first the number of the first student, from 1
  * @param students the number of the last

@@ -102,7 +102,7 @@ function validatorsOf({ etag, 'last-modified': lastModified }: IncomingHttpHeade
   return { etag: kept(etag), lastModified: kept(lastModified) }
 }
 
-/** A site that knows both looks at the first only (RFC 9110, 13.1.3). */
+/** A site that supports both headers uses only `If-None-Match` (RFC 9110, 13.1.3). */
 const conditionOf = ({ etag, lastModified }: Validators) => ({
   ...(etag !== null && { 'If-None-Match': etag }),
   ...(lastModified !== null && { 'If-Modified-Since': lastModified }),

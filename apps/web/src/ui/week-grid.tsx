@@ -22,7 +22,7 @@ import { hasEarly, hasLate, type ShownHours, shownHours, viewOf, withView } from
 
 export interface WeekGridProps {
   label: string
-  /** The current week; missing days have no hour. */
+  /** The current week. A day that is missing has no selected hours. */
   value: WeekHours | null
   /** Called with the week after each change: days without hours are missing, a week without hours is `null`. */
   onChange: (week: WeekHours | null) => void

@@ -18,8 +18,8 @@ import { authorize, ifFound } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { hashToken } from '#platform/tokens.ts'
-import type { BookingPlansService } from './booking-plans.service.ts'
 import * as repository from './bookings.repository.ts'
+import type { PlanFollowersService } from './plan-followers.service.ts'
 
 type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
 
@@ -59,9 +59,9 @@ export function createBookingAnswersService(services: {
   messages: Pick<MessagesService, 'wakeMail'>
   moves: Pick<MovesService, 'lock'>
   answers: Pick<AnswersService, 'cannotCome'>
-  bookingPlans: Pick<BookingPlansService, 'tell'>
+  planFollowers: Pick<PlanFollowersService, 'tell'>
 }): BookingAnswersService {
-  const { db, clock, institution, messages, moves, answers, bookingPlans } = services
+  const { db, clock, institution, messages, moves, answers, planFollowers } = services
 
   async function byToken(token: string): Promise<repository.Concerned> {
     const found = await repository.findByToken(db, hashToken(token))
@@ -146,7 +146,7 @@ export function createBookingAnswersService(services: {
           const { agreed, agreedAt } = booking
           await repository.changeBooking(transaction, { applicationId: person.id, agreed, agreedAt, told: now, toldAt: at })
           const change = { projectTitle: person.project.title, roleName: person.role.name, before: agreed, after: now }
-          await bookingPlans.tell(transaction, person, change, 'asked', { userId, at })
+          await planFollowers.tell(transaction, person, change, 'asked', { userId, at })
         }
         await recordAudit(transaction, {
           actor: userId,

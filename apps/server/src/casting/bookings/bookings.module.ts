@@ -10,14 +10,14 @@ import { AppError } from '#platform/app-error.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { createBookingAnswersService } from './booking-answers.service.ts'
 import type { BookingCalendarService } from './booking-calendar.service.ts'
-import { createBookingPlansService } from './booking-plans.service.ts'
 import { isReliedOn } from './bookings.repository.ts'
 import { bookingsRoutes } from './bookings.routes.ts'
 import { stored } from './bookings.stored.ts'
 import { createCalledOffService } from './called-off.service.ts'
 import { createDeletedCallsService } from './deleted-calls.service.ts'
 import { createFewerPlacesService } from './fewer-places.service.ts'
-import { createPlanEffectsService } from './plan-effects.service.ts'
+import { createPlanFollowersService } from './plan-followers.service.ts'
+import { createPlanPreviewService } from './plan-preview.service.ts'
 import { sampleBookingNotices } from './sample-notices.ts'
 
 interface Uses {
@@ -34,20 +34,20 @@ interface Uses {
 /** Bookings: what people agreed to, and what follows when the plan changes. */
 export function open({ db, clock, institution, sessionSecret: secret }: Platform, uses: Uses) {
   const { projects, projectVersions, messages, moves, bookingCalendar, answers, invitations, modules } = uses
-  const bookingPlans = createBookingPlansService({ clock, institution, bookingCalendar, secret, messages, moves, invitations })
-  const bookingAnswers = createBookingAnswersService({ db, clock, institution, messages, moves, answers, bookingPlans })
+  const planFollowers = createPlanFollowersService({ clock, institution, bookingCalendar, secret, messages, moves, invitations })
+  const bookingAnswers = createBookingAnswersService({ db, clock, institution, messages, moves, answers, planFollowers })
   const calledOff = createCalledOffService({ db, clock, institution, messages, bookingCalendar })
   const deletedCalls = createDeletedCallsService({ db, clock, messages, modules })
   const fewerPlaces = createFewerPlacesService({ clock, institution, moves })
-  const planEffects = createPlanEffectsService({ db, projectVersions, fewerPlaces, modules })
+  const planEffects = createPlanPreviewService({ db, projectVersions, fewerPlaces, modules })
   return {
     stored,
-    services: { bookingAnswers, bookingPlans, calledOff, deletedCalls },
+    services: { bookingAnswers, planFollowers, calledOff, deletedCalls },
     routes: (scope) => bookingsRoutes(scope, { answers, bookingAnswers, planEffects, projects }),
     sampleNotices: sampleBookingNotices,
-    onMove: (transaction, moved) => bookingPlans.followMove(transaction, moved),
+    onMove: (transaction, moved) => planFollowers.followMove(transaction, moved),
     onFewerPlaces: (transaction, change) => fewerPlaces.follow(transaction, change),
-    onPlanChange: (transaction, change) => bookingPlans.follow(transaction, change),
+    onPlanChange: (transaction, change) => planFollowers.follow(transaction, change),
     async onHidden(transaction, projectId) {
       if (await isReliedOn(transaction, projectId)) throw new AppError(BOOKING_ERROR.relied)
     },
@@ -55,7 +55,7 @@ export function open({ db, clock, institution, sessionSecret: secret }: Platform
       await calledOff.followRestored(transaction, restored)
       await deletedCalls.followRestored(transaction, restored)
     },
-    affectedBy: bookingPlans.affectedBy,
-    affectedByEnd: bookingPlans.affectedByEnd,
+    affectedBy: planFollowers.affectedBy,
+    affectedByEnd: planFollowers.affectedByEnd,
   } satisfies Module
 }

@@ -5,12 +5,12 @@ import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { implement, implementProven } from '#http/endpoint/implement.ts'
 import { forBearerOnly } from '#http/session/bearer-only.ts'
 import type { BookingAnswersService } from './booking-answers.service.ts'
-import type { PlanEffectsService } from './plan-effects.service.ts'
+import type { PlanPreviewService } from './plan-preview.service.ts'
 
 interface Services {
   readonly answers: AnswersService
   readonly bookingAnswers: BookingAnswersService
-  readonly planEffects: PlanEffectsService
+  readonly planEffects: PlanPreviewService
   readonly projects: ProjectsService
 }
 

@@ -1,10 +1,7 @@
 import { BOOKING_ERROR } from '@callboard/contract/casting/bookings/errors'
-import { OFFER_ERROR } from '@callboard/contract/casting/offers/errors'
-import { HOUR_MS } from '@callboard/contract/time/durations'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calendarOf, callDesk } from '#testing/call-desk.ts'
 import { castingPeople } from '#testing/casting-people.ts'
-import { makeRole } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { offersDesk, subjectsTo } from '#testing/offers-desk.ts'
 import { mailTo } from '#testing/outbox.ts'
@@ -243,80 +240,6 @@ describe('a change that makes somebody busy twice', () => {
     expect((await move(projectId, { shootDate: '2026-12-14', plan: { clashReason: 'The two are in one room.' } })).statusCode).toBe(200)
     const reasons = await rowsIn(server, 'SELECT clash_reason FROM applications WHERE id = $1', [booked[0]?.applicationId])
     expect(reasons).toEqual([{ clash_reason: 'The two are in one room.' }])
-  })
-})
-
-describe('open offers', () => {
-  test('get the new terms: the same link asks about them, an answer to the old ones is refused, and who accepts is booked for the new day', async () => {
-    const { projectId, people: offered, cards } = await offers.offered(director, 1, SHOOT)
-    const [person] = offered
-    const token = await offers.tokenIn(person?.email ?? '')
-    const before = (await offers.linked(token)).json()
-    expect(before).toMatchObject({ shootDate: '2026-12-14', version: 1 })
-    clock.advance(1)
-    await move(projectId, { shootDate: '2026-12-16' })
-    const mail = await mailTo(server, person?.email ?? '', 2)
-    expect(mail.subject).toBe('Moved to Dec 16, 2026: Ocean lawn')
-    expect(mail.text).toContain('Before: Monday, December 14, 2026')
-    const now = (await offers.linked(token)).json()
-    expect(now).toMatchObject({ state: 'open', shootDate: '2026-12-16', version: 2 })
-    for (const version of [1, undefined]) {
-      const old = await server.anonymous().post(`/api/offer-links/${token}/answer`, { accepts: true, version })
-      expect([old.statusCode, old.json().code]).toEqual([409, OFFER_ERROR.changed.code])
-    }
-    clock.advance(1)
-    const accepted = await server.anonymous().post(`/api/offer-links/${token}/answer`, { accepts: true, version: 2 })
-    expect(accepted.json()).toMatchObject({ state: 'accepted', stage: 'booked', shootDate: '2026-12-16' })
-    const calendar = calendarOf(await mailTo(server, person?.email ?? '', 3))
-    expect(calendar).toContain('METHOD:REQUEST')
-    expect(calendar).toContain('DTSTART:20261216T170000Z')
-    expect((await spans()).map(({ during }) => during)).toEqual([expect.stringContaining('2026-12-16')])
-    expect((await rowsIn(server, 'SELECT agreed FROM bookings WHERE application_id = $1', [cards[0]?.id]))[0]).toMatchObject({
-      agreed: { shootDate: '2026-12-16' },
-    })
-  })
-
-  test('leave people a day to think again, or as long as they had at first', async () => {
-    const { projectId, cards } = await offers.offered(director, 1, SHOOT, { expiresInHours: 48 })
-    clock.advance(47 * 60)
-    await move(projectId, { shootDate: '2026-12-16' })
-    const [card] = await offers.room(director, projectId)
-    expect(Date.parse(card?.offer?.expiresAt ?? '')).toBe(Date.parse(cards[0]?.offer?.expiresAt ?? '') + 23 * HOUR_MS)
-  })
-})
-
-describe('what a change would do', () => {
-  test('names everybody with what they are to it, and what each is told', async () => {
-    const { projectId } = await desk.shoot(1, SHOOT)
-    const role = await makeRole(server, { projectId, name: 'Barista', shootDate: '2026-12-20', shootTime: '09:00' })
-    await desk.book(projectId, 'Nadia', role.id)
-    const effects = async (body: object) => (await director.post(`/api/projects/${projectId}/plan-effects`, body)).json()
-    expect(await effects({ project: { shootDate: '2026-12-16' } })).toMatchObject({
-      tellable: [],
-      changes: [{ before: { shootDate: '2026-12-14' }, after: { shootDate: '2026-12-16' } }],
-      people: [{ name: expect.stringContaining('Mara0'), standing: 'booked', effect: 'asked', clash: null }],
-    })
-    expect(await effects({ role: { id: role.id, shootDate: '2026-12-20', shootTime: '09:15', endTime: null } })).toMatchObject({
-      tellable: [expect.any(Number)],
-      people: [{ name: expect.stringContaining('Nadia'), roleName: 'Barista' }],
-    })
-    expect(await effects({ project: { location: SHOOT.location } })).toEqual({
-      changes: [],
-      cancels: false,
-      ends: false,
-      tellable: [],
-      people: [],
-      fewer: [],
-    })
-    expect(await effects({ project: { status: 'cancelled' } })).toMatchObject({
-      cancels: true,
-      changes: [],
-      people: [
-        { name: expect.stringContaining('Mara0'), effect: 'cancelled' },
-        { name: expect.stringContaining('Nadia'), effect: 'cancelled' },
-      ],
-    })
-    expect((await director.post(`/api/projects/${projectId}/plan-effects`, { role: { id: 999_999 } })).statusCode).toBe(404)
   })
 })
 

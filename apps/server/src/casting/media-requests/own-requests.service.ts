@@ -9,7 +9,7 @@ import {
   ownMediaRequestEndpoints,
 } from '@callboard/contract/casting/media-requests/own-requests.endpoints'
 import {
-  begunAt,
+  countedFrom,
   isFileKind,
   MEDIA_REQUEST_LIMITS,
   MEDIA_REQUEST_MESSAGE,
@@ -199,7 +199,7 @@ export function createOwnRequestsService({
           tapeId,
           words: request.kind === 'words' ? words : null,
           ...(file && { fileKey: file.key, fileName: file.name, fileType: file.type, fileBytes: file.bytes }),
-          begunAt: file && now > dueAt ? file.begunAt : begunAt(tape, dueAt, now),
+          begunAt: file && now > dueAt ? file.begunAt : countedFrom(tape, dueAt, now),
           receivedAt: now,
         })
         await repository.updatePeople(transaction, [person.id], { openedAt: person.openedAt ?? now })

@@ -14,7 +14,7 @@ import { findBookedIds, findComing } from './answers.repository.ts'
 import { ALTERNATES_JOB } from './offers.jobs.ts'
 import { tellOpenPlace } from './open-place.service.ts'
 
-/** What happens to the places of people who can take part no longer. */
+/** What happens to the places of people who can no longer take part. */
 export interface LostPlacesService {
   /**
    * Releases a student from the bookings of shoots that are to come, before they are restricted. They are told that they need not come, and

@@ -7,7 +7,7 @@ import { findNextAlternate } from './next-alternate.service.ts'
 import { nobodyLeftNotice, type OfferEnd } from './offers.domain.ts'
 
 /**
- * Tells those who direct a casting call that a place of a role stays open, if no alternate can be asked for it. To be called after an offer
+ * Tells the casting directors of a call that a place of a role stays open, if no alternate can be asked for it. To be called after an offer
  * was declined or has expired; call `messages.wakeMail` after the commit.
  */
 export async function tellNobodyLeft(

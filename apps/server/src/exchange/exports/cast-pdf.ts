@@ -67,7 +67,7 @@ export function castPdf(
   })
   foot()
   for (const { heading, members } of sections) {
-    // A heading stays with its first person.
+    // A heading is never the last line of a page.
     ensureRoom(LINE.heading + LINE.name + LINE.facts)
     y += LINE.heading
     tags.draw('H2', () => text.draw(heading, { x, y }, STYLE.name, { width, lines: 1, leading: 16 }))

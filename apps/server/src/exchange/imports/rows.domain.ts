@@ -39,7 +39,7 @@ export type Lists = Readonly<Record<(typeof LIST_OF)[ImportListed], readonly str
 export interface ReadingContext extends Habits {
   readonly plan: ImportPlan
   readonly lists: Lists
-  /** Of all languages, because a file may hold the words of any. */
+  /** Translators of all languages, because a file may use the words of any. */
   readonly translators: readonly Translator[]
   readonly apostrophes: Apostrophes
   /** What `M` is in the column of genders. */

@@ -3,7 +3,7 @@ import { emailKeyOf } from './judgement.domain.ts'
 import { nameOf, namesOf } from './likeness.domain.ts'
 import type { Reading } from './rows.domain.ts'
 
-/** Somebody who is there already, as far as rows are compared with each other. */
+/** A person who is known already, with what rows are compared by. */
 interface Known {
   readonly id: number
   readonly studentNumber: string | null

@@ -9,7 +9,7 @@ import { type InstitutionLanguage, translatorFor } from '#platform/translators.t
 import { answerLanguage } from '../session/request-language.ts'
 import { errorBodyFor } from './errors.ts'
 
-/** The raw answer to a request that Fastify does not read, or reads no more. */
+/** The raw answer to a request that Fastify does not read, or has stopped reading. */
 export function rawAnswer(status: number, body: object): string {
   const text = JSON.stringify(body)
   return [

@@ -6,8 +6,8 @@ import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { findStudent, removeEntry } from './mail-threads.repository.ts'
 import { reopen } from './own-threads.repository.ts'
-import { lockThread } from './thread-changes.repository.ts'
 import { insertEntry, insertThread } from './thread-entries.repository.ts'
+import { lockThread } from './thread-handling.repository.ts'
 
 /** Where a mail is put. */
 export type MailPlace = { readonly threadId: number } | { readonly userId: string; readonly subject: string }

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/open-platform.ts'
 import { createMailThreadsService } from './mail-threads.service.ts'
 import { createOwnThreadsService } from './own-threads.service.ts'
 import { createSavedAnswersService } from './saved-answers.service.ts'
-import { createThreadChangesService } from './thread-changes.service.ts'
+import { createThreadHandlingService } from './thread-handling.service.ts'
 import { inboxRoutes, ownThreadsRoutes, threadsRoutes } from './threads.routes.ts'
 import { createThreadsService } from './threads.service.ts'
 import { stored } from './threads.stored.ts'
@@ -13,7 +13,7 @@ import { stored } from './threads.stored.ts'
 export function open(platform: Platform, { messages }: { messages: MessagesService }) {
   const { db, clock } = platform
   const threads = createThreadsService({ db, clock, messages })
-  const threadChanges = createThreadChangesService({ db, clock })
+  const threadChanges = createThreadHandlingService({ db, clock })
   const ownThreads = createOwnThreadsService({ db, clock })
   const mailThreads = createMailThreadsService({ clock })
   const savedAnswers = createSavedAnswersService({ db, clock })

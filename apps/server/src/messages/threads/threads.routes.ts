@@ -8,7 +8,7 @@ import { implement } from '#http/endpoint/implement.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { OwnThreadsService } from './own-threads.service.ts'
 import type { SavedAnswersService } from './saved-answers.service.ts'
-import type { ThreadChangesService } from './thread-changes.service.ts'
+import type { ThreadHandlingService } from './thread-handling.service.ts'
 import type { ThreadsService } from './threads.service.ts'
 
 /** What was written to the caller: to a student by the office, to the casting desk by students. */
@@ -36,7 +36,7 @@ export function ownThreadsRoutes(app: FastifyInstance, { ownThreads }: { ownThre
 /** Conversations as the casting desk reads and answers them. */
 export function threadsRoutes(
   app: FastifyInstance,
-  services: { threads: ThreadsService; threadChanges: ThreadChangesService; savedAnswers: SavedAnswersService },
+  services: { threads: ThreadsService; threadChanges: ThreadHandlingService; savedAnswers: SavedAnswersService },
 ): void {
   const { threads, threadChanges, savedAnswers } = services
   implement(app, threadEndpoints.threads, ({ actor, query: { limit, before, ...filter } }) =>

@@ -21,8 +21,8 @@ import { authorize, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { findPersonThreads } from './person-threads.repository.ts'
-import { findAnswerSince, lockThread, noteAnswered } from './thread-changes.repository.ts'
 import { findByKey, findEntries, findReceived, insertEntry, type StoredEntry } from './thread-entries.repository.ts'
+import { findAnswerSince, lockThread, noteAnswered } from './thread-handling.repository.ts'
 import * as repository from './threads.repository.ts'
 
 /** A conversation together with the proof that the actor may write in it for the office. */

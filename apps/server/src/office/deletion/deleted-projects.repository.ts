@@ -36,7 +36,7 @@ export async function lockDeletedProject(transaction: Transaction, id: number, s
 }
 
 /** Restores a locked casting call. What referred to it does so again, unless it has got another one meanwhile. */
-export async function showProject(transaction: Transaction, id: number, detached: readonly Detached[]): Promise<void> {
+export async function restoreProject(transaction: Transaction, id: number, detached: readonly Detached[]): Promise<void> {
   await lockBusy(transaction, [id])
   for (const { table, key } of detached) {
     await transaction.$client.query(

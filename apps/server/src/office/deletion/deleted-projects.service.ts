@@ -11,7 +11,7 @@ import { authorize, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { restorableSince, restorableUntil } from './deleted-projects.domain.ts'
-import { findDeletedProjects, lockDeletedProject, showProject } from './deleted-projects.repository.ts'
+import { findDeletedProjects, lockDeletedProject, restoreProject } from './deleted-projects.repository.ts'
 
 type RestorableProject = Authorized<{ readonly id: number }, 'restore'>
 
@@ -65,7 +65,7 @@ export function createDeletedProjectsService(services: {
       await inTransaction(db, async (transaction) => {
         const deleted = await lockDeletedProject(transaction, id, restorableSince(clock.now()))
         if (!deleted) throw new AppError(DELETED_PROJECT_ERROR.gone)
-        await showProject(
+        await restoreProject(
           transaction,
           id,
           modules.flatMap(({ stored }) => stored?.detaches ?? []),

@@ -16,7 +16,10 @@ import { createRecentlyDeletedService } from './recently-deleted.service.ts'
 
 export const jobs = [PURGE_TALENT_JOB, PURGE_PROJECTS_JOB] as const
 
-/** Deleting talent; restoring talent and casting calls, and purging them; and one list of everything that can be restored. */
+/**
+ * Deleting talent; restoring talent and casting calls, and purging them; and one list of everything that can be restored. A casting call is
+ * deleted by `casting/projects`.
+ */
 export function open(
   platform: Platform,
   services: {

@@ -1,7 +1,7 @@
 import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareOrder, readHeight, shownHeight } from './profiles.domain.ts'
+import { readHeight, shownHeight } from './profiles.domain.ts'
 
 const feet = fc.integer({ min: 3, max: 8 })
 const inches = fc.integer({ min: 0, max: 11 })
@@ -31,23 +31,4 @@ describe('the height of a profile', () => {
     ['empty feet clear', { heightFeet: null, heightInches: null }, { set: { heightFeet: null, heightInches: null } }],
     ['nothing sent leaves it', {}, { keep: true }],
   ])('%s', (_, sent, expected) => expect(readHeight(sent)).toEqual(expected))
-})
-
-describe('a new order of photos', () => {
-  test('is accepted only if it contains the same photos once each', () => {
-    const photos = fc.uniqueArray(fc.stringMatching(/^[a-f]{3}$/), { maxLength: 8 })
-    fc.assert(
-      fc.property(photos, fc.array(fc.stringMatching(/^[a-f]{3}$/), { maxLength: 8 }), (current, other) => {
-        expect(compareOrder(current, current.toReversed())).toBe('same-photos')
-        const isSame = other.length === current.length && current.every((photo) => other.includes(photo))
-        expect(compareOrder(current, other) === 'same-photos').toBe(isSame)
-      }),
-    )
-  })
-
-  test.each([
-    [['a', 'b'], ['a', 'a'], 'not-a-list-of-photos'],
-    [['a', 'b'], ['a', 'c'], 'foreign'],
-    [['a', 'b'], ['b'], 'outdated'],
-  ])('%j as %j is %s', (current, wanted, verdict) => expect(compareOrder(current, wanted)).toBe(verdict))
 })

@@ -14,9 +14,10 @@ import { toPortfolio } from '#people/photos/portfolio.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
+import { compareOrder } from './photo-order.domain.ts'
 import { type ProfileWriter, toTalentProfile } from './profile-writer.service.ts'
 import { authorizeProfileEdit } from './profiles.access.ts'
-import { compareOrder, shownHeight } from './profiles.domain.ts'
+import { shownHeight } from './profiles.domain.ts'
 import {
   type EditableProfile,
   findProfileOfUser,

@@ -16,7 +16,7 @@ export async function isFastStart(path: string): Promise<boolean> {
       if (name === 'mdat') return false
       const short = buffer.readUInt32BE(0)
       const size = short === 1 ? Number(buffer.readBigUInt64BE(8)) : short
-      // 0 means up to the end of the file: no box follows.
+      // 0 means up to the end of the file, and 1 to 7 are invalid: no box follows.
       if (size < 8) return false
       at += size
     }

@@ -5,7 +5,7 @@ import { CustomSource, FilePathSource, Input, MATROSKA, MP4, MPEG_TS, OGG, QTFF,
 /** The worker's result; null when the file holds no readable video. */
 export type ProbedTracks = { duration: number | null; video: string | null; audio: string | null } | null
 
-/** The path of the file, or its size where only the parent can read it. */
+/** The path of the file. If only the parent process can read the file, its size instead: the worker then asks for bytes. */
 export type ProbedFile = string | number
 
 export interface ProbeTask {

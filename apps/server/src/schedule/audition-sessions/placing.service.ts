@@ -40,7 +40,7 @@ export interface PlacingService {
     session: EditableSession,
   ): Promise<{ placements: { id: number; slotId: number }[]; unknown: number[]; left: number[]; reasons: Record<LeftReason, number> }>
   /**
-   * Gives people slots, or takes them away, all or none; each is told. Whom it moves and places may take the slots of one another.
+   * Gives people slots, or takes them away, all or none; each is told. People who are moved in one call may swap slots.
    *
    * @param reason why somebody comes at a time that something else takes
    * @throws AppError 409 with the reason, and for clashes with who they are and what takes their time, by the ids of invitations

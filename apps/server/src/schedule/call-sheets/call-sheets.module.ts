@@ -1,8 +1,8 @@
 import type { MovesService } from '#casting/board/moves.service.ts'
 import type { BookingAnswersService } from '#casting/bookings/booking-answers.service.ts'
-import type { BookingPlansService } from '#casting/bookings/booking-plans.service.ts'
 import type { CalledOffService } from '#casting/bookings/called-off.service.ts'
 import type { DeletedCallsService } from '#casting/bookings/deleted-calls.service.ts'
+import type { PlanFollowersService } from '#casting/bookings/plan-followers.service.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Module } from '#module.ts'
@@ -26,7 +26,7 @@ interface Uses {
   readonly projects: ProjectsService
   readonly messages: MessagesService
   readonly moves: MovesService
-  readonly bookingPlans: BookingPlansService
+  readonly planFollowers: PlanFollowersService
   readonly bookingAnswers: BookingAnswersService
   readonly calledOff: CalledOffService
   readonly deletedCalls: DeletedCallsService
@@ -35,17 +35,17 @@ interface Uses {
 /** Call sheets of shoot days: who comes when, who knows it, and who has confirmed. */
 export function open(
   { db, clock, config, office, institution, jobs: queue, sessionSecret: secret }: Platform,
-  { projects, messages, moves, bookingPlans, bookingAnswers, calledOff, deletedCalls }: Uses,
+  { projects, messages, moves, planFollowers, bookingAnswers, calledOff, deletedCalls }: Uses,
 ) {
   const host = { publicUrl: config.publicUrl, office, institution }
   const sender = createCallSender({ clock, secret, host, messages })
   const callSheets = createCallSheetsService({ db, clock, institution, messages })
   const callSheetPdf = createCallSheetPdfService({ db, clock, institution, callSheets })
-  const publishing = createPublishingService({ db, clock, institution, moves, bookingPlans, callSheets, sender })
+  const publishing = createPublishingService({ db, clock, institution, moves, planFollowers, callSheets, sender })
   const confirmations = createCallConfirmationsService({ clock, institution, bookingAnswers, callSheets, sender })
-  const movedSheets = createMovedSheetsService({ institution, callSheets, publishing, bookingPlans })
+  const movedSheets = createMovedSheetsService({ institution, callSheets, publishing, planFollowers })
   const ownCalls = createOwnCallsService({ db, clock, host, secret, messages, bookingAnswers })
-  const dueCalls = createDueCallsService({ db, clock, institution, messages, sender, bookingPlans, calledOff, deletedCalls })
+  const dueCalls = createDueCallsService({ db, clock, institution, messages, sender, planFollowers, calledOff, deletedCalls })
   return {
     stored,
     services: { callSheets, publishing, ownCalls, dueCalls },

@@ -2,9 +2,9 @@ import { SETTLE_MINUTES } from '@callboard/contract/casting/projects/rules'
 import type { Institution } from '@callboard/contract/institution'
 import { REMINDER_HOURS, type ReminderHours } from '@callboard/contract/schedule/call-sheets/rules'
 import { MINUTE_MS } from '@callboard/contract/time/durations'
-import type { BookingPlansService } from '#casting/bookings/booking-plans.service.ts'
 import type { CalledOffService } from '#casting/bookings/called-off.service.ts'
 import type { DeletedCallsService } from '#casting/bookings/deleted-calls.service.ts'
+import type { PlanFollowersService } from '#casting/bookings/plan-followers.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -31,11 +31,11 @@ export function createDueCallsService(services: {
   institution: Pick<Institution, 'timeZone'>
   messages: Pick<MessagesService, 'wakeMail'>
   sender: CallSender
-  bookingPlans: Pick<BookingPlansService, 'nextEvent'>
+  planFollowers: Pick<PlanFollowersService, 'nextEvent'>
   calledOff: CalledOffService
   deletedCalls: DeletedCallsService
 }): DueCallsService {
-  const { db, clock, institution, messages, sender, bookingPlans, calledOff, deletedCalls } = services
+  const { db, clock, institution, messages, sender, planFollowers, calledOff, deletedCalls } = services
 
   /** @returns the reminder that should leave now */
   function reminderOf({ line }: repository.FoundCall, now: Date): ReminderHours | null {
@@ -58,7 +58,7 @@ export function createDueCallsService(services: {
     for (const { line } of await repository.findOfCancelledShoots(db, now, settled)) {
       await handleOne(line.id, async (transaction, found) => {
         const { applicationId, sequence } = found.line
-        const next = await bookingPlans.nextEvent(transaction, applicationId, (sequence ?? 0) + 1)
+        const next = await planFollowers.nextEvent(transaction, applicationId, (sequence ?? 0) + 1)
         await sender.cancel(transaction, found, next.sequence, null)
         if (found.isDeleted) await calledOff.acknowledge(transaction, applicationId)
         await announce(transaction, 'call-sheets', { userIds: [found.userId] })

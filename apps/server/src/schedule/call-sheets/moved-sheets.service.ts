@@ -4,7 +4,7 @@ import type { CallSheetContent } from '@callboard/contract/schedule/call-sheets/
 import type { TypedLine } from '@callboard/contract/schedule/call-sheets/plan'
 import type { CallTerms } from '@callboard/contract/schedule/call-sheets/rules'
 import type { Day } from '@callboard/contract/time/month'
-import type { BookingPlansService } from '#casting/bookings/booking-plans.service.ts'
+import type { PlanFollowersService } from '#casting/bookings/plan-followers.service.ts'
 import type { Queryable, Transaction } from '#db/client.ts'
 import type { Module, Moved, PlanChange, PlanFollowed } from '#module.ts'
 import { announce } from '#platform/live.ts'
@@ -56,9 +56,9 @@ export function createMovedSheetsService(services: {
   institution: { readonly timeZone: string }
   callSheets: Pick<CallSheetsService, 'load'>
   publishing: Pick<PublishingService, 'republish'>
-  bookingPlans: Pick<BookingPlansService, 'toldOnly'>
+  planFollowers: Pick<PlanFollowersService, 'toldOnly'>
 }): MovedSheetsService {
-  const { institution, callSheets, publishing, bookingPlans } = services
+  const { institution, callSheets, publishing, planFollowers } = services
 
   /** Whether a role was needed on a day before the change. */
   async function wasShootDay(transaction: Transaction, { projectId, roles }: PlanFollowed, day: Day): Promise<boolean> {
@@ -162,7 +162,7 @@ export function createMovedSheetsService(services: {
       const ownDays = new Set(dates.flatMap(({ id, shootDate }) => (shootDate === null ? [] : [id])))
       const course = { targets, ownDays, shifted: new Set<number>() }
       for (const role of change.roles) await moveRole(transaction, change, role, course)
-      const keepsAnswers = await bookingPlans.toldOnly(transaction, change)
+      const keepsAnswers = await planFollowers.toldOnly(transaction, change)
       const { projectId, userId, at } = change
       for (const [day, { isPublished, ...target }] of targets) {
         if (!isPublished) continue

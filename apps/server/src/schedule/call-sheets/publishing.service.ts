@@ -9,7 +9,7 @@ import { publicationOf, type TypedLine } from '@callboard/contract/schedule/call
 import type { CallChange } from '@callboard/contract/schedule/call-sheets/rules'
 import { type Day, dayOf } from '@callboard/contract/time/month'
 import type { MovesService } from '#casting/board/moves.service.ts'
-import type { BookingPlansService } from '#casting/bookings/booking-plans.service.ts'
+import type { PlanFollowersService } from '#casting/bookings/plan-followers.service.ts'
 import type { Database, Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -113,11 +113,11 @@ export function createPublishingService(services: {
   clock: Clock
   institution: InstitutionLanguage & { readonly timeZone: string }
   moves: Pick<MovesService, 'lock' | 'acknowledge'>
-  bookingPlans: Pick<BookingPlansService, 'nextEvent' | 'setClashReason'>
+  planFollowers: Pick<PlanFollowersService, 'nextEvent' | 'setClashReason'>
   callSheets: CallSheetsService
   sender: CallSender
 }): PublishingService {
-  const { db, clock, institution, moves, bookingPlans, callSheets, sender } = services
+  const { db, clock, institution, moves, planFollowers, callSheets, sender } = services
 
   const whyClosedNow = (loaded: LoadedSheet) => whyClosed(loaded, dayOf(clock.now(), institution.timeZone))
 
@@ -156,7 +156,7 @@ export function createPublishingService(services: {
   ): Promise<void> {
     const { line, role, applicationId, userId, email } = person
     const inFeeds = bookingSequence(sent.loaded.call, role)
-    const event = await bookingPlans.nextEvent(transaction, applicationId, Math.max(inFeeds, (person.lastSequence ?? -1) + 1))
+    const event = await planFollowers.nextEvent(transaction, applicationId, Math.max(inFeeds, (person.lastSequence ?? -1) + 1))
     if (plan.change === 'cancelled') {
       const found = line && (await findCallOfLine(transaction, line.id))
       if (found) await sender.cancel(transaction, found, event.sequence, sent.version.userId)
@@ -196,7 +196,7 @@ export function createPublishingService(services: {
     if (clashing.length > 0 && reason === null) {
       throw new AppError(filled(CALL_SHEET_ERROR.clash, { names: clashing.map(({ name }) => name).join(', ') }))
     }
-    for (const { id } of clashing) await bookingPlans.setClashReason(transaction, id, reason)
+    for (const { id } of clashing) await planFollowers.setClashReason(transaction, id, reason)
   }
 
   return {

@@ -25,8 +25,8 @@ import { ArrangeBar } from './arrange-bar.tsx'
 import { Board } from './board.tsx'
 import type { CardActions } from './card-parts.tsx'
 import { ContactSheet } from './contact-sheet.tsx'
+import { DeskPeopleBar, meantCards } from './desk-people-bar.tsx'
 import { FreedomFilter, NOT_ASKED } from './freedom-filter.tsx'
-import { MeantBar, meantCards } from './meant-bar.tsx'
 import { MoveDialogs } from './move-dialogs.tsx'
 import { NoApplicants } from './no-applicants.tsx'
 import { OfferDialogs } from './offer-dialogs.tsx'
@@ -195,7 +195,7 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
   return (
     <>
       <UntoldBar projectId={projectId} cards={room.cards} />
-      {meant.isFiltered && <MeantBar count={meant.cards.length} onAll={() => onAddress({ meant: undefined }, { replace: true })} />}
+      {meant.isFiltered && <DeskPeopleBar count={meant.cards.length} onAll={() => onAddress({ meant: undefined }, { replace: true })} />}
       <ApplicantFilters
         roles={roles}
         cards={room.cards}

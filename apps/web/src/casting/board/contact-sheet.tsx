@@ -16,7 +16,7 @@ const COMPACT_GRID =
   'grid grid-cols-3 gap-x-2 gap-y-4 @min-[30rem]:grid-cols-4 @min-[44rem]:grid-cols-6 @min-[66rem]:grid-cols-8 @min-[90rem]:grid-cols-12'
 /** Fills whole rows with 2, 3, 4, 6, 8 and 12 faces in each. */
 const BLOCK = 24
-/** Estimated pixels of a row of faces, divided by the usual six or eight of them. */
+/** Estimated height of one face in pixels: that of a row, divided by its usual six or eight faces. */
 const FACE_HEIGHT = { compact: 35, large: 56 } as const
 
 /** The applicants as large faces, by stage. */

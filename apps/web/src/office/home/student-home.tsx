@@ -6,7 +6,7 @@ import { t } from '#app/language/t.ts'
 import { useSignedInUser } from '#app/session/session.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { CompletenessMeter } from '#shared/completeness-meter.tsx'
-import { ConsentQuestion } from '#shared/consent/consent-question.tsx'
+import { ConfirmTickedConsent } from '#shared/consent/confirm-ticked-consent.tsx'
 import type { MoreShown } from '#shared/first-opportunities.tsx'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { ownSlotsQuery } from '#shared/queries/audition-sessions.ts'
@@ -86,7 +86,7 @@ export function StudentHome(opportunities: MoreShown) {
             </div>
           )}
           <ReviewQuestion profile={profile.data} />
-          <ConsentQuestion />
+          <ConfirmTickedConsent />
           <DayPasses />
           <Calls />
           <Offers />

@@ -27,7 +27,7 @@ import { useListPeople } from './use-list-people.ts'
 export const LIST_GRID = 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6'
 /** Fills whole rows with 2, 3, 4 and 6 faces in each. */
 const BLOCK = 24
-/** Estimated pixels of a row of faces, divided by the usual six of them. */
+/** Estimated height of one face in pixels: that of a row, divided by its usual six faces. */
 const FACE_HEIGHT = 60
 /** Above this many people there is a field to find some. */
 const MANY = 12

@@ -36,7 +36,7 @@ function useCounted(filters: TalentFilters, isUsed: boolean): { counted: TalentF
  * into the search box beside the panel does not wait for it.
  *
  * @param filters the filters in the URL, for the counts
- * @param isUsed whether pointer or focus are in the panel
+ * @param isUsed whether the pointer or the focus is in the panel
  */
 export function FilterPanel({ typed, change, filters, isUsed }: FilterFieldsProps & { filters: TalentFilters; isUsed: boolean }) {
   const { years, genders, schools } = useInstitution()

@@ -2,28 +2,32 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 
-/** *Previous* and *Next*, with the position in the list between them. */
-export function PageTurner({
-  place,
-  onPrevious,
-  onNext,
-  onNextIntent,
-}: {
-  place: string | undefined
-  /** `undefined` on the first page. */
-  onPrevious: (() => void) | undefined
-  /** `undefined` on the last page. */
-  onNext: (() => void) | undefined
+interface PageTurnerProps {
+  /** How many come before this page. */
+  offset: number
+  /** How many are on this page. */
+  shown: number
+  /** How many fit on a page: a full page may have a next one. */
+  limit: number
+  /** ` of 120`; empty when it is not counted. */
+  total: string
+  onPrevious: () => void
+  onNext: () => void
   /** Called when the user is about to press *Next*, to prefetch. */
   onNextIntent: () => void
-}) {
+}
+
+/** *Previous*, disabled on the first page, and *Next*, disabled on the last one, with the position between them; nothing if one page is all. */
+export function PageTurner({ offset, shown, limit, total, onPrevious, onNext, onNextIntent }: PageTurnerProps) {
+  const hasNext = shown >= limit
+  if (!hasNext && offset === 0) return null
   return (
     <nav aria-label={t('Pages')} className="mt-12 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-5">
-      <Button icon={ChevronLeft} disabled={!onPrevious} onClick={onPrevious}>
+      <Button icon={ChevronLeft} disabled={offset === 0} onClick={onPrevious}>
         {t('Previous')}
       </Button>
-      {place && <p className="text-ink-soft text-sm tabular-nums">{place}</p>}
-      <Button disabled={!onNext} onPointerEnter={onNextIntent} onFocus={onNextIntent} onClick={onNext}>
+      {shown > 0 && <p className="text-ink-soft text-sm tabular-nums">{`${offset + 1}–${offset + shown}${total}`}</p>}
+      <Button disabled={!hasNext} onPointerEnter={hasNext ? onNextIntent : undefined} onFocus={onNextIntent} onClick={onNext}>
         <span className="inline-flex items-center gap-2">
           {t('Next')} <ChevronRight aria-hidden className="size-[1.15em] flex-none" strokeWidth={2.25} />
         </span>

@@ -117,7 +117,6 @@ export function TalentFinder({
   }
   /** Order, role, view and page size, without the position in the list. */
   const shown = { sort: address.sort, role, view: address.view, size: address.size }
-  const hasNext = (talents?.length ?? 0) >= pageSizeOf(address)
   const changeView = (next: TalentView) => {
     changeLook({ view: next })
     onAddress(withFilters(filters, { ...shown, view: next === 'sheet' ? undefined : next }), { replace: true })
@@ -125,9 +124,6 @@ export function TalentFinder({
   const changeSize = (next: TalentPageSize) => {
     changeLook({ pageSize: next })
     onAddress(withFilters(filters, { ...shown, size: next === TALENT_PAGE_SIZE ? undefined : next }), { replace: true })
-  }
-  const prefetchNext = () => {
-    if (talents && hasNext) void queryClient.prefetchQuery(talentPageQuery(pageOf(nextPage(address, talents))))
   }
   const total = count && !count.capped && offset < TALENT_SEARCH_LIMITS.countCap ? t(' of {count}', { count: count.count }) : ''
 
@@ -168,12 +164,15 @@ export function TalentFinder({
           onFilters={changeFilters}
           onStartOver={() => onAddress(withFilters({}, shown))}
         />
-        {talents && (hasNext || offset > 0) && (
+        {talents && (
           <PageTurner
-            place={talents.length > 0 ? `${offset + 1}–${offset + talents.length}${total}` : undefined}
-            onPrevious={offset === 0 ? undefined : () => turn(previousPage(address, talents))}
-            onNext={hasNext ? () => turn(nextPage(address, talents)) : undefined}
-            onNextIntent={prefetchNext}
+            offset={offset}
+            shown={talents.length}
+            limit={pageSizeOf(address)}
+            total={total}
+            onPrevious={() => turn(previousPage(address, talents))}
+            onNext={() => turn(nextPage(address, talents))}
+            onNextIntent={() => void queryClient.prefetchQuery(talentPageQuery(pageOf(nextPage(address, talents))))}
           />
         )}
       </FilterFrame>

@@ -11,8 +11,8 @@ import { Modal, ModalDescription, ModalTitle } from '#ui/modal.tsx'
 const nameOf = ({ firstName, lastName, email }: User) => [firstName, lastName].filter(Boolean).join(' ') || email
 
 /**
- * Replaces the page after another user has signed in in this browser: its content belongs to its own user, whose typed text is restored
- * when they are back.
+ * Replaces the page after another user has signed in in this browser: the page belongs to the user who opened it, and
+ * their typed text comes back when they do.
  */
 export default function OtherPerson({ other }: { other: User }) {
   const owner = useUser()

@@ -5,8 +5,8 @@ import { t } from '#app/language/t.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { Agenda } from './agenda.tsx'
+import { DraggableMonth } from './draggable-month.tsx'
 import { EventLegend } from './event-legend.tsx'
-import { MonthPlan } from './month-plan.tsx'
 import type { useCalendar } from './use-calendar.ts'
 
 const PeopleView = lazy(async () => ({ default: (await import('./people-view.tsx')).PeopleView }))
@@ -70,7 +70,7 @@ function MonthAndDays({ calendar, today }: PlanProps) {
   const { days, month, followed, isNarrow, isAtDesk, pressDay, nudge, drop } = calendar
   return (
     <>
-      <MonthPlan
+      <DraggableMonth
         {...gridOf(calendar, today)}
         {...{ month, days, followed }}
         onDay={pressDay}

@@ -27,7 +27,7 @@ const THREADS_PAGE = 50
 /** What the office filters conversations by. */
 export type ThreadListFilter = Pick<ThreadFilter, 'state' | 'assigned' | 'projectId' | 'roleId'> & { readonly search: string }
 
-/** The filter as a query or a change takes it: without what is not asked for. */
+/** The filter as fields of a request. Fields that are not set are left out. */
 export function filterFields({ state, assigned, projectId, roleId, search }: ThreadListFilter) {
   return {
     state,

@@ -5,7 +5,7 @@ import { isQuiet } from '../../time/quiet-hours.ts'
 import { wallTimeOf } from '../../time/wall-time.ts'
 import {
   type AskedForMedia,
-  begunAt,
+  countedFrom,
   defaultDue,
   isLate,
   isShortNotice,
@@ -96,15 +96,17 @@ describe('the state of a request', () => {
     const dueAt = new Date('2026-12-01T20:00:00Z')
     const now = new Date('2026-12-01T22:00:00Z')
     const tape = { uploadBegunAt: new Date('2026-12-01T19:59:00Z'), createdAt: now }
-    expect(begunAt(tape, dueAt, now)).toEqual(tape.uploadBegunAt)
-    const take = { begunAt: begunAt(tape, dueAt, now), receivedAt: now }
+    expect(countedFrom(tape, dueAt, now)).toEqual(tape.uploadBegunAt)
+    const take = { begunAt: countedFrom(tape, dueAt, now), receivedAt: now }
     expect(mediaRequestStateAt({ openedAt: null, reply: null, retakeAt: null, dueAt, take }, now)).toBe('received')
   })
 
   test('is late for a tape that was finished in time and sent after it', () => {
     const dueAt = new Date('2026-12-01T20:00:00Z')
     const now = new Date('2026-12-01T22:00:00Z')
-    expect(begunAt({ uploadBegunAt: new Date('2026-11-01T10:00:00Z'), createdAt: new Date('2026-11-01T10:05:00Z') }, dueAt, now)).toBe(now)
-    expect(begunAt({ uploadBegunAt: new Date('2026-12-01T20:30:00Z'), createdAt: now }, dueAt, now) > dueAt).toBe(true)
+    expect(countedFrom({ uploadBegunAt: new Date('2026-11-01T10:00:00Z'), createdAt: new Date('2026-11-01T10:05:00Z') }, dueAt, now)).toBe(
+      now,
+    )
+    expect(countedFrom({ uploadBegunAt: new Date('2026-12-01T20:30:00Z'), createdAt: now }, dueAt, now) > dueAt).toBe(true)
   })
 })

@@ -153,8 +153,8 @@ export const ASKABLE_STAGES: readonly Stage[] = [...OPEN_STAGES, ...PLACED_STAGE
 
 export const isAskable = (stage: Stage): boolean => ASKABLE_STAGES.includes(stage)
 
-/** When a take was begun: an upload that began before it was due and was finished after it counts from its beginning. */
-export function begunAt(tape: { readonly uploadBegunAt: Date | null; readonly createdAt: Date } | null, dueAt: Date, now: Date): Date {
+/** The moment from which a take counts: an upload that began before it was due and was finished after it counts from its beginning. */
+export function countedFrom(tape: { readonly uploadBegunAt: Date | null; readonly createdAt: Date } | null, dueAt: Date, now: Date): Date {
   if (!tape?.uploadBegunAt || now <= dueAt || tape.createdAt <= dueAt) return now
   return tape.uploadBegunAt
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { errorText } from '#app/api/error-text.ts'
 import { t } from '#app/language/t.ts'
 import { CompletenessMeter } from '#shared/completeness-meter.tsx'
-import { ConsentQuestion } from '#shared/consent/consent-question.tsx'
+import { ConfirmTickedConsent } from '#shared/consent/confirm-ticked-consent.tsx'
 import { ConsentSection } from '#shared/consent/consent-section.tsx'
 import { HoldNotice } from '#shared/hold-notice.tsx'
 import { PrintButton } from '#shared/print-button.tsx'
@@ -74,7 +74,7 @@ function Profile({ profile }: { profile: OwnProfile }) {
         }
       />
       <ReviewQuestion profile={profile} />
-      <ConsentQuestion />
+      <ConfirmTickedConsent />
       <CompletenessMeter profile={profile} className="mb-12 print:hidden" />
       <Section
         title={t('Portfolio')}

@@ -7,7 +7,7 @@ import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
-import { changeFacts } from './thread-changes.repository.ts'
+import { changeFacts } from './thread-handling.repository.ts'
 import { type Attendance, attend, findOthers, setRead } from './thread-readers.repository.ts'
 import { findAssignees, findThread, lockMatching } from './threads.repository.ts'
 
@@ -15,7 +15,7 @@ import { findAssignees, findThread, lockMatching } from './threads.repository.ts
 type Others = { name: string; isWriting: boolean }[]
 
 /** What the casting desk does with conversations, besides writing in them. */
-export interface ThreadChangesService {
+export interface ThreadHandlingService {
   /**
    * Changes chosen conversations, or all that match. Those of restricted students, and those that are gone, stay out.
    *
@@ -29,7 +29,7 @@ export interface ThreadChangesService {
   attend(actor: SignedInActor, id: number, doing: Attendance): Promise<Others>
 }
 
-export function createThreadChangesService({ db, clock }: { db: Database; clock: Clock }): ThreadChangesService {
+export function createThreadHandlingService({ db, clock }: { db: Database; clock: Clock }): ThreadHandlingService {
   /** @throws AppError 404 */
   async function ensureThere({ userId }: SignedInActor, id: number): Promise<void> {
     if (!(await findThread(db, id, { userId, now: clock.now() }))) throw new AppError(THREAD_ERROR.missing)

@@ -28,7 +28,7 @@ interface Wanted {
 }
 
 /** What a change of plan would do, before it is made. */
-export interface PlanEffectsService {
+export interface PlanPreviewService {
   /** @throws AppError 404 for a role of another casting call, or a version that is no longer kept */
   effects(project: EditableProject, wanted: Wanted): Promise<PlanEffects>
 }
@@ -51,13 +51,13 @@ function withClosing(changed: readonly Affected[], closing: readonly Affected[])
   ]
 }
 
-export function createPlanEffectsService(services: {
+export function createPlanPreviewService(services: {
   db: Database
   projectVersions: Pick<ProjectVersionsService, 'stateWith' | 'state'>
   fewerPlaces: FewerPlacesService
   /** All modules: each says who is affected. */
   modules: readonly Module[]
-}): PlanEffectsService {
+}): PlanPreviewService {
   const { db, projectVersions, modules } = services
 
   async function statesOf(

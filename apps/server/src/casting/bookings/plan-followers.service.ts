@@ -28,7 +28,7 @@ import {
 import * as repository from './bookings.repository.ts'
 
 /** What follows for people when the plan of their role changes, or they are booked. */
-export interface BookingPlansService {
+export interface PlanFollowersService {
   /** As `onPlanChange` of a module. */
   follow(transaction: Transaction, change: PlanFollowed): Promise<void>
   /** As `affectedBy` of a module. */
@@ -68,7 +68,7 @@ interface Teller {
 /** Names in the message of a refused change; the dialog lists everybody. */
 const NAMES = 5
 
-export function createBookingPlansService(services: {
+export function createPlanFollowersService(services: {
   clock: Clock
   institution: Pick<Institution, 'timeZone'>
   bookingCalendar: BookingCalendarService
@@ -77,7 +77,7 @@ export function createBookingPlansService(services: {
   messages: Pick<MessagesService, 'notify'>
   moves: Pick<MovesService, 'lock'>
   invitations: Pick<InvitationsService, 'renew'>
-}): BookingPlansService {
+}): PlanFollowersService {
   const { clock, institution, bookingCalendar, secret, messages, moves, invitations } = services
 
   function followingOf(person: repository.Concerned, { before, after }: RolePlanChange, tellsOnly: boolean): Following {
@@ -85,7 +85,7 @@ export function createBookingPlansService(services: {
     return { before, after, tellsOnly, isOver }
   }
 
-  const tell: BookingPlansService['tell'] = async (transaction, person, change, as, { userId, at, asks }) => {
+  const tell: PlanFollowersService['tell'] = async (transaction, person, change, as, { userId, at, asks }) => {
     const isBooked = as === 'asked' || as === 'booked'
     const { after } = change
     const isGone = after.shootDate === null

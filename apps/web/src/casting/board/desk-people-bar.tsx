@@ -3,14 +3,14 @@ import { plural, t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/layout.tsx'
 
-/** The cards of the people in a need of the desk; everybody while none is in the address. */
+/** The cards of the people that a line of the morning desk leads to; all cards when the address names none. */
 export function meantCards(cards: readonly RoomCard[], meant: readonly number[] | undefined) {
   const ids = new Set(meant)
   return { isFiltered: meant !== undefined, cards: meant ? cards.filter(({ id }) => ids.has(id)) : cards }
 }
 
-/** Says that only the people in a need of the desk are shown, with a way to everybody. */
-export function MeantBar({ count, onAll }: { count: number; onAll: () => void }) {
+/** Says that only the people of a line of the morning desk are shown, with a button that shows everyone. */
+export function DeskPeopleBar({ count, onAll }: { count: number; onAll: () => void }) {
   return (
     <div className="mb-4">
       <Banner

@@ -17,7 +17,7 @@ import { ConsentFields } from './consent-fields.tsx'
  * Asks a student who registered with ticks about their photographs whether these are theirs: another person may have typed the address. Renders
  * nothing for everybody else.
  */
-export function ConsentQuestion() {
+export function ConfirmTickedConsent() {
   const { data } = useQuery(ownConsentQuery)
   return data?.toConfirm ? <Question ticked={data.toConfirm} /> : null
 }
@@ -47,8 +47,8 @@ function Question({ ticked }: { ticked: ConsentToConfirm }) {
     </Button>
   )
   return (
-    <section aria-labelledby="consent-question" className="mb-10 rounded-md border-notice border-l-4 bg-notice-tint p-5 print:hidden">
-      <h2 id="consent-question" className="text-lg">
+    <section aria-labelledby="confirm-ticked-consent" className="mb-10 rounded-md border-notice border-l-4 bg-notice-tint p-5 print:hidden">
+      <h2 id="confirm-ticked-consent" className="text-lg">
         {t('Is this right about your photographs?')}
       </h2>
       <p className="measure mt-2">
