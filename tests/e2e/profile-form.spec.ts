@@ -1,4 +1,4 @@
-import { PROFILE_LIMITS } from '@callboard/contract/people/profiles/endpoints'
+import { PROFILE_LIMITS } from '@callboard/contract/people/profiles/rules'
 import { ADD_TALENT_LIMITS } from '@callboard/contract/people/profiles/talents.rules'
 import { expect, test } from '../harness/fixtures.ts'
 import { createProfile, file, filled } from '../harness/student-data.ts'

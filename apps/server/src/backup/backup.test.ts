@@ -10,18 +10,9 @@ import { JOB_KINDS } from '#deps.ts'
 import { OFFICE_MAIL_JOB } from '#messages/messages/office-mail.jobs.ts'
 import { FINISH_PHOTO } from '#people/photos/photos.jobs.ts'
 import { openMediaStore } from '#platform/storage/open-media-store.ts'
+import { ownersApplication } from '#testing/casting-scene.ts'
 import { configOf, emptyInstance, withClient } from '#testing/empty-instance.ts'
-import {
-  anEvent,
-  aTemplate,
-  makeScene,
-  ownersApplication,
-  ownersLink,
-  ownersMessage,
-  ownersSelfTape,
-  ownersShareLink,
-  readyExport,
-} from '#testing/scene.ts'
+import { anEvent, aTemplate, makeScene, ownersLink, ownersMessage, ownersSelfTape, ownersShareLink, readyExport } from '#testing/scene.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { beginSnapshot } from './dump-database.ts'
 import { makeBackup } from './make-backup.ts'

@@ -3,20 +3,10 @@ import { PROFILE_ERROR } from '@callboard/contract/people/profiles/errors'
 import { ENGLISH } from '@callboard/contract/translate'
 import { expect, test } from 'vitest'
 import type { SignedInActor } from '#platform/actor.ts'
+import { ownersApplication, ownersCheck } from '#testing/casting-scene.ts'
 import { makeProject, makeRole } from '#testing/factories.ts'
 import { ownersPresentation } from '#testing/presentation-calls.ts'
-import {
-  anEvent,
-  aTemplate,
-  makeScene,
-  ownersApplication,
-  ownersCheck,
-  ownersDeletion,
-  ownersList,
-  readyExport,
-  type Scene,
-  sentMessage,
-} from '#testing/scene.ts'
+import { anEvent, aTemplate, makeScene, ownersDeletion, ownersList, readyExport, type Scene, sentMessage } from '#testing/scene.ts'
 import { testServer } from '#testing/test-server.ts'
 
 /*

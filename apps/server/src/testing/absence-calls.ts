@@ -1,6 +1,7 @@
 import type { absenceEndpoints } from '@callboard/contract/schedule/absences/endpoints'
 import { absences } from '#db/schema/absences.ts'
-import { only, ownersApplication, type Scene } from '#testing/scene.ts'
+import { ownersApplication } from '#testing/casting-scene.ts'
+import { only, type Scene } from '#testing/scene.ts'
 
 /** The owner did not come to a shoot. @returns the absence's id */
 async function ownersAbsence(scene: Scene): Promise<number> {

@@ -1,6 +1,7 @@
 import type { applicationEndpoints } from '@callboard/contract/casting/applications/endpoints'
+import { ownersApplication } from '#testing/casting-scene.ts'
 import { makeProject } from '#testing/factories.ts'
-import { ownersApplication, type Scene } from '#testing/scene.ts'
+import type { Scene } from '#testing/scene.ts'
 
 const ofProject = async (scene: Scene) => ({ params: { id: (await ownersApplication(scene)).projectId } })
 

@@ -3,8 +3,9 @@ import type { availabilityCheckPageEndpoints } from '@callboard/contract/schedul
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { eq } from 'drizzle-orm'
 import { checkPeople } from '#db/schema/availability-checks.ts'
+import { CHECKED_DAY, ownersCheck } from '#testing/casting-scene.ts'
 import { makeProject } from '#testing/factories.ts'
-import { CHECKED_DAY, ownersCheck, type Scene } from '#testing/scene.ts'
+import type { Scene } from '#testing/scene.ts'
 
 type Name = keyof typeof availabilityCheckEndpoints | keyof typeof availabilityCheckPageEndpoints
 

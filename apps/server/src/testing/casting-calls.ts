@@ -3,7 +3,6 @@ import type { castingEndpoints } from '@callboard/contract/casting/board/endpoin
 import type { bookingEndpoints } from '@callboard/contract/casting/bookings/endpoints'
 import type { invitationEndpoints } from '@callboard/contract/casting/invitations/endpoints'
 import type { offerEndpoints } from '@callboard/contract/casting/offers/endpoints'
-import { makeApplication, makeProject, makeRole } from '#testing/factories.ts'
 import {
   ownersAddition,
   ownersApplication,
@@ -12,8 +11,9 @@ import {
   ownersHeldOffer,
   ownersInvitation,
   ownersOffer,
-  type Scene,
-} from '#testing/scene.ts'
+} from '#testing/casting-scene.ts'
+import { makeApplication, makeProject, makeRole } from '#testing/factories.ts'
+import type { Scene } from '#testing/scene.ts'
 
 type Name =
   | keyof typeof castingEndpoints

@@ -4,7 +4,8 @@ import { dayOf } from '@callboard/contract/time/month'
 import { eq } from 'drizzle-orm'
 import { projects } from '#db/schema/projects.ts'
 import { checkInCodes } from '#platform/tokens.ts'
-import { ownersApplication, type Scene } from '#testing/scene.ts'
+import { ownersApplication } from '#testing/casting-scene.ts'
+import type { Scene } from '#testing/scene.ts'
 
 /** A shoot of today for which the owner is booked. */
 async function ownersShoot(scene: Scene) {

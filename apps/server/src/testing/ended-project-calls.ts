@@ -1,5 +1,6 @@
+import { aDeletedProject, ownersApplication } from '#testing/casting-scene.ts'
 import { makeApplication, makeProject } from '#testing/factories.ts'
-import { aDeletedProject, ownersApplication, type Scene } from '#testing/scene.ts'
+import type { Scene } from '#testing/scene.ts'
 
 const NOTE = { subject: 'Your application', content: 'Dear {{firstName}}, thank you.' }
 const CLOSURE = { status: 'completed', notes: { en: NOTE, es: NOTE } }

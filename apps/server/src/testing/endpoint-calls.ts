@@ -14,6 +14,7 @@ import { availabilityCalls } from '#testing/availability-calls.ts'
 import { availabilityCheckCalls } from '#testing/availability-check-calls.ts'
 import { callSheetCalls } from '#testing/call-sheet-calls.ts'
 import { castingCalls } from '#testing/casting-calls.ts'
+import { ownersApplication } from '#testing/casting-scene.ts'
 import { consentCalls } from '#testing/consent-calls.ts'
 import { dayBoardCalls } from '#testing/day-board-calls.ts'
 import { endedProjectCalls } from '#testing/ended-project-calls.ts'
@@ -35,7 +36,6 @@ import {
   aPicture,
   aTemplate,
   EVENT,
-  ownersApplication,
   ownersCaptions,
   ownersCode,
   ownersDeletion,

@@ -3,7 +3,8 @@ import { newPresentation } from '@callboard/contract/casting/presentations/endpo
 import type { reviewEndpoints } from '@callboard/contract/casting/presentations/reviews.endpoints'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import { reviewToken } from '#platform/tokens.ts'
-import { ownersApplication, type Scene } from '#testing/scene.ts'
+import { ownersApplication } from '#testing/casting-scene.ts'
+import type { Scene } from '#testing/scene.ts'
 
 type Name = keyof typeof presentationEndpoints | keyof typeof reviewEndpoints
 

@@ -1,4 +1,5 @@
 import type { ImportPlan, PhotoCounts } from '@callboard/contract/exchange/imports/endpoints'
+import { PHOTO_ADDRESS_STATES } from '@callboard/contract/exchange/imports/photos.rules'
 import {
   IMPORT_DECISIONS,
   IMPORT_KEPT,
@@ -7,7 +8,6 @@ import {
   IMPORT_STATES,
   type ImportAnswered,
   type ImportOutcome,
-  PHOTO_ADDRESS_STATES,
 } from '@callboard/contract/exchange/imports/rules'
 import { TEXT_ENCODINGS } from '@callboard/contract/exchange/imports/text-encodings'
 import { sql } from 'drizzle-orm'

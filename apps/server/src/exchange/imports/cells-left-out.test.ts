@@ -1,4 +1,4 @@
-import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
+import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/rules'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { studentProfiles } from '#db/schema/profiles.ts'

@@ -1,4 +1,5 @@
-import { IMPORT_MESSAGE, PHOTO_ADDRESS_LIMITS } from '@callboard/contract/exchange/imports/rules'
+import { PHOTO_ADDRESS_LIMITS } from '@callboard/contract/exchange/imports/photos.rules'
+import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
 import { type FetchFailure, fetchPublic, type Network } from '#platform/fetch-public.ts'
 
 const LIMITS = {

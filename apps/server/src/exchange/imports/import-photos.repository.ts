@@ -1,5 +1,5 @@
 import type { PhotoCounts } from '@callboard/contract/exchange/imports/endpoints'
-import type { PhotoAddressState } from '@callboard/contract/exchange/imports/rules'
+import type { PhotoAddressState } from '@callboard/contract/exchange/imports/photos.rules'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { importPhotos, importRows, NO_PHOTOS } from '#db/schema/imports.ts'

@@ -1,8 +1,9 @@
 import type { PhotoCounts } from '@callboard/contract/exchange/imports/endpoints'
-import { IMPORT_MESSAGE, type PhotoAddressState } from '@callboard/contract/exchange/imports/rules'
+import type { PhotoAddressState } from '@callboard/contract/exchange/imports/photos.rules'
+import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
 import { PHOTO_SESSION_MESSAGE } from '@callboard/contract/people/photo-sessions/rules'
 import { PORTFOLIO_MAX_PHOTOS, photoUrl } from '@callboard/contract/people/photos/endpoints'
-import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
+import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/rules'
 import type { Config } from '#config.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { PhotosService } from '#people/photos/photos.service.ts'
@@ -16,6 +17,7 @@ import { announce } from '#platform/live.ts'
 import { fetchPhoto } from './fetch-photo.ts'
 import type { ImportActors } from './import-actor.service.ts'
 import * as photoRows from './import-photos.repository.ts'
+import * as rowsRepository from './import-rows.repository.ts'
 import { endImport } from './import-work.service.ts'
 import type { StoredImport } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
@@ -122,7 +124,7 @@ export function createImportPhotos({
   /** Adds the fetched photos of a row that the person does not have yet, as far as the portfolio has room. */
   async function addFetched(transaction: Transaction, stored: LockedImport, actor: SignedInActor, number: number): Promise<void> {
     const { id } = stored
-    const row = await repository.findRow(transaction, id, number)
+    const row = await rowsRepository.findRow(transaction, id, number)
     const fetched = (await photoRows.findPhotos(transaction, id, [number])).filter(({ state }) => state === 'fetched')
     if (!row || fetched.length === 0) return
     const profile = await lockPerson(transaction, actor, row.studentId ?? 0)
@@ -202,7 +204,7 @@ export function createImportPhotos({
       const found = (await photoRows.findPhotos(transaction, id, numbers)).filter(({ state }) => state === 'added')
       for (const number of numbers) {
         const added = found.filter((photo) => photo.number === number)
-        const row = await repository.findRow(transaction, id, number)
+        const row = await rowsRepository.findRow(transaction, id, number)
         const profile = row && (await lockPerson(transaction, actor, row.studentId ?? 0))
         if (row && profile?.photos.some(({ hash }) => added.some((photo) => photo.hash === hash))) {
           const claim = async (_: Transaction, current: readonly string[]) =>

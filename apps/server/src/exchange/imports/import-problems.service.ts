@@ -10,6 +10,7 @@ import { announce } from '#platform/live.ts'
 import { type ImportJudging, toChange } from './import-judging.service.ts'
 import { countPhotos } from './import-photos.repository.ts'
 import { type CountedProblem, countAnswered, countProblems, writeAnswers } from './import-problems.repository.ts'
+import * as rowsRepository from './import-rows.repository.ts'
 import type { ImportRowsService } from './import-rows.service.ts'
 import * as repository from './imports.repository.ts'
 import { judgeBeside, judgeNeighbours } from './judge-again.ts'
@@ -67,14 +68,14 @@ export function createImportProblems({
     async mend(id, number, cells, translator) {
       await inTransaction(db, async (transaction) => {
         const locked = await repository.lockImport(transaction, id)
-        const row = await repository.findRow(transaction, id, number)
+        const row = await rowsRepository.findRow(transaction, id, number)
         if (!locked || !row) throw new AppError(IMPORT_ERROR.missing)
         if (locked.state !== 'checked') throw new AppError(IMPORT_ERROR.notMendable)
         const answers = { ...row.answers, ...cells }
         await writeAnswers(transaction, id, number, answers)
         const asked = { ...row, answers, studentId: row.decision === 'same' ? row.studentId : null }
         const judged = await judgeBeside(transaction, judging, locked, asked)
-        await repository.writeJudgements(transaction, id, [toChange(judged)])
+        await rowsRepository.writeJudgements(transaction, id, [toChange(judged)])
         const others = await judgeNeighbours(transaction, judging, locked, { number, marks: [...row.marks, ...judged.marks] })
         await storeRowPhotos(transaction, id, [judged, ...others], config.publicUrl)
         const counts = await repository.countOutcomes(transaction, id)

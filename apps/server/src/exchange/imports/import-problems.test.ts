@@ -1,6 +1,6 @@
 import type { ImportProblems } from '@callboard/contract/exchange/imports/import-rows.endpoints'
 import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
-import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
+import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/rules'
 import { asc } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { studentProfiles } from '#db/schema/profiles.ts'

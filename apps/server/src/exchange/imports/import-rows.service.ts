@@ -9,7 +9,9 @@ import { announce } from '#platform/live.ts'
 import { ensureFits, type ImportJudging, type ReadImport, toChange } from './import-judging.service.ts'
 import { findShownPeople } from './import-people.repository.ts'
 import { countPhotos, findPhotos } from './import-photos.repository.ts'
-import type { RowChange, StoredImport, StoredRow } from './imports.repository.ts'
+import type { RowChange, StoredRow } from './import-rows.repository.ts'
+import * as rowsRepository from './import-rows.repository.ts'
+import type { StoredImport } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
 import { judgeBeside, judgeNeighbours } from './judge-again.ts'
 import { likenessOf } from './likeness.domain.ts'
@@ -124,7 +126,7 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
   }
 
   async function one(stored: StoredImport, number: number, translator: Translator): Promise<ImportRow> {
-    const row = await repository.findRow(db, stored.id, number)
+    const row = await rowsRepository.findRow(db, stored.id, number)
     return said(only((await withPhotos(stored, row ? [row] : []))[0]), translator)
   }
 
@@ -132,7 +134,7 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
     async preview(id, plan, at, translator) {
       const stored = { ...(await existing(id)), plan }
       ensureFits(plan, stored)
-      const [row] = (await repository.findRows(db, id, { after: 0, limit: at + 1 })).slice(at)
+      const [row] = (await rowsRepository.findRows(db, id, { after: 0, limit: at + 1 })).slice(at)
       const judged = row && (await judging.judgeRows(db, judging.contextOf(stored), [{ ...row, decision: null }]))[0]
       const photos = judged?.reading.photos.map((photo) => ({
         ...photo,
@@ -153,7 +155,7 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
         ...(kept && { isKept: true }),
         ...(cells && { outcomes: IMPORTED, isWithoutCells: true }),
       }
-      const rows = await withPhotos(await existing(id), await repository.findRows(db, id, page))
+      const rows = await withPhotos(await existing(id), await rowsRepository.findRows(db, id, page))
       return rows.map((row) => said(row, translator))
     },
 
@@ -161,7 +163,7 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
       const stored = await existing(id)
       await inTransaction(db, async (transaction) => {
         const locked = await repository.lockImport(transaction, id)
-        const row = await repository.findRow(transaction, id, number)
+        const row = await rowsRepository.findRow(transaction, id, number)
         const isSame = decision === 'same'
         const isAsked = row !== undefined && (row.lookalikes.length > 0 || row.twin !== null)
         // Every row can be left out.
@@ -174,8 +176,8 @@ export function createImportRows({ db, judging }: { db: Database; judging: Impor
         // What was asked about the row stays, so that it can be answered otherwise. Of a refused row only who it is was asked.
         const keeps = isAsked && decision !== null && (row.outcome !== 'refused' || row.lookalikes.length > 0)
         const asked = keeps ? { ...change, lookalikes: row.lookalikes, twin: change.twin ?? row.twin } : change
-        await repository.writeJudgements(transaction, id, [{ ...asked, ...(isSame && { studentId }) }])
-        await repository.writeDecision(transaction, id, number, decision)
+        await rowsRepository.writeJudgements(transaction, id, [{ ...asked, ...(isSame && { studentId }) }])
+        await rowsRepository.writeDecision(transaction, id, number, decision)
         await judgeNeighbours(transaction, judging, locked, { number, marks: [...row.marks, ...judged.marks] })
         const counts = await repository.countOutcomes(transaction, id)
         await repository.updateImport(transaction, id, { counts, photos: await countPhotos(transaction, id) })

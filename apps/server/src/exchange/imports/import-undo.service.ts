@@ -13,8 +13,10 @@ import { findUse, type Use } from './import-people.repository.ts'
 import { followVersion } from './import-photos.repository.ts'
 import type { ImportPhotos } from './import-photos.service.ts'
 import type { ImportPictures } from './import-pictures.service.ts'
+import type { StoredRow } from './import-rows.repository.ts'
+import * as rowsRepository from './import-rows.repository.ts'
 import { FETCH_PHOTOS, RUN_IMPORT, UNDO_IMPORT } from './imports.jobs.ts'
-import type { StoredImport, StoredRow } from './imports.repository.ts'
+import type { StoredImport } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
 import { importKey } from './imports.service.ts'
 
@@ -129,11 +131,11 @@ export function createImportUndo({
   }
 
   const nextRows = (transaction: Transaction, id: number, limit: number) =>
-    repository.findRows(transaction, id, { after: 0, limit, isDone: true })
+    rowsRepository.findRows(transaction, id, { after: 0, limit, isDone: true })
 
   async function endRows(transaction: Transaction, stored: LockedImport, rows: readonly UndoneRow[]): Promise<true> {
     const kept = rows.filter((row) => row.kept !== null).length
-    await repository.writeUndone(transaction, stored.id, rows)
+    await rowsRepository.writeUndone(transaction, stored.id, rows)
     await repository.updateImport(transaction, stored.id, { done: stored.done + rows.length, kept: stored.kept + kept })
     await announce(transaction, 'imports', 'desk')
     return true
@@ -192,7 +194,7 @@ export function createImportUndo({
     async purge() {
       const now = clock.now().getTime()
       for (const id of await repository.findWithRows(db, new Date(now - IMPORT_KEPT_DAYS * DAY_MS))) {
-        await inTransaction(db, (transaction) => repository.deleteRows(transaction, id))
+        await inTransaction(db, (transaction) => rowsRepository.deleteRows(transaction, id))
       }
       await inTransaction(db, async (transaction) => {
         // A second job for a run that is not lost does no harm: both lock the import for each batch.

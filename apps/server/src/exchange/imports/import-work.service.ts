@@ -13,9 +13,11 @@ import type { MediaStore } from '#platform/storage/media-store.ts'
 import type { ImportActors } from './import-actor.service.ts'
 import { type ImportJudging, type JudgedRow, toChange } from './import-judging.service.ts'
 import * as photoRows from './import-photos.repository.ts'
+import type { StoredRow } from './import-rows.repository.ts'
+import * as rowsRepository from './import-rows.repository.ts'
 import { countWithin } from './import-runs.repository.ts'
 import { FETCH_PHOTOS } from './imports.jobs.ts'
-import type { StoredImport, StoredRow } from './imports.repository.ts'
+import type { StoredImport } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
 import { importKey } from './imports.service.ts'
 import { emailKeyOf } from './judgement.domain.ts'
@@ -133,7 +135,7 @@ export function createImportWork({
         const problems = row.judgement.outcome === 'refused' ? change.problems : [{ field: null, message }]
         return { ...change, outcome: 'refused' as const, changes: [], problems }
       })
-    await repository.writeJudgements(transaction, stored.id, others)
+    await rowsRepository.writeJudgements(transaction, stored.id, others)
     return holds
   }
 
@@ -172,9 +174,9 @@ export function createImportWork({
     const { id } = stored
     const judged = await stillHolding(transaction, stored, rows)
     const added = judged.filter(({ judgement }) => judgement.outcome === 'new')
-    const done: repository.DoneRow[] = added.length > 0 ? await create(transaction, added) : []
+    const done: rowsRepository.DoneRow[] = added.length > 0 ? await create(transaction, added) : []
     for (const row of judged) if (row.judgement.outcome === 'changed') done.push(await change(transaction, actor, row))
-    await repository.writeDone(transaction, id, done)
+    await rowsRepository.writeDone(transaction, id, done)
     await repository.updateImport(transaction, id, { done: stored.done + done.length })
     if (done.length === 0) return
     const made = new Set(added.map(({ row }) => row.number))
@@ -186,7 +188,7 @@ export function createImportWork({
 
   /** The next rows to import. @param limit one where rows of a batch stand in each other's way */
   const nextRows = (transaction: Transaction, id: number, limit: number) =>
-    repository.findRows(transaction, id, { after: 0, limit, outcomes: ['new', 'changed'], isDone: false })
+    rowsRepository.findRows(transaction, id, { after: 0, limit, outcomes: ['new', 'changed'], isDone: false })
 
   async function runBatch(id: number, run: number, limit: number): Promise<boolean> {
     return batch(id, run, 'running', async (transaction, stored) => {
@@ -207,7 +209,7 @@ export function createImportWork({
     return batch(id, run, 'running', async (transaction) => {
       const rows = await nextRows(transaction, id, 1)
       const problems = [{ field: null, message }]
-      await repository.writeJudgements(
+      await rowsRepository.writeJudgements(
         transaction,
         id,
         rows.map((row) => ({ ...row, outcome: 'refused', changes: [], problems })),
@@ -225,13 +227,13 @@ export function createImportWork({
       while (more && !signal.aborted) {
         more = await batch(id, run, 'checking', async (transaction, stored) => {
           const limit = await countWithin(transaction, id, { after, limit: BATCH.check, bytes: BATCH_BYTES })
-          const rows = await repository.findRows(transaction, id, { after, limit })
+          const rows = await rowsRepository.findRows(transaction, id, { after, limit })
           if (rows.length === 0) return finishCheck(transaction, id)
           after = rows.at(-1)?.number ?? after
           // Who a row is was found by other cells, unless the office has said it.
           const asked = rows.map((row) => (row.decision === 'same' ? row : { ...row, studentId: null }))
           const judged = await judging.judgeRows(transaction, judging.contextOf(stored), asked, { seen })
-          await repository.writeJudgements(transaction, id, judged.map(toChange))
+          await rowsRepository.writeJudgements(transaction, id, judged.map(toChange))
           await storeRowPhotos(transaction, id, judged, config.publicUrl)
           done += rows.length
           await repository.updateImport(transaction, id, { done })

@@ -20,6 +20,7 @@ import { changedChoices, rememberedColumns, withChoices } from './import-choices
 import { findChoices, saveChoices } from './import-choices.repository.ts'
 import { ensureFits, type ImportJudging } from './import-judging.service.ts'
 import { countWithoutCells } from './import-problems.repository.ts'
+import * as rowsRepository from './import-rows.repository.ts'
 import { forgetLeftOut } from './import-runs.repository.ts'
 import { CHECK_IMPORT, RUN_IMPORT, UNDO_IMPORT } from './imports.jobs.ts'
 import type { StoredImport } from './imports.repository.ts'
@@ -118,7 +119,7 @@ export function createImportsService({
 
   async function get(id: number): Promise<TalentImport> {
     const stored = await existing(db, id)
-    const sample = await repository.findRows(db, id, { after: 0, limit: SAMPLE_ROWS })
+    const sample = await rowsRepository.findRows(db, id, { after: 0, limit: SAMPLE_ROWS })
     return {
       ...toListed(stored),
       sheets: stored.sheets,
@@ -182,7 +183,7 @@ export function createImportsService({
   async function storeRows(transaction: Transaction, id: number, table: ReadTable, width: number): Promise<void> {
     for await (const rows of table.batches()) {
       const kept = rows.map((row) => ({ ...row, cells: row.cells.slice(0, width) }))
-      await repository.insertRows(transaction, id, kept)
+      await rowsRepository.insertRows(transaction, id, kept)
     }
   }
 
@@ -227,7 +228,7 @@ export function createImportsService({
       await readInto(actor, { bytes, ...choice }, async (transaction, table, values) => {
         await lockIn(transaction, id, ['columns', 'checked'])
         await repository.updateImport(transaction, id, { state: 'columns', ...values, ...repository.NOTHING_DONE })
-        await repository.deleteRows(transaction, id)
+        await rowsRepository.deleteRows(transaction, id)
         await storeRows(transaction, id, table, values.header.length)
       })
       return get(id)
@@ -238,7 +239,7 @@ export function createImportsService({
         const locked = await lockIn(transaction, id, ['columns', 'checking', 'checked'])
         ensureFits(plan, locked)
         await saveChoices(transaction, changedChoices(locked.plan, plan, locked.header), clock.now())
-        if (!isDeepStrictEqual(plan.columns, locked.plan.columns)) await repository.clearDecisions(transaction, id)
+        if (!isDeepStrictEqual(plan.columns, locked.plan.columns)) await rowsRepository.clearDecisions(transaction, id)
         return { state: 'checking', plan }
       }),
 
@@ -260,7 +261,7 @@ export function createImportsService({
         const { state } = await lockIn(transaction, id, ['columns', 'checking', 'checked', 'running', 'fetching'])
         const ended = { state: 'cancelled' as const, finishedAt: clock.now() }
         const hasBegun = state === 'running' || state === 'fetching'
-        if (!hasBegun) await repository.deleteRows(transaction, id)
+        if (!hasBegun) await rowsRepository.deleteRows(transaction, id)
         await repository.updateImport(transaction, id, hasBegun ? ended : { ...ended, ...repository.NOTHING_DONE })
         await recordAudit(transaction, { actor: actor.userId, action: 'import.cancelled', subject: `import:${id}` })
         await announce(transaction, 'imports', 'desk')

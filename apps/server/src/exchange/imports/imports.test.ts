@@ -1,5 +1,5 @@
 import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
-import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
+import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/rules'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'

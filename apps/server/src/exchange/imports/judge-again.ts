@@ -1,8 +1,9 @@
 import type { Transaction } from '#db/client.ts'
 import { type ImportJudging, type JudgedRow, toChange } from './import-judging.service.ts'
 import { findMarked } from './import-problems.repository.ts'
-import type { StoredImport, StoredRow } from './imports.repository.ts'
-import * as repository from './imports.repository.ts'
+import type { StoredRow } from './import-rows.repository.ts'
+import * as rowsRepository from './import-rows.repository.ts'
+import type { StoredImport } from './imports.repository.ts'
 import { SeenPeople } from './seen-people.domain.ts'
 
 type LockedImport = Omit<StoredImport, 'createdByName'>
@@ -43,7 +44,7 @@ export async function judgeNeighbours(
   for (const row of waiting.filter(({ twin }) => twin === changed.number)) {
     const asked = { ...row, studentId: row.decision === 'same' ? row.studentId : null }
     const again = await judgeBeside(transaction, judging, stored, asked)
-    await repository.writeJudgements(transaction, stored.id, [toChange(again)])
+    await rowsRepository.writeJudgements(transaction, stored.id, [toChange(again)])
     judged.push(again)
   }
   return judged

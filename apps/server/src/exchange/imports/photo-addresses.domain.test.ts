@@ -1,4 +1,5 @@
-import { IMPORT_MESSAGE, PHOTO_ADDRESS_LIMITS } from '@callboard/contract/exchange/imports/rules'
+import { PHOTO_ADDRESS_LIMITS } from '@callboard/contract/exchange/imports/photos.rules'
+import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
 import { describe, expect, test } from 'vitest'
 import { guessColumns } from './columns.domain.ts'
 import { readPhotoAddresses } from './photo-addresses.domain.ts'

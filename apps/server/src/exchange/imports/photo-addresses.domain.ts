@@ -1,4 +1,5 @@
-import { IMPORT_MESSAGE, PHOTO_ADDRESS_LIMITS } from '@callboard/contract/exchange/imports/rules'
+import { PHOTO_ADDRESS_LIMITS } from '@callboard/contract/exchange/imports/photos.rules'
+import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
 
 /** The address of a photo in a cell, or a text in its place that is not an address. */
 export interface PhotoAddress {

@@ -1,5 +1,5 @@
 import type { PhotoPerson } from '@callboard/contract/exchange/imports/photo-names.endpoints'
-import type { PhotoMatch } from '@callboard/contract/exchange/imports/rules'
+import type { PhotoMatch } from '@callboard/contract/exchange/imports/photos.rules'
 import { photoUrl } from '@callboard/contract/people/photos/endpoints'
 import type { Database } from '#db/client.ts'
 import { FACE_SIZE } from '#people/photos/portfolio.service.ts'

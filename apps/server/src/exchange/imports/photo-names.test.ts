@@ -1,4 +1,5 @@
-import { IMPORT_MESSAGE, PHOTO_NAMES_LIMITS } from '@callboard/contract/exchange/imports/rules'
+import { PHOTO_NAMES_LIMITS } from '@callboard/contract/exchange/imports/photos.rules'
+import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { studentProfiles } from '#db/schema/profiles.ts'

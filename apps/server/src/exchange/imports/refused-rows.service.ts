@@ -8,7 +8,8 @@ import { type Habits, readDay } from './days.domain.ts'
 import { REASON_COLUMN, REFUSED_SHEET } from './first-plan.ts'
 import type { ImportJudging } from './import-judging.service.ts'
 import { findPhotos } from './import-photos.repository.ts'
-import type { StoredRow } from './imports.repository.ts'
+import type { StoredRow } from './import-rows.repository.ts'
+import * as rowsRepository from './import-rows.repository.ts'
 import * as repository from './imports.repository.ts'
 import { isM } from './meaning-of-m.domain.ts'
 import { unguarded } from './row-texts.domain.ts'
@@ -104,8 +105,8 @@ export function createRefusedRows({ db, judging }: { db: Database; judging: Impo
   async function* pieces(id: number): AsyncGenerator<StoredRow[]> {
     for (let after = 0; ; ) {
       const page = { after, limit: PIECE.rows, outcomes: WAITING, failedPhotos: 'too' as const, leftOutCells: 'too' as const }
-      const limit = countWithin(await repository.findSizes(db, id, page), PIECE.bytes)
-      const rows = await repository.findRows(db, id, { ...page, limit })
+      const limit = countWithin(await rowsRepository.findSizes(db, id, page), PIECE.bytes)
+      const rows = await rowsRepository.findRows(db, id, { ...page, limit })
       if (rows.length === 0) return
       yield rows
       after = rows.at(-1)?.number ?? after

@@ -8,8 +8,8 @@ import {
   type ImportListed,
 } from '@callboard/contract/exchange/imports/rules'
 import { IMPORT_WEEKDAYS, type ImportWeekday } from '@callboard/contract/exchange/imports/weekdays'
-import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
 import { LIST_OF } from '@callboard/contract/people/profiles/listed-fields'
+import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/rules'
 import type { Translator } from '@callboard/contract/translate'
 import { errorOf, isNothing, plainValue } from './cell-texts.domain.ts'
 import {

@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ownersApplication, ownersChangedBooking, ownersInvitation, ownersOffer } from '#testing/casting-scene.ts'
 import { makeProfile, makeProject, signIn } from '#testing/factories.ts'
 import { inboundMailCalls } from '#testing/inbound-mail-calls.ts'
 import { ownersRequest } from '#testing/media-request-calls.ts'
@@ -8,16 +9,12 @@ import { pushSubscriptionOf } from '#testing/push-receiver.ts'
 import {
   EVENT,
   makeScene,
-  ownersApplication,
   ownersCaptions,
-  ownersChangedBooking,
   ownersCode,
   ownersDeletion,
-  ownersInvitation,
   ownersLink,
   ownersList,
   ownersMessage,
-  ownersOffer,
   ownersShareLink,
   ownersSignInLink,
   ownersUpload,

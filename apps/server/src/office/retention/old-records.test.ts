@@ -1,8 +1,9 @@
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ownersApplication } from '#testing/casting-scene.ts'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { jobsDone, mailTo } from '#testing/outbox.ts'
-import { makeScene, ownersApplication, ownersHold, ownersMessage, type Scene } from '#testing/scene.ts'
+import { makeScene, ownersHold, ownersMessage, type Scene } from '#testing/scene.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 

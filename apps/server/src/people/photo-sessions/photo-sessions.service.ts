@@ -8,7 +8,7 @@ import type {
 import { PHOTO_SESSION_ERROR } from '@callboard/contract/people/photo-sessions/errors'
 import { PHOTO_SESSION_MESSAGE } from '@callboard/contract/people/photo-sessions/rules'
 import { type Portfolio, photoUrl } from '@callboard/contract/people/photos/endpoints'
-import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
+import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/rules'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { ClaimImages, PhotosService } from '#people/photos/photos.service.ts'

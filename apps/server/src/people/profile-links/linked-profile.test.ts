@@ -1,5 +1,5 @@
-import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
 import { PROFILE_ERROR } from '@callboard/contract/people/profiles/errors'
+import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/rules'
 import { ENGLISH } from '@callboard/contract/translate'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'

@@ -1,6 +1,7 @@
-import { PROFILE_MESSAGE, type TalentProfile } from '@callboard/contract/people/profiles/endpoints'
+import type { TalentProfile } from '@callboard/contract/people/profiles/endpoints'
 import { TALENT_ERROR } from '@callboard/contract/people/profiles/errors'
 import { graduationYearMessage } from '@callboard/contract/people/profiles/graduation'
+import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/rules'
 import { ADD_TALENT_LIMITS, TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
 import { ENGLISH } from '@callboard/contract/translate'
 import { eq } from 'drizzle-orm'

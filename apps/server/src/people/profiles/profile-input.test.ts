@@ -1,5 +1,5 @@
-import { PROFILE_LIMITS, PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
 import { graduationYearMessage } from '@callboard/contract/people/profiles/graduation'
+import { PROFILE_LIMITS, PROFILE_MESSAGE } from '@callboard/contract/people/profiles/rules'
 import { ENGLISH } from '@callboard/contract/translate'
 import { describe, expect, test } from 'vitest'
 import { studentProfiles } from '#db/schema/profiles.ts'

@@ -1,4 +1,4 @@
-import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
+import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/rules'
 import { beforeEach, expect, test } from 'vitest'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'

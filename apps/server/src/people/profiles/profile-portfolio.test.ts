@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { photoUrl } from '@callboard/contract/people/photos/endpoints'
-import { type OwnProfile, PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
+import type { OwnProfile } from '@callboard/contract/people/profiles/endpoints'
+import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/rules'
 import { describe, expect, test } from 'vitest'
 import { photos, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
 import { handmadePng, photographFromPhone, QUARTERS, quartersOf, SECRET } from '#platform/images/fixtures/pictures.ts'

@@ -1,4 +1,4 @@
-import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
+import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/rules'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readHeight, shownHeight } from './profiles.domain.ts'

@@ -1,9 +1,10 @@
 import type { FieldChange, FieldValue } from '@callboard/contract/field-change'
 import type { Institution } from '@callboard/contract/institution'
-import { PROFILE_MESSAGE, type StudentProfileInput, type TalentProfile } from '@callboard/contract/people/profiles/endpoints'
+import type { StudentProfileInput, TalentProfile } from '@callboard/contract/people/profiles/endpoints'
 import { formatHeight, parseHeight } from '@callboard/contract/people/profiles/height'
 import { NAMES_ONLY } from '@callboard/contract/people/profiles/history.rules'
 import { LIST_OF, type ListedField } from '@callboard/contract/people/profiles/listed-fields'
+import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/rules'
 
 /** A stored height: both parts or neither. */
 export interface StoredHeight {

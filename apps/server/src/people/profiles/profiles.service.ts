@@ -1,14 +1,14 @@
 import type { Refusal } from '@callboard/contract/all-errors'
-import {
-  type OwnProfile,
-  PROFILE_MESSAGE,
-  type ProfileReview,
-  type PublicProfile,
-  type StudentProfileInput,
-  type TalentProfile,
+import type {
+  OwnProfile,
+  ProfileReview,
+  PublicProfile,
+  StudentProfileInput,
+  TalentProfile,
 } from '@callboard/contract/people/profiles/endpoints'
 import { PROFILE_ERROR, TALENT_ERROR } from '@callboard/contract/people/profiles/errors'
 import { STUDENT_EXPERIENCE_LEVELS } from '@callboard/contract/people/profiles/experience'
+import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/rules'
 import { brokenConstraint, type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import { toPortfolio } from '#people/photos/portfolio.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'

@@ -1,5 +1,5 @@
-import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/endpoints'
 import { parseHeight } from '@callboard/contract/people/profiles/height'
+import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/rules'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { type ProfileField, type ProfileValues, profileBody } from './profile-values.ts'
 

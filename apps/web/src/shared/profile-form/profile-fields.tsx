@@ -1,7 +1,7 @@
-import { PROFILE_LIMITS } from '@callboard/contract/people/profiles/endpoints'
 import type { ExperienceLevel } from '@callboard/contract/people/profiles/experience'
 import { HEIGHT } from '@callboard/contract/people/profiles/height'
 import type { ListedField } from '@callboard/contract/people/profiles/listed-fields'
+import { PROFILE_LIMITS } from '@callboard/contract/people/profiles/rules'
 import { useState } from 'react'
 import { Controller, type RegisterOptions, type UseFormReturn, useWatch } from 'react-hook-form'
 import { t } from '#app/language/t.ts'

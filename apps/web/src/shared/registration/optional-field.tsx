@@ -1,5 +1,5 @@
 import type { KioskOptional } from '@callboard/contract/exchange/kiosk/rules'
-import { PROFILE_LIMITS } from '@callboard/contract/people/profiles/endpoints'
+import { PROFILE_LIMITS } from '@callboard/contract/people/profiles/rules'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { namedChoices } from '#shared/profile-text.ts'

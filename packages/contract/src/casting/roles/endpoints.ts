@@ -13,8 +13,9 @@ import {
   sequentialIdParams,
 } from '../../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
-import { criterionResult, PROFILE_LIMITS } from '../../people/profiles/endpoints.ts'
+import { criterionResult } from '../../people/profiles/endpoints.ts'
 import { EXPERIENCE_LEVELS } from '../../people/profiles/experience.ts'
+import { PROFILE_LIMITS } from '../../people/profiles/rules.ts'
 import { withValues } from '../../translate.ts'
 import { CASTING_LIMITS } from '../projects/casting-numbers.ts'
 import { planOptions } from '../projects/endpoints.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant, requiredText, sequentialId, sequentialIdParams } from '../../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
+import { PHOTO_ADDRESS_COUNTS } from './photos.rules.ts'
 import {
   DAY_ORDER_REASONS,
   IMPORT_ANSWERED,
@@ -11,7 +12,6 @@ import {
   IMPORT_OUTCOMES,
   IMPORT_SEVERAL,
   IMPORT_STATES,
-  PHOTO_ADDRESS_COUNTS,
 } from './rules.ts'
 import { TEXT_ENCODINGS } from './text-encodings.ts'
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, idText, sequentialId, sequentialIdParams } from '../../common.ts'
 import { endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
 import { importAnswer, importPlan } from './endpoints.ts'
+import { PHOTO_ADDRESS_STATES } from './photos.rules.ts'
 import {
   IMPORT_ANSWERED,
   IMPORT_DECISIONS,
@@ -10,7 +11,6 @@ import {
   IMPORT_LIMITS,
   IMPORT_MESSAGE,
   IMPORT_OUTCOMES,
-  PHOTO_ADDRESS_STATES,
 } from './rules.ts'
 
 const person = z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string() })

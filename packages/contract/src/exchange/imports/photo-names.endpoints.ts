@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id } from '../../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
-import { IMPORT_MESSAGE, PHOTO_MATCHES, PHOTO_NAMES_LIMITS } from './rules.ts'
+import { PHOTO_MATCHES, PHOTO_NAMES_LIMITS } from './photos.rules.ts'
+import { IMPORT_MESSAGE } from './rules.ts'
 
 /** Somebody whose photo a picture may be. */
 export const photoPerson = z.object({

@@ -1,4 +1,5 @@
 import { withValues } from '../../translate.ts'
+import { PHOTO_ADDRESS_LIMITS, PHOTO_NAMES_LIMITS } from './photos.rules.ts'
 import { IMPORT_WEEKDAY_NAME, IMPORT_WEEKDAYS } from './weekdays.ts'
 
 /**
@@ -129,50 +130,6 @@ export const IMPORT_LIMITS = {
   /** Imports in the list. */
   listed: 100,
 } as const
-
-/** Bounds of photos that are matched with people by the names of their files. */
-export const PHOTO_NAMES_LIMITS = {
-  /** Pictures at once: below what one account may upload in an hour. */
-  pictures: 1000,
-  /** Characters of a file name with its folder. */
-  name: 300,
-} as const
-
-/**
- * Whose photo a file is by its name.
- *
- * - `matched`: of exactly one person.
- * - `ambiguous`: several people, or one who is not certain. It waits for a decision.
- * - `unknown`: of nobody.
- * - `restricted`: of somebody whose profile cannot be changed.
- */
-export const PHOTO_MATCHES = ['matched', 'ambiguous', 'unknown', 'restricted'] as const
-export type PhotoMatch = (typeof PHOTO_MATCHES)[number]
-
-/** Bounds of photos that are fetched from the addresses in a table. */
-export const PHOTO_ADDRESS_LIMITS = {
-  bytes: 20 * 1024 * 1024,
-  milliseconds: 10_000,
-  /** Characters of an address. */
-  address: 2000,
-  /** Addresses of one row: as many as a portfolio holds photos. */
-  ofRow: 100,
-} as const
-
-/**
- * What has become of the photo at an address.
- *
- * - `waiting`: it is not fetched yet.
- * - `fetched`: it is stored, but not in the portfolio yet.
- * - `added`, `there`: it is in the portfolio, by this import or from before.
- * - `failed`: it could not be fetched or added.
- * - `undone`: undoing the import has taken it out.
- */
-export const PHOTO_ADDRESS_STATES = ['waiting', 'fetched', 'added', 'there', 'failed', 'undone'] as const
-export type PhotoAddressState = (typeof PHOTO_ADDRESS_STATES)[number]
-
-/** Photos of an import by what has become of them; those that are `fetched` count as `waiting`. */
-export const PHOTO_ADDRESS_COUNTS = ['waiting', 'added', 'there', 'failed'] as const
 
 /** Days for which an import can be undone, and for which its rows are kept. */
 export const IMPORT_KEPT_DAYS = 7

@@ -3,8 +3,9 @@ import { boundedInteger, emailAddress, id, optionalText, requiredText } from '..
 import { endpoint, KIOSK_RATE_LIMIT } from '../../endpoint.ts'
 import { LANGUAGES } from '../../language.ts'
 import { consentInput } from '../../people/consents/endpoints.ts'
-import { graduationYear, PROFILE_LIMITS, PROFILE_MESSAGE, weeklyAvailability } from '../../people/profiles/endpoints.ts'
+import { graduationYear, weeklyAvailability } from '../../people/profiles/endpoints.ts'
 import { HEIGHT } from '../../people/profiles/height.ts'
+import { PROFILE_LIMITS, PROFILE_MESSAGE } from '../../people/profiles/rules.ts'
 import { KIOSK_LIMITS, KIOSK_MESSAGE } from './rules.ts'
 
 /** Characters of a number that somebody typed, with spaces around it. */

@@ -3,7 +3,8 @@ import { clearableInteger, emailAddress, id, idParams, idText, instant, rowVersi
 import { tokenParams } from '../../common-specs.ts'
 import { endpoint, INLINE_IMAGES_BODY_BYTES } from '../../endpoint.ts'
 import { IMAGE_BYTES, photo, portfolio } from '../photos/endpoints.ts'
-import { graduationYear, PROFILE_MESSAGE, sharedFields, weeklyAvailability, writableFields } from '../profiles/endpoints.ts'
+import { graduationYear, sharedFields, weeklyAvailability, writableFields } from '../profiles/endpoints.ts'
+import { PROFILE_MESSAGE } from '../profiles/rules.ts'
 import { EDIT_TALENT_LIMITS } from '../profiles/talents.rules.ts'
 import { EDIT_LINK_MESSAGE, PROFILE_LINK_KINDS } from './rules.ts'
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { boundedInteger, clearableInteger, clearableText, id, idParams, rowVersion } from '../../common.ts'
 import { endpoint, INLINE_IMAGES_BODY_BYTES } from '../../endpoint.ts'
-import { graduationYear, PROFILE_LIMITS, talentProfile, writableFields } from './endpoints.ts'
+import { graduationYear, talentProfile, writableFields } from './endpoints.ts'
 import { EXPERIENCE_LEVELS } from './experience.ts'
+import { PROFILE_LIMITS } from './rules.ts'
 import { ADD_TALENT_LIMITS, EDIT_TALENT_LIMITS, MAX_CHOSEN, TALENT_MESSAGE } from './talents.rules.ts'
 
 const { portfolio, version, ...personal } = {

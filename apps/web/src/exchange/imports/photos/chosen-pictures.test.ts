@@ -1,4 +1,4 @@
-import { PHOTO_NAMES_LIMITS } from '@callboard/contract/exchange/imports/rules'
+import { PHOTO_NAMES_LIMITS } from '@callboard/contract/exchange/imports/photos.rules'
 import { expect, test } from 'vitest'
 import { LEFT_OUT, sortOut } from './chosen-pictures.ts'
 

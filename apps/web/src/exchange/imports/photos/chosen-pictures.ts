@@ -1,4 +1,4 @@
-import { PHOTO_NAMES_LIMITS } from '@callboard/contract/exchange/imports/rules'
+import { PHOTO_NAMES_LIMITS } from '@callboard/contract/exchange/imports/photos.rules'
 import { IMAGE_BYTES } from '@callboard/contract/people/photos/endpoints'
 import { msg } from '#app/language/t.ts'
 

@@ -1,4 +1,4 @@
-import { PHOTO_NAMES_LIMITS } from '@callboard/contract/exchange/imports/rules'
+import { PHOTO_NAMES_LIMITS } from '@callboard/contract/exchange/imports/photos.rules'
 import { useRef } from 'react'
 import { t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'

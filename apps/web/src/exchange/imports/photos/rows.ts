@@ -1,5 +1,5 @@
 import type { PhotoPerson } from '@callboard/contract/exchange/imports/photo-names.endpoints'
-import type { PhotoMatch } from '@callboard/contract/exchange/imports/rules'
+import type { PhotoMatch } from '@callboard/contract/exchange/imports/photos.rules'
 import { msg } from '#app/language/t.ts'
 import type { Picture } from './chosen-pictures.ts'
 import type { PhotosOfPerson } from './save-photos.ts'

@@ -1,7 +1,8 @@
 import type { User } from '@callboard/contract/accounts/accounts/endpoints'
 import type { Institution } from '@callboard/contract/institution'
-import { type OwnProfile, PROFILE_LIMITS, studentProfileInput } from '@callboard/contract/people/profiles/endpoints'
+import { type OwnProfile, studentProfileInput } from '@callboard/contract/people/profiles/endpoints'
 import { STUDENT_EXPERIENCE_LEVELS } from '@callboard/contract/people/profiles/experience'
+import { PROFILE_LIMITS } from '@callboard/contract/people/profiles/rules'
 import { profileCheck, wrongOf } from '#shared/profile-form/profile-check.ts'
 import {
   ACADEMIC_FIELDS,

@@ -1,4 +1,5 @@
-import { PROFILE_MESSAGE, type TalentProfile } from '@callboard/contract/people/profiles/endpoints'
+import type { TalentProfile } from '@callboard/contract/people/profiles/endpoints'
+import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/rules'
 import { ADD_TALENT_LIMITS, TALENT_MESSAGE } from '@callboard/contract/people/profiles/talents.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
