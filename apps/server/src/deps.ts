@@ -71,6 +71,7 @@ export const JOB_KINDS = [
   ...savedSearchesModule.jobs,
   ...messagesModule.jobs,
   ...inboundMailModule.jobs,
+  ...threadsModule.jobs,
   ...accountsModule.jobs,
   ...singleSignOnModule.jobs,
   ...passkeysModule.jobs,

@@ -61,6 +61,7 @@ describe('the rules of endpoints and pages', () => {
       'removeNoteOnTake',
       'removePasskey',
       'removeReviewer',
+      'removeThreadFile',
       'revokeJoinLink',
       'revokeProfileLink',
       'revokeShareLink',

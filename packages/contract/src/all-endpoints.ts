@@ -39,6 +39,7 @@ import { mailTextsEndpoints } from './messages/mail-texts/endpoints.ts'
 import { messageEndpoints } from './messages/messages/endpoints.ts'
 import { noticeEndpoints } from './messages/notices/endpoints.ts'
 import { threadEndpoints } from './messages/threads/endpoints.ts'
+import { threadFileEndpoints } from './messages/threads/files.endpoints.ts'
 import { ownThreadEndpoints } from './messages/threads/own-threads.endpoints.ts'
 import { savedAnswerEndpoints } from './messages/threads/saved-answers.endpoints.ts'
 import { auditEndpoints } from './office/audit/endpoints.ts'
@@ -112,7 +113,7 @@ export const endpointsByFeature = {
   singleSignOn: signOnEndpoints,
   messages: messageEndpoints,
   inboundMail: inboundMailEndpoints,
-  threads: { ...threadEndpoints, ...savedAnswerEndpoints },
+  threads: { ...threadEndpoints, ...savedAnswerEndpoints, ...threadFileEndpoints },
   ownThreads: ownThreadEndpoints,
   bookings: bookingEndpoints,
   invitations: invitationEndpoints,
@@ -189,6 +190,7 @@ export const allEndpoints = {
   ...threadEndpoints,
   ...savedAnswerEndpoints,
   ...ownThreadEndpoints,
+  ...threadFileEndpoints,
   ...bookingEndpoints,
   ...invitationEndpoints,
   ...mediaRequestEndpoints,

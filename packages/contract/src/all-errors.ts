@@ -24,7 +24,7 @@ import { SHARE_LINK_ERROR } from './exchange/share-links/errors.ts'
 import { WEBHOOK_ERROR } from './exchange/webhooks/errors.ts'
 import { INBOUND_ERROR } from './messages/inbound-mail/errors.ts'
 import { BULK_ERROR, INBOX_ERROR } from './messages/messages/errors.ts'
-import { SAVED_ANSWER_ERROR, THREAD_ERROR } from './messages/threads/errors.ts'
+import { SAVED_ANSWER_ERROR, THREAD_ERROR, THREAD_FILE_ERROR } from './messages/threads/errors.ts'
 import { DELETED_PROJECT_ERROR } from './office/deletion/errors.ts'
 import { HOLD_ERROR } from './office/holds/errors.ts'
 import { INSTANCE_ERROR } from './office/instance/errors.ts'
@@ -90,6 +90,7 @@ const features = [
   ROLE_ERROR,
   INBOUND_ERROR,
   SAVED_ANSWER_ERROR,
+  THREAD_FILE_ERROR,
   SAVED_SEARCH_ERROR,
   TALENT_SEARCH_ERROR,
   SELF_TAPE_ERROR,

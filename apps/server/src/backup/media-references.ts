@@ -10,6 +10,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   export_jobs: "SELECT ARRAY['exports/' || id || '/'] AS prefixes FROM export_jobs WHERE state = 'ready'",
   tape_files: 'SELECT ARRAY[key] AS prefixes FROM tape_files WHERE key IS NOT NULL',
   media_takes: 'SELECT ARRAY[file_key] AS prefixes FROM media_takes WHERE file_key IS NOT NULL',
+  thread_files: 'SELECT ARRAY[key] AS prefixes FROM thread_files',
 }
 
 const BATCH = 2000

@@ -31,6 +31,9 @@ interface Sample {
   readonly assigned?: 0 | 1
 }
 
+/** The subject of the conversation with files. */
+export const SHOES = 'Shoes for the cover'
+
 /** The inbox of a real morning: questions that came at night, answers that are awaited, and what is done. */
 const SAMPLES: readonly Sample[] = [
   {
@@ -44,6 +47,16 @@ const SAMPLES: readonly Sample[] = [
         9,
         'Hi, I come by car from Santa Monica on the shoot day. Is there parking near the studio, or is the shuttle better?\n\nCamila',
       ],
+    ],
+  },
+  {
+    student: 0,
+    subject: SHOES,
+    call: 0,
+    has: 'done',
+    texts: [
+      ['in', 60, 'Would these shoes do for the cover? They are the only flat ones that I have.'],
+      ['out', 57, 'They are perfect. The map shows where the shuttle stops, and where to park.'],
     ],
   },
   {

@@ -1,7 +1,7 @@
-import type { Transaction } from '#db/client.ts'
+import type { Queryable, Transaction } from '#db/client.ts'
 import { messageRecipients, messages } from '#db/schema/messages.ts'
 import { savedAnswers, threadEntries, threadReaders, threads } from '#db/schema/threads.ts'
-import { SAVED_ANSWERS, type SampleConversation } from './conversation-rows.ts'
+import { SAVED_ANSWERS, type SampleConversation, SHOES } from './conversation-rows.ts'
 import { SAMPLE_DIRECTORS } from './people.ts'
 
 /** Who answers for the office in the demo. */
@@ -80,4 +80,14 @@ WHERE id = $1 RETURNING newest_in AS newest`,
   await transaction
     .insert(savedAnswers)
     .values(SAVED_ANSWERS.map((answer) => ({ ...answer, createdBy: DIRECTOR, createdAt: now, updatedAt: now })))
+}
+
+/** The parts of the conversation with files that have none yet. */
+export async function partsWithoutFiles(db: Queryable): Promise<{ id: number; userId: string; kind: 'in' | 'out' }[]> {
+  const { rows } = await db.$client.query<{ id: number; userId: string; kind: 'in' | 'out' }>(
+    `SELECT e.id, t.user_id AS "userId", e.kind FROM thread_entries AS e JOIN threads AS t ON t.id = e.thread_id
+WHERE t.subject = $1 AND e.kind <> 'note' AND NOT EXISTS (SELECT FROM thread_files AS f WHERE f.entry_id = e.id) ORDER BY e.id`,
+    [SHOES],
+  )
+  return rows
 }

@@ -1,14 +1,16 @@
 import type { Platform } from '#platform/open-platform.ts'
+import { fillConversationFiles } from './fill-conversation-files.ts'
 import { fillDemo } from './fill-demo.ts'
 import { fillFaces, fillPortfolios } from './fill-portfolios.ts'
 import { fillTapes, TAPES } from './fill-tapes.ts'
 import { sampleActors } from './tape/tapes.repository.ts'
 
 /**
- * Creates first what is seen first: the portraits on the first page of the talent search and in tapes, the tapes, the first portraits of all
+ * Creates first what is seen first: two files of a conversation, the portraits on the first page of the talent search and in tapes, the tapes, the first portraits of all
  * students, the other photos.
  */
 export async function showPeople(platform: Platform, signal: AbortSignal): Promise<void> {
+  await fillConversationFiles(platform)
   const actors = await sampleActors(platform.db, TAPES)
   await fillFaces(platform, new Set(actors.map(({ userId }) => userId)), signal)
   await fillTapes(platform, signal)

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { threadEndpoints } from '@callboard/contract/messages/threads/endpoints'
+import type { threadFileEndpoints } from '@callboard/contract/messages/threads/files.endpoints'
 import type { ownThreadEndpoints } from '@callboard/contract/messages/threads/own-threads.endpoints'
 import type { savedAnswerEndpoints } from '@callboard/contract/messages/threads/saved-answers.endpoints'
 import { eq } from 'drizzle-orm'
-import { savedAnswers, threadEntries, threads } from '#db/schema/threads.ts'
+import { savedAnswers, threadEntries, threadFiles, threads } from '#db/schema/threads.ts'
 import { makeProject } from '#testing/factories.ts'
+import { A_PDF } from '#testing/media-request-calls.ts'
 import { only, ownersMessage, type Scene } from '#testing/scene.ts'
 
 /** A conversation that the owner has begun. Rows of its own, because a restricted student can begin none. */
@@ -21,6 +23,22 @@ async function aSavedAnswer({ server }: Scene): Promise<number> {
   const at = new Date()
   const values = { name: `Shoes ${randomUUID()}`, content: 'Black ones, please.', createdAt: at, updatedAt: at }
   return only(await server.deps.platform.db.insert(savedAnswers).values(values).returning()).id
+}
+
+/** A PDF of the owner. @param isSent as part of a conversation */
+async function ownersFile(scene: Scene, isSent: boolean): Promise<number> {
+  const { db, store } = scene.server.deps.platform
+  const key = `conversation-files/${Date.now()}-${randomUUID()}`
+  await store.put(key, A_PDF)
+  const threadId = isSent ? await ownersThread(scene) : null
+  const entryId = threadId === null ? null : only(await db.select().from(threadEntries).where(eq(threadEntries.threadId, threadId))).id
+  const values = { entryId, uploadedBy: scene.owner.userId, key, name: 'shoes.pdf', bytes: A_PDF.length, createdAt: new Date() }
+  return only(
+    await db
+      .insert(threadFiles)
+      .values({ ...values, kind: 'other' })
+      .returning(),
+  ).id
 }
 
 const withThread = async (scene: Scene) => ({ params: { id: await ownersThread(scene) } })
@@ -69,8 +87,11 @@ export const threadCalls = {
     params: { id: await ownersMessage(scene) },
     body: { content: 'I will be there.', sendKey: randomUUID() },
   }),
+  uploadThreadFile: async () => ({ file: A_PDF, fileField: 'file' }),
+  removeThreadFile: async (scene) => ({ params: { id: await ownersFile(scene, false) } }),
+  threadFile: async (scene) => ({ params: { id: await ownersFile(scene, true) }, query: { size: 'small' } }),
 } satisfies Record<
-  keyof typeof threadEndpoints | keyof typeof savedAnswerEndpoints | keyof typeof ownThreadEndpoints,
+  keyof typeof threadFileEndpoints | keyof typeof threadEndpoints | keyof typeof savedAnswerEndpoints | keyof typeof ownThreadEndpoints,
   (scene: Scene) => Promise<object>
 >
 
@@ -96,4 +117,7 @@ export const THREAD_STATUSES = {
   beginThread: [401, 201, 201, 403, 401],
   writeInThread: [401, 201, 404, 403, 401],
   answerMessage: [401, 201, 404, 403, 401],
+  uploadThreadFile: [401, 201, 201, 201, 401],
+  removeThreadFile: [401, 204, 404, 404, 401],
+  threadFile: [401, 200, 404, 200, 401],
 } as const satisfies Record<keyof typeof threadCalls, readonly number[]>

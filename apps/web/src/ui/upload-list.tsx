@@ -1,4 +1,5 @@
-import { Check, CircleAlert, RotateCcw, X } from 'lucide-react'
+import { Check, CircleAlert, FileText, RotateCcw, X } from 'lucide-react'
+import { useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { IconButton } from './button.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -20,18 +21,18 @@ export interface UploadListProps {
   uploads: readonly Upload[]
   onCancel: (id: string) => void
   onRetry: (id: string) => void
+  /** Takes out one that has arrived. */
+  onRemove?: (id: string) => void
 }
 
 /** Uploads: how far each is, with buttons to cancel it or to retry a failed one. */
-export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
+export function UploadList({ uploads, onCancel, onRetry, onRemove }: UploadListProps) {
   if (uploads.length === 0) return null
   return (
     <ul aria-label={t('Uploads')} className="divide-y divide-line border-line border-y">
       {uploads.map((upload) => (
         <li key={upload.id} className="flex items-center gap-3 py-2.5">
-          <span className="plate size-12 flex-none">
-            {upload.preview && <img src={upload.preview} alt="" className="size-full object-cover" />}
-          </span>
+          <Preview upload={upload} />
           <div className="min-w-0 flex-1">
             <p className="truncate font-medium">{upload.name}</p>
             <UploadState upload={upload} />
@@ -52,9 +53,26 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
               onClick={() => onCancel(upload.id)}
             />
           )}
+          {upload.state === 'done' && onRemove && (
+            <IconButton icon={X} label={t('Remove {name}', { name: upload.name })} size="sm" onClick={() => onRemove(upload.id)} />
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The picture itself, or a sheet for what a browser cannot show. */
+function Preview({ upload: { preview } }: { upload: Upload }) {
+  const [isUnknown, setUnknown] = useState(false)
+  return (
+    <span className="plate grid size-12 flex-none place-items-center">
+      {preview && !isUnknown ? (
+        <img src={preview} alt="" className="size-full object-cover" onError={() => setUnknown(true)} />
+      ) : (
+        <FileText aria-hidden className="size-5 text-ink-soft" />
+      )}
+    </span>
   )
 }
 

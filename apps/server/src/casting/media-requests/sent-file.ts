@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { MEDIA_REQUEST_MESSAGE, type MediaFileKind } from '@callboard/contract/casting/media-requests/rules'
-import { HOUR_MS } from '@callboard/contract/time/durations'
 import { fieldError } from '#platform/app-error.ts'
 import { FILE_TYPE } from '#platform/file-types.ts'
 import { ImageRejected } from '#platform/images/image-type.ts'
-import { damagedUnless, withSourceImage } from '#platform/images/source-image.ts'
-import { isPdf } from './pdf-signature.ts'
+import { readSentPicture, SENT_PICTURE_TYPE } from '#platform/images/sent-picture.ts'
+import { isPdf } from '#platform/pdf/pdf-signature.ts'
 
 /** A file that somebody sent, checked, and how it is stored. */
 export interface CheckedFile {
@@ -16,39 +14,13 @@ export interface CheckedFile {
 /** The prefix of the keys of all files that people sent to requests. */
 export const SENT_FILES = 'request-files/'
 
-/** A new key. It begins with its time, so that the sweep leaves a file alone until its row is written. */
-export const newFileKey = (now: Date): string => `${SENT_FILES}${now.getTime()}-${randomUUID()}`
-
-/** Hours after which a stored file has its row, or none is coming. */
-const SETTLED_HOURS = 2
-
-/** Whether a stored file is old enough to be removed when no row names it. */
-export const isSettled = (key: string, now: Date): boolean =>
-  Number(key.slice(SENT_FILES.length).split('-')[0]) < now.getTime() - SETTLED_HOURS * HOUR_MS
-
 /** Longest side in pixels of a stored photo: enough for a printed page. */
 const PHOTO_SIDE = 3000
 
-/** Pixels of the largest photo that is read. */
-const PHOTO_PIXELS = 120_000_000
-
-const IMAGE_TYPE = 'image/jpeg'
-
-/** A photo upright and without anything else that its file said, such as the place where it was taken. @throws AppError 400 */
+/** @throws AppError 400 */
 async function readPhoto(body: Buffer, who: string): Promise<CheckedFile> {
-  const limits = { maxBytes: body.length, maxPixels: PHOTO_PIXELS }
   try {
-    const jpeg = await withSourceImage(body, { limits, who }, ({ open }) =>
-      damagedUnless(() =>
-        open()
-          .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
-          .flatten({ background: '#fff' })
-          .toColourspace('srgb')
-          .jpeg({ quality: 88 })
-          .toBuffer(),
-      ),
-    )
-    return { body: jpeg, type: IMAGE_TYPE }
+    return { body: await readSentPicture(body, { side: PHOTO_SIDE, who }), type: SENT_PICTURE_TYPE }
   } catch (error) {
     if (error instanceof ImageRejected) throw fieldError('file', MEDIA_REQUEST_MESSAGE.notPhoto)
     throw error

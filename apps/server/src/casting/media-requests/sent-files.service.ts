@@ -19,9 +19,10 @@ import { AppError, fieldError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { UploadRules } from '#platform/images/upload-rules.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
+import { isSettledKey, newTimedKey } from '#platform/storage/timed-keys.ts'
 import { findRequest } from './media-requests.repository.ts'
 import type { AnsweringPerson, OwnRequestsService } from './own-requests.service.ts'
-import { isSettled, newFileKey, readSentFile, SENT_FILES } from './sent-file.ts'
+import { readSentFile, SENT_FILES } from './sent-file.ts'
 import { findFileKeys, findSentFile, type StoredFile } from './sent-files.repository.ts'
 
 /** The photos, recordings and PDFs that people send. */
@@ -70,7 +71,7 @@ export function createSentFilesService({
 
     async send(person, kind, { fileName, body, begunAt }) {
       const checked = await readSentFile(kind, body, person.userId)
-      const key = newFileKey(clock.now())
+      const key = newTimedKey(SENT_FILES, clock.now())
       await store.put(key, checked.body)
       const file = {
         key,
@@ -102,7 +103,7 @@ export function createSentFilesService({
     async sweep() {
       const now = clock.now()
       const named = await findFileKeys(db)
-      for await (const key of store.list(SENT_FILES)) if (!named.has(key) && isSettled(key, now)) await store.delete(key)
+      for await (const key of store.list(SENT_FILES)) if (!named.has(key) && isSettledKey(SENT_FILES, key, now)) await store.delete(key)
     },
   }
 }

@@ -12,9 +12,9 @@ import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { UploadRules } from '#platform/images/upload-rules.ts'
+import { isPdf } from '#platform/pdf/pdf-signature.ts'
 import { hashToken } from '#platform/tokens.ts'
 import { deleteUnusedSides, findRequest, findSides, insertSides } from './media-requests.repository.ts'
-import { isPdf } from './pdf-signature.ts'
 import { findAsked, isAskedToPlay } from './request-people.repository.ts'
 
 type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>

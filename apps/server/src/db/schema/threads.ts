@@ -1,3 +1,4 @@
+import { THREAD_FILE_KINDS } from '@callboard/contract/messages/threads/file-rules'
 import { ATTENDANCES, ENTRY_KINDS } from '@callboard/contract/messages/threads/rules'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -68,6 +69,29 @@ export const threadEntries = pgTable(
     check('thread_entries_kind', sql`${table.kind} in ('in', 'out', 'note')`),
     check('thread_entries_delivered', sql`(${table.kind} = 'out') = (${table.deliveryId} is not null)`),
     check('thread_entries_text', sql`(${table.content} is null) = (${table.deliveryId} is not null)`),
+  ],
+)
+
+/** A file of a part of a conversation, or one that is uploaded and not sent yet. */
+export const threadFiles = pgTable(
+  'thread_files',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** `null`: not sent. */
+    entryId: integer().references(() => threadEntries.id, { onDelete: 'cascade' }),
+    uploadedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    /** In the media store; pictures have a small one beside it. */
+    key: text().notNull().unique('thread_files_key'),
+    name: text().notNull(),
+    kind: text({ enum: THREAD_FILE_KINDS }).notNull(),
+    bytes: integer().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    indexOfReference('thread_files_entry', table.entryId),
+    indexOfReference('thread_files_uploaded_by', table.uploadedBy),
+    index('thread_files_unsent').on(table.createdAt).where(sql`entry_id is null`),
+    check('thread_files_kind', sql`${table.kind} in ('picture', 'pdf', 'other')`),
   ],
 )
 

@@ -49,7 +49,7 @@ export function createMailComposer({ db, unsubscribeTokens, replyTokens, secret,
 
   async function compose(mail: WaitingMail): Promise<Mail | undefined> {
     if (mail.isDigest) return digest(mail)
-    const { id, userId, messageId, email: to, subject, content, kind, isNotice, projectId, role, asks, calendar } = mail
+    const { id, userId, messageId, email: to, subject, content, kind, isNotice, projectId, role, asks, calendar, files } = mail
     const translator = translatorFor(office.institution, readLanguage(mail.language))
     const { address } = office.replies
     // Conversations are with students.
@@ -57,7 +57,7 @@ export function createMailComposer({ db, unsubscribeTokens, replyTokens, secret,
     const inbox = `${publicUrl}${inboxPath(messageId)}`
     if (isNotice)
       return noticeMail(
-        { to, subject, content, translator, ...replyTo, ...(calendar !== null && { calendar }) },
+        { to, subject, content, translator, files, ...replyTo, ...(calendar !== null && { calendar }) },
         {
           inbox,
           project: projectId === null ? null : `${publicUrl}${callPath(projectId, role)}`,

@@ -30,6 +30,8 @@ export interface WaitingMail {
   readonly asks: Question | null
   /** The calendar file of a notice. */
   readonly calendar: string | null
+  /** How many files come with it in its conversation. */
+  readonly files: number
 }
 
 /** The waiting mails among some deliveries. */
@@ -39,7 +41,8 @@ export async function findWaitingMails(db: Queryable, ids: readonly number[]): P
   coalesce(r.content, m.content) AS content, m.sent_at AS "sentAt", m.notice_kind AS kind, coalesce(c.way, $2) AS way, r.digest_day IS NOT NULL AS "isDigest",
   m.send_key IS NULL AS "isNotice",
   -- An answer leads to its conversation.
-  CASE WHEN NOT EXISTS (SELECT FROM thread_entries AS e WHERE e.delivery_id = r.id AND e.written_by IS NOT NULL) THEN m.project_id END AS "projectId", u.role, m.asks, m.calendar
+  CASE WHEN NOT EXISTS (SELECT FROM thread_entries AS e WHERE e.delivery_id = r.id AND e.written_by IS NOT NULL) THEN m.project_id END AS "projectId", u.role, m.asks, m.calendar,
+  (SELECT count(*)::int FROM thread_files AS f JOIN thread_entries AS e ON e.id = f.entry_id WHERE e.delivery_id = r.id) AS files
 FROM message_recipients AS r JOIN messages AS m ON m.id = r.message_id JOIN users AS u ON u.id = r.recipient_user_id
   LEFT JOIN notice_choices AS c ON c.user_id = u.id AND c.kind = m.notice_kind
 WHERE r.id = ANY ($1::int[]) AND r.mail_state = 'waiting' ORDER BY r.id`,

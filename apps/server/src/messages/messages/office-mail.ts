@@ -16,11 +16,29 @@ interface Texts {
   readonly calendar?: string
   /** Where a reply is read as an answer. */
   readonly replyTo?: string
+  /** How many files come with it in its conversation. */
+  readonly files?: number
 }
 
-function withText({ content, ...mail }: Texts, parts: readonly MailPart[]): Mail {
+/** Says that there are files to see in the conversation. */
+function fileNote(count: number, { plural }: Translator): MailPart[] {
+  if (count === 0) return []
+  return [
+    {
+      kind: 'note',
+      text: plural(
+        count,
+        '1 file comes with this message. Open it in Callboard to see it.',
+        '{count} files come with this message. Open it in Callboard to see them.',
+      ),
+    },
+  ]
+}
+
+function withText({ content, files = 0, ...mail }: Texts, parts: readonly MailPart[]): Mail {
   const preview = cutText(content.replace(/\s+/g, ' '), PREVIEW_LENGTH)
-  return { ...mail, wording: null, preview, heading: mail.subject, parts: [{ kind: 'text', text: content }, ...parts] }
+  const own: MailPart[] = [{ kind: 'text', text: content }, ...fileNote(files, mail.translator)]
+  return { ...mail, wording: null, preview, heading: mail.subject, parts: [...own, ...parts] }
 }
 
 /** What the button says that leads to the page of a question. */

@@ -16,6 +16,7 @@ import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import * as repository from './own-threads.repository.ts'
 import { findByKey, findEntries, insertEntry, insertThread, type StoredEntry } from './thread-entries.repository.ts'
+import type { ThreadFilesService } from './thread-files.service.ts'
 
 /** A conversation or a message together with the proof that its student may write in it. */
 type Writable = Authorized<{ readonly id: number }, 'write'>
@@ -48,15 +49,23 @@ export interface OwnThreadsService {
   joinByMail(transaction: Transaction, mail: { userId: string; messageId: number; content: string }): Promise<number>
 }
 
-function toEntry({ id, kind, content, at, messageId, readAt, isByMail }: StoredEntry): OwnEntry {
+function toEntry({ id, kind, content, at, messageId, readAt, isByMail, files }: StoredEntry): OwnEntry {
   const isOwn = kind === 'in'
-  return { id, isOwn, content, at: at.toISOString(), messageId, isRead: isOwn || readAt !== null, isByMail }
+  return { id, isOwn, content, at: at.toISOString(), messageId, isRead: isOwn || readAt !== null, isByMail, files: [...files] }
 }
 
 const projectOf = ({ projectId, projectTitle }: { projectId: number | null; projectTitle: string | null }) =>
   projectId === null ? null : { id: projectId, title: projectTitle ?? '' }
 
-export function createOwnThreadsService({ db, clock }: { db: Database; clock: Clock }): OwnThreadsService {
+export function createOwnThreadsService({
+  db,
+  clock,
+  threadFiles,
+}: {
+  db: Database
+  clock: Clock
+  threadFiles: Pick<ThreadFilesService, 'attach'>
+}): OwnThreadsService {
   async function read(actor: SignedInActor, id: number, before = 0, queryable: Queryable = db): Promise<OwnThread> {
     const found = await repository.findOwnThread(queryable, actor.userId, id)
     if (!found) throw new AppError(THREAD_ERROR.missing)
@@ -80,9 +89,15 @@ export function createOwnThreadsService({ db, clock }: { db: Database; clock: Cl
       throw new AppError(THREAD_ERROR.tooMany)
   }
 
-  async function append(transaction: Transaction, userId: string, threadId: number, { content, sendKey }: OwnEntryInput): Promise<number> {
+  async function append(
+    transaction: Transaction,
+    userId: string,
+    threadId: number,
+    { content, files, sendKey }: OwnEntryInput,
+  ): Promise<number> {
     const at = clock.now()
     const entryId = await insertEntry(transaction, { threadId, kind: 'in', content, sendKey: sendKey ?? null, createdAt: at })
+    await threadFiles.attach(transaction, { entryId, userId, ids: files })
     await repository.reopen(transaction, { id: threadId, entryId, at })
     await announce(transaction, 'messages', { userIds: [userId] })
     await announce(transaction, 'threads', 'desk')
@@ -132,7 +147,16 @@ export function createOwnThreadsService({ db, clock }: { db: Database; clock: Cl
       if (!found) throw new AppError(INBOX_ERROR.missing)
       if (found.threadId !== null) return read(actor, found.threadId)
       const { subject, content, sentAt, readAt } = found
-      const entry = { id: null, isOwn: false, content, at: sentAt.toISOString(), messageId, isRead: readAt !== null, isByMail: false }
+      const entry = {
+        id: null,
+        isOwn: false,
+        content,
+        at: sentAt.toISOString(),
+        messageId,
+        isRead: readAt !== null,
+        isByMail: false,
+        files: [],
+      }
       return { id: null, subject, project: projectOf(found), isClosed: false, entries: [entry], hasEarlier: false }
     },
 
@@ -172,7 +196,7 @@ export function createOwnThreadsService({ db, clock }: { db: Database; clock: Cl
     },
 
     joinByMail: async (transaction, { userId, messageId, content }) =>
-      (await answerIn(transaction, userId, messageId, { content })).entryId,
+      (await answerIn(transaction, userId, messageId, { content, files: [] })).entryId,
   }
 
   async function answerIn(transaction: Transaction, userId: string, messageId: number, input: OwnEntryInput) {

@@ -1,7 +1,9 @@
 import type { MailState } from '@callboard/contract/messages/messages/rules'
+import type { ThreadFile } from '@callboard/contract/messages/threads/files.endpoints'
 import type { EntryKind } from '@callboard/contract/messages/threads/rules'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { threadEntries, threads } from '#db/schema/threads.ts'
+import { FILES_OF_ENTRY } from './thread-files.repository.ts'
 
 /** A stored part of a conversation. */
 export interface StoredEntry {
@@ -14,6 +16,7 @@ export interface StoredEntry {
   readonly mail: MailState | null
   readonly readAt: Date | null
   readonly isByMail: boolean
+  readonly files: readonly ThreadFile[]
 }
 
 /** SQL of an entry `e` with its message, if it is one. */
@@ -33,7 +36,7 @@ export async function findEntries(
   const { rows } = await db.$client.query<StoredEntry>(
     `SELECT e.id, e.kind, ${ENTRY_TEXT} AS content, coalesce(m.sent_at, e.created_at) AS at, w.name AS by, m.id AS "messageId",
   r.mail_state AS mail, r.read_at AS "readAt",
-  EXISTS (SELECT FROM inbound_mails AS i WHERE i.entry_id = e.id) AS "isByMail"
+  EXISTS (SELECT FROM inbound_mails AS i WHERE i.entry_id = e.id) AS "isByMail", ${FILES_OF_ENTRY}
 FROM thread_entries AS e ${WITH_MESSAGE} LEFT JOIN named_accounts AS w ON w.id = coalesce(e.written_by, m.from_user_id)
 WHERE e.thread_id = $1 AND ($2 OR e.kind <> 'note') AND ($3 = 0 OR e.id < $3) ORDER BY e.id DESC LIMIT $4`,
     [threadId, notes, before, limit],

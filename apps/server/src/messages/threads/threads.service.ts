@@ -22,6 +22,7 @@ import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { findPersonThreads } from './person-threads.repository.ts'
 import { findByKey, findEntries, findReceived, insertEntry, type StoredEntry } from './thread-entries.repository.ts'
+import type { ThreadFilesService } from './thread-files.service.ts'
 import { findAnswerSince, lockThread, noteAnswered } from './thread-handling.repository.ts'
 import * as repository from './threads.repository.ts'
 
@@ -75,12 +76,17 @@ function toSummary(found: repository.StoredThread, now: Date): ThreadSummary {
   }
 }
 
-function toEntry({ id, kind, content, at, by, mail, readAt, isByMail }: StoredEntry): ThreadEntry {
-  return { id, kind, content, at: at.toISOString(), by, mail, readAt: orNull(readAt), isByMail }
+function toEntry({ id, kind, content, at, by, mail, readAt, isByMail, files }: StoredEntry): ThreadEntry {
+  return { id, kind, content, at: at.toISOString(), by, mail, readAt: orNull(readAt), isByMail, files: [...files] }
 }
 
-export function createThreadsService(services: { db: Database; clock: Clock; messages: MessagesService }): ThreadsService {
-  const { db, clock, messages } = services
+export function createThreadsService(services: {
+  db: Database
+  clock: Clock
+  messages: MessagesService
+  threadFiles: Pick<ThreadFilesService, 'attach'>
+}): ThreadsService {
+  const { db, clock, messages, threadFiles } = services
   const askedBy = ({ userId }: SignedInActor): repository.Asked => ({ userId, now: clock.now() })
 
   async function read(actor: SignedInActor, id: number, before = 0, queryable: Queryable = db): Promise<Thread> {
@@ -174,7 +180,7 @@ export function createThreadsService(services: { db: Database; clock: Clock; mes
       return authorize(found && { id }, ofDesk(actor, THREAD_ERROR.missing))
     },
 
-    async answer(actor, thread, { content, newestSeen, anyway, isDone, sendKey }) {
+    async answer(actor, thread, { content, newestSeen, anyway, isDone, files, sendKey }) {
       const answered = await once(actor, thread, { kind: 'out', content, sendKey }, async (transaction) => {
         const locked = await lockThread(transaction, thread.id)
         if (!locked) throw new AppError(THREAD_ERROR.missing)
@@ -201,7 +207,8 @@ export function createThreadsService(services: { db: Database; clock: Clock; mes
           sendKey: sendKey ?? null,
           createdAt: at,
         } as const
-        await insertEntry(transaction, entry)
+        const entryId = await insertEntry(transaction, entry)
+        await threadFiles.attach(transaction, { entryId, userId: actor.userId, ids: files })
         await noteAnswered(transaction, { id: thread.id, at, isDone })
         await recordAudit(transaction, { actor: actor.userId, action: 'thread.answered', subject: `thread:${thread.id}` })
         await announce(transaction, 'threads', 'desk')

@@ -15,7 +15,8 @@ export const stored: Stored = {
     },
     {
       name: 'answersToTheOffice',
-      text: `SELECT e.id, e.thread_id AS "conversationId", e.content, e.created_at AS "sentAt"
+      text: `SELECT e.id, e.thread_id AS "conversationId", e.content, e.created_at AS "sentAt",
+        (SELECT json_agg(f.name ORDER BY f.id) FROM thread_files AS f WHERE f.entry_id = e.id) AS files
         FROM thread_entries AS e JOIN threads AS t ON t.id = e.thread_id
         WHERE t.user_id = $1 AND e.kind = 'in' AND e.id > $4 ORDER BY e.id LIMIT ${OWN_DATA_PAGE}`,
     },
@@ -26,7 +27,13 @@ export const stored: Stored = {
     { name: 'conversations', endpoint: threadEndpoints.thread, each: `SELECT t.id ${SHOWN}` },
     { name: 'saved-answers', endpoint: savedAnswerEndpoints.savedAnswers },
   ],
-  files: [],
+  files: [
+    {
+      folder: 'conversations',
+      text: `SELECT f.id, f.key, f.name, f.bytes, t.user_id, true AS is_shown FROM thread_files AS f
+        JOIN thread_entries AS e ON e.id = f.entry_id AND e.kind <> 'note' JOIN threads AS t ON t.id = e.thread_id`,
+    },
+  ],
   names: {
     thread: { text: `SELECT t.id::text, t.subject AS name ${SHOWN} AND t.id = ANY($1::int[])`, ids: SEQUENTIAL_ID },
     saved_answer: { text: 'SELECT id::text, name FROM saved_answers WHERE id = ANY($1::int[])', ids: SEQUENTIAL_ID },

@@ -9,11 +9,11 @@ import { plural, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { saveAddress } from '#devices/save-file.ts'
 import { officeArchiveQuery } from '#shared/queries/settings.ts'
+import { sizeText } from '#shared/size-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner, Section } from '#ui/layout.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { sizeText } from './size-text.ts'
 
 /** Within how many milliseconds after the press a download begins. */
 const STARTS_WITHIN_MS = 20_000

@@ -6,11 +6,11 @@ import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { storageQuery } from '#shared/queries/settings.ts'
+import { sizeText } from '#shared/size-text.ts'
 import { Banner, Fact, Facts, Section } from '#ui/layout.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { OfficeArchive } from './office-archive.tsx'
-import { sizeText } from './size-text.ts'
 
 /** Where the data is, how much there is, and whether there is a backup. */
 export function StoragePart() {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, idText, instant, optionalText, requiredText, sequentialId, sequentialIdParams } from '../../common.ts'
 import { endpoint } from '../../endpoint.ts'
 import { MAIL_STATES } from '../messages/rules.ts'
+import { fileIds, threadFile } from './files.endpoints.ts'
 import { ATTENDANCES, ENTRY_KINDS, THREAD_FILTER_STATES, THREAD_LIMITS, THREAD_MESSAGE, THREAD_STATES } from './rules.ts'
 
 const sendKey = z.uuid('Not a key').optional()
@@ -49,6 +50,7 @@ export const threadEntry = z.object({
   readAt: instant.nullable(),
   /** Whether it came by mail; `GET …/mail` shows all of that. */
   isByMail: z.boolean(),
+  files: z.array(threadFile),
 })
 export type ThreadEntry = z.infer<typeof threadEntry>
 
@@ -132,6 +134,7 @@ export const threadAnswerInput = z.object({
   anyway: z.boolean('Please say yes or no').default(false),
   /** Whether the conversation is over with it. */
   isDone: z.boolean('Please say yes or no').default(false),
+  files: fileIds,
   sendKey,
 })
 export type ThreadAnswerInput = z.output<typeof threadAnswerInput>

@@ -9,6 +9,12 @@ export const THREAD_ERROR = defineErrors('threads', {
   tooMany: [429, 'You have written a lot today. Please continue tomorrow.'],
 })
 
+export const THREAD_FILE_ERROR = defineErrors('thread-files', {
+  missing: [404, 'This file no longer exists'],
+  tooLarge: [413, 'Please choose a file of at most {mb} MB'],
+  tooMany: [409, 'Many of your files are not sent yet. Please send or remove them first.'],
+})
+
 export const SAVED_ANSWER_ERROR = defineErrors('saved-answers', {
   missing: [404, 'This answer no longer exists'],
   taken: [409, 'There is an answer of this name already.'],

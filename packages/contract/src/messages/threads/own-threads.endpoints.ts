@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, idText, instant, requiredText, sequentialId, sequentialIdParams } from '../../common.ts'
 import { endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
+import { fileIds, threadFile } from './files.endpoints.ts'
 import { THREAD_LIMITS, THREAD_MESSAGE } from './rules.ts'
 
 const sendKey = z.uuid('Not a key').optional()
@@ -8,6 +9,7 @@ const sendKey = z.uuid('Not a key').optional()
 /** What a student writes. The same `sendKey` a second time writes nothing again. */
 export const ownEntryInput = z.object({
   content: requiredText(THREAD_MESSAGE.content, THREAD_LIMITS.content, 'lines'),
+  files: fileIds,
   sendKey,
 })
 export type OwnEntryInput = z.output<typeof ownEntryInput>
@@ -19,7 +21,11 @@ const ownThreadTexts = z.object({
 })
 
 /** A conversation that a student begins, about a casting call or nothing of them. */
-export const ownThreadInput = ownThreadTexts.extend({ projectId: sequentialId.nullish().transform((value) => value ?? null), sendKey })
+export const ownThreadInput = ownThreadTexts.extend({
+  projectId: sequentialId.nullish().transform((value) => value ?? null),
+  files: fileIds,
+  sendKey,
+})
 export type OwnThreadInput = z.output<typeof ownThreadInput>
 
 /** One part of a conversation, as its student reads it. */
@@ -35,6 +41,7 @@ const ownEntry = z.object({
   isRead: z.boolean(),
   /** Whether it came by mail. */
   isByMail: z.boolean(),
+  files: z.array(threadFile),
 })
 export type OwnEntry = z.infer<typeof ownEntry>
 

@@ -13,6 +13,8 @@ import { useSendKey } from '#shared/use-send-key.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-field.tsx'
+import { useChosenFiles } from '../files/chosen-files.ts'
+import { AttachButton, FilesArea } from '../files/files-area.tsx'
 import { SavedAnswersMenu } from './saved-answers-menu.tsx'
 import type { Draft } from './use-draft.ts'
 
@@ -30,20 +32,26 @@ interface AnswerFormProps {
  */
 export function AnswerForm({ thread, draft, field, onDone }: AnswerFormProps) {
   const { text, isNote, begunAt, write } = draft
-  const [isMissing, setMissing] = useState(false)
+  const [isTried, setTried] = useState(false)
   const [asks, setAsks] = useState<{ isDone: boolean; reason: string }>()
   const ends = useRef(false)
   const keyOf = useSendKey()
   const { id } = thread
+  const files = useChosenFiles(`answer ${id}`)
   const send = useChange({
     mutationFn: ({ isDone, anyway }: { isDone: boolean; anyway: boolean }) => {
       const content = text.trim()
-      const sendKey = keyOf(`${isNote} ${content}`)
+      const sendKey = keyOf(`${isNote} ${files.ids} ${content}`)
       if (isNote) return api('POST /api/threads/{id}/notes', { params: { id }, body: { content, sendKey } })
-      return api('POST /api/threads/{id}/answers', { params: { id }, body: { content, sendKey, isDone, anyway, newestSeen: begunAt } })
+      return api('POST /api/threads/{id}/answers', {
+        params: { id },
+        body: { content, files: [...files.ids], sendKey, isDone, anyway, newestSeen: begunAt },
+      })
     },
     onSuccess: (_, { isDone }) => {
       setAsks(undefined)
+      setTried(false)
+      if (!isNote) files.clear()
       write({ text: '', isNote: false })
       if (isDone) onDone()
     },
@@ -56,8 +64,8 @@ export function AnswerForm({ thread, draft, field, onDone }: AnswerFormProps) {
     changes: ['threads'],
   })
   const submit = (isDone: boolean) => {
-    if (text.trim()) send.mutate({ isDone, anyway: false })
-    else setMissing(true)
+    setTried(true)
+    if (text.trim() && (isNote || !files.problem)) send.mutate({ isDone, anyway: false })
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -76,20 +84,23 @@ export function AnswerForm({ thread, draft, field, onDone }: AnswerFormProps) {
         submit(false)
       }}
     >
-      <TextArea
-        ref={field}
-        label={isNote ? t('Note, for the office only') : t('Answer {name}', { name: thread.student.firstName })}
-        rows={3}
-        room={THREAD_LIMITS.content}
-        value={text}
-        onChange={(event) => {
-          setMissing(false)
-          write({ text: event.target.value, isNote })
-        }}
-        error={isMissing ? t(isNote ? THREAD_MESSAGE.note : THREAD_MESSAGE.content) : undefined}
-      />
+      <FilesArea files={isNote ? null : files} isTried={isTried}>
+        <TextArea
+          ref={field}
+          label={isNote ? t('Note, for the office only') : t('Answer {name}', { name: thread.student.firstName })}
+          rows={3}
+          room={THREAD_LIMITS.content}
+          value={text}
+          onChange={(event) => {
+            setTried(false)
+            write({ text: event.target.value, isNote })
+          }}
+          error={isTried && text.trim() === '' ? t(isNote ? THREAD_MESSAGE.note : THREAD_MESSAGE.content) : undefined}
+        />
+      </FilesArea>
       <div className="flex flex-wrap items-center gap-2">
         {!isNote && <SavedAnswersMenu student={thread.student} text={text} onUse={(content) => write({ text: content, isNote })} />}
+        {!isNote && <AttachButton files={files} size="sm" />}
         <Button
           size="sm"
           variant="ghost"

@@ -7,6 +7,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { preloadable } from '#ui/preloadable.ts'
+import { EntryFiles } from '../files/entry-files.tsx'
 import { LinkedText } from '../own/linked-text.tsx'
 
 const MailDialog = preloadable(async () => (await import('../mails/mail-dialog.tsx')).MailDialog)
@@ -38,6 +39,7 @@ export function ThreadEntries({ threadId, entries }: { threadId: number; entries
               {entry.isByMail && <span> · {t('by email')}</span>}
             </p>
             <LinkedText text={entry.content} />
+            <EntryFiles files={entry.files} />
             {entry.isByMail && (
               <Button size="sm" variant="ghost" className="mt-1 -ml-3" onFocus={MailDialog.preload} onClick={() => setShown(entry.id)}>
                 {t('Show all')}

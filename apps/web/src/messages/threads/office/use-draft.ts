@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useUser } from '#app/session/session.ts'
+import { hasChosenFiles } from '../files/chosen-files.ts'
 
 interface Typed {
   readonly text: string
@@ -42,7 +43,7 @@ export function useDraft(threadId: number, newestId: number): Draft {
   }
 }
 
-const hasDrafts = () => [...kept.values()].some(({ text }) => text.trim() !== '')
+const hasDrafts = () => hasChosenFiles() || [...kept.values()].some(({ text }) => text.trim() !== '')
 
 /** Lets the browser ask before it closes or reloads the page while a text is unfinished in any conversation. */
 export function useDraftGuard(): void {

@@ -18,6 +18,9 @@ import { cx } from '#ui/cx.ts'
 import { Dialog, DialogBody, DialogFoot } from '#ui/dialog.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-field.tsx'
+import { useChosenFiles } from '../files/chosen-files.ts'
+import { EntryFiles } from '../files/entry-files.tsx'
+import { AttachButton, FilesArea } from '../files/files-area.tsx'
 import { LinkedText } from './linked-text.tsx'
 
 interface DialogProps {
@@ -36,7 +39,7 @@ export function MessageDialog({
   ...dialog
 }: DialogProps & { message: { id: number; content: string; sentAt: string }; onAnswered: (thread: number) => void }) {
   const { id, content, sentAt } = message
-  const entry = { id: null, isOwn: false, content, at: sentAt, messageId: id, isRead: true, isByMail: false }
+  const entry = { id: null, isOwn: false, content, at: sentAt, messageId: id, isRead: true, isByMail: false, files: [] }
   return (
     <ConversationWindow {...dialog}>
       <DialogBody>
@@ -107,7 +110,7 @@ function Entries({ entries }: { entries: readonly OwnEntry[] }) {
   }, [last])
   return (
     <ol className="grid gap-5">
-      {entries.map(({ id, messageId, isOwn, content, at, isByMail }, place) => (
+      {entries.map(({ id, messageId, isOwn, content, at, isByMail, files }, place) => (
         <li
           key={id ?? `message ${messageId}`}
           ref={place === entries.length - 1 ? end : undefined}
@@ -119,6 +122,7 @@ function Entries({ entries }: { entries: readonly OwnEntry[] }) {
             {isByMail && <span> · {t('by email')}</span>}
           </p>
           <LinkedText text={content} />
+          <EntryFiles files={files} />
         </li>
       ))}
     </ol>
@@ -128,7 +132,7 @@ function Entries({ entries }: { entries: readonly OwnEntry[] }) {
 interface WriteFormProps {
   /** Under which an unfinished text is kept. */
   name: string
-  send: (body: { content: string; sendKey: string }) => Promise<OwnThread>
+  send: (body: { content: string; files: number[]; sendKey: string }) => Promise<OwnThread>
   onSent: (thread: OwnThread) => void
 }
 
@@ -136,12 +140,15 @@ interface WriteFormProps {
 function WriteForm({ name, send, onSent }: WriteFormProps) {
   const formId = useId()
   const [content, setContent] = useKeptState(`write.${name}`, '')
-  const [isMissing, setMissing] = useState(false)
+  const files = useChosenFiles(name)
+  const [isTried, setTried] = useState(false)
   const keyOf = useSendKey()
   const sent = useChange({
-    mutationFn: (text: string) => send({ content: text, sendKey: keyOf(text) }),
+    mutationFn: (text: string) => send({ content: text, files: [...files.ids], sendKey: keyOf(`${files.ids} ${text}`) }),
     onSuccess: (thread) => {
       setContent('')
+      setTried(false)
+      files.clear()
       onSent(thread)
     },
     failed: { title: t('Error'), fallback: t(THREAD_MESSAGE.sendFailed) },
@@ -149,35 +156,33 @@ function WriteForm({ name, send, onSent }: WriteFormProps) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (content.trim()) sent.mutate(content.trim())
-    else setMissing(true)
+    setTried(true)
+    if (content.trim() && !files.problem) sent.mutate(content.trim())
   }
   return (
     <DialogFoot>
       <form id={formId} noValidate onSubmit={submit} className="grid w-full gap-3 max-sm:px-0!">
-        <TextArea
-          label={t('Write to the casting office')}
-          hideLabel
-          placeholder={t('Write to the casting office')}
-          rows={2}
-          room={THREAD_LIMITS.content}
-          value={content}
-          onChange={(event) => {
-            setMissing(false)
-            setContent(event.target.value)
-          }}
-          error={isMissing ? t(THREAD_MESSAGE.content) : undefined}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          icon={Send}
-          className="justify-self-end"
-          pending={sent.isPending}
-          pendingLabel={t('Sending...')}
-        >
-          {t('Send')}
-        </Button>
+        <FilesArea files={files} isTried={isTried}>
+          <TextArea
+            label={t('Write to the casting office')}
+            hideLabel
+            placeholder={t('Write to the casting office')}
+            rows={2}
+            room={THREAD_LIMITS.content}
+            value={content}
+            onChange={(event) => {
+              setTried(false)
+              setContent(event.target.value)
+            }}
+            error={isTried && content.trim() === '' ? t(THREAD_MESSAGE.content) : undefined}
+          />
+        </FilesArea>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <AttachButton files={files} />
+          <Button type="submit" variant="primary" icon={Send} pending={sent.isPending} pendingLabel={t('Sending...')}>
+            {t('Send')}
+          </Button>
+        </div>
       </form>
     </DialogFoot>
   )

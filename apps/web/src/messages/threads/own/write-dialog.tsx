@@ -11,6 +11,8 @@ import { useSendKey } from '#shared/use-send-key.ts'
 import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
+import { useChosenFiles } from '../files/chosen-files.ts'
+import { AttachButton, FilesArea } from '../files/files-area.tsx'
 
 const EMPTY = { subject: '', content: '', projectId: '' }
 
@@ -19,6 +21,7 @@ export function WriteDialog({ onSent, onClose }: { onSent: (id: number) => void;
   const formId = useId()
   const { data: applications = [] } = useQuery(myApplicationsQuery)
   const [typed, setTyped] = useKeptState('write.new', EMPTY)
+  const files = useChosenFiles('new')
   const [isTried, setTried] = useState(false)
   const keyOf = useSendKey()
   const calls = [...new Map(applications.map(({ project }) => [project.id, project] as const)).values()]
@@ -29,12 +32,14 @@ export function WriteDialog({ onSent, onClose }: { onSent: (id: number) => void;
           subject: typed.subject,
           content: typed.content,
           projectId: typed.projectId === '' ? null : Number(typed.projectId),
-          sendKey: keyOf(JSON.stringify(typed)),
+          files: [...files.ids],
+          sendKey: keyOf(`${files.ids} ${JSON.stringify(typed)}`),
         },
       }),
     onSuccess: ({ id }) => {
       toast({ title: t('Message sent') })
       setTyped(EMPTY)
+      files.clear()
       if (id !== null) onSent(id)
     },
     failed: { title: t('Error'), fallback: t(THREAD_MESSAGE.sendFailed) },
@@ -44,7 +49,7 @@ export function WriteDialog({ onSent, onClose }: { onSent: (id: number) => void;
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (typed.subject.trim() && typed.content.trim()) send.mutate()
+    if (typed.subject.trim() && typed.content.trim() && !files.problem) send.mutate()
   }
   return (
     <Dialog
@@ -75,15 +80,20 @@ export function WriteDialog({ onSent, onClose }: { onSent: (id: number) => void;
           onChange={(event) => setTyped({ ...typed, subject: event.target.value })}
           error={isMissing(typed.subject) ? t(THREAD_MESSAGE.subject) : undefined}
         />
-        <TextArea
-          label={t('Message')}
-          required
-          rows={6}
-          room={THREAD_LIMITS.content}
-          value={typed.content}
-          onChange={(event) => setTyped({ ...typed, content: event.target.value })}
-          error={isMissing(typed.content) ? t(THREAD_MESSAGE.content) : undefined}
-        />
+        <FilesArea files={files} isTried={isTried}>
+          <TextArea
+            label={t('Message')}
+            required
+            rows={6}
+            room={THREAD_LIMITS.content}
+            value={typed.content}
+            onChange={(event) => setTyped({ ...typed, content: event.target.value })}
+            error={isMissing(typed.content) ? t(THREAD_MESSAGE.content) : undefined}
+          />
+          <span>
+            <AttachButton files={files} />
+          </span>
+        </FilesArea>
       </form>
     </Dialog>
   )

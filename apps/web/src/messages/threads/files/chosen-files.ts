@@ -1,0 +1,127 @@
+import { THREAD_FILE_BYTES, THREAD_FILE_LIMITS, THREAD_FILE_MESSAGE } from '@callboard/contract/messages/threads/file-rules'
+import type { ThreadFile } from '@callboard/contract/messages/threads/files.endpoints'
+import { useSyncExternalStore } from 'react'
+import { api } from '#app/api/api.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { upload } from '#app/api/upload.ts'
+import { t } from '#app/language/t.ts'
+import { randomId } from '#app/random-id.ts'
+import { useUser } from '#app/session/session.ts'
+import type { Upload } from '#ui/upload-list.tsx'
+
+interface Chosen extends Upload {
+  readonly file: File
+  readonly stop: AbortController
+  readonly stored: ThreadFile | null
+}
+
+/** Files that are chosen for a text, and not sent. They stay, and are uploaded further, while the text is not on the screen. */
+const chosen = new Map<string, readonly Chosen[]>()
+const listeners = new Set<() => void>()
+const NONE: readonly Chosen[] = []
+
+function change(draft: string, to: (files: readonly Chosen[]) => readonly Chosen[]): void {
+  const files = to(chosen.get(draft) ?? NONE)
+  if (files.length === 0) chosen.delete(draft)
+  else chosen.set(draft, files)
+  for (const listener of listeners) listener()
+}
+
+const set = (draft: string, id: string, values: Partial<Chosen>) =>
+  change(draft, (files) => files.map((file) => (file.id === id ? { ...file, ...values } : file)))
+
+const reasonOf = (error: unknown) => (error instanceof ApiError ? error.fields.file : undefined) ?? errorText(error, t('Upload failed'))
+
+async function send(draft: string, { id, file, stop }: Chosen): Promise<void> {
+  set(draft, id, { state: 'sending', share: 0 })
+  try {
+    const options = { field: 'file', signal: stop.signal, onProgress: (share: number) => set(draft, id, { share }) }
+    set(draft, id, { state: 'done', share: 1, stored: await upload('/api/thread-files', file, options) })
+  } catch (error) {
+    if (!stop.signal.aborted) set(draft, id, { state: 'failed', error: reasonOf(error) })
+  }
+}
+
+/** One after the other: phones have narrow lines. */
+let turn: Promise<void> = Promise.resolve()
+function enqueue(draft: string, file: Chosen): void {
+  turn = turn.then(() => (file.stop.signal.aborted ? undefined : send(draft, file)))
+}
+
+function add(draft: string, added: readonly File[]): void {
+  const files = added.map((file): Chosen => {
+    const preview = file.type.startsWith('image/') ? { preview: URL.createObjectURL(file) } : {}
+    const base = { id: randomId(), name: file.name, share: 0, file, stop: new AbortController(), stored: null, ...preview }
+    if (file.size <= THREAD_FILE_BYTES) return { ...base, state: 'waiting' }
+    return { ...base, state: 'failed', error: t(THREAD_FILE_MESSAGE.tooLarge) }
+  })
+  change(draft, (before) => [...before, ...files])
+  for (const file of files) if (file.state === 'waiting') enqueue(draft, file)
+}
+
+function remove(draft: string, id: string): void {
+  const file = chosen.get(draft)?.find((one) => one.id === id)
+  if (!file) return
+  file.stop.abort()
+  if (file.preview) URL.revokeObjectURL(file.preview)
+  // What stays behind is removed within a day.
+  if (file.stored) api('DELETE /api/thread-files/{id}', { params: { id: file.stored.id } }).catch(() => undefined)
+  change(draft, (files) => files.filter((one) => one.id !== id))
+}
+
+function retry(draft: string, id: string): void {
+  const file = chosen.get(draft)?.find((one) => one.id === id)
+  if (!file || file.file.size > THREAD_FILE_BYTES) return
+  set(draft, id, { state: 'waiting' })
+  enqueue(draft, file)
+}
+
+/** Files for a text that is being written. */
+export interface ChosenFiles {
+  readonly uploads: readonly Upload[]
+  /** Those that have arrived. */
+  readonly ids: readonly number[]
+  /** Why the text cannot be sent with them; `undefined` if it can. */
+  readonly problem: string | undefined
+  readonly add: (files: readonly File[]) => void
+  readonly remove: (id: string) => void
+  readonly retry: (id: string) => void
+  /** Forgets them once they are sent. */
+  readonly clear: () => void
+}
+
+function problemOf(files: readonly Chosen[]): string | undefined {
+  if (files.length > THREAD_FILE_LIMITS.files) return t(THREAD_FILE_MESSAGE.tooMany)
+  if (files.reduce((bytes, { file }) => bytes + file.size, 0) > THREAD_FILE_BYTES) return t(THREAD_FILE_MESSAGE.tooLarge)
+  if (files.some(({ state }) => state === 'failed')) return t('Please remove the files that could not be uploaded, or try them again.')
+  return files.some(({ stored }) => stored === null) ? t('Please wait until your files are uploaded.') : undefined
+}
+
+/** @param name of the text */
+export function useChosenFiles(name: string): ChosenFiles {
+  const draft = `${useUser()?.id ?? ''} ${name}`
+  const files = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => chosen.get(draft) ?? NONE,
+    () => NONE,
+  )
+  return {
+    uploads: files,
+    ids: files.flatMap(({ stored }) => (stored ? [stored.id] : [])),
+    problem: problemOf(files),
+    add: (added) => add(draft, added),
+    remove: (id) => remove(draft, id),
+    retry: (id) => retry(draft, id),
+    clear: () => {
+      for (const { preview } of files) if (preview) URL.revokeObjectURL(preview)
+      change(draft, () => NONE)
+    },
+  }
+}
+
+/** Whether files of any text are not sent. */
+export const hasChosenFiles = () => chosen.size > 0

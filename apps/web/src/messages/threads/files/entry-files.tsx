@@ -1,0 +1,58 @@
+import type { ThreadFile } from '@callboard/contract/messages/threads/files.endpoints'
+import { Download, FileText, Paperclip } from 'lucide-react'
+import { t } from '#app/language/t.ts'
+import { sizeText } from '#shared/size-text.ts'
+
+const addressOf = ({ id }: ThreadFile, size?: 'small') => `/api/thread-files/${id}${size ? `?size=${size}` : ''}`
+
+/** What came with a text: pictures to look at, other files to save. */
+export function EntryFiles({ files }: { files: readonly ThreadFile[] }) {
+  if (files.length === 0) return null
+  const pictures = files.filter(({ kind }) => kind === 'picture')
+  const others = files.filter(({ kind }) => kind !== 'picture')
+  return (
+    <div className="mt-3 grid gap-2 print:hidden">
+      {pictures.length > 0 && (
+        <ul aria-label={t('Pictures')} className="flex flex-wrap gap-2">
+          {pictures.map((file) => (
+            <li key={file.id}>
+              <a href={addressOf(file)} target="_blank" rel="noopener" className="block rounded-md">
+                <img
+                  src={addressOf(file, 'small')}
+                  alt={t('Open {name}', { name: file.name })}
+                  loading="lazy"
+                  className="h-28 max-w-full rounded-md border border-line object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <ul aria-label={t('Files')} className="grid gap-1">
+          {others.map((file) => (
+            <OtherFile key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function OtherFile({ file }: { file: ThreadFile }) {
+  const Icon = file.kind === 'pdf' ? FileText : Paperclip
+  return (
+    <li>
+      <a
+        href={addressOf(file)}
+        download={file.name}
+        className="inline-flex max-w-full items-center gap-2 rounded-md border border-line bg-paper px-3 py-2 text-sm hover:border-ink pointer-coarse:min-h-11"
+      >
+        <Icon aria-hidden className="size-4 flex-none text-ink-soft" />
+        <span className="wrap-anywhere min-w-0 font-medium">{file.name}</span>
+        <span className="flex-none text-ink-soft tabular-nums">{sizeText(file.bytes, 'kilobyte')}</span>
+        <Download aria-hidden className="size-4 flex-none text-ink-soft" />
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+import { withValues } from '../../translate.ts'
+
+/** Files of one part of a conversation, together; `name` in characters, `unsent` how many one account may upload before it sends some. */
+export const THREAD_FILE_LIMITS = { files: 10, mb: 20, name: 200, unsent: 40 } as const
+
+/** `other`: it came by mail, and can only be downloaded. */
+export const THREAD_FILE_KINDS = ['picture', 'pdf', 'other'] as const
+export type ThreadFileKind = (typeof THREAD_FILE_KINDS)[number]
+
+export const THREAD_FILE_BYTES = THREAD_FILE_LIMITS.mb * 1024 * 1024
+
+/** What a file chooser offers. The server goes by the bytes. */
+export const THREAD_FILE_TYPES = 'image/*,application/pdf,.pdf'
+
+export const THREAD_FILE_MESSAGE = {
+  file: 'Please choose a picture or a PDF',
+  gone: 'One of the files is no longer there. Please add it again.',
+  tooMany: withValues('Please add at most {maximum} files', { maximum: THREAD_FILE_LIMITS.files }),
+  tooLarge: withValues('Please add at most {mb} MB of files', { mb: THREAD_FILE_LIMITS.mb }),
+} as const
