@@ -6,46 +6,50 @@ import { createProfile, file, filled } from '../harness/student-data.ts'
 test.describe('the profile form', () => {
   test('is filled in with the keyboard alone, and shows the error of each field', async ({ page, context, signIn }) => {
     await signIn(context, 'keys@example.edu')
-    await page.goto('/student-profile')
-    await expect(page.getByRole('heading', { level: 1, name: 'Create Your Student Profile' })).toBeVisible()
-    for (const name of ['Contact Information', 'Academic Information', 'Physical & Experience Information']) {
-      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
-    }
-    await expect(page.getByText('JPG and PNG up to 10MB')).toBeVisible()
-    // The page announces how it reads a height while the user types, not when the form opens.
-    await expect(page.getByText('Feet and inches, or centimetres')).toHaveAttribute('aria-live', 'off')
-    await expect(page.getByLabel('Experience Level').getByRole('option')).toHaveText([
-      'Student',
-      'Beginner',
-      'Intermediate',
-      'Professional',
-    ])
-    await expect(page.getByLabel('Expected Graduation Year')).toHaveValue(String(Math.min(new Date().getFullYear() + 1, 2030)))
+    await test.step('open the empty form', async () => {
+      await page.goto('/student-profile')
+      await expect(page.getByRole('heading', { level: 1, name: 'Create Your Student Profile' })).toBeVisible()
+      for (const name of ['Contact Information', 'Academic Information', 'Physical & Experience Information']) {
+        await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+      }
+      await expect(page.getByText('JPG and PNG up to 10MB')).toBeVisible()
+      // The page announces how it reads a height while the user types, not when the form opens.
+      await expect(page.getByText('Feet and inches, or centimetres')).toHaveAttribute('aria-live', 'off')
+      await expect(page.getByLabel('Experience Level').getByRole('option')).toHaveText([
+        'Student',
+        'Beginner',
+        'Intermediate',
+        'Professional',
+      ])
+      await expect(page.getByLabel('Expected Graduation Year')).toHaveValue(String(Math.min(new Date().getFullYear() + 1, 2030)))
+    })
 
-    await page.getByLabel('Email').fill('nobody@')
-    await page.getByLabel('Expected Graduation Year').fill('2051')
-    await page.getByLabel('Age', { exact: true }).fill('7')
-    await page.getByLabel('Height').fill('tall')
-    await page.getByLabel('Bio').fill('x'.repeat(PROFILE_LIMITS.bio + 1))
-    await page.getByRole('button', { name: 'Create Profile' }).click()
-    for (const message of [
-      'First name is required',
-      'Last name is required',
-      'Valid email is required',
-      'Cell phone is required',
-      'Major is required',
-      `Please enter a valid graduation year, 2020 to ${ADD_TALENT_LIMITS.maxGraduationYear}`,
-      'Please enter an age from 16 to 100',
-      `Please enter a height such as 5'6" or 168 cm`,
-      'Please keep this to 5,000 characters or fewer',
-    ]) {
-      await expect(page.getByText(message, { exact: true })).toBeVisible()
-    }
-    // Visible at once, and announced after a pause in typing.
-    await expect(page.getByText('1 character too many')).toHaveCount(2)
-    await expect(page.getByLabel('First Name')).toBeFocused()
-    await page.getByLabel('Bio').fill('')
-    await page.getByLabel('First Name').focus()
+    await test.step('show the error of each field', async () => {
+      await page.getByLabel('Email').fill('nobody@')
+      await page.getByLabel('Expected Graduation Year').fill('2051')
+      await page.getByLabel('Age', { exact: true }).fill('7')
+      await page.getByLabel('Height').fill('tall')
+      await page.getByLabel('Bio').fill('x'.repeat(PROFILE_LIMITS.bio + 1))
+      await page.getByRole('button', { name: 'Create Profile' }).click()
+      for (const message of [
+        'First name is required',
+        'Last name is required',
+        'Valid email is required',
+        'Cell phone is required',
+        'Major is required',
+        `Please enter a valid graduation year, 2020 to ${ADD_TALENT_LIMITS.maxGraduationYear}`,
+        'Please enter an age from 16 to 100',
+        `Please enter a height such as 5'6" or 168 cm`,
+        'Please keep this to 5,000 characters or fewer',
+      ]) {
+        await expect(page.getByText(message, { exact: true })).toBeVisible()
+      }
+      // Visible at once, and announced after a pause in typing.
+      await expect(page.getByText('1 character too many')).toHaveCount(2)
+      await expect(page.getByLabel('First Name')).toBeFocused()
+      await page.getByLabel('Bio').fill('')
+      await page.getByLabel('First Name').focus()
+    })
 
     const keys = [
       'Ana',
@@ -79,36 +83,41 @@ test.describe('the profile form', () => {
       'Spanish',
       'Enter',
     ]
-    for (const key of keys) {
-      if (key === 'Tab' || key === 'Enter') await page.keyboard.press(key)
-      else {
-        await page.keyboard.press('ControlOrMeta+a')
-        await page.keyboard.insertText(key)
+    await test.step('fill it in by keyboard', async () => {
+      for (const key of keys) {
+        if (key === 'Tab' || key === 'Enter') await page.keyboard.press(key)
+        else {
+          await page.keyboard.press('ControlOrMeta+a')
+          await page.keyboard.insertText(key)
+        }
       }
-    }
-    await expect(page.getByText(`Reads as 5'6" · 168 cm`)).toBeVisible()
-    await expect(page.getByText(`Reads as 5'6" · 168 cm`)).toHaveAttribute('aria-live', 'polite')
-    await expect(page.getByRole('button', { name: /^Remove (Surfing|Spanish)$/ })).toHaveCount(2)
-    await page.getByRole('button', { name: 'Remove Spanish' }).click()
+      await expect(page.getByText(`Reads as 5'6" · 168 cm`)).toBeVisible()
+      await expect(page.getByText(`Reads as 5'6" · 168 cm`)).toHaveAttribute('aria-live', 'polite')
+      await expect(page.getByRole('button', { name: /^Remove (Surfing|Spanish)$/ })).toHaveCount(2)
+      await page.getByRole('button', { name: 'Remove Spanish' }).click()
+    })
+
     const gate = Promise.withResolvers<void>()
     await page.route('**/api/student-profile', async (route) => {
       if (route.request().method() === 'POST') await gate.promise
       await route.continue()
     })
-    await page.getByRole('button', { name: 'Create Profile' }).press('Enter')
-    await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
-    gate.resolve()
-    await expect(page.getByText('Profile created successfully!', { exact: true })).toBeVisible()
-    await page.waitForURL('**/my-profile')
-    await expect(page.getByRole('heading', { level: 1, name: 'Ana Silva' })).toBeVisible()
-    const profile = await (await context.request.get('/api/student-profile')).json()
-    expect(profile).toMatchObject({
-      height: `5'6"`,
-      age: 20,
-      specialties: ['Surfing'],
-      experienceLevel: 'student',
-      available: true,
-      isPublic: true,
+    await test.step('create the profile', async () => {
+      await page.getByRole('button', { name: 'Create Profile' }).press('Enter')
+      await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+      gate.resolve()
+      await expect(page.getByText('Profile created successfully!', { exact: true })).toBeVisible()
+      await page.waitForURL('**/my-profile')
+      await expect(page.getByRole('heading', { level: 1, name: 'Ana Silva' })).toBeVisible()
+      const profile = await (await context.request.get('/api/student-profile')).json()
+      expect(profile).toMatchObject({
+        height: `5'6"`,
+        age: 20,
+        specialties: ['Surfing'],
+        experienceLevel: 'student',
+        available: true,
+        isPublic: true,
+      })
     })
   })
 
