@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ensureScanners } from './attack.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
+import { ensureDovecot } from './dovecot.mjs'
 import { ensureFaults } from './faults.mjs'
 import { ensureGphoto2 } from './gphoto2.mjs'
 import { ensureLibreOffice } from './libreoffice.mjs'
@@ -28,6 +29,7 @@ export async function vitest(reports, project) {
     await ensurePoppler()
     await ensureLibreOffice()
     await ensureS3()
+    await ensureDovecot()
   }
   const report = join(reports, `vitest-${project}.json`)
   const options = [`--project=${project}`, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]

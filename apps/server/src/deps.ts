@@ -131,7 +131,7 @@ export async function buildDeps(options: PlatformOptions) {
   const messages = add(messagesModule.open(platform, { ...talentSearch, ...notices }))
   const threads = add(threadsModule.open(platform, messages))
   const inboundMail = add(inboundMailModule.open(platform, { ...messages, ...threads }))
-  const mailbox = add(mailboxModule.open(platform))
+  const mailbox = add(mailboxModule.open(platform, inboundMail))
   const projects = add(projectsModule.open(platform, { ...photos, ...messages, modules }))
   const roles = add(rolesModule.open(platform, { ...projects, ...messages }))
   const projectMessages = add(projectMessagesModule.open(platform, { ...projects, ...messages }))

@@ -33,15 +33,17 @@ const SHUT_MS = 2000
  * Connects to a mailbox, signs in and opens the folder only to read, so that no mail is marked by us.
  *
  * @param milliseconds for all of it
+ * @param given ends it earlier
  * @throws MailboxFailure
  */
 export async function openMailbox(
   { server, secret }: Mailbox,
   { tokens, network = INTERNET }: ImapReach,
   milliseconds: number,
+  given?: AbortSignal,
 ): Promise<ImapFlow> {
   if (secret === undefined) throw new MailboxFailure(server.signIn === 'oauth2' ? 'grant-refused' : 'password')
-  const signal = AbortSignal.timeout(milliseconds)
+  const signal = AbortSignal.any([AbortSignal.timeout(milliseconds), ...(given ? [given] : [])])
   const hosts = await resolveHost(server.host, network, signal)
   if ('password' in secret) return connect({ pass: secret.password })
   const token = await accessToken(secret.grant, tokens)

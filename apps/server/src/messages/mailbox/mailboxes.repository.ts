@@ -29,3 +29,35 @@ export async function findMailbox(db: Queryable, name: string): Promise<MailboxS
     .where(eq(mailboxes.name, name))
   return found && { ...found, failure: found.failure as IncomingFailure | null }
 }
+
+/** Where reading goes on. */
+export async function storePosition(
+  db: Queryable,
+  name: string,
+  position: { uidValidity: number; lastUid: number; skipped: readonly number[] },
+): Promise<void> {
+  const values = { ...position, skipped: [...position.skipped] }
+  await db
+    .insert(mailboxes)
+    .values({ name, ...values })
+    .onConflictDoUpdate({ target: mailboxes.name, set: values })
+}
+
+/** The mailbox was looked at just now. @returns whether it could not be read before */
+export async function storeRead(db: Queryable, name: string, now: Date): Promise<boolean> {
+  const { rows } = await db.$client.query<{ failed: boolean }>(
+    `UPDATE mailboxes AS m SET read_at = $2, failure = NULL, failing_since = NULL FROM (SELECT name, failure FROM mailboxes WHERE name = $1) AS before
+     WHERE m.name = before.name RETURNING before.failure IS NOT NULL AS failed`,
+    [name, now],
+  )
+  return rows[0]?.failed ?? false
+}
+
+/** The mailbox cannot be read; since when stays. */
+export async function storeFailure(db: Queryable, name: string, failure: IncomingFailure, now: Date): Promise<void> {
+  await db.$client.query(
+    `INSERT INTO mailboxes AS m (name, failure, failing_since) VALUES ($1, $2, $3)
+     ON CONFLICT (name) DO UPDATE SET failure = $2, failing_since = coalesce(m.failing_since, $3)`,
+    [name, failure, now],
+  )
+}

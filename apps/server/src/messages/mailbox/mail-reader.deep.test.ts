@@ -1,0 +1,320 @@
+import { connect as connectTo, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { INBOUND_LIMITS } from '@callboard/contract/messages/inbound-mail/rules'
+import { HOUR_MS } from '@callboard/contract/time/durations'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { mailboxes, mailGrants } from '#db/schema/mailboxes.ts'
+import { mailGrantOf } from '#platform/mail/mail-grant.ts'
+import type { Mailbox } from '#platform/office.ts'
+import { freePort } from '#testing/free-port.ts'
+import { canStartImap, type ImapServer, startImap } from '#testing/imap-server.ts'
+import { testServer } from '#testing/test-server.ts'
+import { tokenProvider } from '#testing/token-provider.ts'
+import { createMailReader } from './mail-reader.ts'
+import { createMailboxService } from './mailbox.service.ts'
+import { FOLLOW_TIMES } from './mailbox-follow.ts'
+
+const server = testServer()
+
+const mail = (number: number | string, body = 'Hello') =>
+  `From: ada@example.edu\nTo: casting@example.edu\nSubject: ${number}\nMessage-ID: <${number}@example.edu>\n\n${body}\n`
+
+const subjectOf = (raw: Buffer) => /^Subject: (.*?)\r?$/m.exec(raw.subarray(0, 1000).toString())?.[1] ?? ''
+
+const mailboxAt = ({ host, port, user, password }: ImapServer): Mailbox => ({
+  server: { host, port, security: 'none', signIn: 'password', user, folder: 'INBOX' },
+  secret: { password },
+})
+
+/** What is taken: each Message-ID once, as the table of mails that came in does. */
+function inbox({ fails = () => false }: { fails?: (subject: string) => boolean } = {}) {
+  const brought: string[] = []
+  const taken: string[] = []
+  const sizes: number[] = []
+  return {
+    brought,
+    taken,
+    sizes,
+    async take(raw: Buffer) {
+      const subject = subjectOf(raw)
+      brought.push(subject)
+      if (fails(subject)) throw new Error('cannot be parsed')
+      if (taken.includes(subject)) return
+      taken.push(subject)
+      sizes.push(raw.length)
+    },
+  }
+}
+
+/** One process. */
+function reader(mailbox: Mailbox | undefined, take: (raw: Buffer, receivedAt: Date) => Promise<unknown>) {
+  const { platform } = server.deps
+  const office = { incoming: mailbox }
+  const log = { info: () => {}, warn: () => {} }
+  const made = createMailReader({ ...platform, connection: server.connection, office, log, take })
+  made.start()
+  onTestFinished(() => made.stop())
+  return { ...made, office }
+}
+
+/**
+ * What is between us and the mail server.
+ *
+ * @param cuts the connection when an answer has this text
+ * @returns `silence`: nothing passes the connections of now, and nobody is told, as with a router that has forgotten them
+ */
+async function router(target: ImapServer, cuts: (answer: string) => boolean = () => false) {
+  const sockets: Socket[] = []
+  const lines: { isSilent: boolean }[] = []
+  const port = await freePort()
+  const between = createServer((ours) => {
+    const theirs = connectTo(target.port, target.host)
+    const line = { isSilent: false }
+    lines.push(line)
+    sockets.push(ours, theirs)
+    const end = () => {
+      ours.destroy()
+      theirs.destroy()
+    }
+    for (const one of [ours, theirs]) one.on('error', end).on('close', end)
+    ours.on('data', (data) => line.isSilent || theirs.write(data))
+    theirs.on('data', (data) => {
+      if (cuts(data.toString('latin1'))) end()
+      else if (!line.isSilent) ours.write(data)
+    })
+  })
+  await new Promise<void>((resolve) => {
+    between.listen(port, '127.0.0.1', resolve)
+  })
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    between.close()
+  })
+  return {
+    port,
+    silence() {
+      for (const line of lines) line.isSilent = true
+    },
+  }
+}
+
+const stateOf = async () => (await server.deps.platform.db.select().from(mailboxes))[0]
+const isRead = () => vi.waitFor(async () => expect((await stateOf())?.readAt).toBeTruthy(), 20_000)
+const allTaken = (taken: readonly string[], subjects: readonly string[], milliseconds = 20_000) =>
+  vi.waitFor(() => expect(taken).toEqual(subjects), milliseconds)
+
+describe.runIf(canStartImap())('the mailbox at Dovecot', () => {
+  let imap: ImapServer
+  beforeAll(async () => {
+    imap = await startImap()
+  })
+  afterAll(() => imap.close())
+  beforeEach(async () => {
+    await imap.start()
+    await server.deps.platform.db.delete(mailboxes)
+  })
+
+  test('a mail that comes is here within five seconds, and stays as it was', async () => {
+    await imap.deliver(mail('old'))
+    const { taken, take } = inbox()
+    reader(mailboxAt(imap), take)
+    await isRead()
+    const before = await imap.mails()
+    await imap.deliver(mail('reply'))
+    await allTaken(taken, ['reply'], 5000)
+    expect(await imap.mails()).toEqual({ all: before.all + 1, flagged: 0 })
+  })
+
+  test('a connection that has died silently is noticed, and the mail is here within 90 seconds', async () => {
+    const { port, silence } = await router(imap)
+    const { taken, take } = inbox()
+    reader(mailboxAt({ ...imap, port }), take)
+    await isRead()
+    silence()
+    const since = performance.now()
+    await imap.deliver(mail('silent'))
+    await allTaken(taken, ['silent'], 90_000)
+    expect(performance.now() - since).toBeLessThan(90_000)
+  }, 150_000)
+
+  test('20,000 old mails are left alone', async () => {
+    await imap.deliver(...Array.from({ length: 20_000 }, (_, index) => mail(`old ${index}`)))
+    const { brought, taken, take } = inbox()
+    reader(mailboxAt(imap), take)
+    await vi.waitFor(async () => expect((await stateOf())?.readAt).toBeTruthy(), 60_000)
+    await imap.deliver(mail('first'))
+    await allTaken(taken, ['first'])
+    expect([brought, (await imap.mails()).flagged]).toEqual([['first'], 0])
+  })
+
+  test('200 replies at once, one of which cannot be taken: each of the others once, and that one later', async () => {
+    const usual = FOLLOW_TIMES.again
+    FOLLOW_TIMES.again = 600_000
+    onTestFinished(() => {
+      FOLLOW_TIMES.again = usual
+    })
+    let isBroken = true
+    const { brought, taken, take } = inbox({ fails: (subject) => isBroken && subject === '7' })
+    const { stop } = reader(mailboxAt(imap), take)
+    await isRead()
+    const subjects = Array.from({ length: 200 }, (_, index) => String(index))
+    await imap.deliver(...subjects.map((subject) => mail(subject)))
+    await vi.waitFor(() => expect(taken).toHaveLength(199), 60_000)
+    // The server numbers mails of the same second as it likes.
+    expect(taken.toSorted()).toEqual(subjects.filter((subject) => subject !== '7').toSorted())
+    await stop()
+    expect((await stateOf())?.skipped).toHaveLength(1)
+    isBroken = false
+    reader(mailboxAt(imap), take)
+    await vi.waitFor(() => expect(taken).toContain('7'), 20_000)
+    await vi.waitFor(async () => expect((await stateOf())?.skipped).toEqual([]))
+    expect(new Set(brought).size).toBe(200)
+    expect(brought.filter((subject) => subject !== '7')).toHaveLength(199)
+  })
+
+  test('a mail with which every connection ends does not stop the next ones, and is taken when it can be', async () => {
+    let isPoison = true
+    const { port } = await router(imap, (answer) => isPoison && answer.includes('Subject: poison'))
+    const { taken, take } = inbox()
+    const first = reader(mailboxAt({ ...imap, port }), take)
+    await isRead()
+    await imap.deliver(mail('poison'))
+    await imap.deliver(mail('next'))
+    await allTaken(taken, ['next'], 60_000)
+    expect((await stateOf())?.skipped).toHaveLength(1)
+    isPoison = false
+    await first.stop()
+    reader(mailboxAt({ ...imap, port }), take)
+    await allTaken(taken, ['next', 'poison'], 30_000)
+    await vi.waitFor(async () => expect((await stateOf())?.skipped).toEqual([]))
+  })
+
+  test('a mail above the limit comes in part, and the next one is read', async () => {
+    const { taken, sizes, take } = inbox()
+    reader(mailboxAt(imap), take)
+    await isRead()
+    await imap.deliver(mail('large', `${'x'.repeat(76)}\n`.repeat(450_000)), mail('next'))
+    await allTaken(taken, ['large', 'next'], 60_000)
+    expect(sizes[0]).toBe(INBOUND_LIMITS.bytes + 1)
+  })
+
+  test('mails of the time when the server was away are taken when it is back', async () => {
+    const { taken, take } = inbox()
+    reader(mailboxAt(imap), take)
+    await isRead()
+    await imap.stop()
+    await vi.waitFor(async () => expect((await stateOf())?.failure).toBeTruthy(), 20_000)
+    await imap.deliver(mail('one'), mail('two'))
+    await imap.start()
+    await allTaken(taken, ['one', 'two'], 60_000)
+    await vi.waitFor(async () => expect(await stateOf()).toMatchObject({ failure: null, failingSince: null }))
+  })
+
+  test('mails that are numbered again are taken once, and none is lost', async () => {
+    const imap = await startImap()
+    onTestFinished(() => imap.close())
+    await imap.deliverAt(new Date(Date.now() - HOUR_MS), mail('old'))
+    const { taken, brought, take } = inbox()
+    const first = reader(mailboxAt(imap), take)
+    await isRead()
+    await imap.deliver(mail('before'))
+    await allTaken(taken, ['before'])
+    await first.stop()
+    const { uidValidity } = (await stateOf()) ?? {}
+    await imap.stop()
+    await imap.deliver(mail('meanwhile'))
+    await imap.numberAgain()
+    await imap.start()
+    reader(mailboxAt(imap), take)
+    await vi.waitFor(() => expect(taken).toContain('meanwhile'), 20_000)
+    await imap.deliver(mail('after'))
+    await vi.waitFor(() => expect(taken).toContain('after'), 20_000)
+    expect((await stateOf())?.uidValidity).not.toBe(uidValidity)
+    expect(taken.filter((subject) => /before|meanwhile|after/.test(subject))).toEqual(['before', 'meanwhile', 'after'])
+    expect(brought.filter((subject) => subject.startsWith('old'))).toEqual([])
+  })
+
+  test('of two readers one reads, and the other takes over', async () => {
+    const [one, other] = [inbox(), inbox()]
+    const first = reader(mailboxAt(imap), one.take)
+    await isRead()
+    reader(mailboxAt(imap), other.take)
+    await sleep(500)
+    await imap.deliver(mail('1'), mail('2'))
+    await allTaken(one.taken, ['1', '2'])
+    await first.stop()
+    await imap.deliver(mail('3'))
+    await allTaken(other.taken, ['3'], 30_000)
+    expect(one.taken).toEqual(['1', '2'])
+  })
+
+  test('another mailbox is read as soon as it is set, and none when it is taken away', async () => {
+    const { taken, take } = inbox()
+    const { office } = reader(undefined, take)
+    office.incoming = mailboxAt(imap)
+    await isRead()
+    await imap.deliver(mail('here'))
+    await allTaken(taken, ['here'])
+    office.incoming = undefined
+    await sleep(2500)
+    await imap.deliver(mail('nobody reads it'))
+    await sleep(2500)
+    expect(taken).toEqual(['here'])
+  })
+
+  test('what is wrong with a mailbox is said', async () => {
+    const { platform } = server.deps
+    const { attempt } = createMailboxService({
+      ...platform,
+      office: { incoming: undefined, mailGrant: undefined, mail: platform.office.mail },
+    })
+    const mailbox = mailboxAt(imap)
+    expect(await attempt(mailbox)).toBeNull()
+    expect(await attempt({ ...mailbox, secret: { password: 'wrong' } })).toBe('password')
+    expect(await attempt({ ...mailbox, server: { ...mailbox.server, folder: 'Nowhere' } })).toBe('folder')
+    expect(await attempt({ ...mailbox, server: { ...mailbox.server, security: 'starttls' } })).toBe('no-encryption')
+  })
+})
+
+test.runIf(canStartImap())(
+  'a mailbox is read with an access token, until the sign-in is revoked and after it is given again',
+  async () => {
+    const provider = await tokenProvider()
+    const imap = await startImap({ introspection: provider.introspection })
+    onTestFinished(async () => {
+      await imap.close()
+      await provider.close()
+    })
+    const { platform } = server.deps
+    await platform.db.delete(mailboxes)
+    const grant = mailGrantOf(
+      { provider: 'other', clientId: provider.clientId, tenant: null, tokenAddress: provider.tokenAddress },
+      provider,
+    )
+    const mailbox: Mailbox = { ...mailboxAt(imap), secret: { grant } }
+    const { taken, take } = inbox()
+    const first = reader(mailbox, take)
+    await isRead()
+    await imap.deliver(mail('by token'))
+    await allTaken(taken, ['by token'], 5000)
+    await first.stop()
+    const { attempt } = createMailboxService({ ...platform, office: { incoming: mailbox, mailGrant: grant, mail: platform.office.mail } })
+    expect(await attempt(mailbox)).toBeNull()
+    // The mail server alone does not know the token any more, so another one is asked for.
+    provider.expire()
+    await platform.db.update(mailGrants).set({ givenAt: new Date(0) })
+    expect(await attempt(mailbox)).toBeNull()
+    provider.revoke()
+    await platform.db.update(mailGrants).set({ givenAt: new Date(0) })
+    expect(await attempt(mailbox)).toBe('grant-refused')
+    reader(mailbox, take)
+    await vi.waitFor(async () => expect((await stateOf())?.failure).toBe('grant-refused'), 20_000)
+    expect(await platform.tokens.refusedSince(grant)).not.toBeNull()
+    provider.restore()
+    await platform.tokens.ask(grant)
+    await imap.deliver(mail('again'))
+    await allTaken(taken, ['by token', 'again'], 30_000)
+    expect(await platform.tokens.refusedSince(grant)).toBeNull()
+  },
+  120_000,
+)

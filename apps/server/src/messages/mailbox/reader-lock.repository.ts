@@ -1,0 +1,48 @@
+import pg from 'pg'
+
+/** Any number that nothing else locks in this database. */
+const READER_LOCK = 5_509_143_143
+
+/** Milliseconds between two checks that the connection of the lock still answers. */
+const LOOK_MS = 10_000
+
+/** That this process alone reads the mailbox. */
+export interface ReaderLock {
+  /** Aborted when the lock is lost with its connection. */
+  readonly signal: AbortSignal
+  release(): Promise<void>
+}
+
+/**
+ * Takes the lock that one process of all has, on a connection of its own: it ends with the process, whatever ends that.
+ *
+ * @param connection where PostgreSQL is
+ * @returns `undefined` while another process has it
+ * @throws the error of the database
+ */
+export async function takeReaderLock(connection: pg.ClientConfig): Promise<ReaderLock | undefined> {
+  const client = new pg.Client({ ...connection, application_name: 'callboard-mailbox', keepAlive: true, query_timeout: 10_000 })
+  const lost = new AbortController()
+  client.on('error', () => lost.abort())
+  client.on('end', () => lost.abort())
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [READER_LOCK])
+    if (!rows[0]?.taken) {
+      await client.end()
+      return undefined
+    }
+  } catch (error) {
+    void client.end().catch(() => {})
+    throw error
+  }
+  const looking = setInterval(() => client.query('SELECT 1').catch(() => lost.abort()), LOOK_MS)
+  looking.unref()
+  return {
+    signal: lost.signal,
+    async release() {
+      clearInterval(looking)
+      await client.end().catch(() => {})
+    },
+  }
+}
