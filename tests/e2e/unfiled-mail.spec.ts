@@ -3,11 +3,21 @@ import type { APIRequestContext } from '@playwright/test'
 import { postProfile } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
-/** Brings a mail as a mail provider does. */
+/** One red pixel. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'
+const FILES = [
+  ['image/png', 'shoes.png', PICTURE],
+  ['application/ms-tnef', 'winmail.dat', 'eD8i'],
+].map(([type, name, content]) =>
+  ['--edge', `Content-Type: ${type}; name="${name}"`, 'Content-Transfer-Encoding: base64', '', content, ''].join('\r\n'),
+)
+
+/** Brings a mail with two files as a mail provider does. */
 async function bring(anyone: APIRequestContext, secret: string, { from, subject, text }: { from: string; subject: string; text: string }) {
   const html = `<div>${text}</div><img src="https://tracker.example/pixel.gif"><script>document.title = 'taken over'</script>`
   const lines = [`From: ${from}`, 'To: casting@example.edu', `Subject: ${subject}`, `Message-ID: <${randomUUID()}@mail.example>`]
-  const raw = [...lines, 'Content-Type: text/html; charset=utf-8', '', html, ''].join('\r\n')
+  const head = [...lines, 'Content-Type: multipart/mixed; boundary="edge"', '', '--edge']
+  const raw = [...head, 'Content-Type: text/html; charset=utf-8', '', html, ...FILES, '--edge--', ''].join('\r\n')
   const at = Math.floor(Date.now() / 1000)
   const mac = createHmac('sha256', secret).update(`${at}.${raw}`).digest('hex')
   const headers = { 'content-type': 'message/rfc822', 'callboard-signature': `t=${at},v1=${mac}` }
@@ -41,6 +51,7 @@ test('mail that joins no conversation is read, filed with its student, taken bac
   await line.click()
   const mail = page.getByRole('article', { name: subject })
   await expect(mail.getByText('Black ones are fine.')).toBeVisible()
+  await expect(mail.getByText(/^Files shoes\.png \(.*\), winmail\.dat/)).toBeVisible()
   await expectAccessible(page)
   await mail.getByRole('tab', { name: 'With layout' }).click()
   await expect(page.frameLocator('iframe').getByText('Black ones are fine.')).toBeVisible()
@@ -60,13 +71,21 @@ test('mail that joins no conversation is read, filed with its student, taken bac
   const own = await phone.newPage()
   await own.goto('/messages')
   await own.getByRole('button', { name: new RegExp(subject) }).click()
-  await expect(own.getByRole('dialog').getByText('by email')).toBeVisible()
+  const read = own.getByRole('dialog')
+  await expect(read.getByText('by email')).toBeVisible()
+  await expect(read.getByRole('img', { name: 'Open shoes.jpg' })).toBeVisible()
+  await expect(read.getByText('winmail.dat')).toBeVisible()
+  await expect(read.getByRole('link', { name: /winmail/ })).toHaveCount(0)
 
   await page.goto(`/messages?search=Mails${mark}`)
   await page
     .getByRole('list', { name: 'Conversations' })
     .getByRole('link', { name: new RegExp(`Mails${mark}`) })
     .click()
+  await expect(page.getByRole('img', { name: 'Open shoes.jpg' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: /^winmail\.dat/ }).click()
+  expect((await download).suggestedFilename()).toBe('winmail.dat')
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(page.getByRole('dialog', { name: subject }).getByText('Black ones are fine.')).toBeVisible()
   await page.keyboard.press('Escape')

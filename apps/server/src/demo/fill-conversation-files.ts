@@ -35,7 +35,7 @@ export async function fillConversationFiles({ db, clock, store }: Pick<Platform,
     await inTransaction(db, async (transaction) => {
       await lockDemo(transaction)
       const part = (await missing(transaction)).find((one) => one.kind === kind)
-      if (part) await files.attachMailed(transaction, { entryId: part.id, userId, files: kept })
+      if (part) await files.attachMailed(transaction, { entryId: part.id, files: kept })
     })
   }
 }

@@ -18,6 +18,27 @@ export function mailOf(headers: Readonly<Record<string, string | null>>, text = 
   return Buffer.from(`${lines.join('\r\n')}\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n`)
 }
 
+/** A mail with files. */
+export function mailWith(
+  files: readonly { readonly name: string; readonly type: string; readonly content: Buffer }[],
+  headers: Readonly<Record<string, string | null>>,
+  text = 'These two?',
+): Buffer {
+  const edge = `edge-${randomUUID()}`
+  const parts = files.map(({ name, type, content }) =>
+    [
+      `Content-Type: ${type}; name="${name}"`,
+      'Content-Transfer-Encoding: base64',
+      `Content-Disposition: attachment; filename="${name}"`,
+      '',
+      content.toString('base64').replaceAll(/.{76}/g, '$&\r\n'),
+    ].join('\r\n'),
+  )
+  const body = ['', `Content-Type: text/plain; charset=utf-8\r\n\r\n${text}`, ...parts].join(`\r\n--${edge}\r\n`)
+  const plain = mailOf(headers, '').toString().replace('text/plain; charset=utf-8', `multipart/mixed; boundary="${edge}"`)
+  return Buffer.from(`${plain}${body}\r\n--${edge}--\r\n`)
+}
+
 /** Sends a message to a student as the desk. @returns its id, and the address to which its mail is answered */
 export async function sendTo(server: TestApp, desk: TestClient, userId: string, subject = 'Shoes') {
   const { id } = (await desk.post('/api/messages', { subject, content: 'Which ones?', recipientUserIds: [userId] })).json()

@@ -2,9 +2,11 @@ import { cutText } from '@callboard/contract/graphemes'
 import type { InboundReason } from '@callboard/contract/messages/inbound-mail/rules'
 import { INBOX_ERROR } from '@callboard/contract/messages/messages/errors'
 import { THREAD_ERROR } from '@callboard/contract/messages/threads/errors'
+import { THREAD_FILE_BYTES, THREAD_FILE_LIMITS } from '@callboard/contract/messages/threads/file-rules'
 import { THREAD_LIMITS } from '@callboard/contract/messages/threads/rules'
 import type { AnsweredDelivery } from './inbound-mail.repository.ts'
-import type { ReadMail } from './reading/read-mail.types.ts'
+import { wholeAsFile } from './reading/mail-files.ts'
+import type { MailFile, ReadMail } from './reading/read-mail.types.ts'
 
 /** Characters of addresses, names and subjects that are kept. */
 const LINE_LENGTH = 300
@@ -28,6 +30,22 @@ export function storedTexts(read: ReadMail | null): { fromAddress: string; fromN
     subject: line(read?.subject ?? ''),
     content: cutText((read?.newText ?? '').toWellFormed().replaceAll('\0', '').trim(), THREAD_LIMITS.content, '…'),
   }
+}
+
+/** What a mail says in a conversation: of one that has files only, its subject. */
+export const saidIn = ({ subject, content }: { subject: string; content: string }): string => content || subject || '–'
+
+/** The files of a mail for a conversation: as many as fit into one part of it. When there are more, the whole mail comes as the last one. */
+export function filesFor({ files }: Pick<ReadMail, 'files'>, raw: Buffer): readonly MailFile[] {
+  const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0)
+  if (files.length <= THREAD_FILE_LIMITS.files && bytes <= THREAD_FILE_BYTES) return files
+  let room = THREAD_FILE_BYTES
+  const fitting = files.filter((file) => {
+    const fits = file.bytes.byteLength <= room
+    if (fits) room -= file.bytes.byteLength
+    return fits
+  })
+  return [...fitting.slice(0, THREAD_FILE_LIMITS.files - 1), wholeAsFile(raw)]
 }
 
 /**
@@ -58,7 +76,7 @@ export function obstacle(
   if (delivery.role !== 'student') return 'no-student'
   if (!isProven(read, trustedHost)) return 'unproven'
   if (read.nature === 'list') return 'list'
-  return read.newText.trim() === '' ? 'empty' : undefined
+  return read.newText.trim() === '' && read.files.length === 0 ? 'empty' : undefined
 }
 
 /** What the page tells a student who cannot write, as a reason. */

@@ -1,6 +1,7 @@
 import type { ReplyMailService } from '#messages/messages/reply-mail.service.ts'
 import type { MailThreadsService } from '#messages/threads/mail-threads.service.ts'
 import type { OwnThreadsService } from '#messages/threads/own-threads.service.ts'
+import type { ThreadFilesService } from '#messages/threads/thread-files.service.ts'
 import type { Module } from '#module.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { HOURLY, INBOUND_SWEEP_JOB } from './inbound-mail.jobs.ts'
@@ -15,16 +16,17 @@ interface Uses {
   readonly replyMail: ReplyMailService
   readonly ownThreads: OwnThreadsService
   readonly mailThreads: MailThreadsService
+  readonly threadFiles: ThreadFilesService
 }
 
 export const jobs = [INBOUND_SWEEP_JOB] as const
 
 /** Mails that arrive: answers of students become parts of conversations, and the rest is looked at. */
-export function open(platform: Platform, { replyMail, ownThreads, mailThreads }: Uses) {
+export function open(platform: Platform, { replyMail, ownThreads, mailThreads, threadFiles }: Uses) {
   const { db, clock, config, jobs, sessionSecret: secret } = platform
-  const inboundMail = createInboundMailService({ ...platform, replyMail, ownThreads })
+  const inboundMail = createInboundMailService({ ...platform, replyMail, ownThreads, threadFiles })
   const inboundSecret = createInboundSecretService({ db, clock, publicUrl: config.publicUrl, secret })
-  const quarantine = createQuarantineService({ db, clock, inboundMail, mailThreads })
+  const quarantine = createQuarantineService({ db, clock, inboundMail, mailThreads, threadFiles })
   return {
     stored,
     services: { inboundMail, quarantine },

@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { INBOUND_LIMITS, type MailOutcome } from '@callboard/contract/messages/inbound-mail/rules'
 import { DAY_MS, HOUR_MS } from '@callboard/contract/time/durations'
-import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { ReplyMailService } from '#messages/messages/reply-mail.service.ts'
 import type { OwnThreadsService } from '#messages/threads/own-threads.service.ts'
+import type { KeptFile, ThreadFilesService } from '#messages/threads/thread-files.service.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import type { Office } from '#platform/office.ts'
 import type { Log } from '#platform/open-platform.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
-import { obstacle, reasonOf, storedTexts } from './arrival.domain.ts'
+import { filesFor, obstacle, reasonOf, saidIn, storedTexts } from './arrival.domain.ts'
 import type { Decided } from './inbound-mail.repository.ts'
 import * as repository from './inbound-mail.repository.ts'
 import { mailKey } from './mail-key.ts'
@@ -65,8 +66,9 @@ export function createInboundMailService(services: {
   office: Pick<Office, 'replies'>
   replyMail: ReplyMailService
   ownThreads: Pick<OwnThreadsService, 'joinByMail'>
+  threadFiles: Pick<ThreadFilesService, 'keepMailed' | 'attachMailed' | 'drop'>
 }): InboundMailService {
-  const { db, clock, store, log, office, replyMail, ownThreads } = services
+  const { db, clock, store, log, office, replyMail, ownThreads, threadFiles } = services
 
   async function readOrNull(raw: Buffer): Promise<ReadMail | null> {
     try {
@@ -98,13 +100,31 @@ export function createInboundMailService(services: {
     return { ...NOTHING, ...of, state: 'bounce', reason: 'bounce', bouncedAddress: delivery.email }
   }
 
-  async function decide(transaction: Transaction, read: ReadMail | null, isTooLarge: boolean): Promise<Decided> {
-    if (!read) return { ...NOTHING, state: 'quarantined', reason: 'unreadable' }
-    if (read.nature === 'bounce') return decideBounce(transaction, read)
+  /** Which mail of ours another one answers, and why it cannot join its conversation. */
+  async function answeredBy(queryable: Queryable, read: ReadMail) {
     const sender = read.from?.address.toLowerCase() ?? ''
     const tokens = replyMail.deliveryIds(read.recipients)
-    const answered = await repository.findAnswered(transaction, tokens)
+    const answered = await repository.findAnswered(queryable, tokens)
     const delivery = answered.find(({ email }) => email === sender) ?? answered[0]
+    const reason = obstacle(read, { delivery, tokens: tokens.length, trustedHost: office.replies.trustedHost })
+    return { sender, delivery, reason }
+  }
+
+  /** Stores the files of a mail that is going to join a conversation. */
+  async function keepFiles(read: ReadMail | null, raw: Buffer): Promise<KeptFile[]> {
+    if (!read || read.files.length === 0 || raw.length > INBOUND_LIMITS.bytes || read.nature === 'bounce' || read.nature === 'automatic')
+      return []
+    const { delivery, reason } = await answeredBy(db, read)
+    return delivery && reason === undefined ? threadFiles.keepMailed(delivery.userId, filesFor(read, raw)) : []
+  }
+
+  async function decide(
+    transaction: Transaction,
+    { read, files, isTooLarge }: { read: ReadMail | null; files: readonly KeptFile[]; isTooLarge: boolean },
+  ): Promise<Decided> {
+    if (!read) return { ...NOTHING, state: 'quarantined', reason: 'unreadable' }
+    if (read.nature === 'bounce') return decideBounce(transaction, read)
+    const { sender, delivery, reason } = await answeredBy(transaction, read)
     const about = {
       ...NOTHING,
       userId: (await repository.findAccount(transaction, sender)) ?? null,
@@ -112,12 +132,12 @@ export function createInboundMailService(services: {
     }
     if (isTooLarge) return { ...about, state: 'quarantined', reason: 'too-large' }
     if (read.nature === 'automatic') return { ...about, state: 'automatic', reason: 'automatic' }
-    const reason = obstacle(read, { delivery, tokens: tokens.length, trustedHost: office.replies.trustedHost })
     if (reason !== undefined || !delivery) return { ...about, state: 'quarantined', reason: reason ?? 'gone' }
     const { userId, messageId } = delivery
     try {
-      const { content } = storedTexts(read)
-      return { ...about, state: 'joined', entryId: await ownThreads.joinByMail(transaction, { userId, messageId, content }) }
+      const entryId = await ownThreads.joinByMail(transaction, { userId, messageId, content: saidIn(storedTexts(read)) })
+      await threadFiles.attachMailed(transaction, { entryId, files })
+      return { ...about, state: 'joined', entryId }
     } catch (error) {
       // The student may not write now. Nothing was written before that was refused.
       const refused = error instanceof AppError ? reasonOf(error.code) : undefined
@@ -133,19 +153,22 @@ export function createInboundMailService(services: {
       if (await repository.isKnown(db, key)) return 'known'
       const fileKey = `${INBOUND_FILES}${clock.now().getTime()}-${randomUUID()}`
       await store.put(fileKey, raw)
+      const files = await keepFiles(read, raw)
       const outcome = await inTransaction(db, async (transaction): Promise<MailOutcome> => {
         const mail = { mailKey: key, fileKey, bytes: raw.length, sentAt: read?.sentAt ?? null, receivedAt, ...storedTexts(read) }
         // Another call with the same mail at the same moment waits here.
         const id = await repository.insertOnce(transaction, { ...mail, state: 'quarantined' })
         if (id === undefined) return 'known'
-        const decided = await decide(transaction, read, raw.length > INBOUND_LIMITS.bytes)
+        const decided = await decide(transaction, { read, files, isTooLarge: raw.length > INBOUND_LIMITS.bytes })
         await repository.decide(transaction, id, decided)
         await announce(transaction, 'threads', 'desk')
         return OUTCOME[decided.state]
       }).catch(async (error: unknown) => {
         await store.delete(fileKey)
+        await threadFiles.drop(files)
         throw error
       })
+      if (outcome !== 'joined') await threadFiles.drop(files)
       if (outcome === 'known') await store.delete(fileKey)
       return outcome
     },

@@ -4,15 +4,18 @@ import { INBOUND_LIMITS, type InboundList, type InboundReason, type InboundState
 import { THREAD_LIMITS } from '@callboard/contract/messages/threads/rules'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MailThreadsService } from '#messages/threads/mail-threads.service.ts'
+import type { KeptFile, ThreadFilesService } from '#messages/threads/thread-files.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import { authorize, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
+import { filesFor, saidIn } from './arrival.domain.ts'
 import * as repository from './inbound-mail.repository.ts'
 import type { InboundMailService } from './inbound-mail.service.ts'
 import { readMail } from './reading/read-mail.ts'
+import type { ReadMail } from './reading/read-mail.types.ts'
 
 /** A mail together with the proof that the actor may file or discard it. */
 type Fileable = Authorized<repository.StoredInbound, 'file'>
@@ -69,8 +72,9 @@ export function createQuarantineService(services: {
   clock: Clock
   inboundMail: Pick<InboundMailService, 'readFile'>
   mailThreads: MailThreadsService
+  threadFiles: Pick<ThreadFilesService, 'keepMailed' | 'attachMailed' | 'drop'>
 }): QuarantineService {
-  const { db, clock, inboundMail, mailThreads } = services
+  const { db, clock, inboundMail, mailThreads, threadFiles } = services
 
   async function find(id: number): Promise<repository.StoredInbound> {
     const found = await repository.findInbound(db, id)
@@ -78,21 +82,34 @@ export function createQuarantineService(services: {
     return found
   }
 
-  /** A mail as it came; `null` when it cannot be read. */
-  async function show({ fileKey, receivedAt }: { fileKey: string; receivedAt: Date }): Promise<ShownMail | null> {
+  async function readAgain(fileKey: string): Promise<{ raw: Buffer; read: ReadMail } | null> {
     const raw = await inboundMail.readFile(fileKey)
     if (!raw || raw.length > INBOUND_LIMITS.bytes) return null
     const read = await readMail(raw).catch(() => null)
-    return (
-      read && {
-        from: read.from ?? { address: '', name: '' },
-        subject: read.subject,
-        sentAt: read.sentAt?.toISOString() ?? null,
-        receivedAt: receivedAt.toISOString(),
-        text: read.text,
-        html: read.html,
-      }
-    )
+    return read && { raw, read }
+  }
+
+  /** A mail as it came; `null` when it cannot be read. */
+  async function show({ fileKey, receivedAt }: { fileKey: string; receivedAt: Date }): Promise<ShownMail | null> {
+    const found = await readAgain(fileKey)
+    if (!found) return null
+    const { from, subject, sentAt, text, html, files } = found.read
+    return {
+      from: from ?? { address: '', name: '' },
+      subject,
+      sentAt: sentAt?.toISOString() ?? null,
+      receivedAt: receivedAt.toISOString(),
+      text,
+      html,
+      files: files.map(({ name, bytes }) => ({ name, bytes: bytes.byteLength })),
+    }
+  }
+
+  /** Stores the files of a mail for the conversation into which it is put. */
+  async function keepFiles({ userId }: SignedInActor, { fileKey, state }: Fileable): Promise<KeptFile[]> {
+    if (!LOOSE.includes(state)) throw new AppError(INBOUND_ERROR.moved)
+    const found = await readAgain(fileKey)
+    return found ? threadFiles.keepMailed(userId, filesFor(found.read, found.raw)) : []
   }
 
   /** Changes a mail that is still where the actor has seen it. */
@@ -139,17 +156,22 @@ export function createQuarantineService(services: {
       return authorize(await repository.findInbound(db, id), ofDesk(actor, INBOUND_ERROR.missing))
     },
 
-    put: (actor, mail, { threadId, userId, subject }) =>
-      handle(actor, mail, 'inbound-mail.filed', async (transaction, { state }) => {
+    async put(actor, mail, { threadId, userId, subject }) {
+      const files = await keepFiles(actor, mail)
+      return handle(actor, mail, 'inbound-mail.filed', async (transaction, { state }) => {
         if (!LOOSE.includes(state)) throw new AppError(INBOUND_ERROR.moved)
         const title = (subject ?? mail.subject).slice(0, THREAD_LIMITS.subject).toWellFormed() || '–'
         const place = threadId ? { threadId } : { userId: userId ?? '', subject: title }
-        const content = mail.content || title
-        const filed = await mailThreads.file(transaction, place, content)
+        const filed = await mailThreads.file(transaction, place, saidIn({ subject: title, content: mail.content }))
+        await threadFiles.attachMailed(transaction, { entryId: filed.entryId, files })
         const handled = { state: 'filed', entryId: filed.entryId, madeThread: !threadId, ...by(actor) } as const
         await repository.noteHandled(transaction, mail.id, handled)
         return { thread: filed.threadId }
-      }),
+      }).catch(async (error: unknown) => {
+        await threadFiles.drop(files)
+        throw error
+      })
+    },
 
     discard: (actor, mail) =>
       handle(actor, mail, 'inbound-mail.discarded', async (transaction, { state }) => {

@@ -2,7 +2,7 @@ import { cutText } from '@callboard/contract/graphemes'
 import { DIGEST_LINES } from '@callboard/contract/messages/notices/rules'
 import { msg, type Translator } from '@callboard/contract/translate'
 import type { Mail, MailPart } from '#platform/mail/mail.ts'
-import { choicesLink } from './office-mail.ts'
+import { choicesLink, fileNote } from './office-mail.ts'
 
 /** Characters of a message that are shown. */
 const EXCERPT_LENGTH = 200
@@ -13,6 +13,7 @@ interface Line {
   readonly content: string
   readonly url: string
   readonly isQuestion: boolean
+  readonly files: number
 }
 
 const OPEN = { message: msg('read it'), question: msg('answer it') } as const
@@ -34,8 +35,9 @@ export function digestMail(
     preview: shown.map(({ subject }) => subject).join(' · '),
     heading,
     parts: [
-      ...shown.flatMap(({ subject, content, url, isQuestion }): MailPart[] => [
+      ...shown.flatMap(({ subject, content, url, isQuestion, files }): MailPart[] => [
         { kind: 'quote', text: `${subject}\n\n${cutText(content.replace(/\s+/g, ' '), EXCERPT_LENGTH, '…')}` },
+        ...fileNote(files, translator),
         { kind: 'link', lead: '', label: t(isQuestion ? OPEN.question : OPEN.message), url },
       ]),
       ...(rest === 0 ? [] : [{ kind: 'text', text: plural(rest, 'And {count} more.', 'And {count} more.') } as const]),

@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import type { Question } from '#platform/tokens.ts'
+import { FILES_WITH } from './office-mail.repository.ts'
 
 /** The deliveries that a daily email tells of get its state. */
 const SETTLE = `UPDATE message_recipients AS r SET mail_state = d.mail_state, mail_state_at = d.mail_state_at
@@ -59,12 +60,14 @@ export interface DigestLine {
   readonly content: string
   /** What it asks. */
   readonly asks: Question | null
+  /** How many files come with it in its conversation. */
+  readonly files: number
 }
 
 /** What a daily email tells: what was not read meanwhile, oldest first. */
 export async function findDigestLines(db: Queryable, id: number): Promise<DigestLine[]> {
   const { rows } = await db.$client.query<DigestLine>(
-    `SELECT m.id AS "messageId", coalesce(r.subject, m.subject) AS subject, coalesce(r.content, m.content) AS content, m.asks
+    `SELECT m.id AS "messageId", coalesce(r.subject, m.subject) AS subject, coalesce(r.content, m.content) AS content, m.asks, ${FILES_WITH} AS files
 FROM message_recipients AS r JOIN messages AS m ON m.id = r.message_id WHERE r.digest_of = $1 AND r.read_at IS NULL ORDER BY r.id`,
     [id],
   )

@@ -1,9 +1,11 @@
 import type { ChosenKind, NoticeWay } from '@callboard/contract/messages/notices/rules'
 import { afterEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '#db/client.ts'
+import { answerThread, beginThread } from '#testing/conversations.ts'
 import { makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { type FakeClock, fakeClock } from '#testing/fake-clock.ts'
 import { type MailServer, receiveMail } from '#testing/mail-server.ts'
+import { A_PDF } from '#testing/media-request-calls.ts'
 import { jobsDone } from '#testing/outbox.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { OFFICE_MAIL_JOB } from './office-mail.jobs.ts'
@@ -193,4 +195,21 @@ test('decisions and invitations wait if the student chose that; a booking does n
   await digests()
   await mailed(2)
   expect(mailServer.received[1]?.text).toContain('Gala')
+})
+
+test('it says which messages have files', async () => {
+  await open('2026-11-02T15:00:00Z')
+  const { userId } = await makeProfile(server)
+  await choose(userId, 'answers', 'digest')
+  const [student, director] = [await signIn(server, { id: userId }), await signIn(server, await makeUser(server, { role: 'admin' }))]
+  const file = { name: 'map.pdf', type: 'application/pdf', content: A_PDF, field: 'file' }
+  const { id } = (await director.upload('/api/thread-files', file)).json()
+  await answerThread(director, await beginThread(student), { content: 'Here is the map.', files: [id] })
+  await answerThread(director, await beginThread(student), { content: 'No map.' })
+  clock.advance(18 * 60)
+  await digests()
+  await mailed(1)
+  const [before = '', after = ''] = (mailServer.received[0]?.text ?? '').split('No map.')
+  expect(before).toContain('1 file comes with this message. Open it in Callboard to see it.')
+  expect(after).not.toContain('with this message')
 })

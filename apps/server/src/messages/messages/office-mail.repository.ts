@@ -4,6 +4,10 @@ import { DEFAULT_WAY, type NoticeKind, type NoticeWay } from '@callboard/contrac
 import type { Queryable } from '#db/client.ts'
 import type { Question } from '#platform/tokens.ts'
 
+/** SQL: how many files come with a delivery `r` in its conversation. */
+export const FILES_WITH =
+  '(SELECT count(*)::int FROM thread_files AS f JOIN thread_entries AS e ON e.id = f.entry_id WHERE e.delivery_id = r.id)'
+
 /** A mail waiting to be sent. */
 export interface WaitingMail {
   /** Id of the delivery. */
@@ -42,7 +46,7 @@ export async function findWaitingMails(db: Queryable, ids: readonly number[]): P
   m.send_key IS NULL AS "isNotice",
   -- An answer leads to its conversation.
   CASE WHEN NOT EXISTS (SELECT FROM thread_entries AS e WHERE e.delivery_id = r.id AND e.written_by IS NOT NULL) THEN m.project_id END AS "projectId", u.role, m.asks, m.calendar,
-  (SELECT count(*)::int FROM thread_files AS f JOIN thread_entries AS e ON e.id = f.entry_id WHERE e.delivery_id = r.id) AS files
+  ${FILES_WITH} AS files
 FROM message_recipients AS r JOIN messages AS m ON m.id = r.message_id JOIN users AS u ON u.id = r.recipient_user_id
   LEFT JOIN notice_choices AS c ON c.user_id = u.id AND c.kind = m.notice_kind
 WHERE r.id = ANY ($1::int[]) AND r.mail_state = 'waiting' ORDER BY r.id`,

@@ -21,7 +21,7 @@ interface Texts {
 }
 
 /** Says that there are files to see in the conversation. */
-function fileNote(count: number, { plural }: Translator): MailPart[] {
+export function fileNote(count: number, { plural }: Translator): MailPart[] {
   if (count === 0) return []
   return [
     {

@@ -35,16 +35,18 @@ export interface ThreadFilesService {
   /** @throws AppError 404 when it is sent, or somebody else's */
   getRemovable(actor: SignedInActor, id: number): Promise<Removable>
   remove(actor: SignedInActor, file: Removable): Promise<void>
-  /** A file for its student and the casting desk; before it is sent, for its uploader. @throws AppError 404 */
+  /** A file for its student and the casting desk, `other` for the desk alone; before it is sent, for its uploader. @throws AppError 404 */
   find(actor: SignedInActor, id: number): Promise<repository.StoredThreadFile>
   /** @throws AppError 404 */
   read(file: repository.StoredThreadFile, size: 'small' | 'full'): Promise<Buffer>
   /** Sends uploaded files with a part. @throws AppError 400 when one is gone, or all together are too large */
   attach(transaction: Transaction, part: { entryId: number; userId: string; ids: readonly number[] }): Promise<void>
-  /** Stores files of a mail, before the transaction that writes its text. @param userId its student */
-  keepMailed(userId: string, files: readonly { readonly name: string; readonly bytes: Uint8Array }[]): Promise<KeptFile[]>
+  /** Stores files of a mail, before the transaction that writes its text. @param who whose turn it is in the queue of pictures */
+  keepMailed(who: string, files: readonly { readonly name: string; readonly bytes: Uint8Array }[]): Promise<KeptFile[]>
   /** Makes stored files of a mail part of its text. */
-  attachMailed(transaction: Transaction, part: { entryId: number; userId: string; files: readonly KeptFile[] }): Promise<void>
+  attachMailed(transaction: Transaction, part: { entryId: number; files: readonly KeptFile[] }): Promise<void>
+  /** Removes stored files of a mail that became part of nothing. */
+  drop(files: readonly KeptFile[]): Promise<void>
   /** Removes files that nobody has sent for a day, and stored files that no row names. */
   sweep(): Promise<void>
 }
@@ -64,8 +66,8 @@ export function createThreadFilesService({ db, clock, store }: { db: Database; c
     await store.delete(smallKey(key))
   }
 
-  const write = (queryable: Queryable, file: KeptFile, uploadedBy: string, entryId: number | null) =>
-    repository.insertFile(queryable, { ...file, uploadedBy, entryId, createdAt: clock.now() })
+  const write = (queryable: Queryable, file: KeptFile, of: { uploadedBy: string } | { entryId: number }) =>
+    repository.insertFile(queryable, { ...file, ...of, createdAt: clock.now() })
 
   return {
     uploadRules: {
@@ -80,7 +82,7 @@ export function createThreadFilesService({ db, clock, store }: { db: Database; c
 
     async upload({ userId }, { fileName, body }) {
       const file = await keep(await readThreadFile(fileName, body, userId))
-      return write(db, file, userId, null).catch(async (error: unknown) => {
+      return write(db, file, { uploadedBy: userId }).catch(async (error: unknown) => {
         await forget(file.key)
         throw error
       })
@@ -99,7 +101,8 @@ export function createThreadFilesService({ db, clock, store }: { db: Database; c
 
     async find({ userId, role }, id) {
       const found = await repository.findFile(db, id)
-      const isMine = found && (found.userId ?? found.uploadedBy) === userId
+      // Strangers can write such a mail, which the office has put into the conversation.
+      const isMine = found && found.kind !== 'other' && (found.userId ?? found.uploadedBy) === userId
       const isForDesk = found && found.userId !== null && isDesk(role) && !found.isHeld
       if (!isMine && !isForDesk) throw new AppError(THREAD_FILE_ERROR.missing)
       return found
@@ -120,17 +123,21 @@ export function createThreadFilesService({ db, clock, store }: { db: Database; c
       if (bytes > THREAD_FILE_BYTES) throw fieldError('files', THREAD_FILE_MESSAGE.tooLarge)
     },
 
-    async keepMailed(userId, files) {
+    async keepMailed(who, files) {
       const kept: KeptFile[] = []
       for (const { name, bytes } of files) {
         const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-        kept.push(await keep(await readMailedFile(name, body, userId)))
+        kept.push(await keep(await readMailedFile(name, body, who)))
       }
       return kept
     },
 
-    async attachMailed(transaction, { entryId, userId, files }) {
-      for (const file of files) await write(transaction, file, userId, entryId)
+    async attachMailed(transaction, { entryId, files }) {
+      for (const file of files) await write(transaction, file, { entryId })
+    },
+
+    async drop(files) {
+      for (const { key } of files) await forget(key)
     },
 
     async sweep() {

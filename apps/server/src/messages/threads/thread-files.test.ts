@@ -222,9 +222,7 @@ describe('files of a conversation', () => {
     ]
     const { threadFiles, platform } = server.deps
     const stored = await threadFiles.keepMailed(profile.userId, files)
-    await inTransaction(platform.db, (transaction) =>
-      threadFiles.attachMailed(transaction, { entryId: entry.id, userId: profile.userId, files: stored }),
-    )
+    await inTransaction(platform.db, (transaction) => threadFiles.attachMailed(transaction, { entryId: entry.id, files: stored }))
     const [first, second] = (await readThread(dana, id)).entries[0].files
     expect([first, second]).toMatchObject([
       { name: 'winmail.dat', kind: 'other' },
@@ -232,6 +230,7 @@ describe('files of a conversation', () => {
     ])
     const { headers, rawPayload } = await dana.get(`/api/thread-files/${first.id}`)
     expect(rawPayload.equals(files[0]?.bytes as Buffer)).toBe(true)
+    expect([await statusOf(mara, first.id), await statusOf(mara, second.id)]).toEqual([404, 200])
     expect([headers['content-type'], headers['content-disposition']]).toEqual([
       'application/octet-stream',
       "attachment; filename*=UTF-8''winmail.dat",

@@ -36,6 +36,7 @@ export const shownMail = z.object({
   text: z.string(),
   /** The whole without scripts and without anything from elsewhere; `null` of a mail of text alone. */
   html: z.string().nullable(),
+  files: z.array(z.object({ name: z.string(), bytes: z.number().int() })),
 })
 export type ShownMail = z.infer<typeof shownMail>
 

@@ -3,7 +3,7 @@ import { withValues } from '../../translate.ts'
 /** Files of one part of a conversation, together; `name` in characters, `unsent` how many one account may upload before it sends some. */
 export const THREAD_FILE_LIMITS = { files: 10, mb: 20, name: 200, unsent: 40 } as const
 
-/** `other`: it came by mail, and can only be downloaded. */
+/** `other`: it came by mail, and only the desk can save it. */
 export const THREAD_FILE_KINDS = ['picture', 'pdf', 'other'] as const
 export type ThreadFileKind = (typeof THREAD_FILE_KINDS)[number]
 

@@ -3,11 +3,11 @@ import PostalMime, { type Email } from 'postal-mime'
 import { readAuthentication } from './authentication.ts'
 import { readBounce } from './bounces.ts'
 import { readBodies } from './mail-bodies.ts'
-import { readFiles } from './mail-files.ts'
+import { readFiles, wholeAsFile } from './mail-files.ts'
 import { readHeaders } from './mail-headers.ts'
 import { MAIL_LIMITS } from './mail-limits.ts'
 import { natureOf } from './nature.ts'
-import type { MailFile, ReadMail } from './read-mail.types.ts'
+import type { ReadMail } from './read-mail.types.ts'
 
 /** A mail that nobody can read: it is no mail, too large, or made to keep programs busy. */
 export class UnreadableMail extends Error {
@@ -84,9 +84,6 @@ async function parseLetters(raw: Buffer): Promise<Email> {
   const second = await parse(again)
   return lostIn(second) < lostIn(mail) ? { ...mail, text: second.text, html: second.html } : mail
 }
-
-/** A mail that was cut, as a file: nothing is lost. */
-const wholeAsFile = (raw: Buffer): MailFile => ({ name: 'message.eml', type: 'message/rfc822', bytes: new Uint8Array(raw) })
 
 /**
  * Reads a mail in this thread: `readMail` does it elsewhere.

@@ -2,11 +2,18 @@ import type { ThreadFile } from '@callboard/contract/messages/threads/files.endp
 import { Download, FileText, Paperclip } from 'lucide-react'
 import { t } from '#app/language/t.ts'
 import { sizeText } from '#shared/size-text.ts'
+import { cx } from '#ui/cx.ts'
 
 const addressOf = ({ id }: ThreadFile, size?: 'small') => `/api/thread-files/${id}${size ? `?size=${size}` : ''}`
 
+interface EntryFilesProps {
+  files: readonly ThreadFile[]
+  /** Whether it is the desk that sees them, which alone may save files of emails that are neither pictures nor PDFs. */
+  forDesk?: boolean
+}
+
 /** What came with a text: pictures to look at, other files to save. */
-export function EntryFiles({ files }: { files: readonly ThreadFile[] }) {
+export function EntryFiles({ files, forDesk = false }: EntryFilesProps) {
   if (files.length === 0) return null
   const pictures = files.filter(({ kind }) => kind === 'picture')
   const others = files.filter(({ kind }) => kind !== 'picture')
@@ -31,7 +38,7 @@ export function EntryFiles({ files }: { files: readonly ThreadFile[] }) {
       {others.length > 0 && (
         <ul aria-label={t('Files')} className="grid gap-1">
           {others.map((file) => (
-            <OtherFile key={file.id} file={file} />
+            <OtherFile key={file.id} file={file} canSave={forDesk || file.kind === 'pdf'} />
           ))}
         </ul>
       )}
@@ -39,20 +46,27 @@ export function EntryFiles({ files }: { files: readonly ThreadFile[] }) {
   )
 }
 
-function OtherFile({ file }: { file: ThreadFile }) {
+const CHIP = 'inline-flex max-w-full items-center gap-2 rounded-md border border-line px-3 py-2 text-sm pointer-coarse:min-h-11'
+
+function OtherFile({ file, canSave }: { file: ThreadFile; canSave: boolean }) {
   const Icon = file.kind === 'pdf' ? FileText : Paperclip
+  const parts = (
+    <>
+      <Icon aria-hidden className="size-4 flex-none text-ink-soft" />
+      <span className="wrap-anywhere min-w-0 font-medium">{file.name}</span>
+      <span className="flex-none text-ink-soft tabular-nums">{sizeText(file.bytes, 'kilobyte')}</span>
+    </>
+  )
   return (
     <li>
-      <a
-        href={addressOf(file)}
-        download={file.name}
-        className="inline-flex max-w-full items-center gap-2 rounded-md border border-line bg-paper px-3 py-2 text-sm hover:border-ink pointer-coarse:min-h-11"
-      >
-        <Icon aria-hidden className="size-4 flex-none text-ink-soft" />
-        <span className="wrap-anywhere min-w-0 font-medium">{file.name}</span>
-        <span className="flex-none text-ink-soft tabular-nums">{sizeText(file.bytes, 'kilobyte')}</span>
-        <Download aria-hidden className="size-4 flex-none text-ink-soft" />
-      </a>
+      {canSave ? (
+        <a href={addressOf(file)} download={file.name} className={cx(CHIP, 'bg-paper hover:border-ink')}>
+          {parts}
+          <Download aria-hidden className="size-4 flex-none text-ink-soft" />
+        </a>
+      ) : (
+        <span className={CHIP}>{parts}</span>
+      )}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import type { ShownMail } from '@callboard/contract/messages/inbound-mail/endpoi
 import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
+import { sizeText } from '#shared/size-text.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { LinkedText } from '../own/linked-text.tsx'
 
@@ -9,7 +10,7 @@ import { LinkedText } from '../own/linked-text.tsx'
 const CLOSED = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'"><base target="_blank">`
 
 /** A mail as it came: as text, and as HTML in which nothing runs. */
-export function ShownMailText({ mail: { from, sentAt, text, html } }: { mail: ShownMail }) {
+export function ShownMailText({ mail: { from, sentAt, text, html, files } }: { mail: ShownMail }) {
   const { timeZone } = useInstitution()
   const plain = (
     <div className="wrap-anywhere">
@@ -43,6 +44,12 @@ export function ShownMailText({ mail: { from, sentAt, text, html } }: { mail: Sh
             },
           ]}
         />
+      )}
+      {files.length > 0 && (
+        <p className="wrap-anywhere mt-4 text-ink-soft text-sm">
+          <span className="font-semibold text-ink">{t('Files')}</span>{' '}
+          {files.map(({ name, bytes }) => `${name} (${sizeText(bytes, 'kilobyte')})`).join(', ')}
+        </p>
       )}
     </>
   )

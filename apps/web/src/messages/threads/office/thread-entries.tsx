@@ -39,7 +39,7 @@ export function ThreadEntries({ threadId, entries }: { threadId: number; entries
               {entry.isByMail && <span> · {t('by email')}</span>}
             </p>
             <LinkedText text={entry.content} />
-            <EntryFiles files={entry.files} />
+            <EntryFiles files={entry.files} forDesk />
             {entry.isByMail && (
               <Button size="sm" variant="ghost" className="mt-1 -ml-3" onFocus={MailDialog.preload} onClick={() => setShown(entry.id)}>
                 {t('Show all')}
