@@ -190,6 +190,10 @@ test('selected people are presented from the casting room, and the presentation 
   await page.getByRole('menuitem', { name: 'Present to reviewers…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Present to reviewers' })
   await expect(dialog.getByRole('radio', { name: 'The 2 chosen people' })).toBeChecked()
+  await expect(dialog.getByRole('region', { name: 'Consent' })).toContainText(
+    '2 have no current consent that people outside see their photographs',
+  )
+  await expect(dialog.getByRole('button', { name: 'Ask now' })).toBeVisible()
   await dialog.getByLabel('Title').fill('For the panel')
   const email = `panel.${Date.now()}@example.edu`
   await dialog.getByLabel('Reviewers', { exact: true }).fill(`Bo Bell <${email}>`)
@@ -200,6 +204,7 @@ test('selected people are presented from the casting room, and the presentation 
   expect((await callboard.mailTo(email, since)).subject).toContain('For the panel')
   await page.getByRole('button', { name: 'Change…' }).click()
   const change = page.getByRole('dialog', { name: 'Change the presentation' })
+  await expect(change.getByRole('region', { name: 'Consent' })).toBeVisible()
   await change.getByLabel('Title').fill('')
   await change.getByRole('button', { name: 'Save' }).click()
   await expect(change.getByText('Please name the presentation')).toBeVisible()

@@ -20,6 +20,10 @@ export const lastAnswer = (userId: string, use: ConsentUse): string =>
 export const hasDeclined = (profile: string): string =>
   `(NOT ${profile}.has_consent AND EXISTS (SELECT ${lastAnswer(`${profile}.user_id`, 'casting')}))`
 
+/** SQL of whether the last answer of a profile's person about a use is a no; silence is none. @param profile as for `hasDeclined` */
+export const hasRefused = (use: ConsentUse, profile: string): string =>
+  `coalesce((SELECT NOT c.uses @> ARRAY['${use}'] ${lastAnswer(`${profile}.user_id`, use)}), false)`
+
 /** SQL of whether a profile's person agreed to a use in the text of a version. @param version SQL */
 export const agreesTo = (use: ConsentUse, profile: string, version: string): string =>
   `coalesce((SELECT c.uses @> ARRAY['${use}'] AND c.text_version = ${version} ${lastAnswer(`${profile}.user_id`, use)}), false)`

@@ -65,6 +65,10 @@ export const presentationCalls = {
   sendReviewerCode: (scene) => byLink(scene),
   proveReviewer: async (scene) => ({ ...(await byLink(scene)), body: { request: 'none', code: '123456' } }),
   vote: async (scene) => ({ ...(await byLink(scene, 'somebody')), body: { verdict: 'yes', version: 0 } }),
+  reviewPhoto: async (scene) => {
+    const { params } = await byLink(scene, 'photo')
+    return { params: { ...params, size: '640' } }
+  },
   reviewTape: (scene) => byLink(scene, 'tape'),
   reviewTapeCaptions: (scene) => byLink(scene, 'tape'),
 } satisfies Record<Name, (scene: Scene) => Promise<object>>
@@ -87,6 +91,7 @@ export const PRESENTATION_STATUSES = {
   // A code works only with the request for it.
   proveReviewer: [409, 409, 409, 409, 409],
   vote: [403, 403, 403, 403, 403],
+  reviewPhoto: [403, 403, 403, 403, 403],
   reviewTape: [403, 403, 403, 403, 403],
   reviewTapeCaptions: [403, 403, 403, 403, 403],
 } as const satisfies Record<Name, readonly number[]>

@@ -61,11 +61,13 @@ export function createPresentationsService(services: {
   const reads = createPresentationReads({ db, clock })
 
   /** @throws AppError 400 */
-  function timesOf(endsAt: Date, due: string | null | undefined): { endsAt: Date; dueAt: Date | null } {
+  function timesOf(endsAt: Date, due: string | null | undefined, before?: Date | null): { endsAt: Date; dueAt: Date | null } {
     const now = clock.now()
     if (!canEndAt(endsAt, now)) throw fieldError('endsAt', MESSAGE.ends)
     const dueAt = due ? new Date(due) : null
-    if (dueAt && dueAt > endsAt) throw fieldError('dueAt', MESSAGE.due)
+    // One that has passed may stay while other things change.
+    const isAhead = dueAt === null || dueAt > now || dueAt.getTime() === before?.getTime()
+    if (!isAhead || (dueAt && dueAt > endsAt)) throw fieldError('dueAt', MESSAGE.due)
     return { endsAt, dueAt }
   }
 
@@ -153,7 +155,7 @@ export function createPresentationsService(services: {
         const endsAt = end ? new Date(end) : before.endsAt
         const reopens = isEnded === false && before.endedAt !== null
         const moves = end != null || due !== undefined || (reopens && endsAt <= now)
-        const times = moves ? timesOf(endsAt, due === undefined ? before.dueAt?.toISOString() : due) : {}
+        const times = moves ? timesOf(endsAt, due === undefined ? before.dueAt?.toISOString() : due, before.dueAt) : {}
         const endedAt = isEnded === undefined ? undefined : isEnded ? (before.endedAt ?? now) : null
         await repository.updatePresentation(transaction, id, {
           ...settings,

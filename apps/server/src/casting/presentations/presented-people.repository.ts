@@ -1,6 +1,7 @@
 import type { Presented } from '@callboard/contract/casting/presentations/rules'
+import { CONSENT_NEEDED } from '@callboard/contract/people/consents/rules'
 import type { Queryable } from '#db/client.ts'
-import { hasDeclined } from '#db/consents.ts'
+import { hasDeclined, hasRefused } from '#db/consents.ts'
 import type { StoredPhoto } from '#people/photos/portfolio.service.ts'
 import type { PersonFacts, TapeFacts } from './shown-person.ts'
 
@@ -36,6 +37,9 @@ const shownPeople = (presented: Presented) => `FROM applications AS a
   WHERE a.project_id = $2 AND a.stage NOT IN ('withdrawn', 'declined') AND NOT ${hasDeclined('p')}
     AND ${IS_PRESENTED[presented]}`
 
+/** Whether a person `p` said no to being shown outside: reviewers see them without photos and tapes. */
+const IS_UNSEEN = hasRefused(CONSENT_NEEDED.sharing, 'p')
+
 const parameters = ({ id, projectId, sessionId }: WhoIsPresented) => [id, projectId, sessionId]
 
 /** The applications that are shown now. */
@@ -58,6 +62,7 @@ export async function findPresentedStudents(db: Queryable, presentation: WhoIsPr
 }
 
 interface PersonRow extends Omit<PersonFacts, 'photos' | 'tapes' | 'slot'> {
+  readonly isUnseen: boolean
   readonly start: Date | null
   readonly end: Date | null
   readonly room: string | null
@@ -68,17 +73,17 @@ export async function findShownPeople(db: Queryable, presentation: WhoIsPresente
   const { presented, projectId } = presentation
   const { rows } = await db.$client.query<PersonRow>(
     `SELECT a.id AS "applicationId", a.student_id::float8 AS "studentId", p.first_name AS "firstName", p.last_name AS "lastName",
-       r.name AS "roleName", p.specialties, p.height_feet AS "heightFeet", p.height_inches AS "heightInches", p.year, pp.note,
+       r.name AS "roleName", ${IS_UNSEEN} AS "isUnseen", p.specialties, p.height_feet AS "heightFeet", p.height_inches AS "heightInches", p.year, pp.note,
        lower(s.during) AS start, upper(s.during) AS "end",
        (SELECT room->>'name' FROM audition_sessions AS session, jsonb_array_elements(session.rooms) AS room
          WHERE session.id = $3 AND room->>'id' = s.room_id::text) AS room
      ${shownPeople(presented)} ORDER BY ${ORDER[presented]}`,
     parameters(presentation),
   )
-  const ids = rows.map(({ studentId }) => studentId)
+  const ids = rows.flatMap(({ studentId, isUnseen }) => (isUnseen ? [] : studentId))
   const photos = await findPhotos(db, ids)
   const tapes = await findTapes(db, ids, projectId)
-  return rows.map(({ start, end, room, ...row }) => ({
+  return rows.map(({ start, end, room, isUnseen: _isUnseen, ...row }) => ({
     ...row,
     photos: photos.get(row.studentId) ?? [],
     tapes: tapes.get(row.studentId) ?? [],
@@ -86,7 +91,17 @@ export async function findShownPeople(db: Queryable, presentation: WhoIsPresente
   }))
 }
 
-/** @param ids of people who are shown */
+/** The content ids of all photos of the people who are shown now. */
+export async function findShownPhotos(db: Queryable, presentation: WhoIsPresented): Promise<string[]> {
+  const { rows } = await db.$client.query<{ hash: string }>(
+    `SELECT DISTINCT f.hash FROM profile_photos AS f WHERE f.profile_id IN
+       (SELECT p.id ${shownPeople(presentation.presented)} AND NOT ${IS_UNSEEN})`,
+    parameters(presentation),
+  )
+  return rows.map(({ hash }) => hash)
+}
+
+/** @param ids of people whose pictures are shown */
 async function findPhotos(db: Queryable, ids: readonly number[]): Promise<Map<number, StoredPhoto[]>> {
   const { rows } = await db.$client.query<StoredPhoto & { studentId: number }>(
     `SELECT pp.profile_id::float8 AS "studentId", p.hash, p.width, p.height, p.thumbhash

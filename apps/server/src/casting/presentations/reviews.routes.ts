@@ -6,6 +6,7 @@ import { sendVideo } from '#http/endpoint/send-video.ts'
 import { forBearerOnly } from '#http/session/bearer-only.ts'
 import { provenBrowsers } from '#http/session/proven-browser.ts'
 import { requestLanguage } from '#http/session/request-language.ts'
+import { sendPhoto } from '#people/photos/send-photo.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import type { InstitutionLanguage } from '#platform/translators.ts'
@@ -60,6 +61,10 @@ export function reviewsRoutes(
       return undefined
     })
     implementProven(scope, endpoints.vote, inProvenBrowser, ({ params, body }, link) => reviews.vote(link, params.key, body))
+    implementProven(scope, endpoints.reviewPhoto, inProvenBrowser, async ({ params, request, reply }, link) => {
+      const hash = await reviews.photo(link, params.key, params.size)
+      return sendPhoto(platform.store, { request, reply }, { hash, size: params.size, tag: params.key })
+    })
     implementProven(scope, endpoints.reviewTape, inProvenBrowser, async ({ params, request, reply }, link) => {
       const { key, size, contentType } = await reviews.tape(link, params.key)
       const video = { key, size, tag: `"${params.key}-${size}"`, contentType: contentType ?? 'application/octet-stream', keptSeconds: 0 }

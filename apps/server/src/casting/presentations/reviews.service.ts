@@ -2,6 +2,7 @@ import { REVIEW_ERROR } from '@callboard/contract/casting/presentations/errors'
 import type { LinkedReview, OtherVote, OwnVote, Review, VoteInput } from '@callboard/contract/casting/presentations/reviews.endpoints'
 import { PRESENTATION_MESSAGE } from '@callboard/contract/casting/presentations/rules'
 import type { Institution } from '@callboard/contract/institution'
+import type { PhotoSize } from '@callboard/contract/people/photos/endpoints'
 import { type Database, inTransaction } from '#db/client.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'
 import { authorize } from '#platform/authorize.ts'
@@ -10,7 +11,7 @@ import { announce } from '#platform/live.ts'
 import { hashToken } from '#platform/tokens.ts'
 import type { LinkedReviewer } from './linked-reviewer.ts'
 import { findPresentations, findReviewerByToken, findReviewers, updateReviewers } from './presentations.repository.ts'
-import { findShownIds, findShownPeople, findTape, type StoredTape } from './presented-people.repository.ts'
+import { findShownIds, findShownPeople, findShownPhotos, findTape, type StoredTape } from './presented-people.repository.ts'
 import * as domain from './shown-person.ts'
 import { findVotes, lockVote, putVote } from './votes.repository.ts'
 import { wordingOf } from './wording.service.ts'
@@ -33,6 +34,8 @@ export interface ReviewsService {
   vote(link: LinkedReviewer, key: string, vote: VoteInput): Promise<{ vote: OwnVote; others?: OtherVote[] }>
   /** A stored tape of somebody who is shown. @throws AppError 404 */
   tape(link: LinkedReviewer, key: string): Promise<StoredTape>
+  /** The content id of a photo of somebody who is shown; the original only for those who may save it. @throws AppError 404 */
+  photo(link: LinkedReviewer, key: string, size: PhotoSize): Promise<string>
 }
 
 export function createReviewsService({
@@ -44,8 +47,6 @@ export function createReviewsService({
   clock: Clock
   institution: Pick<Institution, 'officeName'>
 }): ReviewsService {
-  const tapeUrl = (token: string) => (key: string) => `/api/reviews/${encodeURIComponent(token)}/tapes/${key}`
-
   return {
     async getLinked(token) {
       const reviewer = await findReviewerByToken(db, hashToken(token))
@@ -86,7 +87,7 @@ export function createReviewsService({
             number: numbers.get(person.studentId) ?? 0,
             votes: votes.get(person.applicationId) ?? [],
             reviewers,
-            tapeUrl: tapeUrl(token),
+            base: `/api/reviews/${encodeURIComponent(token)}`,
             said,
           }),
         ),
@@ -137,6 +138,15 @@ export function createReviewsService({
       const stored = tape && tape.elsewhere === null && domain.isTapeShown(tape, presentation) ? await findTape(db, tape.id) : undefined
       if (!stored) throw new AppError(REVIEW_ERROR.gone)
       return isBlind ? { ...stored, captions: null } : stored
+    },
+
+    async photo({ presentation }, key, size) {
+      const { seed, shown, downloads } = presentation
+      const mayBeSeen = shown.includes('photos') && (downloads || size !== 'original')
+      const photos = mayBeSeen ? await findShownPhotos(db, presentation) : []
+      const hash = photos.find((one) => domain.keyOf(seed, 'photo', one) === key)
+      if (hash === undefined) throw new AppError(REVIEW_ERROR.gone)
+      return hash
     },
   }
 }

@@ -192,6 +192,21 @@ describe('a vote', () => {
   })
 })
 
+test('votes are not due in the past, and a due time that has passed stays while other things change', async () => {
+  const at = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS).toISOString()
+  const people = { presented: 'chosen', applicationIds: desk.people.map(({ applicationId }) => applicationId) }
+  const past = await desk.director.post(`/api/projects/${desk.project.id}/presentations`, {
+    ...{ title: 'Late', shown: [], ...people, dueAt: at(-1) },
+  })
+  expect([past.statusCode, past.json().fields]).toEqual([400, { dueAt: expect.any(String) }])
+  const dueAt = at(1)
+  const { id } = await desk.present({ dueAt })
+  clock.advance(120)
+  const change = (body: object) => desk.director.patch(`/api/presentations/${id}`, { version: 1, ...body })
+  expect((await change({ dueAt: at(-1.5) })).statusCode).toBe(400)
+  expect((await change({ title: 'Another', dueAt, endsAt: at(48) })).statusCode).toBe(200)
+})
+
 test('the first mail has the link, and before votes are due one reminder goes to those who have not voted on everybody', async () => {
   const dueAt = new Date(clock.now().getTime() + 2 * DAY_MS).toISOString()
   const presentation = await desk.present({ reviewers: two(), dueAt })

@@ -76,17 +76,17 @@ test('for any settings, what is not ticked is not there, and in blind mode nothi
     const shown = SHOWN_FIELDS.filter((_field, at) => bits & (1 << at))
     for (const isBlind of [true, false]) {
       for (const blindTapes of ['left-out', 'marked'] as const) {
-        const as = { seed: randomBytes(32), shown, isBlind, blindTapes, othersSeen: true, rubric: [] }
+        const as = { seed: randomBytes(32), shown, isBlind, blindTapes, downloads: false, othersSeen: true, rubric: [] }
         const votes = [vote(1, ''), vote(2, 'Zephyrine!')]
         const said = isBlind ? namesTaker([person]) : (text: string) => text
-        const seen = shownTo({ id: 1, name: null }, { person, as, number: 1234, votes, reviewers, tapeUrl: (key) => `/t/${key}`, said })
+        const seen = shownTo({ id: 1, name: null }, { person, as, number: 1234, votes, reviewers, base: '/t', said })
         expect(
           Object.keys(seen)
             .filter((key) => SHOWN_FIELDS.some((field) => field === key))
             .toSorted(),
         ).toEqual([...shown].toSorted())
         const text = JSON.stringify(seen).toLowerCase()
-        for (const never of ['4711471147', '8158158158', 'at sea']) expect(text).not.toContain(never)
+        for (const never of ['4711471147', '8158158158', 'at sea', 'a'.repeat(64), 'original']) expect(text).not.toContain(never)
         if (isBlind) for (const name of ['zephyrine', 'quackenbush']) expect(text).not.toContain(name)
         if (!shown.includes('tapes')) continue
         const marks = seen.tapes?.map(({ mayNameThem }) => mayNameThem)

@@ -1,14 +1,16 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { OtherVote, OwnVote, ReviewedPerson } from '@callboard/contract/casting/presentations/reviews.endpoints'
 import type { BlindTapes, CommentReaders, ShownField, Verdict } from '@callboard/contract/casting/presentations/rules'
+import { IMAGE_WIDTHS, type Photo, type PhotoSize } from '@callboard/contract/people/photos/endpoints'
 import { formatHeight } from '@callboard/contract/people/profiles/height'
-import { type StoredPhoto, toPhoto } from '#people/photos/portfolio.service.ts'
+import type { StoredPhoto } from '#people/photos/portfolio.service.ts'
 import { LEFT_OUT } from './without-names.ts'
 
 /** What decides how a presentation looks. */
 export interface ShownAs {
   readonly seed: Buffer
   readonly shown: readonly ShownField[]
+  readonly downloads: boolean
   readonly isBlind: boolean
   readonly blindTapes: BlindTapes
   readonly othersSeen: boolean
@@ -62,8 +64,8 @@ export interface ReviewerFacts {
 
 const digest = (seed: Buffer, text: string) => createHmac('sha256', seed).update(text).digest()
 
-/** The key that names an application or a tape in a presentation. It says nothing about it, not even how old it is. */
-export function keyOf(seed: Buffer, kind: 'person' | 'tape', id: number): string {
+/** The key that names an application, a tape or a photo in a presentation. It says nothing about it, not even how old it is. */
+export function keyOf(seed: Buffer, kind: 'person' | 'tape' | 'photo', id: number | string): string {
   return digest(seed, `${kind}/${id}`).subarray(0, 15).toString('base64url')
 }
 
@@ -104,7 +106,7 @@ export function inOrderOf<Person extends Pick<PersonFacts, 'studentId'>>(
  *
  * @param votes all votes on this person
  * @param reviewers those of the presentation, by id
- * @param tapeUrl the address of a stored tape, by its key
+ * @param base the address of the reviewer's calls
  * @param said a text as reviewers read it: in blind mode without the names of all who are presented
  */
 export function shownTo(
@@ -115,7 +117,7 @@ export function shownTo(
     number,
     votes,
     reviewers,
-    tapeUrl,
+    base,
     said,
   }: {
     readonly person: PersonFacts
@@ -123,7 +125,7 @@ export function shownTo(
     readonly number: number
     readonly votes: readonly StoredVote[]
     readonly reviewers: readonly ReviewerFacts[]
-    readonly tapeUrl: (key: string) => string
+    readonly base: string
     readonly said: (text: string) => string
   },
 ): ReviewedPerson {
@@ -137,8 +139,8 @@ export function shownTo(
     name: isBlind ? null : `${person.firstName} ${person.lastName}`.trim(),
     number: isBlind ? number : null,
     role: said(person.roleName),
-    ...(shows('photos') && { photos: person.photos.map(({ alt: _alt, ...photo }) => toPhoto(photo)) }),
-    ...(shows('tapes') && { tapes: person.tapes.flatMap((tape) => tapeOf(tape, as, tapeUrl)) }),
+    ...(shows('photos') && { photos: person.photos.map((photo) => photoOf(photo, as, base)) }),
+    ...(shows('tapes') && { tapes: person.tapes.flatMap((tape) => tapeOf(tape, as, base)) }),
     ...(shows('specialties') && { specialties: person.specialties.map(said).filter((specialty) => specialty !== LEFT_OUT) }),
     ...(shows('height') && { height: feet === null || inches === null ? null : formatHeight({ feet, inches }) }),
     ...(shows('year') && { year: person.year }),
@@ -159,10 +161,18 @@ export function isTapeShown(
   return tape.elsewhere === null && (as.blindTapes === 'marked' || !tape.mayNameThem)
 }
 
-function tapeOf(tape: TapeFacts, as: ShownAs, tapeUrl: (key: string) => string): NonNullable<ReviewedPerson['tapes']> {
+/** A photo at an address that ends with the link, and says nothing about where else the photo is. Only those who may save it get the original. */
+function photoOf({ hash, width, height, thumbhash }: StoredPhoto, { seed, downloads }: ShownAs, base: string): Photo {
+  const id = keyOf(seed, 'photo', hash)
+  const at = (size: PhotoSize) => `${base}/photos/${id}/${size}`
+  const variants = Object.fromEntries(IMAGE_WIDTHS.map((size) => [size, at(size)]))
+  return { id, url: at(downloads ? 'original' : 1280), width, height, thumbhash, variants }
+}
+
+function tapeOf(tape: TapeFacts, as: ShownAs, base: string): NonNullable<ReviewedPerson['tapes']> {
   if (!isTapeShown(tape, as)) return []
   const { seed, isBlind } = as
-  const stored = tapeUrl(keyOf(seed, 'tape', tape.id))
+  const stored = `${base}/tapes/${keyOf(seed, 'tape', tape.id)}`
   const isStored = tape.elsewhere === null
   const captionsUrl = isStored && tape.hasCaptions && !isBlind ? `${stored}/captions` : null
   return [{ url: tape.elsewhere ?? stored, isStored, captionsUrl, duration: tape.duration, mayNameThem: isBlind && tape.mayNameThem }]

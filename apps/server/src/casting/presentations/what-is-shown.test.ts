@@ -81,7 +81,7 @@ beforeEach(async () => {
 })
 
 /** One call of each endpoint that a reviewer can reach, and everything in the answers: bodies, and names and values of headers. */
-async function everything(client: TestClient, base: string, tape: string) {
+async function everything(client: TestClient, base: string, tape: string, photo: string) {
   const { people } = (await client.get(base)).json()
   const [person] = people
   const version = person?.vote.version ?? 0
@@ -91,6 +91,7 @@ async function everything(client: TestClient, base: string, tape: string) {
     sendReviewerCode: () => client.post(`${base}/codes`),
     proveReviewer: () => client.post(`${base}/proof`, { request: 'none', code: '123456' }),
     vote: () => client.put(`${base}/votes/${person?.key}`, { verdict: 'yes', comment: null, version }),
+    reviewPhoto: () => client.get(photo),
     reviewTape: () => client.get(tape),
     reviewTapeCaptions: () => client.get(`${tape}/captions`),
   }
@@ -99,7 +100,7 @@ async function everything(client: TestClient, base: string, tape: string) {
   // What is behind the addresses of the answers, and the page around them.
   const page = base.replace('/api/reviews/', '/review/')
   answers.push(await client.get(page))
-  for (const { url } of person?.photos ?? []) answers.push(await client.get(url), await client.get(`${url}?download`))
+  for (const { url } of person?.photos ?? []) answers.push(await client.get(url), await client.get(url.replace(/[^/]+$/, 'original')))
   for (const { url } of person?.tapes ?? []) if (url.startsWith('/')) answers.push(await client.call('HEAD', url, {}))
   return {
     person,
@@ -146,15 +147,16 @@ test('no answer of any endpoint has a field that was not ticked, and in blind mo
   await panel.client.put(`${panel.base}/votes/${key}`, { verdict: 'no', comment: `Is it ${NAME[1]}, or ${OTHER[1]}?`, version: 0 })
   const { client, base } = await desk.review(presentation, 0)
   // Its address is known from before, whatever is shown later.
-  await set({ shown: ['tapes'] })
+  await set({ shown: ['tapes', 'photos'] })
   const [first] = (await client.get(base)).json().people
+  const [{ url: photo }] = first.photos
   const { url } = first.tapes.find(({ isStored }: { isStored: boolean }) => isStored)
   for (const shown of subsets) {
     const isMuch = shown.includes('tapes') || shown.length === 0
     for (const blind of [{ isBlind: false }, ...(isMuch ? BLIND : [])]) {
       const what = `${shown.join()} ${JSON.stringify(blind)}`
       await set({ shown, ...blind })
-      const { person, said } = await everything(client, base, url)
+      const { person, said } = await everything(client, base, url, photo)
       expect(
         Object.keys(person)
           .filter((field) => SHOWN_FIELDS.some((one) => one === field))
@@ -163,7 +165,9 @@ test('no answer of any endpoint has a field that was not ticked, and in blind mo
       ).toEqual(shown.toSorted())
       for (const [field, mark] of Object.entries(MARKS))
         expect(says(said, mark), `${field} of ${what}`).toBe(shown.some((one) => one === field))
-      expect(says(said, photoHash), `photo of ${what}`).toBe(shown.includes('photos'))
+      expect(says(said, photoHash.slice(0, 8)), `content id of ${what}`).toBe(false)
+      expect(said.includes('"content-type":"image/'), `photo of ${what}`).toBe(shown.includes('photos'))
+      expect(said.includes('attachment; filename="photo-'), `original of ${what}`).toBe(false)
       const isTapeShown = shown.includes('tapes') && !('blindTapes' in blind && blind.blindTapes === 'left-out')
       expect(said.includes('nine byte'), `tape of ${what}`).toBe(isTapeShown)
       expect(said.includes('webvtt'), `captions of ${what}`).toBe(shown.includes('tapes') && !blind.isBlind)
@@ -195,6 +199,48 @@ test('a tape that is not shown is not served, although its address was', async (
   expect((await server.anonymous().get(url)).statusCode).toBe(403)
   await desk.director.post(`/api/talent/${desk.people[0]?.id}/hold`, { reason: 'safety' })
   expect((await client.get(url)).statusCode).toBe(404)
+})
+
+test('a photo ends with the link, and is whole only for those who may save it', async () => {
+  const presentation = await desk.present()
+  const { client, base } = await desk.review(presentation)
+  const photoOf = async () => (await client.get(base)).json().people[0].photos[0]
+  const { url, variants } = await photoOf()
+  const answer = await client.get(variants[320])
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+  const again = await client.call('GET', variants[320], { headers: { 'if-none-match': String(answer.headers.etag) } })
+  expect(again.statusCode).toBe(304)
+  const original = url.replace(/[^/]+$/, 'original')
+  expect([(await client.get(original)).statusCode, (await client.get(url.replace(/[^/]+$/, '77'))).statusCode]).toEqual([404, 404])
+  expect((await server.anonymous().get(url)).statusCode).toBe(403)
+  await desk.director.patch(`/api/presentations/${presentation.id}`, { downloads: true, version: 1 })
+  expect((await photoOf()).url).toBe(original)
+  expect((await client.get(original)).headers['content-disposition']).toMatch(/^attachment; filename="photo-[\w-]{8}\.(jpg|png)"$/)
+  await desk.director.post(`/api/talent/${desk.people[0]?.id}/hold`, { reason: 'safety' })
+  expect((await client.get(variants[320])).statusCode).toBe(404)
+  await desk.director.patch(`/api/presentations/${presentation.id}`, { isEnded: true, version: 2 })
+  expect((await client.get(variants[320])).statusCode).toBe(410)
+})
+
+test('who refuses to be shown outside is there without photos and tapes, and those who have not answered are shown', async () => {
+  const { client, base } = await desk.review(await desk.present())
+  const answers = (uses: string[]) =>
+    server.deps.platform.db.$client.query(
+      `INSERT INTO consents (user_id, uses, asked, text_version, given_at, way) SELECT $1, $2, '{directors}', '1', now(), 'device'`,
+      [desk.people[0]?.userId, uses],
+    )
+  const read = async () => (await client.get(base)).json()
+  const [before] = (await read()).people
+  expect([before.photos.length, before.tapes.length]).toEqual([1, 2])
+  const { stamp } = await read()
+  await answers([])
+  const [refused] = (await read()).people
+  expect([refused.name, refused.photos, refused.tapes]).toEqual([NAME.join(' '), [], []])
+  expect((await client.get(`${base}/stamp`)).json().stamp).not.toBe(stamp)
+  const tape = before.tapes.find(({ isStored }: { isStored: boolean }) => isStored)
+  for (const { url } of [...before.photos, tape]) expect((await client.get(url)).statusCode).toBe(404)
+  await answers(['directors'])
+  expect((await read()).people[0].photos).toEqual(before.photos)
 })
 
 test('in blind mode a tape that was asked for without a slate is shown, and is not marked', async () => {

@@ -29,8 +29,16 @@ interface ChangeDraft extends SettingsDraft {
   readonly ends: string
 }
 
+interface ChangeDialogProps {
+  projectId: string
+  presentation: Presentation
+  /** Those who are shown. */
+  studentIds: readonly number[]
+  onClose: () => void
+}
+
 /** Changes what reviewers see and how they vote, and when the links end. */
-export function ChangeDialog({ projectId, presentation, onClose }: { projectId: string; presentation: Presentation; onClose: () => void }) {
+export function ChangeDialog({ projectId, presentation, studentIds, onClose }: ChangeDialogProps) {
   const formId = useId()
   const { timeZone } = useInstitution()
   const { id, version, endsAt, presented } = presentation
@@ -86,7 +94,7 @@ export function ChangeDialog({ projectId, presentation, onClose }: { projectId: 
           error={fields.title}
           onChange={({ target }) => set({ title: target.value })}
         />
-        <ShownFields draft={draft} set={set} fields={fields} />
+        <ShownFields draft={draft} set={set} fields={fields} studentIds={studentIds} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label={t('Votes are due')}

@@ -100,7 +100,12 @@ function Results({
       </div>
       {isChanging && (
         <Suspense>
-          <ChangeDialog projectId={projectId} presentation={presentation} onClose={() => setChanging(false)} />
+          <ChangeDialog
+            projectId={projectId}
+            presentation={presentation}
+            studentIds={results.flatMap(({ person }) => (person.isShown ? person.studentId : []))}
+            onClose={() => setChanging(false)}
+          />
         </Suspense>
       )}
       <ReviewersPart presentation={presentation} actions={actions} />

@@ -59,7 +59,7 @@ export function ReviewedPersonView({ person, downloads, isNow }: { person: Revie
         </ul>
       )}
       {downloads && photo && (
-        <a className={cx(buttonClass('ghost', 'sm'), 'mt-2')} href={`${photo.url}?download`} download>
+        <a className={cx(buttonClass('ghost', 'sm'), 'mt-2')} href={photo.url} download>
           {t('Save this photo')}
         </a>
       )}

@@ -21,6 +21,7 @@ import { TextArea, TextField } from '#ui/text-field.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
 import { NEW_DRAFT, type PresentDraft, presentBody } from './present-draft.ts'
 import { daysOptions, ShownFields, Ticks, VotingFields } from './present-fields.tsx'
+import { usePresentedStudents } from './presented-students.ts'
 
 interface PresentDialogProps {
   projectId: string
@@ -44,11 +45,13 @@ export function PresentDialog({ projectId, roles, applicationIds, onClose }: Pre
     title: '',
   }))
   const set = (change: Partial<PresentDraft>) => setDraft((before) => ({ ...before, ...change }))
+  const sessionId = draft.sessionId ?? sessions[0]?.id ?? null
+  const studentIds = usePresentedStudents(projectId, { ...draft, sessionId, applicationIds })
   const make = useChange({
     mutationFn: () =>
       api('POST /api/projects/{id}/presentations', {
         params: { id: projectId },
-        body: presentBody({ ...draft, sessionId: draft.sessionId ?? sessions[0]?.id ?? null }, { applicationIds, timeZone, now }),
+        body: presentBody({ ...draft, sessionId }, { applicationIds, timeZone, now }),
       }),
     onSuccess: ({ id }) =>
       void navigate({ to: '/project/$id/presentations/$presentation', params: { id: projectId, presentation: String(id) } }),
@@ -120,11 +123,11 @@ export function PresentDialog({ projectId, roles, applicationIds, onClose }: Pre
           <SelectField
             label={t('Audition day')}
             options={sessions.map(({ id, name, day }) => ({ value: String(id), label: `${name} · ${formatDay(day)}` }))}
-            value={String(draft.sessionId ?? sessions[0]?.id ?? '')}
+            value={String(sessionId ?? '')}
             onChange={({ target }) => set({ sessionId: Number(target.value) })}
           />
         )}
-        <ShownFields draft={draft} set={set} fields={fields} />
+        <ShownFields draft={draft} set={set} fields={fields} studentIds={studentIds} />
         <TextArea
           label={t('Reviewers')}
           hint={t('One on a line: Dean Ito <dean@example.edu>, or the address alone.')}

@@ -1,6 +1,7 @@
 import { SHOWN_FIELDS } from '@callboard/contract/casting/presentations/rules'
 import type { ReactNode } from 'react'
 import { plural, t } from '#app/language/t.ts'
+import { ConsentNotice } from '#shared/consent/consent-notice.tsx'
 import { Checkbox, RadioGroup } from '#ui/choice.tsx'
 import { Field, useFieldIds } from '#ui/field.tsx'
 import type { PresentDraft } from './present-draft.ts'
@@ -22,28 +23,40 @@ const DAYS = [1, 3, 7, 14, 30, 90]
 export const daysOptions = () => DAYS.map((days) => ({ value: String(days), label: plural(days, 'in 1 day', 'in {count} days') }))
 
 /** Several choices; any number may be ticked. */
-export function Ticks({ label, error, children }: { label: string; error: string | undefined; children: ReactNode }) {
-  const ids = useFieldIds({ error })
+export function Ticks({ label, hint, error, children }: { label: string; hint?: string; error: string | undefined; children: ReactNode }) {
+  const ids = useFieldIds({ hint, error })
   return (
-    <Field {...{ label, error, ids }} group>
+    <Field {...{ label, hint, error, ids }} group>
       <div className="flex flex-wrap gap-x-6 gap-y-2">{children}</div>
     </Field>
   )
 }
 
-/** What reviewers see; each is ticked. */
-export function ShownFields({ draft: { shown }, set, fields }: FieldsProps) {
+/**
+ * What reviewers see; each is ticked. Names those who did not agree to be shown outside.
+ *
+ * @param studentIds those who are presented; `undefined` until they are known
+ */
+export function ShownFields({ draft: { shown }, set, fields, studentIds }: FieldsProps & { studentIds: readonly number[] | undefined }) {
+  const hasPictures = shown.includes('photos') || shown.includes('tapes')
   return (
-    <Ticks label={t('What reviewers see')} error={fields.shown}>
-      {SHOWN_FIELDS.map((field) => (
-        <Checkbox
-          key={field}
-          label={shownText(field)}
-          checked={shown.includes(field)}
-          onChange={({ target }) => set({ shown: target.checked ? [...shown, field] : shown.filter((other) => other !== field) })}
-        />
-      ))}
-    </Ticks>
+    <>
+      <Ticks
+        label={t('What reviewers see')}
+        hint={t('Reviewers see no photos and tapes of people who declined to be shown outside.')}
+        error={fields.shown}
+      >
+        {SHOWN_FIELDS.map((field) => (
+          <Checkbox
+            key={field}
+            label={shownText(field)}
+            checked={shown.includes(field)}
+            onChange={({ target }) => set({ shown: target.checked ? [...shown, field] : shown.filter((other) => other !== field) })}
+          />
+        ))}
+      </Ticks>
+      {hasPictures && studentIds && <ConsentNotice need="sharing" studentIds={studentIds} />}
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant, optionalText, requiredText } from '../../common.ts'
 import { ANSWER_BY_LINK, READ_BY_LINK, tokenParams } from '../../common-specs.ts'
 import { endpoint } from '../../endpoint.ts'
-import { photo } from '../../people/photos/endpoints.ts'
+import { IMAGE_WIDTHS, type PhotoSize, photo } from '../../people/photos/endpoints.ts'
 import {
   BLIND_TAPES,
   COMMENT_READERS,
@@ -116,6 +116,13 @@ export const voteInput = z
 export type VoteInput = z.output<typeof voteInput>
 
 const keyParams = tokenParams.extend({ key: requiredText('Not a person', 64) })
+const SIZES: readonly PhotoSize[] = ['original', ...IMAGE_WIDTHS]
+const photoParams = keyParams.extend({
+  size: z
+    .string()
+    .transform((text) => SIZES.find((size) => String(size) === text))
+    .pipe(z.custom<PhotoSize>((size) => size !== undefined, 'Not a size of photos')),
+})
 const tapeParams = tokenParams.extend({ key: requiredText('Not a tape', 64) })
 
 /** Pages ask every few seconds, and a panel shares one address. */
@@ -170,6 +177,15 @@ export const reviewEndpoints = {
     success: { status: 200, body: z.object({ vote: ownVote, others: z.array(otherVote).optional() }) },
     errors: [400, 403, 404, 409, 410, 429],
     rateLimit: { max: 1200, seconds: 60 },
+  }),
+  reviewPhoto: endpoint({
+    ...READ_BY_LINK,
+    path: '/api/reviews/{token}/photos/{key}/{size}',
+    summary: 'A photo of somebody who is shown, in a width or whole; whole only where photos may be saved',
+    params: photoParams,
+    success: { status: 200, body: null, type: 'image/*' },
+    errors: [403, 404, 410, 429, 503],
+    rateLimit: OFTEN,
   }),
   reviewTape: endpoint({
     ...READ_BY_LINK,

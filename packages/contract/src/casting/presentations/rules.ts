@@ -76,7 +76,7 @@ export const PRESENTATION_MESSAGE = {
   others: 'Please say whether others’ votes are seen',
   tapes: 'Please say what becomes of tapes',
   ends: withValues('Please choose a time up to {days} days from now', { days: PRESENTATION_LIMITS.mostDays }),
-  due: 'Please choose a time before the presentation ends',
+  due: 'Please choose a time from now until the presentation ends',
   verdict: 'Please choose yes, maybe or no',
   empty: 'Please vote, or write something',
   code: withValues('Please enter the {digits} digits of the email', { digits: REVIEWER_CODE.digits }),
