@@ -3,6 +3,7 @@ import type { ClosedStatus, ClosingNotes } from '@callboard/contract/casting/clo
 import type { ProjectStatus } from '@callboard/contract/casting/projects/rules'
 import { and, asc, eq, inArray, isNotNull, isNull, min, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { ASKED_FOR_MEDIA, WAITS_TO_HEAR } from '#db/promised-answers.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { callSheetLines } from '#db/schema/call-sheets.ts'
@@ -48,6 +49,17 @@ export async function findClosable(db: Queryable, projectId: number) {
     .innerJoin(users, eq(users.id, maskedProfiles.userId))
     .where(and(eq(applications.projectId, projectId), mayNeedClosing))
     .orderBy(asc(maskedProfiles.lastName), asc(maskedProfiles.firstName), asc(applications.studentId), asc(applications.id))
+}
+
+/** How many people of a casting call were promised an answer and have none, and the first day that was promised. */
+export async function findPromised(db: Queryable, projectId: number): Promise<{ people: number; by: string } | undefined> {
+  const { rows } = await db.$client.query<{ people: number; by: string }>(
+    `SELECT count(DISTINCT s.id)::int AS people, min(m.hear_by)::text AS by FROM ${ASKED_FOR_MEDIA}
+     JOIN applications AS a ON a.id = q.application_id JOIN shown_profiles AS s ON s.id = a.student_id
+     WHERE m.project_id = $1 AND ${WAITS_TO_HEAR} HAVING count(*) > 0`,
+    [projectId],
+  )
+  return rows[0]
 }
 
 /** Stores a closure that begins. @returns its id, or `undefined` while another one of the casting call runs */

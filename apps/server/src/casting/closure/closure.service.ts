@@ -78,6 +78,7 @@ export function createClosureService(services: {
         firstCalls: await repository.findFirstCalls(db, projectId),
       }),
       notes: suggestedNotes((language) => translatorFor(institution, language)),
+      promised: (await repository.findPromised(db, projectId)) ?? null,
       runningSince: running?.startedAt.toISOString() ?? null,
       isHeld: running?.begunAt === null,
     }

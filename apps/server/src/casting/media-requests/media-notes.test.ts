@@ -88,9 +88,27 @@ test('the morning desk names who was promised an answer, until they have it', as
       .needs.filter((need: { kind: string; project: { id: number } }) => need.kind === 'hear-by' && need.project.id === call)
   expect(await promised()).toEqual([])
   clock.advance(13 * 24 * 60)
-  expect(await promised()).toMatchObject([{ count: 1, applications: [ana.applicationId] }])
-  const [row] = await rowsIn<{ version: number }>(server, 'SELECT version FROM applications WHERE id = $1', [ana.applicationId])
-  const to = { applications: [{ id: ana.applicationId, version: row?.version }], to: 'callback', tell: true }
-  expect((await director.post('/api/applications/moves', to)).statusCode).toBe(200)
-  expect(await promised()).toEqual([])
+  const who = async () => (await promised()).flatMap(({ applications }: { applications: number[] }) => applications).toSorted()
+  const both = [ana.applicationId, ben.applicationId].toSorted()
+  // Ben has sent nothing, and was promised the same.
+  expect(await promised()).toMatchObject([{ count: 2 }])
+  expect(await who()).toEqual(both)
+  const closing = async () => (await director.get(`/api/projects/${call}/closure`)).json().promised
+  expect(await closing()).toEqual({ people: 2, by: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+  const move = async (applicationId: number, to: string, tell: boolean) => {
+    const [row] = await rowsIn<{ version: number }>(server, 'SELECT version FROM applications WHERE id = $1', [applicationId])
+    const body = { applications: [{ id: applicationId, version: row?.version }], to, tell }
+    const answer = await director.post('/api/applications/moves', body)
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  // Moves that tell nobody anything are no answer.
+  await move(ana.applicationId, 'shortlisted', false)
+  await move(ben.applicationId, 'released', false)
+  await director.post(`/api/media-requests/${id}/reminders`, {})
+  expect(await who()).toEqual(both)
+  await move(ana.applicationId, 'released', true)
+  expect(await who()).toEqual([ben.applicationId])
+  const sent = await director.post(`/api/projects/${call}/messages`, { subject: 'About you', content: 'We have not forgotten you.' })
+  expect(sent.statusCode, sent.body).toBeLessThan(300)
+  expect([await who(), await closing()]).toEqual([[], null])
 })

@@ -1,6 +1,7 @@
-import { OPEN_STAGES, STAGES, statusOf, TO_DECIDE } from '@callboard/contract/casting/board/stages'
+import { TO_DECIDE } from '@callboard/contract/casting/board/stages'
 import { MOST_MEANT, MOST_NEEDS, NEED_AFTER, type NeedKind } from '@callboard/contract/office/desk/rules'
 import type { Queryable } from '#db/client.ts'
+import { ASKED_FOR_MEDIA, IS_UNTOLD, WAITS_TO_HEAR } from '#db/promised-answers.ts'
 
 /** Needs of one kind and one casting call. */
 export interface FoundNeed {
@@ -13,10 +14,6 @@ export interface FoundNeed {
   readonly toDecide: number
   readonly at: Date
 }
-
-const STATUS_OF_TOLD = `CASE ${STAGES.map((stage) => `WHEN a.told_stage = '${stage}' THEN '${statusOf(stage)}'`).join(' ')} END`
-/** `isUntold` of the contract; a test compares the two. */
-const IS_UNTOLD = `CASE WHEN a.told_stage IS NULL THEN a.status = 'accepted' ELSE a.status <> ${STATUS_OF_TOLD} END`
 
 const PEOPLE = `applications AS a JOIN live_projects AS p ON p.id = a.project_id
   JOIN shown_profiles AS s ON s.id = a.student_id`
@@ -97,12 +94,9 @@ const NEEDS: Readonly<Record<Exclude<NeedKind, 'mail-sign-in' | 'mail-in'>, Wait
     count: 'count(DISTINCT a.id)',
     at: 'min(d.ends)',
     meant: 'd.ends, a.id',
-    // Who was moved since, and knows it, has heard.
-    from: `media_request_people AS q JOIN media_requests AS m ON m.id = q.request_id JOIN ${PEOPLE} ON a.id = q.application_id
+    from: `${ASKED_FOR_MEDIA} JOIN ${PEOPLE} ON a.id = q.application_id
       CROSS JOIN LATERAL (SELECT (m.hear_by + 1)::timestamp AT TIME ZONE $2 - interval '1 minute') AS d(ends)
-      WHERE p.status = 'active' AND q.withdrawn_at IS NULL AND a.stage IN (${OPEN_STAGES.map((stage) => `'${stage}'`).join(', ')})
-        AND d.ends <= $1 + interval '${hearByDays} days' AND (a.told_stage = a.stage AND a.moved_at > q.sent_at) IS NOT TRUE
-        AND EXISTS (SELECT FROM media_takes AS t WHERE t.request_id = q.request_id AND t.application_id = q.application_id)`,
+      WHERE p.status = 'active' AND d.ends <= $1 + interval '${hearByDays} days' AND ${WAITS_TO_HEAR}`,
   },
   untold: {
     at: 'min(a.moved_at)',

@@ -4,6 +4,7 @@ import type { Project } from '@callboard/contract/casting/projects/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
+import { formatDay } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { closureQuery } from '#casting/board/closure-queries.ts'
 import { readable } from '#shared/profile-text.ts'
@@ -160,6 +161,18 @@ function ClosingForm({
           value={status}
           onChange={(event) => setChosen(CLOSED_STATUSES.find((one) => one === event.target.value) ?? chosen)}
         />
+        {closure.promised && (
+          <p className="mt-4 measure font-semibold">
+            {plural(
+              closure.promised.people,
+              '1 person was promised an answer by {day}.',
+              '{count} people were promised an answer by {day}.',
+              {
+                day: formatDay(closure.promised.by),
+              },
+            )}
+          </p>
+        )}
         {hasNote && <ClosingNoteFields notes={notes} error={wrong && t(wrong)} onNotes={setWritten} />}
         <AnsweredList answered={answered} cardOf={cardOf} />
         {status !== 'cancelled' && staying > 0 && (

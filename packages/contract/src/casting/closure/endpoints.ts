@@ -47,6 +47,8 @@ export const closure = z.object({
   people: z.array(closingPerson),
   /** The note to begin with, for each way to close, in each language. */
   notes: z.record(z.enum(CLOSED_STATUSES), z.record(z.enum(LANGUAGES), note)),
+  /** How many people were promised an answer with a request and have none, and the first day that was promised; `null` for nobody. */
+  promised: z.object({ people: z.number().int(), by: z.string() }).nullable(),
   /** When the running closure started; `null` when none is running. */
   runningSince: instant.nullable(),
   /** Whether nobody has been told by the running closure, so that who started it can undo it. */

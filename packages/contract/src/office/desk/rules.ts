@@ -34,7 +34,7 @@ export const NEED_AFTER = {
   shootDays: 7,
   /** Days before the shoot. */
   consentDays: 14,
-  /** Days before the day by which people who sent something hear from the office. */
+  /** Days before the day by which people who were asked for something hear from the office. */
   hearByDays: 2,
   /** Days since a decision was made. */
   untoldDays: 3,
