@@ -91,7 +91,7 @@ export function FormActions({ stays = false, children }: { stays?: boolean; chil
     <div
       data-foot="form"
       className={cx(
-        'sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-10 -mx-4 mt-8 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper low:static px-4 py-3 max-sm:[&>*]:flex-1 sm:mx-0 sm:px-0',
+        'sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-10 -mx-4 mt-8 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper low:static px-4 py-3 max-sm:[&>*]:flex-1 max-sm:[&:has(>:nth-child(3))>*]:flex-auto sm:mx-0 sm:px-0',
         !stays && 'sm:static',
       )}
     >
