@@ -156,6 +156,17 @@ async function makeOffer(page: Page): Promise<void> {
   await button(page, 'Make an offer…').click()
 }
 
+/** Opens a conversation of the office. */
+const openThread = async (page: Page, subject: RegExp) => {
+  await page.getByRole('link', { name: subject }).first().click()
+  await page.getByRole('textbox', { name: /^Answer/ }).waitFor()
+}
+
+async function openUnfiled(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Unfiled email' }).getByRole('link').first().click()
+  await button(page, 'File with a student').waitFor()
+}
+
 /** Opens the presentation of the demo, whose votes split. */
 async function openVotes(page: Page): Promise<void> {
   await openRoom('Applicants', /Nursing Programme/)(page)
@@ -259,6 +270,17 @@ export const PICTURES: readonly Picture[] = [
     window: LONG_PHONE,
     of: (page) => [page.getByRole('heading', { level: 1 }), page.getByRole('link', { name: 'See what is open' }).first()],
   },
+  {
+    name: 'conversation',
+    as: 'student',
+    path: '/messages',
+    window: PHONE,
+    act: async (page) => {
+      await button(page, /Shoes for the cover/).click()
+      await page.getByRole('img', { name: /^Open / }).waitFor()
+    },
+    of: dialog,
+  },
   { name: 'asked', as: 'student', path: '/', window: { width: 390, height: 890 }, act: openAsked },
   {
     name: 'captions',
@@ -321,6 +343,40 @@ export const PICTURES: readonly Picture[] = [
         .fill('Thank you for telling us today. Please call the desk, and stay in bed until then.')
     },
   },
+  {
+    name: 'saved-answers',
+    as: 'admin',
+    path: '/messages',
+    window: { width: 1280, height: 760 },
+    act: async (page) => {
+      await openThread(page, /wheelchair|I have a fever/)
+      await button(page, 'Saved answers').click()
+    },
+    of: (page) => [page.getByRole('form', { name: 'Answer' }), page.getByRole('menu')],
+  },
+  {
+    name: 'snooze',
+    as: 'admin',
+    path: '/messages',
+    window: { width: 1280, height: 760 },
+    act: async (page) => {
+      await openThread(page, /wheelchair|I have a fever/)
+      await button(page, 'Snooze').click()
+    },
+    of: (page) => [page.getByRole('article').locator('header'), page.getByRole('menu')],
+  },
+  {
+    name: 'conversation-files',
+    as: 'admin',
+    path: '/messages?state=done',
+    window: { width: 1280, height: 860 },
+    act: async (page) => {
+      await openThread(page, /Shoes for the cover/)
+      await page.getByRole('img', { name: /^Open / }).waitFor()
+    },
+    of: (page) => [page.getByRole('article').first()],
+  },
+  { name: 'unfiled-email', as: 'admin', path: '/messages?mails=quarantined', window: { width: 1280, height: 620 }, act: openUnfiled },
   { name: 'bulk-message', as: 'admin', path: '/bulk-message', window: { width: 1100, height: 1128 }, act: writeToMany },
   {
     name: 'photo-session',
