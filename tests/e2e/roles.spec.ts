@@ -1,4 +1,4 @@
-import { postProfile, postProject } from '../harness/casting-data.ts'
+import { onaAndPauApplyTo, postProfile, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
 test('roles are edited, ordered and deleted, and a change somebody else made first keeps what was typed', async ({
@@ -130,4 +130,39 @@ test('the roles that a student has chosen stay when the network fails, and a rol
   await failedRead
   await expect(role('Singer').getByRole('checkbox')).toBeChecked()
   await expect(role('Dancer')).toHaveCount(0)
+})
+
+test('a role is cancelled: who is in it is shown and told, and it is opened again', async ({
+  page,
+  context,
+  callboard,
+  signIn,
+  asAnother,
+  expectAccessible,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const title = `One role less ${Date.now()}`
+  const { id } = await postProject(office, { title })
+  const { mark, ona } = await onaAndPauApplyTo(id, asAnother)
+  await office.post(`/api/projects/${id}/roles`, { data: { name: 'Dancer' } })
+  const since = Date.now()
+  await page.goto(`/project/${id}`)
+  await page.getByRole('button', { name: 'Cancel Participant…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel Participant?' })
+  await expect(dialog.getByText(`Ona Lee${mark}`)).toBeVisible()
+  await dialog.getByText(`About ${title}`).first().click()
+  await expect(dialog.getByText(/will not be cast after all/).first()).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel the role and tell 2 people' }).click()
+  await expect(page.getByText('2 people are told in 12 seconds')).toBeVisible()
+  const roles = page.locator('#roles')
+  await expect(roles.getByText('Cancelled', { exact: true })).toBeVisible()
+  // The only one that takes place.
+  await expect(roles.getByRole('button', { name: 'Cancel Dancer…' })).toHaveCount(0)
+  await expectAccessible(page)
+  const { text } = await callboard.mailTo(ona, since, `About ${title}`)
+  expect(text).toContain('will not be cast after all')
+  await roles.getByRole('button', { name: 'Open again' }).click()
+  await expect(roles.getByText('Cancelled', { exact: true })).toHaveCount(0)
+  await expect(roles.getByRole('button', { name: 'Cancel Dancer…' })).toBeVisible()
 })

@@ -139,7 +139,7 @@ export async function buildDeps(options: PlatformOptions) {
   const offers = add(offersModule.open(platform, { ...roles, ...messages, ...casting }))
   const invitations = add(invitationsModule.open(platform, { ...casting, ...offers }))
   const bookings = add(bookingsModule.open(platform, { ...projects, ...messages, ...casting, ...offers, ...invitations, modules }))
-  const closure = add(closureModule.open(platform, { ...projects, ...messages, ...casting }))
+  const closure = add(closureModule.open(platform, { ...projects, ...roles, ...messages, ...casting }))
   const auditionSessions = add(auditionSessionsModule.open(platform, { ...projects, ...messages, ...casting }))
   const applications = add(applicationsModule.open(platform, { ...projects, ...messages, ...casting }))
   const absences = add(absencesModule.open(platform))

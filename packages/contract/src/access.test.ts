@@ -62,6 +62,7 @@ describe('the rules of endpoints and pages', () => {
       'removePasskey',
       'removeReviewer',
       'removeThreadFile',
+      'reopenRole',
       'revokeJoinLink',
       'revokeProfileLink',
       'revokeShareLink',

@@ -1,5 +1,5 @@
 import { aDeletedProject, ownersApplication } from '#testing/casting-scene.ts'
-import { makeApplication, makeProject } from '#testing/factories.ts'
+import { makeApplication, makeProject, makeRole } from '#testing/factories.ts'
 import type { Scene } from '#testing/scene.ts'
 
 const NOTE = { subject: 'Your application', content: 'Dear {{firstName}}, thank you.' }
@@ -18,6 +18,9 @@ export const endedProjectCalls = {
     await makeApplication(scene.server, { projectId: project.id, studentId: scene.owner.id, stage: 'booked' })
     return { params: { id: project.id }, body: {} }
   },
+  roleCancellation: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene)).roleId } }),
+  cancelRole: async (scene: Scene) => ({ params: { id: await aRoleOfTwo(scene) } }),
+  reopenRole: async (scene: Scene) => ({ params: { id: await aCancelledRole(scene) } }),
   exportCast: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene, 'booked')).projectId }, body: { format: 'csv' } }),
   projectMessages: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
   writeToApplicants: async (scene: Scene) => ({ params: { id: (await ownersApplication(scene)).projectId }, body: NOTE }),
@@ -40,6 +43,23 @@ async function aChangedProject({ server, admin }: Scene): Promise<number> {
   return id
 }
 
+/** A role beside another one. */
+async function aRoleOfTwo({ server, owner }: Scene): Promise<number> {
+  const project = await makeProject(server)
+  const role = await makeRole(server, { projectId: project.id, name: 'Barista' })
+  await makeApplication(server, { projectId: project.id, roleId: role.id, studentId: owner.id })
+  return role.id
+}
+
+/** A role that the admin has just cancelled. */
+async function aCancelledRole(scene: Scene): Promise<number> {
+  const { closure, roles } = scene.server.deps
+  const actor = { kind: 'user', userId: scene.admin.id, email: '', role: 'admin' } as const
+  const id = await aRoleOfTwo(scene)
+  await closure.cancelRole(actor, await roles.getEditable(actor, id))
+  return id
+}
+
 /** A casting call that the admin has just closed. */
 async function aClosedProject({ server, admin }: Scene): Promise<number> {
   const { projects, closure } = server.deps
@@ -57,6 +77,9 @@ export const ENDED_PROJECT_STATUSES = {
   closeProject: OFFICE,
   undoClosure: OFFICE,
   endShoot: OFFICE,
+  roleCancellation: OFFICE,
+  cancelRole: OFFICE,
+  reopenRole: [401, 403, 403, 204, 401],
   exportCast: OFFICE,
   projectMessages: OFFICE,
   writeToApplicants: [401, 403, 403, 201, 401],

@@ -12,6 +12,11 @@ export function roleName(name: string): string {
   return name === PARTICIPANT ? t(PARTICIPANT) : name
 }
 
+/** The name of a role among others, where it says whether the role takes place. */
+export function roleLabel({ name, isCancelled }: Pick<Role, 'name' | 'isCancelled'>): string {
+  return isCancelled ? t('{role} (cancelled)', { role: roleName(name) }) : roleName(name)
+}
+
 /** What each criterion is about. */
 const CRITERION_WORDS: Readonly<Record<Criterion, string>> = {
   gender: msg('Gender'),

@@ -23,7 +23,7 @@ export function useApply() {
   const apply = useChange({
     mutationFn: async (projectId: number) => {
       const roles = await queryClient.fetchQuery({ ...rolesQuery(String(projectId)), staleTime: 0 })
-      if (roles.filter(({ isInternal }) => !isInternal).length > 1) return 'which' as const
+      if (roles.filter(({ isInternal, isCancelled }) => !isInternal && !isCancelled).length > 1) return 'which' as const
       return api('POST /api/applications', { body: { projectId } })
     },
     onSuccess: (outcome, projectId) => {

@@ -4,6 +4,7 @@ import { type Stage, statusOf } from '@callboard/contract/casting/board/stages'
 export interface RoleToApplyFor {
   readonly id: number
   readonly isInternal: boolean
+  readonly isCancelled: boolean
   /** Their stage, and the one they know: `null` when the office has put them there without telling them. */
   readonly application: { readonly id: number; readonly stage: Stage; readonly toldStage: Stage | null } | null
 }
@@ -25,12 +26,13 @@ export function chooseRole(roles: readonly RoleToApplyFor[], wished: number | un
   if (wished !== undefined) {
     const role = roles.find(({ id }) => id === wished)
     if (!role || (role.isInternal && !isKnown(role))) return 'missing'
-    return hasApplied(role) && !isInvited(role) ? 'duplicate' : role
+    if (hasApplied(role) && !isInvited(role)) return 'duplicate'
+    return role.isCancelled ? 'not-open' : role
   }
   const applied = roles.filter(hasApplied)
   const invited = applied.find(isInvited)
   if (invited) return invited
   if (applied.length > 0) return 'duplicate'
-  const open = roles.filter(({ isInternal }) => !isInternal)
+  const open = roles.filter(({ isInternal, isCancelled }) => !isInternal && !isCancelled)
   return open.length > 1 ? 'which' : (open[0] ?? 'not-open')
 }

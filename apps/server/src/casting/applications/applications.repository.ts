@@ -47,6 +47,7 @@ export async function findRolesFor(transaction: Transaction, projectId: number, 
     .select({
       id: roles.id,
       isInternal: roles.isInternal,
+      isCancelled: sql<boolean>`${roles.cancelledAt} is not null`,
       application: { id: applications.id, stage: applications.stage, toldStage: applications.toldStage },
     })
     .from(roles)

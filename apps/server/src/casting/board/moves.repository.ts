@@ -70,6 +70,7 @@ export async function lockApplications(transaction: Transaction, ids: readonly n
         shootDate: roles.shootDate,
         shootTime: roles.shootTime,
         endTime: roles.endTime,
+        isCancelled: sql<boolean>`${roles.cancelledAt} is not null`,
       },
       project: {
         title: liveProjects.title,

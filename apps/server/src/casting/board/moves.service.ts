@@ -10,7 +10,8 @@ import {
   takesPlace,
   toldStage,
 } from '@callboard/contract/casting/board/stages'
-import { wouldReopen } from '@callboard/contract/casting/closure/rules'
+import { needsRole, wouldReopen } from '@callboard/contract/casting/closure/rules'
+import { ROLE_ERROR } from '@callboard/contract/casting/roles/errors'
 import type { Institution } from '@callboard/contract/institution'
 import type { Transaction } from '#db/client.ts'
 import type { AlsoSaid, Module } from '#module.ts'
@@ -146,6 +147,7 @@ export function createMovesService(services: {
       // The office books somebody in place of their answer, so they need to know.
       const tells = movement.tells || (application.toldStage === 'offered' && to === 'booked')
       if (!isUndo && !mayMove(stage, to, by)) return CASTING_ERROR.notAllowed
+      if (application.role.isCancelled && needsRole(to)) return ROLE_ERROR.cancelled
       let place = takesPlace(to) ? application.place : null
       let clash = place === null ? null : application.clashReason
       if (takesPlace(to) && place === null) {

@@ -10,7 +10,12 @@ export async function findAndLockRole(transaction: Transaction, id: number) {
   if (!role) return undefined
   await transaction.select({ id: liveProjects.id }).from(liveProjects).where(eq(liveProjects.id, role.projectId)).for('share')
   const [found] = await transaction
-    .select({ projectId: roles.projectId, name: roles.name, status: liveProjects.status })
+    .select({
+      projectId: roles.projectId,
+      name: roles.name,
+      status: liveProjects.status,
+      isCancelled: sql<boolean>`${roles.cancelledAt} is not null`,
+    })
     .from(roles)
     .innerJoin(liveProjects, eq(liveProjects.id, roles.projectId))
     .where(eq(roles.id, id))

@@ -99,7 +99,8 @@ export function createRolePeopleService(services: {
       const wanted = [...new Set(studentIds)]
       const added = await inTransaction(db, async (transaction) => {
         const profiles = await lockProfiles(transaction, wanted)
-        const { projectId, status, name } = await lockRole(transaction, role)
+        const { projectId, status, name, isCancelled } = await lockRole(transaction, role)
+        if (isCancelled) throw new AppError(ROLE_ERROR.cancelled)
         if (as === 'invited' && status !== 'active') throw fieldError('as', CASTING_MESSAGE.notActive)
         if (wouldReopen(status, as)) throw fieldError('as', CASTING_ERROR.closed.message)
         const there = await repository.findApplications(transaction, role.id, wanted)

@@ -42,6 +42,22 @@ export function suggestedNotes(translatorOf: (language: Language) => Translator)
   return { completed: ended, archived: ended, cancelled }
 }
 
+/** What people without an answer get when a role is cancelled, in each language. */
+export function roleNotes(translatorOf: (language: Language) => Translator): ClosingNotes {
+  // In braces of their own, which the translator does not fill.
+  const fields = { firstName: '{{firstName}}', projectTitle: '{{projectTitle}}', role: '{{role}}' }
+  return inEachLanguage((language) => {
+    const { t } = translatorOf(language)
+    return {
+      subject: t('About {title}', { title: fields.projectTitle }),
+      content: t(
+        'Dear {firstName},\n\nThe role “{role}” in “{projectTitle}” will not be cast after all. Thank you for your interest. Your profile stays with us, and we would be glad to see you apply for another role that suits you.',
+        fields,
+      ),
+    }
+  })
+}
+
 /** An application that closing may change or tell, with its student. */
 interface StoredClosable extends Omit<ClosingPerson['applications'][number], 'role' | 'hasBegun'> {
   readonly role: string
@@ -85,11 +101,16 @@ export function hasBegun({ shootDate, ...times }: Dates, firstCall: Date | undef
  *
  * @param translatorOf for a person's language; `null` gives the institution's
  * @param here.firstCalls the earliest call of each role
+ * @param here.why `released` when the rest of the casting call takes place
  */
 export function closingPeople(
   found: readonly StoredClosable[],
   translatorOf: (language: Language | null) => Translator,
-  { firstCalls, ...here }: Here & { readonly firstCalls: ReadonlyMap<number, Date> },
+  {
+    firstCalls,
+    why = 'cancelled',
+    ...here
+  }: Here & { readonly firstCalls: ReadonlyMap<number, Date>; readonly why?: 'cancelled' | 'released' },
 ): ClosingPerson[] {
   const people = new Map<number, ClosingPerson>()
   const now = { today: dayOf(here.at, here.timeZone), timeZone: here.timeZone }
@@ -112,7 +133,7 @@ export function closingPeople(
       isRestricted: isHeld,
       language: translator.language,
       offerEnd: before?.offerEnd ?? (application.toldStage === 'offered' && !isHeld ? offerEndText(booking, translator) : null),
-      cancelled: before?.cancelled ?? (loses ? needNotComeNotice(booking, 'cancelled', translator, now) : null),
+      cancelled: before?.cancelled ?? (loses ? needNotComeNotice(booking, why, translator, now) : null),
       decision: before?.decision ?? decided,
       applications: [...(before?.applications ?? []), { ...closable, role: roleName(application.role, translator) }],
     })

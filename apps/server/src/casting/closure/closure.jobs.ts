@@ -65,14 +65,15 @@ async function closeNext(
   const closing = await repository.lockClosing(transaction, id)
   // Undone, or finished by a try before.
   if (!closing) return undefined
-  // Somebody has changed its status since, before anybody was told.
-  if (closing.begunAt === null && closing.projectStatus !== closing.status) {
+  // Somebody has changed its status since, or opened its role again, before anybody was told.
+  const isOpenAgain = closing.roleId === null ? closing.projectStatus !== closing.status : closing.isRoleOpen
+  if (closing.begunAt === null && isOpenAgain) {
     await repository.deleteClosing(transaction, id)
     await announce(transaction, 'applications', 'desk')
     return undefined
   }
   await repository.beginClosing(transaction, id, deps.clock.now())
-  const students = await repository.findNextStudents(transaction, { projectId: closing.projectId, after, limit: STUDENTS_AT_ONCE })
+  const students = await repository.findNextStudents(transaction, { ...closing, after, limit: STUDENTS_AT_ONCE })
   if (students.length === 0) {
     await repository.finishClosing(transaction, id, deps.clock.now())
     await announce(transaction, 'applications', 'desk')
@@ -142,7 +143,9 @@ async function closeFor(
     }
     if (mail === 'cancelled' && lost) {
       const booking = { projectTitle, roleName: lost.role.name, plan: known ?? planOf(lost) }
-      return { ...needNotComeNotice(booking, 'cancelled', translator, now), ...(calendar !== undefined && { calendar }) }
+      // The rest of the casting call takes place where a role is cancelled.
+      const why = closing.roleId === null ? 'cancelled' : 'released'
+      return { ...needNotComeNotice(booking, why, translator, now), ...(calendar !== undefined && { calendar }) }
     }
     const roles = [...new Set(about.map(({ role }) => roleName(role.name, translator)))]
     const note = fillNote(notes[translator.language], { ...student, projectTitle, roles })

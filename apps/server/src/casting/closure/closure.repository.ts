@@ -17,8 +17,21 @@ const mayNeedClosing = or(
   sql`${applications.toldStage} is distinct from ${applications.stage}`,
 )
 
-/** The applications of a casting call that closing may change or tell, by name of their students. */
-export async function findClosable(db: Queryable, projectId: number) {
+/** What is closed: a casting call, or one role of it. */
+export interface Closing {
+  readonly projectId: number
+  /** `null` for the whole casting call. */
+  readonly roleId: number | null
+}
+
+const ofClosing = ({ projectId, roleId }: Closing) =>
+  and(eq(applications.projectId, projectId), roleId === null ? undefined : eq(applications.roleId, roleId))
+
+const isRunning = ({ projectId, roleId }: Closing) =>
+  and(eq(closings.projectId, projectId), sql`${closings.roleId} is not distinct from ${roleId}`, isNull(closings.finishedAt))
+
+/** The applications that closing may change or tell, by name of their students. */
+export async function findClosable(db: Queryable, closing: Closing) {
   return db
     .select({
       id: applications.id,
@@ -47,7 +60,7 @@ export async function findClosable(db: Queryable, projectId: number) {
     .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
     .innerJoin(maskedProfiles, eq(maskedProfiles.id, applications.studentId))
     .innerJoin(users, eq(users.id, maskedProfiles.userId))
-    .where(and(eq(applications.projectId, projectId), mayNeedClosing))
+    .where(and(ofClosing(closing), mayNeedClosing))
     .orderBy(asc(maskedProfiles.lastName), asc(maskedProfiles.firstName), asc(applications.studentId), asc(applications.id))
 }
 
@@ -62,11 +75,10 @@ export async function findPromised(db: Queryable, projectId: number): Promise<{ 
   return rows[0]
 }
 
-/** Stores a closure that begins. @returns its id, or `undefined` while another one of the casting call runs */
+/** Stores a closure that begins. @returns its id, or `undefined` while another one of the same runs */
 export async function insertClosing(
   transaction: Transaction,
-  values: {
-    projectId: number
+  values: Closing & {
     status: ClosedStatus
     statusBefore: ProjectStatus
     notes: ClosingNotes
@@ -75,25 +87,18 @@ export async function insertClosing(
     startedAt: Date
   },
 ): Promise<number | undefined> {
-  const [made] = await transaction
-    .insert(closings)
-    .values(values)
-    .onConflictDoNothing({ target: closings.projectId, where: sql`finished_at is null` })
-    .returning({ id: closings.id })
+  const [made] = await transaction.insert(closings).values(values).onConflictDoNothing().returning({ id: closings.id })
   return made?.id
 }
 
-/** When the running closure of a casting call started, and when it told the first people. */
-export async function findRunning(db: Queryable, projectId: number) {
-  const [found] = await db
-    .select({ startedAt: closings.startedAt, begunAt: closings.begunAt })
-    .from(closings)
-    .where(and(eq(closings.projectId, projectId), isNull(closings.finishedAt)))
+/** When the running closure started, and when it told the first people. */
+export async function findRunning(db: Queryable, closing: Closing) {
+  const [found] = await db.select({ startedAt: closings.startedAt, begunAt: closings.begunAt }).from(closings).where(isRunning(closing))
   return found
 }
 
-/** The running closure of a casting call with who started it, locked until the transaction ends. */
-export async function lockRunning(transaction: Transaction, projectId: number) {
+/** The running closure with who started it, locked until the transaction ends. */
+export async function lockRunning(transaction: Transaction, closing: Closing) {
   const [found] = await transaction
     .select({
       id: closings.id,
@@ -105,7 +110,7 @@ export async function lockRunning(transaction: Transaction, projectId: number) {
     })
     .from(closings)
     .leftJoin(namedAccounts, eq(namedAccounts.id, closings.startedBy))
-    .where(and(eq(closings.projectId, projectId), isNull(closings.finishedAt)))
+    .where(isRunning(closing))
     .for('no key update', { of: closings })
   return found
 }
@@ -128,6 +133,8 @@ export async function lockClosing(transaction: Transaction, id: number) {
   const [found] = await transaction
     .select({
       projectId: closings.projectId,
+      roleId: closings.roleId,
+      isRoleOpen: sql<boolean>`${closings.roleId} is not null and ${roles.cancelledAt} is null`,
       status: closings.status,
       notes: closings.notes,
       absentIds: closings.absentIds,
@@ -138,16 +145,14 @@ export async function lockClosing(transaction: Transaction, id: number) {
     })
     .from(closings)
     .innerJoin(keptProjects, eq(keptProjects.id, closings.projectId))
+    .leftJoin(roles, eq(roles.id, closings.roleId))
     .where(and(eq(closings.id, id), isNull(closings.finishedAt)))
     .for('no key update', { of: closings })
   return found
 }
 
-/** The next students of a casting call with something to close, by id, each with all such applications. */
-export async function findNextStudents(
-  transaction: Transaction,
-  { projectId, after, limit }: { projectId: number; after: number; limit: number },
-) {
+/** The next students with something to close, by id, each with all such applications. */
+export async function findNextStudents(transaction: Transaction, { after, limit, ...closing }: Closing & { after: number; limit: number }) {
   return transaction
     .select({
       studentId: applications.studentId,
@@ -157,7 +162,7 @@ export async function findNextStudents(
     })
     .from(applications)
     .innerJoin(maskedProfiles, eq(maskedProfiles.id, applications.studentId))
-    .where(and(eq(applications.projectId, projectId), sql`${applications.studentId} > ${after}`, mayNeedClosing))
+    .where(and(ofClosing(closing), sql`${applications.studentId} > ${after}`, mayNeedClosing))
     .groupBy(applications.studentId, maskedProfiles.firstName, maskedProfiles.lastName)
     .orderBy(asc(applications.studentId))
     .limit(limit)

@@ -1,5 +1,5 @@
 import type { Moved } from '@callboard/contract/casting/board/endpoints'
-import type { Closure, ClosureInput } from '@callboard/contract/casting/closure/endpoints'
+import type { Closure, ClosureInput, RoleCancellation } from '@callboard/contract/casting/closure/endpoints'
 import { CLOSING_ERROR, closedBy } from '@callboard/contract/casting/closure/errors'
 import { CLOSED_STATUSES, isUnanswered, wrongNoteField } from '@callboard/contract/casting/closure/rules'
 import { planOf } from '@callboard/contract/casting/projects/plan'
@@ -10,6 +10,7 @@ import { withValues } from '@callboard/contract/translate'
 import type { CastingService } from '#casting/board/casting.service.ts'
 import type { MovesService } from '#casting/board/moves.service.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
+import type { EditableRole, RolesService } from '#casting/roles/roles.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { Closed } from '#module.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -19,9 +20,12 @@ import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
-import { closingPeople, hasBegun, suggestedNotes } from './closure.domain.ts'
+import { closingPeople, hasBegun, roleNotes, suggestedNotes } from './closure.domain.ts'
 import { CLOSE_PROJECT_JOB } from './closure.jobs.ts'
 import * as repository from './closure.repository.ts'
+
+/** The whole of a casting call. */
+const whole = (projectId: number) => ({ projectId, roleId: null })
 
 type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
 
@@ -41,6 +45,12 @@ export interface ClosureService {
    * @throws AppError 409 when none runs, when people are told already, and when a colleague has started it or changed the status since
    */
   undo(actor: SignedInActor, project: EditableProject): Promise<Closure>
+  /** Who has no answer about a role or is booked for it. @throws AppError 404 when it is gone */
+  viewRole(role: EditableRole): Promise<RoleCancellation>
+  /** Cancels a role; a job tells everybody in it, as `close` does. @throws AppError 409 as `RolesService.setCancelled` */
+  cancelRole(actor: SignedInActor, role: EditableRole): Promise<RoleCancellation>
+  /** Opens a cancelled role again; who was told does not get their place back. @throws AppError 409 when it is not cancelled */
+  reopenRole(actor: SignedInActor, role: EditableRole): Promise<void>
   /** Answers everybody of a casting call that somebody has closed by its status, as `close` does, with our notes, if anybody waits. */
   followStatus(transaction: Transaction, closed: Closed): Promise<void>
   /**
@@ -61,17 +71,18 @@ export function createClosureService(services: {
   jobs: Jobs
   institution: InstitutionLanguage & { readonly timeZone: string }
   projects: Pick<ProjectsService, 'get' | 'setStatus'>
+  roles: Pick<RolesService, 'setCancelled'>
   moves: Pick<MovesService, 'move'>
   casting: Pick<CastingService, 'cards' | 'changeEach'>
 }): ClosureService {
-  const { db, clock, jobs, institution, projects, moves, casting } = services
+  const { db, clock, jobs, institution, projects, roles, moves, casting } = services
 
   const here = () => ({ at: clock.now(), timeZone: institution.timeZone })
 
   const view: ClosureService['view'] = async (actor, projectId) => {
     await projects.get(actor, projectId)
-    const found = await repository.findClosable(db, projectId)
-    const running = await repository.findRunning(db, projectId)
+    const found = await repository.findClosable(db, whole(projectId))
+    const running = await repository.findRunning(db, whole(projectId))
     return {
       people: closingPeople(found, (language) => translatorFor(institution, language), {
         ...here(),
@@ -84,6 +95,21 @@ export function createClosureService(services: {
     }
   }
 
+  async function viewRole({ id: roleId, projectId }: EditableRole): Promise<RoleCancellation> {
+    const closing = { projectId, roleId }
+    const running = await repository.findRunning(db, closing)
+    return {
+      people: closingPeople(await repository.findClosable(db, closing), (language) => translatorFor(institution, language), {
+        ...here(),
+        firstCalls: await repository.findFirstCalls(db, projectId),
+        why: 'released',
+      }),
+      notes: roleNotes((language) => translatorFor(institution, language)),
+      runningSince: running?.startedAt.toISOString() ?? null,
+      isHeld: running?.begunAt === null,
+    }
+  }
+
   /** Stores a closure, which a job begins when the time to undo it is over. @returns whether none runs already */
   async function begin(
     transaction: Transaction,
@@ -91,12 +117,14 @@ export function createClosureService(services: {
   ): Promise<boolean> {
     const id = await repository.insertClosing(transaction, { ...values, startedAt: clock.now() })
     if (id === undefined) return false
-    await recordAudit(transaction, {
-      actor: values.startedBy,
-      action: 'project.closed',
-      subject: `project:${values.projectId}`,
-      details: { status: values.status },
-    })
+    if (values.roleId === null) {
+      await recordAudit(transaction, {
+        actor: values.startedBy,
+        action: 'project.closed',
+        subject: `project:${values.projectId}`,
+        details: { status: values.status },
+      })
+    }
     await jobs.enqueueAfter(transaction, CLOSE_PROJECT_JOB, { id }, HELD_SECONDS)
     await announce(transaction, 'applications', 'desk')
     return true
@@ -105,18 +133,43 @@ export function createClosureService(services: {
   return {
     view,
 
+    viewRole,
+
+    async cancelRole(actor, role) {
+      const { id: roleId, projectId } = role
+      await inTransaction(db, async (transaction) => {
+        const statusBefore = await roles.setCancelled(transaction, actor, role, true)
+        const notes = roleNotes((language) => translatorFor(institution, language))
+        const values = { projectId, roleId, status: 'cancelled', statusBefore, notes, absentIds: [], startedBy: actor.userId } as const
+        if (!(await begin(transaction, { ...values, absentIds: [] }))) throw new AppError(CLOSING_ERROR.running)
+      })
+      return viewRole(role)
+    },
+
+    async reopenRole(actor, role) {
+      await inTransaction(db, async (transaction) => {
+        const running = await repository.lockRunning(transaction, { projectId: role.projectId, roleId: role.id })
+        await roles.setCancelled(transaction, actor, role, false)
+        if (!running) return
+        // Who is not told yet would be told that a role is cancelled that takes place.
+        if (running.begunAt !== null) throw new AppError(CLOSING_ERROR.running)
+        await repository.deleteClosing(transaction, running.id)
+        await announce(transaction, 'applications', 'desk')
+      })
+    },
+
     async followStatus(transaction, { projectId, status, userId, statusBefore }) {
       // Who came is said when the shoot is over.
-      const waits = status === 'cancelled' || (await repository.findClosable(transaction, projectId)).some(isUnanswered)
+      const waits = status === 'cancelled' || (await repository.findClosable(transaction, whole(projectId))).some(isUnanswered)
       if (!waits) return
       const notes = suggestedNotes((language) => translatorFor(institution, language))[status]
-      await begin(transaction, { projectId, status, statusBefore, notes, absentIds: [], startedBy: userId })
+      await begin(transaction, { ...whole(projectId), status, statusBefore, notes, absentIds: [], startedBy: userId })
     },
 
     async endShoot({ userId }, { id: projectId }, absentIds, translator) {
       const absent = new Set(absentIds)
       const firstCalls = await repository.findFirstCalls(db, projectId)
-      const booked = (await repository.findClosable(db, projectId)).filter(({ stage }) => stage === 'booked')
+      const booked = (await repository.findClosable(db, whole(projectId))).filter(({ stage }) => stage === 'booked')
       if (booked.length === 0) throw new AppError(CLOSING_ERROR.noneBooked)
       // Who has no day may have come on any.
       const ids = booked.flatMap(({ id, roleId, dates, call }) => {
@@ -137,7 +190,14 @@ export function createClosureService(services: {
       const { id: projectId } = project
       await inTransaction(db, async (transaction) => {
         const before = await projects.setStatus(transaction, actor, project, status)
-        const begun = await begin(transaction, { projectId, status, statusBefore: before, notes, absentIds, startedBy: actor.userId })
+        const begun = await begin(transaction, {
+          ...whole(projectId),
+          status,
+          statusBefore: before,
+          notes,
+          absentIds,
+          startedBy: actor.userId,
+        })
         if (!begun) throw new AppError(CLOSING_ERROR.running)
         const ended = CLOSED_STATUSES.find((one) => one === before)
         if (ended && ended !== status) throw new AppError(CLOSING_ERROR[ended])
@@ -148,7 +208,7 @@ export function createClosureService(services: {
     async undo(actor, project) {
       const { id: projectId } = project
       await inTransaction(db, async (transaction) => {
-        const running = await repository.lockRunning(transaction, projectId)
+        const running = await repository.lockRunning(transaction, whole(projectId))
         if (!running) throw new AppError(CLOSING_ERROR.notRunning)
         if (running.startedBy !== actor.userId) throw new AppError(closedBy(running.starterName ?? withValues(FORMER_MEMBER)))
         if (running.begunAt !== null || running.statusBefore === null) throw new AppError(CLOSING_ERROR.begun)

@@ -160,7 +160,11 @@ export async function findAlternates(transaction: Transaction, roleId: number) {
 /** The places of a locked role, and the genders of the people who have one or an open offer. */
 export async function findPlaces(transaction: Transaction, roleId: number) {
   const [places] = await transaction
-    .select({ needed: roles.needed, neededMen: roles.neededMen, neededWomen: roles.neededWomen })
+    .select({
+      needed: sql<number>`case when ${roles.cancelledAt} is null then ${roles.needed} else 0 end`,
+      neededMen: roles.neededMen,
+      neededWomen: roles.neededWomen,
+    })
     .from(roles)
     .where(eq(roles.id, roleId))
   const taken = await transaction

@@ -1,5 +1,5 @@
 import { PARTICIPANT, sumOfRoles } from '@callboard/contract/casting/roles/rules'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { projects } from '#db/schema/projects.ts'
 import { roles } from '#db/schema/roles.ts'
@@ -21,8 +21,12 @@ export async function insertParticipant(db: Queryable, project: Numbers & { id: 
 
 /** Copies the roles of a casting call to another one, without their dates. */
 export async function copyRoles(transaction: Transaction, from: number, to: { id: number; createdAt: Date }): Promise<void> {
-  const found = await transaction.select().from(roles).where(eq(roles.projectId, from)).orderBy(roles.position, roles.id)
-  const copies = found.map(({ id: _, version: __, ...role }) => ({
+  const found = await transaction
+    .select()
+    .from(roles)
+    .where(and(eq(roles.projectId, from), isNull(roles.cancelledAt)))
+    .orderBy(roles.position, roles.id)
+  const copies = found.map(({ id: _, version: __, cancelledAt: ___, ...role }) => ({
     ...role,
     projectId: to.id,
     shootDate: null,
@@ -54,7 +58,12 @@ export async function writeNumbersToRole(transaction: Transaction, project: Numb
 /** The numbers of a casting call that follow from its roles. */
 export async function findSumOfRoles(db: Queryable, projectId: number): Promise<Numbers> {
   const { needed, neededMen, neededWomen } = roles
-  return sumOfRoles(await db.select({ needed, neededMen, neededWomen }).from(roles).where(eq(roles.projectId, projectId)))
+  return sumOfRoles(
+    await db
+      .select({ needed, neededMen, neededWomen })
+      .from(roles)
+      .where(and(eq(roles.projectId, projectId), isNull(roles.cancelledAt))),
+  )
 }
 
 /** Gives a casting call its numbers, and a new version if they are others than before. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, isNotNull, max, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { roles } from '#db/schema/roles.ts'
@@ -8,12 +8,15 @@ import { liveProjects, ownProfiles } from '#db/schema/views.ts'
 export type StoredRole = typeof roles.$inferSelect
 
 /** The fields of a role that a casting director writes. */
-export type RoleValues = Omit<typeof roles.$inferInsert, 'id' | 'projectId' | 'position' | 'version' | 'createdAt' | 'updatedAt'>
+export type RoleValues = Omit<
+  typeof roles.$inferInsert,
+  'id' | 'projectId' | 'position' | 'version' | 'cancelledAt' | 'createdAt' | 'updatedAt'
+>
 
 /**
  * The roles of a casting call in their order.
  *
- * @param studentUserId a student, who sees public roles and those for which they know of an application of theirs; `null` for all
+ * @param studentUserId a student, who sees public roles that take place, and those for which they know of an application of theirs; `null` for all
  */
 export async function findRoles(db: Queryable, projectId: number, studentUserId: string | null): Promise<StoredRole[]> {
   const own = sql`exists ${db
@@ -24,7 +27,12 @@ export async function findRoles(db: Queryable, projectId: number, studentUserId:
   return db
     .select()
     .from(roles)
-    .where(and(eq(roles.projectId, projectId), studentUserId === null ? undefined : or(eq(roles.isInternal, false), own)))
+    .where(
+      and(
+        eq(roles.projectId, projectId),
+        studentUserId === null ? undefined : or(and(eq(roles.isInternal, false), isNull(roles.cancelledAt)), own),
+      ),
+    )
     .orderBy(asc(roles.position), asc(roles.id))
 }
 
@@ -87,6 +95,14 @@ export async function updateRole(transaction: Transaction, id: number, values: R
     .returning()
   if (!changed) throw new Error('the role was not stored')
   return changed
+}
+
+/** Cancels a role, or opens it again. */
+export async function setCancelled(transaction: Transaction, id: number, cancelledAt: Date | null): Promise<void> {
+  await transaction
+    .update(roles)
+    .set({ cancelledAt, version: sql`${roles.version} + 1` })
+    .where(eq(roles.id, id))
 }
 
 export async function deleteRole(transaction: Transaction, id: number): Promise<void> {

@@ -1,4 +1,6 @@
 import { isDesk } from '@callboard/contract/access'
+import { CASTING_ERROR } from '@callboard/contract/casting/board/errors'
+import { isClosed } from '@callboard/contract/casting/closure/rules'
 import type { PlanOptions } from '@callboard/contract/casting/projects/endpoints'
 import type { ProjectStatus } from '@callboard/contract/casting/projects/rules'
 import { NEEDED_MESSAGE, type Role, type RoleInput } from '@callboard/contract/casting/roles/endpoints'
@@ -38,6 +40,13 @@ export interface RolesService {
   update(actor: SignedInActor, role: EditableRole, input: RoleInput & { version: number; plan?: PlanOptions | undefined }): Promise<Role>
   /** @throws AppError 409 for the only role, and for one that somebody has applied for */
   delete(actor: SignedInActor, role: EditableRole): Promise<void>
+  /**
+   * Cancels a role of an open casting call, or opens it again. Tells nobody: the closure does.
+   *
+   * @returns its casting call and status
+   * @throws AppError 409 for a role that is in that state already, in a closed casting call, and when no other role would take place
+   */
+  setCancelled(transaction: Transaction, actor: SignedInActor, role: EditableRole, isCancelled: boolean): Promise<ProjectStatus>
   /** @param roleIds every role of the casting call once; else AppError 400 */
   order(actor: SignedInActor, project: EditableProject, roleIds: readonly number[]): Promise<Role[]>
 }
@@ -129,6 +138,9 @@ export function createRolesService(services: {
         const found = await repository.findRoles(transaction, projectId, null)
         const role = found.find((each) => each.id === id)
         if (!role) throw new AppError(ROLE_ERROR.missing)
+        // A casting call keeps a role that takes place.
+        const others = found.filter((each) => each.id !== id)
+        if (others.length > 0 && others.every(({ cancelledAt }) => cancelledAt !== null)) throw new AppError(ROLE_ERROR.lastOpen)
         if (found.length === 1) throw new AppError(ROLE_ERROR.last)
         if ((await repository.countApplications(transaction, id)) > 0) throw new AppError(ROLE_ERROR.hasApplications)
         const begun = await beginVersion(transaction, projectId)
@@ -138,6 +150,24 @@ export function createRolesService(services: {
         const audit = { actor: actor.userId, action: 'role.deleted', subject: `role:${id}` }
         await recordAudit(transaction, { ...audit, details: { projectId, role: role.name, ...kept } })
       })
+    },
+
+    async setCancelled(transaction, actor, { id, projectId }, isCancelled) {
+      const status = await lockProject(transaction, projectId)
+      const found = await repository.findRoles(transaction, projectId, null)
+      const role = found.find((each) => each.id === id)
+      if (!role) throw new AppError(ROLE_ERROR.missing)
+      if (isClosed(status)) throw new AppError(CASTING_ERROR.closed)
+      if ((role.cancelledAt !== null) === isCancelled) throw new AppError(isCancelled ? ROLE_ERROR.cancelled : ROLE_ERROR.notCancelled)
+      if (isCancelled && found.every((each) => each.id === id || each.cancelledAt !== null)) throw new AppError(ROLE_ERROR.lastOpen)
+      const at = clock.now()
+      const begun = await beginVersion(transaction, projectId)
+      await repository.setCancelled(transaction, id, isCancelled ? at : null)
+      await addUp(transaction, projectId, status)
+      const kept = await planChanges.keep(transaction, begun, { userId: actor.userId, at })
+      const audit = { actor: actor.userId, action: isCancelled ? 'role.cancelled' : 'role.reopened', subject: `role:${id}` }
+      await recordAudit(transaction, { ...audit, details: { projectId, role: role.name, ...kept } })
+      return status
     },
 
     async order(actor, { id: projectId }, roleIds) {
@@ -169,8 +199,8 @@ function ensureNeeded(needed: number, stored = 0): void {
   if (needed > Math.max(ROLE_LIMITS.maxNeeded, stored)) throw fieldError('needed', NEEDED_MESSAGE)
 }
 
-function forOffice({ position: _, createdAt: __, updatedAt: ___, ...role }: repository.StoredRole): Role {
-  return role
+function forOffice({ position: _, createdAt: __, updatedAt: ___, cancelledAt, ...role }: repository.StoredRole): Role {
+  return { ...role, isCancelled: cancelledAt !== null }
 }
 
 /** A role as students see it: without the numbers of the office, and with how they fit it, if they have a profile. */

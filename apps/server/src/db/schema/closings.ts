@@ -1,10 +1,11 @@
 import { CLOSED_STATUSES, type ClosingNotes } from '@callboard/contract/casting/closure/rules'
 import { PROJECT_STATUSES } from '@callboard/contract/casting/projects/rules'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { indexOfReference, moment } from './columns.ts'
 import { projects } from './projects.ts'
+import { roles } from './roles.ts'
 
 /** Closures of casting calls: what a job sends to everybody who has no answer. What is left to do follows from the applications. */
 export const closings = pgTable(
@@ -14,7 +15,9 @@ export const closings = pgTable(
     projectId: integer()
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** The status of the casting call from then on. */
+    /** The role that is cancelled, without the rest of its casting call. */
+    roleId: integer(),
+    /** The status of the casting call from then on; of a role, `cancelled`. */
     status: text({ enum: CLOSED_STATUSES }).notNull(),
     notes: jsonb().$type<ClosingNotes>().notNull(),
     /** Applications of booked people who did not come. */
@@ -30,8 +33,15 @@ export const closings = pgTable(
   (table) => [
     indexOfReference('closings_started_by', table.startedBy),
     index('closings_project').on(table.projectId),
-    // Two directors who close one casting call at one moment.
-    uniqueIndex('closings_running').on(table.projectId).where(sql`finished_at is null`),
+    index('closings_role').on(table.roleId).where(sql`role_id is not null`),
+    foreignKey({
+      columns: [table.roleId, table.projectId],
+      foreignColumns: [roles.id, roles.projectId],
+      name: 'closings_role_of_project',
+    }).onDelete('cascade'),
+    // Two directors who close one casting call, or cancel one role, at one moment.
+    uniqueIndex('closings_running').on(table.projectId, sql`coalesce(role_id, 0)`).where(sql`finished_at is null`),
+    check('closings_of_role', sql`${table.roleId} is null or ${table.status} = 'cancelled'`),
     check('closings_status', sql`${table.status} in ('completed', 'cancelled', 'archived')`),
   ],
 )

@@ -24,6 +24,8 @@ export const roles = pgTable(
     endTime: timeOfDay(),
     pay: text(),
     isInternal: boolean().notNull().default(false),
+    /** When the office cancelled it, without the rest of its casting call. */
+    cancelledAt: moment(),
     /** Its place in the casting call. */
     position: smallint().notNull().default(0),
     version: integer().notNull().default(1),

@@ -5,7 +5,6 @@ import { applications } from '#db/schema/applications.ts'
 import { callSheetLines } from '#db/schema/call-sheets.ts'
 import { roles } from '#db/schema/roles.ts'
 import { liveProjects, shownProfiles } from '#db/schema/views.ts'
-import { calledPlace } from '#schedule/call-sheets/own-calls.repository.ts'
 
 const ownCall = sql`from ${callSheetLines} where ${and(
   eq(callSheetLines.applicationId, applications.id),
@@ -33,7 +32,7 @@ export async function findCast(db: Queryable, projectId: number) {
       /** Their own call and its end, once they are called. */
       callAt: sql<Date | null>`(select ${callSheetLines.sentCall} ${ownCall})`.mapWith(callSheetLines.sentCall),
       wrapAt: sql<Date | null>`(select ${callSheetLines.sentWrap} ${ownCall})`.mapWith(callSheetLines.sentWrap),
-      place: sql<string>`coalesce(${calledPlace}, concat_ws(', ', ${liveProjects.location}, ${liveProjects.address}, ${liveProjects.campus}))`,
+      place: sql<string>`coalesce(${sql<string | null>`called_place(${applications.id})`}, concat_ws(', ', ${liveProjects.location}, ${liveProjects.address}, ${liveProjects.campus}))`,
       stage: applications.stage,
       // Counted: those who left made gaps.
       rank: sql<number | null>`case when ${applications.rank} is not null

@@ -1,10 +1,10 @@
 import type { Module } from '#module.ts'
+import { createUnsubscribeTokens } from '#platform/mail/unsubscribe-tokens.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { noticesRoutes } from './notices.routes.ts'
 import { createNoticesService } from './notices.service.ts'
 import { stored } from './notices.stored.ts'
 import { createPushesService } from './pushes.service.ts'
-import { createUnsubscribeTokens } from './unsubscribe-token.ts'
 
 /** How people want to be told. */
 export function open({ db, clock, config, office, network, log, sessionSecret: secret }: Platform) {

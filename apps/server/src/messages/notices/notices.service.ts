@@ -6,9 +6,9 @@ import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { UnsubscribeTokens } from '#platform/mail/unsubscribe-tokens.ts'
 import { findChoices, saveChoice } from './notices.repository.ts'
 import type { PushesService } from './pushes.service.ts'
-import type { UnsubscribeTokens } from './unsubscribe-token.ts'
 
 /** How people want to be notified of each kind of notice. */
 export interface NoticesService {

@@ -1,14 +1,13 @@
 import { KNOWN_AS_BOOKED, PLACED_STAGES } from '@callboard/contract/casting/board/stages'
 import { bookingEventId } from '@callboard/contract/casting/projects/shoots'
 import type { Day } from '@callboard/contract/time/month'
-import { and, asc, between, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { callSheetLines } from '#db/schema/call-sheets.ts'
 import { roles } from '#db/schema/roles.ts'
 import { liveProjects, ownProfiles } from '#db/schema/views.ts'
-import { calledPlace } from '#schedule/call-sheets/own-calls.repository.ts'
 
 /** The first and the last day of a search. */
 export interface Days {
@@ -75,6 +74,7 @@ export async function findRolesOn(
         between(sql`coalesce(${roles.shootDate}, ${liveProjects.shootDate})`, from, to),
         isOffice ? undefined : ne(liveProjects.status, 'draft'),
         studentUserId === null ? undefined : isIn,
+        isNull(roles.cancelledAt),
       ),
     )
     .orderBy(asc(liveProjects.id), asc(roles.position), asc(roles.id))
@@ -90,7 +90,7 @@ export async function findOwnSpans(db: Queryable, userId: string): Promise<Map<n
       start: sql<Date | null>`lower(${span})`.mapWith(callSheetLines.sentCall),
       end: sql<Date | null>`upper(${span})`.mapWith(callSheetLines.sentCall),
       sequence: bookings.sequence,
-      place: calledPlace,
+      place: sql<string | null>`called_place(${applications.id})`,
     })
     .from(applications)
     .innerJoin(ownProfiles, eq(ownProfiles.id, applications.studentId))
@@ -125,7 +125,7 @@ export async function findDeadlines(db: Queryable, { from, to }: Days, forStuden
   const publicRole = sql`exists ${db
     .select({ one: sql`1` })
     .from(roles)
-    .where(and(eq(roles.projectId, liveProjects.id), eq(roles.isInternal, false)))}`
+    .where(and(eq(roles.projectId, liveProjects.id), eq(roles.isInternal, false), isNull(roles.cancelledAt)))}`
   return db
     .select({ ...call, deadline: sql<Day>`${liveProjects.deadline}` })
     .from(liveProjects)

@@ -11,12 +11,6 @@ import { roles } from '#db/schema/roles.ts'
 import { keptProjects, shownProfiles } from '#db/schema/views.ts'
 import { isBookedOn } from './call-sheets.repository.ts'
 
-/** SQL of the place and address where somebody is called, as `calledPlace` of an application; `null` before they are, and without a place. */
-export const calledPlace = sql<string | null>`(select nullif(concat_ws(', ', v.content ->> 'place', v.content ->> 'address'), '')
-  from ${callSheetLines} as l join ${callSheetVersions} as v on v.sheet_id = l.sheet_id
-  where l.application_id = ${applications.id} and l.sent_call is not null and l.cancelled_at is null
-  order by l.id desc, v.number desc limit 1)`
-
 /** Calls that were sent to students who are not restricted, each with what it said. @param which `all` includes those of deleted casting calls */
 function findCalls(db: Queryable, which: 'live' | 'all', ...where: (SQL | undefined)[]) {
   const latest = db

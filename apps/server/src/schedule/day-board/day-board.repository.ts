@@ -113,7 +113,7 @@ export async function findExpected(db: Queryable, where: ExpectedWhere): Promise
 /** Which of these roles have an open place and an alternate who is not restricted. */
 export async function findRolesWithAlternates(db: Queryable, roleIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.$client.query<{ id: number }>(
-    `SELECT r.id FROM roles AS r WHERE r.id = ANY($1)
+    `SELECT r.id FROM roles AS r WHERE r.id = ANY($1) AND r.cancelled_at IS NULL
        AND EXISTS (SELECT FROM applications AS a JOIN shown_profiles AS st ON st.id = a.student_id
          WHERE a.role_id = r.id AND a.stage = 'alternate')
        AND r.needed > (SELECT count(*) FROM applications AS a LEFT JOIN offers AS o ON o.application_id = a.id AND o.answer IS NULL

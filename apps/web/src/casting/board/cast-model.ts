@@ -30,7 +30,7 @@ export function castOf(roles: readonly Role[], cards: readonly RoomCard[]): read
       booked: [...placed, ...own.filter(({ stage }) => stage === 'no-show')],
       taken: placed.length,
       offered,
-      openPlaces: Math.max(0, role.needed - placed.length - offered.length),
+      openPlaces: role.isCancelled ? 0 : Math.max(0, role.needed - placed.length - offered.length),
       alternates: own.filter(({ stage }) => stage === 'alternate').toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0)),
     }
   })

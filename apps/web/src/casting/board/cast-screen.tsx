@@ -5,7 +5,7 @@ import { plural, t } from '#app/language/t.ts'
 import { useIsDirector } from '#app/session/session.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { PrintButton } from '#shared/print-button.tsx'
-import { roleName, roleWhen } from '#shared/role-text.ts'
+import { roleLabel, roleWhen } from '#shared/role-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -102,8 +102,10 @@ function RoleCast({ projectId, cast, candidates, moves, offers }: RoleCastProps)
     <Section
       title={
         <>
-          {roleName(role.name)}{' '}
-          <span className="font-normal text-ink-soft tabular-nums">{t('{taken} of {needed}', { taken, needed: role.needed })}</span>
+          {roleLabel(role)}{' '}
+          {!role.isCancelled && (
+            <span className="font-normal text-ink-soft tabular-nums">{t('{taken} of {needed}', { taken, needed: role.needed })}</span>
+          )}
         </>
       }
       hint={facts || undefined}

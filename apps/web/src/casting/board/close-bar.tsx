@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
+import { countUnanswered } from '#shared/closing/closing-model.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
 import { Button } from '#ui/button.tsx'
 import { preloadable } from '#ui/preloadable.ts'
-import { countUnanswered } from './closing-model.ts'
 
 const CloseDialog = preloadable(async () => (await import('./close-dialog.tsx')).CloseDialog)
 

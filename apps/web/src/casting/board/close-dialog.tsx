@@ -7,6 +7,8 @@ import { errorText } from '#app/api/error-text.ts'
 import { formatDay } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { closureQuery } from '#casting/board/closure-queries.ts'
+import { AnsweredList } from '#shared/closing/answered-list.tsx'
+import { answeredBy } from '#shared/closing/closing-model.ts'
 import { readable } from '#shared/profile-text.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,11 +17,9 @@ import { Dialog, DialogBody, DialogFoot } from '#ui/dialog.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { AnsweredList } from './answered-list.tsx'
 import { Attendance } from './attendance.tsx'
-import { answeredBy } from './closing-model.ts'
 import { ClosingNoteFields } from './closing-note-fields.tsx'
-import { type CardOf, cardFinder } from './face.tsx'
+import { type CardOf, cardFinder, SmallFace } from './face.tsx'
 import { useClose } from './use-close.ts'
 import { useWholeCards, WholeCardsContext } from './whole-cards.ts'
 
@@ -174,7 +174,7 @@ function ClosingForm({
           </p>
         )}
         {hasNote && <ClosingNoteFields notes={notes} error={wrong && t(wrong)} onNotes={setWritten} />}
-        <AnsweredList answered={answered} cardOf={cardOf} />
+        <AnsweredList answered={answered} face={(studentId) => <SmallFace card={cardOf(studentId)} />} />
         {status !== 'cancelled' && staying > 0 && (
           <p className="mt-4 measure">
             {plural(

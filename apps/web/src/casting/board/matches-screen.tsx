@@ -8,7 +8,7 @@ import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
 import { freeForRole } from '#shared/role-filters.ts'
-import { criteriaTexts, roleName } from '#shared/role-text.ts'
+import { criteriaTexts, roleLabel } from '#shared/role-text.ts'
 import type { Elements } from '#ui/elements.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { MatchesBar } from './matches-bar.tsx'
@@ -84,7 +84,7 @@ function Matches({ room, projectId, roleId, onRole, offerTo, onOffering, people 
       label={t('Role')}
       hideLabel
       className="flex-none max-sm:w-full sm:w-36 min-[88rem]:w-48"
-      options={roles.map(({ id, name }) => ({ value: String(id), label: roleName(name) }))}
+      options={roles.map((one) => ({ value: String(one.id), label: roleLabel(one) }))}
       value={String(role.id)}
       onChange={(event) => {
         const next = roles.find(({ id }) => String(id) === event.target.value)
@@ -99,7 +99,9 @@ function Matches({ room, projectId, roleId, onRole, offerTo, onOffering, people 
           role,
           time: timeFor(role),
           choice,
-          hint: criteriaTexts(role.criteria).length === 0 && t('This role has no criteria. Add them in the brief.'),
+          hint: role.isCancelled
+            ? t('This role is cancelled. Open it again in the brief to ask people for it.')
+            : criteriaTexts(role.criteria).length === 0 && t('This role has no criteria. Add them in the brief.'),
           stageOf: (studentId) => stages.get(studentId),
           actions: (chosen, onClear) => (
             <MatchesBar

@@ -1,7 +1,7 @@
 import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
 import { t } from '#app/language/t.ts'
-import { roleName } from '#shared/role-text.ts'
+import { roleLabel } from '#shared/role-text.ts'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { cardsOf } from './room-model.ts'
@@ -30,7 +30,7 @@ export function RoleFilter({
   if (roles.length < 2) return null
   const choices = [
     { value: '', label: t('All roles'), count: cards.length },
-    ...roles.map(({ id, name }) => ({ value: String(id), label: roleName(name), count: cardsOf(cards, id).length })),
+    ...roles.map((role) => ({ value: String(role.id), label: roleLabel(role), count: cardsOf(cards, role.id).length })),
   ]
   const chosen = value === undefined ? '' : String(value)
   const choose = (id: string) => onValue(id ? Number(id) : undefined)

@@ -93,6 +93,7 @@ function someRole(changes: Partial<Role> = {}): Role {
     endTime: null,
     pay: null,
     isInternal: false,
+    isCancelled: false,
     version: 1,
     ...changes,
   }

@@ -209,10 +209,11 @@ function meterOfRole(role: Role, cards: readonly RoomCard[]): Meter {
 
 const plus = (one: Booked, other: Booked): Booked => ({ booked: one.booked + other.booked, needed: one.needed + other.needed })
 
-/** How far some roles are cast. */
+/** How far some roles are cast. Cancelled ones need nobody. */
 export function meterOf(roles: readonly Role[], cards: readonly RoomCard[]): Meter {
   const nobody: Booked = { booked: 0, needed: 0 }
   return roles
+    .filter(({ isCancelled }) => !isCancelled)
     .map((role) => meterOfRole(role, cards))
     .reduce<Meter>(
       (sum, one) => ({

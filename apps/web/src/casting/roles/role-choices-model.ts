@@ -25,7 +25,7 @@ export function choicesOf(roles: readonly Role[], applications: readonly OwnAppl
   return roles.map((role) => {
     const application = applications.find((one) => one.role.id === role.id && one.status !== 'withdrawn')
     if (application) return { role, state: 'applied', application }
-    if (!isOpen || role.isInternal) return { role, state: 'closed' }
+    if (!isOpen || role.isInternal || role.isCancelled) return { role, state: 'closed' }
     return { role, state: fitsRole(role.results ?? []) ? 'open' : 'misfit' }
   })
 }

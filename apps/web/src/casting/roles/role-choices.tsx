@@ -100,6 +100,7 @@ function RoleChoice({ choice, isKnown, tick, isApplying, isBusy, onApply, onWith
       <div className="min-w-0">
         <h3 id={nameId} className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere text-base">
           {name}
+          {role.isCancelled && <Badge>{t('Cancelled')}</Badge>}
           {state === 'open' && isKnown && results.length > 0 && unsaid.length === 0 && <Badge tone="ok">{t('Fits you')}</Badge>}
         </h3>
         <p className="text-ink-soft text-sm">{plural(role.needed, '1 person', '{count} people')}</p>

@@ -23,6 +23,7 @@ function someRole(changes: Partial<Role> = {}): Role {
     neededWomen: null,
     alternatesWanted: 0,
     isInternal: false,
+    isCancelled: false,
     description: null,
     shootDate: null,
     shootTime: null,

@@ -1,8 +1,8 @@
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, Copy, Pencil, Plus, Trash2, UserRoundSearch } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowDown, ArrowUp, Ban, Copy, Pencil, Plus, RotateCcw, Trash2, UserRoundSearch } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
 import { useIsDirector } from '#app/session/session.ts'
@@ -16,15 +16,20 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { RoleFacts } from './role-facts.tsx'
-import { useDeleteRole, useOrderRoles } from './use-role-changes.ts'
+import { useDeleteRole, useOrderRoles, useReopenRole } from './use-role-changes.ts'
+
+const CancelRoleDialog = lazy(async () => ({ default: (await import('./cancel-role-dialog.tsx')).CancelRoleDialog }))
 
 /** The roles of a casting call, for casting directors, who add, change, order and delete them. */
 export function RolesSection({ projectId }: { projectId: string }) {
   const { data: roles, error, isFetching, refetch } = useQuery(rolesQuery(projectId))
   const [edited, setEdited] = useState<{ role: Role | null; copied?: Role } | null>(null)
+  const [cancelled, setCancelled] = useState<Role>()
   const isDirector = useIsDirector()
   const order = useOrderRoles(projectId)
   const remove = useDeleteRole(projectId)
+  const reopen = useReopenRole()
+  const takingPlace = roles?.filter(({ isCancelled }) => !isCancelled).length ?? 0
   const move = (index: number, by: 1 | -1) => {
     if (!roles) return
     const next = [...roles]
@@ -52,7 +57,9 @@ export function RolesSection({ projectId }: { projectId: string }) {
               onDuplicate={() => setEdited({ role: null, copied: role })}
               onUp={index === 0 ? undefined : () => move(index, -1)}
               onDown={index === roles.length - 1 ? undefined : () => move(index, 1)}
-              onDelete={isDirector && roles.length > 1 ? () => remove.isPending || remove.mutate(role) : undefined}
+              onCancel={!role.isCancelled && takingPlace > 1 ? () => setCancelled(role) : undefined}
+              onReopen={role.isCancelled ? () => reopen.isPending || reopen.mutate(role) : undefined}
+              onDelete={isDirector && (role.isCancelled || takingPlace > 1) ? () => remove.isPending || remove.mutate(role) : undefined}
             />
           ))}
         </ul>
@@ -66,6 +73,11 @@ export function RolesSection({ projectId }: { projectId: string }) {
         </Loading>
       )}
       {edited && <RoleDialog projectId={projectId} {...edited} onClose={() => setEdited(null)} />}
+      {cancelled && (
+        <Suspense fallback={null}>
+          <CancelRoleDialog role={cancelled} onClose={() => setCancelled(undefined)} />
+        </Suspense>
+      )}
     </Section>
   )
 }
@@ -77,16 +89,21 @@ interface RoleRowProps {
   /** `undefined` where it cannot be moved, or is the only role. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
+  /** `undefined` for a cancelled role, and for the only one that takes place. */
+  onCancel: (() => void) | undefined
+  /** Only of a cancelled role. */
+  onReopen: (() => void) | undefined
   onDelete: (() => void) | undefined
 }
 
-function RoleRow({ role, onEdit, onDuplicate, onUp, onDown, onDelete }: RoleRowProps) {
+function RoleRow({ role, onEdit, onDuplicate, onUp, onDown, onCancel, onReopen, onDelete }: RoleRowProps) {
   const name = roleName(role.name)
   return (
     <li className="grid gap-x-6 gap-y-3 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere text-base">
           {name}
+          {role.isCancelled && <Badge>{t('Cancelled')}</Badge>}
           {role.isInternal && <Badge tone="info">{t('By invitation only')}</Badge>}
         </h3>
         <p className="text-ink-soft text-sm">{neededText(role)}</p>
@@ -99,17 +116,24 @@ function RoleRow({ role, onEdit, onDuplicate, onUp, onDown, onDelete }: RoleRowP
             <IconButton size="sm" icon={ArrowDown} label={t('Move {name} down', { name })} disabled={!onDown} onClick={onDown} />
           </>
         )}
-        <Link
-          to="/project/$id/matches"
-          params={{ id: String(role.projectId) }}
-          search={matchAddress(role)}
-          aria-label={t('Find people for {name}', { name })}
-          className={buttonClass('ghost', 'sm')}
-        >
-          <UserRoundSearch aria-hidden className="size-4.5 flex-none" /> {t('Find people')}
-        </Link>
+        {onReopen ? (
+          <Button size="sm" variant="ghost" icon={RotateCcw} onClick={onReopen}>
+            {t('Open again')}
+          </Button>
+        ) : (
+          <Link
+            to="/project/$id/matches"
+            params={{ id: String(role.projectId) }}
+            search={matchAddress(role)}
+            aria-label={t('Find people for {name}', { name })}
+            className={buttonClass('ghost', 'sm')}
+          >
+            <UserRoundSearch aria-hidden className="size-4.5 flex-none" /> {t('Find people')}
+          </Link>
+        )}
         <IconButton size="sm" icon={Pencil} label={t('Edit {name}', { name })} onClick={onEdit} />
         <IconButton size="sm" icon={Copy} label={t('Duplicate {name}', { name })} onClick={onDuplicate} />
+        {onCancel && <IconButton size="sm" icon={Ban} label={t('Cancel {name}…', { name })} onClick={onCancel} />}
         {onDelete && <IconButton size="sm" icon={Trash2} label={t('Delete {name}', { name })} onClick={onDelete} />}
       </div>
     </li>

@@ -1,8 +1,9 @@
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
+import { NOTIFICATION } from '@callboard/contract/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
-import { t } from '#app/language/t.ts'
+import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { rolesQuery } from '#shared/queries/casting.ts'
 import { roleName } from '#shared/role-text.ts'
@@ -44,5 +45,37 @@ export function useOrderRoles(projectId: string) {
     },
     failed: t('The order could not be saved'),
     changes: ['projects'],
+  })
+}
+
+/** Opens a cancelled role again. Who was told already does not get their place back. */
+export function useReopenRole() {
+  return useChange({
+    mutationFn: ({ id }: Role) => api('DELETE /api/roles/{id}/cancellation', { params: { id } }),
+    onSuccess: (_, { name }) => toast({ title: t('Role opened again'), description: roleName(name) }),
+    failed: t('The role was not opened again'),
+    changes: ['projects', 'applications'],
+  })
+}
+
+/** Cancels a role, and offers to undo it until the first people are told. */
+export function useCancelRole(onCancelled: () => void) {
+  const reopen = useReopenRole()
+  return useChange({
+    mutationFn: ({ role }: { role: Role; told: number }) => api('POST /api/roles/{id}/cancellation', { params: { id: role.id } }),
+    onSuccess: (_, { role, told }) => {
+      onCancelled()
+      const seconds = NOTIFICATION.undoMs / 1000
+      toast({
+        title: t('Role cancelled'),
+        description:
+          told > 0
+            ? plural(told, '1 person is told in {seconds} seconds', '{count} people are told in {seconds} seconds', { seconds })
+            : roleName(role.name),
+        undo: () => reopen.mutate(role),
+      })
+    },
+    failed: t('The role was not cancelled'),
+    changes: ['projects', 'applications'],
   })
 }

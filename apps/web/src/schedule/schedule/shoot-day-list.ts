@@ -24,7 +24,7 @@ export function shootDaysOf(call: CallTimes, roles: readonly Role[], cards: read
   const days = new Map<Day, DayRole[]>()
   for (const role of roles) {
     const { shootDate, shootTime, endTime } = role.shootDate === null ? call : role
-    if (shootDate === null) continue
+    if (shootDate === null || role.isCancelled) continue
     const booked = cards.filter(({ roleId, stage }) => roleId === role.id && (stage === 'booked' || stage === 'completed')).length
     days.set(shootDate, [...(days.get(shootDate) ?? []), { role, shootTime, endTime, booked }])
   }

@@ -72,6 +72,13 @@ export const closureInput = z.object({
 })
 export type ClosureInput = z.output<typeof closureInput>
 
+/** What cancelling a role would do, and how far it has come. */
+const roleCancellation = closure.pick({ people: true, runningSince: true, isHeld: true }).extend({
+  /** What people without an answer get, in each language. */
+  notes: z.record(z.enum(LANGUAGES), note),
+})
+export type RoleCancellation = z.infer<typeof roleCancellation>
+
 /** Closing a casting call: an answer for everybody who has none. */
 export const closureEndpoints = {
   closure: endpoint({
@@ -104,6 +111,37 @@ export const closureEndpoints = {
     access: 'desk',
     params: sequentialIdParams,
     success: { status: 200, body: closure },
+    errors: [401, 403, 404, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  roleCancellation: endpoint({
+    method: 'GET',
+    path: '/api/roles/{id}/cancellation',
+    summary: 'Who has no answer about a role or is booked for it, and what each gets when it is cancelled',
+    access: 'desk',
+    topics: ['applications', 'projects'],
+    params: sequentialIdParams,
+    success: { status: 200, body: roleCancellation },
+    errors: [401, 403, 404],
+  }),
+  cancelRole: endpoint({
+    method: 'POST',
+    path: '/api/roles/{id}/cancellation',
+    summary:
+      'Cancels a role: nobody can apply for it or be booked, and everybody in it is told, each once, when it can no longer be undone',
+    access: 'desk',
+    params: sequentialIdParams,
+    success: { status: 200, body: roleCancellation },
+    errors: [401, 403, 404, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  reopenRole: endpoint({
+    method: 'DELETE',
+    path: '/api/roles/{id}/cancellation',
+    summary: 'Opens a cancelled role again. Before anybody is told, everybody keeps their place; after that, nobody gets it back',
+    access: 'desk',
+    params: sequentialIdParams,
+    success: { status: 204, body: null },
     errors: [401, 403, 404, 409, 429],
     accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),

@@ -23,6 +23,11 @@ export function wouldReopen(projectStatus: string, to: Stage): boolean {
   return isClosed(projectStatus) && OPEN_STAGES.some((open) => open === to)
 }
 
+/** Whether this stage asks somebody to come for a role, which is impossible once the role is cancelled. */
+export function needsRole(to: Stage): boolean {
+  return to === 'booked' || OPEN_STAGES.some((open) => open === to)
+}
+
 /** The closing note, with merge fields. */
 export interface ClosingNote {
   readonly subject: string

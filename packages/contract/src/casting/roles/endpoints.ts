@@ -116,6 +116,8 @@ export const role = z.object({
   endTime: z.string().nullable(),
   pay: z.string().nullable(),
   isInternal: z.boolean(),
+  /** Whether the office has cancelled it, without the rest of the casting call. */
+  isCancelled: z.boolean(),
   version: z.number().int().optional(),
   /** For a student with a profile: how they meet each criterion. */
   results: z.array(criterionResult).optional(),

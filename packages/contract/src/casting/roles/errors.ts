@@ -8,5 +8,8 @@ export const ROLE_ERROR = defineErrors('roles', {
   stale: [409, ROLE_MESSAGE.stale],
   last: [409, 'A casting call has at least one role.'],
   hasApplications: [409, 'People have applied for this role. Move them to another role first.'],
+  cancelled: [409, 'This role is cancelled. Open it again first.'],
+  notCancelled: [409, 'This role is not cancelled.'],
+  lastOpen: [409, 'No other role of this casting call takes place. Cancel the casting call instead.'],
   tooMany: [409, 'A casting call has as many roles as it can have.'],
 })

@@ -8,7 +8,9 @@ import { Fact, Facts } from '#ui/layout.tsx'
 /** The numbers of a casting call with several roles, which are changed there. */
 export function SumOfRoles({ projectId, roles }: { projectId: number; roles: readonly Role[] }) {
   const { numberOfStudents, numberOfMale, numberOfFemale } = sumOfRoles(
-    roles.map(({ needed, neededMen = null, neededWomen = null }) => ({ needed, neededMen, neededWomen })),
+    roles
+      .filter(({ isCancelled }) => !isCancelled)
+      .map(({ needed, neededMen = null, neededWomen = null }) => ({ needed, neededMen, neededWomen })),
   )
   return (
     <>

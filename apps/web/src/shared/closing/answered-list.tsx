@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
 import { plural, t } from '#app/language/t.ts'
 import { fullName } from '#shared/profile-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LongList } from '#ui/long-list.tsx'
 import type { Answered } from './closing-model.ts'
-import { type CardOf, SmallFace } from './face.tsx'
 
 /** What somebody gets, in a word or two. */
 function mailText({ mail, person }: Answered): string {
@@ -15,8 +15,8 @@ function mailText({ mail, person }: Answered): string {
 
 const nameOf = ({ person }: Answered) => (person.isRestricted ? t('1 person') : fullName(person))
 
-/** Who gets which message, each as they will read it. */
-export function AnsweredList({ answered, cardOf }: { answered: readonly Answered[]; cardOf: CardOf }) {
+/** Who gets which message, each as they will read it. @param face of a student, beside their name */
+export function AnsweredList({ answered, face }: { answered: readonly Answered[]; face: (studentId: number) => ReactNode }) {
   if (answered.length === 0) return <p className="mt-6 text-ink-soft">{t('Everyone has an answer already.')}</p>
   return (
     <section className="mt-6">
@@ -26,7 +26,7 @@ export function AnsweredList({ answered, cardOf }: { answered: readonly Answered
       <LongList rows={answered} rowKey={({ person }) => person.studentId} rowHeight={76} rowClassName="py-3">
         {(one) => (
           <div className="flex items-start gap-3">
-            <SmallFace card={cardOf(one.person.studentId)} />
+            {face(one.person.studentId)}
             <div className="min-w-0 flex-1">
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 wrap-anywhere">
                 <p className="min-w-0 font-medium">{nameOf(one)}</p>
