@@ -45,6 +45,8 @@ test('a tape is asked for, said yes to from the mail, recorded on a phone, and s
     await dialog.getByLabel(/^Due/).fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 16))
     await dialog.getByRole('button', { name: 'Ask 2 people' }).click()
     await expect(dialog.getByText(/unions recommend at least 4 days/)).toBeVisible()
+    await expect(dialog.getByRole('alert')).toBeFocused()
+    await expect(dialog.getByRole('alert')).toBeInViewport()
     await expect(dialog.getByRole('button', { name: 'Ask all the same' })).toBeVisible()
     await dialog.getByLabel(/^Due/).fill(usual)
     await expectAccessible(page)
@@ -293,4 +295,78 @@ test('somebody who is named in a tape is shown once they agree, and takes themse
   await expect(own.getByText(`With Pau Roca${mark}`)).toHaveCount(0)
   await phone.close()
   await other.close()
+})
+
+test('a request that is not expanded is looked at, on a phone too, and says that a take is too long or not coming', async ({
+  page,
+  browser,
+  callboard,
+  signIn,
+  asAnother,
+}) => {
+  const office = await signIn(page.context(), ADMIN_EMAIL)
+  const { id } = await postProject(office, { title: `Two requests ${Date.now()}`, shootDate: '2030-03-24' })
+  const { mark, ona } = await onaAndPauApplyTo(id, asAnother)
+  const { cards } = await (await office.get(`/api/projects/${id}/casting/board`)).json()
+  const soon = Date.now() + 5 * 86_400_000
+  const data = {
+    ...{
+      roleId: cards[0].roleId,
+      applications: cards.map((card: { id: number }) => card.id),
+      kind: 'words',
+      instructions: 'What would you bring?',
+    },
+    ...{ dueAt: new Date(soon).toISOString(), hearBy: new Date(soon + 86_400_000).toISOString().slice(0, 10) },
+  }
+  const ask = async (kind: string) =>
+    (await (await office.post(`/api/projects/${id}/media-requests`, { data: { ...data, kind } })).json()).request
+  const older = await ask('words')
+  await ask('photo')
+
+  const phone = await browser.newContext({ baseURL: callboard.url, viewport: { width: 390, height: 844 }, hasTouch: true })
+  const student = await signIn(phone, ona)
+  await student.post(`/api/media-requests/${older.id}/takes`, { data: { words: 'A hat.' } })
+  await student.post(`/api/media-requests/${older.id}/answer`, { data: { reply: 'cannot', reason: 'A cold' } })
+  // My Applications says what is asked, not that a tape would help.
+  const own = await phone.newPage()
+  await own.goto('/my-applications')
+  await expect(own.getByText(/A photo · due/)).toBeVisible()
+  await expect(own.getByRole('link', { name: 'Send a self-tape' })).toHaveCount(0)
+  await own.getByRole('link', { name: 'Open the request' }).tap()
+  await expect(own.getByRole('heading', { name: /^Two requests/ })).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/project/${id}/requests`)
+  const card = page.getByRole('region', { name: /^An answer in words/ })
+  await card.getByRole('button', { name: 'Look at them' }).click()
+  const player = page.getByRole('dialog', { name: /^An answer in words/ })
+  await expect(player.getByText('Says they can’t: A cold')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await card.getByText('People and task').click()
+  await expect(card.getByText('Says they can’t: A cold')).toBeVisible()
+  const width = async (text: string) => (await card.getByText(text, { exact: true }).boundingBox())?.width ?? 0
+  expect(await width(`Ona Lee${mark}`)).toBeGreaterThan(140)
+  expect((await card.getByRole('heading').boundingBox())?.width ?? 0).toBeGreaterThan(200)
+  await phone.close()
+})
+
+test('the tabs of the casting room stay where they are when there is a presentation', async ({ page, signIn }) => {
+  const office = await signIn(page.context(), ADMIN_EMAIL)
+  const { id } = await postProject(office, { title: `Tabs ${Date.now()}` })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const places = async () => {
+    await page.goto(`/project/${id}/applicants`)
+    await expect(page.getByRole('link', { name: 'History' })).toBeInViewport({ ratio: 0.9 })
+    const [tab, add] = [page.getByRole('link', { name: 'History' }), page.getByRole('button', { name: 'Add people' })]
+    return [(await tab.boundingBox())?.y, (await add.boundingBox())?.y]
+  }
+  const before = await places()
+  const { roles } = await (await office.get(`/api/projects/${id}/casting/board`)).json()
+  const shortlist = { title: 'For the dean', presented: 'shortlist', roleIds: [roles[0].id], shown: [] }
+  expect((await office.post(`/api/projects/${id}/presentations`, { data: shortlist })).status()).toBe(201)
+  await page.reload()
+  await expect(page.getByRole('link', { name: '1 presentation' })).toBeVisible()
+  expect(await places()).toEqual(before)
+  const nav = page.getByRole('navigation', { name: 'Casting room' })
+  expect(await nav.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
 })

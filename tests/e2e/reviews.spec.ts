@@ -135,7 +135,7 @@ test('votes wait on the device for the proof of the address, and one that came t
   await expect(reviewer.getByText('One vote did not reach the office before.')).toBeVisible()
   await panel.unroute('**/api/reviews/*/votes/*')
   await office.patch(`/api/presentations/${asked.id}`, { data: { isEnded: false, version: 2 } })
-  await reviewer.reload()
+  // The open page comes back by itself.
   await stored(reviewer, '2 of 2 voted')
   await stored(reviewer, 'Everything is stored')
   await panel.close()
@@ -166,6 +166,8 @@ test('a reviewer on two devices sees the vote of the other, and chooses where th
   await phone.unroute('**/api/reviews/**')
   await expect(second.getByText('You have voted on another device in the meantime')).toBeVisible()
   await expect(second.getByText('There you chose: Maybe')).toBeVisible()
+  await stored(second, 'Not everything is stored')
+  await expect(second.getByText('Kept on this device until there is a connection')).toHaveCount(0)
   await second.getByRole('button', { name: 'Use this vote' }).tap()
   await stored(second, 'Everything is stored')
   await expect(first.getByRole('button', { name: 'No', exact: true })).toHaveAttribute('aria-pressed', 'true')

@@ -181,8 +181,11 @@ export function retakeNotice(request: NoticedRequest & { readonly note: string }
   }
 }
 
-/** Asks somebody whether they are in a tape of somebody else. @param named.sender who sent it */
-export function namedNotice(named: Pick<NoticedRequest, 'projectTitle'> & { readonly sender: string }, { t }: Translator): CastingNotice {
+/** Asks somebody whether they are in a tape of somebody else. @param named.sender who sent it @param named.url where they answer */
+export function namedNotice(
+  named: Pick<NoticedRequest, 'projectTitle'> & { readonly sender: string; readonly url: string },
+  { t }: Translator,
+): CastingNotice {
   return {
     kind: 'request-named',
     subject: t('Are you in this tape? {title}', { title: shortTitle(named.projectTitle) }),
@@ -191,6 +194,7 @@ export function namedNotice(named: Pick<NoticedRequest, 'projectTitle'> & { read
       t(
         'Watch it under My Self-Tapes, and say whether you agree. Until you do, you are not shown as being in it. You can take yourself out at any time.',
       ),
+      named.url,
     ),
   }
 }

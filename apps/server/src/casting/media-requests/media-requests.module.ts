@@ -29,7 +29,7 @@ export const jobs = [MEDIA_DUE_JOB, MEDIA_SWEEP_JOB] as const
 
 /** Requests for media: the office asks people of a role for a tape or an answer, until a time, and says when they hear from it. */
 export function open(
-  { db, store, clock, quietHours, institution, jobs, sessionSecret: secret }: Platform,
+  { db, store, clock, quietHours, institution, jobs, sessionSecret: secret, config: { publicUrl } }: Platform,
   { projects, messages, moves, selfTapes }: Uses,
 ) {
   const notices = createRequestNotices({ clock, institution, messages })
@@ -39,7 +39,7 @@ export function open(
   const dueRequests = createDueRequestsService({ db, clock, quietHours, institution, messages, notices })
   const sentFiles = createSentFilesService({ db, clock, store, ownRequests })
   const mediaNotes = createMediaNotesService({ db, clock })
-  const named = createNamedPeopleService({ db, clock, moves, messages, selfTapes })
+  const named = createNamedPeopleService({ db, clock, moves, messages, selfTapes, publicUrl })
   const sides = createSidesService({ db, clock })
   return {
     stored,

@@ -33,12 +33,14 @@ export function createNamedPeopleService({
   moves,
   messages,
   selfTapes,
+  publicUrl,
 }: {
   db: Database
   clock: Clock
   moves: Pick<MovesService, 'lock'>
   messages: Pick<MessagesService, 'notify' | 'wakeMail'>
   selfTapes: Pick<SelfTapesService, 'forDesk'>
+  publicUrl: string
 }): NamedPeopleService {
   return {
     async name({ userId }, takeId, email) {
@@ -63,7 +65,8 @@ export function createNamedPeopleService({
         await messages.notify(transaction, {
           fromUserId: null,
           recipientUserId: application.userId,
-          say: (translator) => namedNotice({ projectTitle, sender: `${firstName} ${lastName}` }, translator),
+          say: (translator) =>
+            namedNotice({ projectTitle, sender: `${firstName} ${lastName}`, url: `${publicUrl}/my-self-tapes` }, translator),
           projectId,
         })
         await announce(transaction, 'media-requests', { userIds: [application.userId] })

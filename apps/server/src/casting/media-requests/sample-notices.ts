@@ -11,7 +11,7 @@ import {
 } from './media-requests.domain.ts'
 
 /** The notices of requests for media, for the settings page. */
-export function sampleMediaRequestNotices({ translator, timeZone, projectTitle, roleName, now }: SampleReader): SampleNotice[] {
+export function sampleMediaRequestNotices({ translator, publicUrl, timeZone, projectTitle, roleName, now }: SampleReader): SampleNotice[] {
   const { t } = translator
   const dueAt = new Date(now.getTime() + 4 * DAY_MS)
   const request = {
@@ -34,6 +34,6 @@ export function sampleMediaRequestNotices({ translator, timeZone, projectTitle, 
       retakeNotice({ ...request, note }, translator, timeZone),
     ].map((notice) => ({ ...notice, asks: 'request' as const, hasCall: true })),
     { ...withdrawnRequestNotice(request, translator), hasCall: true },
-    { ...namedNotice({ projectTitle, sender: 'Alex Rivera' }, translator), hasCall: true },
+    { ...namedNotice({ projectTitle, sender: 'Alex Rivera', url: `${publicUrl}/my-self-tapes` }, translator), hasCall: true },
   ]
 }

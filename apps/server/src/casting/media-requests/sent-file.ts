@@ -27,6 +27,10 @@ async function readPhoto(body: Buffer, who: string): Promise<CheckedFile> {
   }
 }
 
+/** Where the chunks of a WAV file begin, and the bytes of their names and sizes. */
+const WAV_CHUNKS = 12
+const WAV_CHUNK_HEAD = 8
+
 const MPEG_FRAME = 0xff
 /** The first three bits of the second byte of a frame of MPEG audio, and its two bits of the layer. */
 const MPEG_SYNC = 0xe0
@@ -47,6 +51,21 @@ export function audioTypeOf(body: Buffer): string | undefined {
   return (second & MPEG_LAYER) === 0 ? 'audio/aac' : 'audio/mpeg'
 }
 
+/** Bytes of the shortest recording that has a sound in it. */
+const SHORTEST = 64
+
+/** Whether something can be played: a WAV file has a chunk with sound, and other files more than their first lines. */
+function hasSound(body: Buffer, type: string): boolean {
+  if (body.length < SHORTEST) return false
+  if (type !== 'audio/wav') return true
+  for (let at = WAV_CHUNKS; at + WAV_CHUNK_HEAD < body.length; ) {
+    if (body.toString('latin1', at, at + 4) === 'data') return true
+    const size = body.readUInt32LE(at + 4)
+    at += WAV_CHUNK_HEAD + size + (size % 2)
+  }
+  return false
+}
+
 /**
  * Reads what somebody sent, by its bytes alone.
  *
@@ -59,7 +78,7 @@ export async function readSentFile(kind: MediaFileKind, body: Buffer, who: strin
       return readPhoto(body, who)
     case 'audio': {
       const type = audioTypeOf(body)
-      if (type === undefined) throw fieldError('file', MEDIA_REQUEST_MESSAGE.notAudio)
+      if (type === undefined || !hasSound(body, type)) throw fieldError('file', MEDIA_REQUEST_MESSAGE.notAudio)
       return { body, type }
     }
     case 'pdf':

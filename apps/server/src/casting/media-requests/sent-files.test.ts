@@ -65,6 +65,8 @@ describe('what people send as a file', () => {
       ['photo', A_PDF, MEDIA_REQUEST_MESSAGE.notPhoto],
       ['photo', Buffer.from('<svg onload="alert(1)"/>'), MEDIA_REQUEST_MESSAGE.notPhoto],
       ['audio', Buffer.from('<html><script>alert(1)</script>'), MEDIA_REQUEST_MESSAGE.notAudio],
+      ['audio', Buffer.from('RIFF    WAVEfmt '), MEDIA_REQUEST_MESSAGE.notAudio],
+      ['audio', Buffer.concat([Buffer.from('RIFF    WAVEjunk\xa0\0\0\0', 'latin1'), Buffer.alloc(160)]), MEDIA_REQUEST_MESSAGE.notAudio],
       ['pdf', AN_MP3, MEDIA_REQUEST_MESSAGE.notPdf],
     ] as const) {
       const { ana, id } = await askedFor(kind)
@@ -90,7 +92,8 @@ describe('what people send as a file', () => {
 
   test('is a PDF that no browser runs', async () => {
     const { ana, id } = await askedFor('pdf')
-    const { url } = (await upload(ana, id, A_PDF, 'résumé.pdf')).json().takes[0].file
+    const { name, url } = (await upload(ana, id, A_PDF, 'my %22résumé%22.pdf')).json().takes[0].file
+    expect(name).toBe('my "résumé".pdf')
     const { headers } = await director.get(url)
     expect([headers['content-disposition'], headers['content-security-policy']]).toEqual([
       expect.stringContaining('attachment'),

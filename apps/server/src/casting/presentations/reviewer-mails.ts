@@ -1,6 +1,6 @@
 import { REVIEW_REMINDER_HOURS, REVIEWER_CODE } from '@callboard/contract/casting/presentations/rules'
 import { HOUR_MS } from '@callboard/contract/time/durations'
-import { dateIn, type Translator } from '@callboard/contract/translate'
+import { type Translator, timeIn } from '@callboard/contract/translate'
 import type { Mail } from '#platform/mail/mail.ts'
 
 /** Whether the one reminder is due: a day before the votes are, or at half time for somebody who was asked later than that. */
@@ -28,7 +28,7 @@ interface WithLink extends ToReviewer {
 
 function timesOf({ translator, dueAt, endsAt, timeZone }: WithLink): string {
   const { t } = translator
-  const at = (moment: Date) => dateIn(translator, moment, { dateStyle: 'full', timeStyle: 'short', timeZone })
+  const at = (moment: Date) => timeIn(translator, moment, { dateStyle: 'full', timeStyle: 'short', timeZone })
   const ends = t('The link works until {time}.', { time: at(endsAt) })
   return dueAt ? `${t('Please vote until {time}.', { time: at(dueAt) })} ${ends}` : ends
 }

@@ -58,7 +58,8 @@ export async function receiveFile(
   request.raw.unpipe()
   request.raw.resume()
   if (!body) throw rules.tooLarge(file.filename)
-  return { fileName: file.filename, body }
+  // Browsers write quotes so, and nothing else.
+  return { fileName: file.filename.replaceAll('%22', '"'), body }
 }
 
 /** As `receiveFile`, for an image in the field `image`. */

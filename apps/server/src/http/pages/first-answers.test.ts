@@ -37,7 +37,7 @@ const HELD: { readonly [Path in PagePath]?: Readonly<Partial<Record<Visitor, num
   '/project-edit/{id}': { admin: 2 },
   '/calendar': { owner: 5, other: 5, admin: 5 },
   '/your-data': { owner: 3, other: 3 },
-  '/my-applications': { owner: 3, other: 3 },
+  '/my-applications': { owner: 4, other: 4 },
   '/messages': { owner: 3, other: 3, admin: 2 },
   '/notices': { owner: 2, other: 2 },
   '/availability': { owner: 3, other: 3 },

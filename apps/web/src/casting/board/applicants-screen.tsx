@@ -74,9 +74,9 @@ export function ApplicantsScreen(props: ApplicantsProps) {
     <RoomFrame
       projectId={props.projectId}
       tab={t('Applicants')}
+      also={<PresentationsLink projectId={props.projectId} />}
       actions={
         <div className="flex flex-wrap items-center gap-3">
-          <PresentationsLink projectId={props.projectId} />
           {!(status && isClosed(status)) && (
             <Button size="sm" icon={UserPlus} onClick={() => setAdding(true)}>
               {t('Add people')}

@@ -31,16 +31,19 @@ export interface Room {
  *
  * @param tab its name, for the document's title
  * @param actions beside the title
+ * @param also as of `RoomTabs`
  */
 export function RoomFrame({
   projectId,
   tab,
   actions,
+  also,
   children,
 }: {
   projectId: string
   tab: string
   actions?: Elements
+  also?: Elements
   children: (room: Room) => Elements
 }) {
   useKeptFocus()
@@ -67,6 +70,7 @@ export function RoomFrame({
             {shown && shown.status !== 'active' && <StatusBadge status={shown.status} />}
           </>
         }
+        also={also}
         actions={shown && actions && <WholeCardsContext value={whole}>{actions}</WholeCardsContext>}
       />
       {/* What is shown stays when a later read fails. */}

@@ -44,8 +44,19 @@ const WITH_ACTIONS =
  *
  * @param heading its title, where no larger one is below
  * @param actions of the open tab
+ * @param also a link that is not always there: at the end of the tabs, which scroll, or beside the counts where there is space
  */
-export function RoomTabs({ projectId, heading, actions }: { projectId: string; heading?: Elements; actions?: Elements }) {
+export function RoomTabs({
+  projectId,
+  heading,
+  actions,
+  also,
+}: {
+  projectId: string
+  heading?: Elements
+  actions?: Elements
+  also?: Elements
+}) {
   const room = useQuery(castingRoomQuery(projectId))
   const tabs = useRef<HTMLElement>(null)
   // On phones not every tab has space.
@@ -63,6 +74,7 @@ export function RoomTabs({ projectId, heading, actions }: { projectId: string; h
         <p className="mr-auto flex min-h-9 items-center pointer-coarse:min-h-11 text-ink-soft text-sm tabular-nums max-sm:min-w-0 max-sm:flex-1 print:hidden">
           {room.data && meterText(meterOf(room.data.roles, room.data.cards))}
         </p>
+        {also && <div className="max-lg:hidden print:hidden">{also}</div>}
         <CloseBar projectId={projectId} />
       </div>
       <div className={WITH_ACTIONS}>
@@ -91,6 +103,7 @@ export function RoomTabs({ projectId, heading, actions }: { projectId: string; h
           <Link to="/project/$id/history" {...to}>
             {t('History')}
           </Link>
+          {also && <div className="flex flex-none items-center lg:hidden">{also}</div>}
         </nav>
         {actions && <div className="flex justify-end py-1 max-[88rem]:pt-3">{actions}</div>}
       </div>

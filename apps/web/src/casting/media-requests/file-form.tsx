@@ -6,6 +6,7 @@ import { upload } from '#app/api/upload.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
+import { tooLongText } from '#shared/media-requests/length-text.ts'
 import { ownMediaRequestsQuery } from '#shared/queries/media-requests.ts'
 import { Button } from '#ui/button.tsx'
 import { DropZone } from '#ui/drop-zone.tsx'
@@ -31,7 +32,7 @@ function choiceTexts(kind: MediaFileKind): { label: string; hint: string } {
 }
 
 /** Chooses a photo, a recording or a PDF, shows it, and sends it; the last one counts. */
-export function FileForm({ request: { id, takes }, kind }: { request: OwnMediaRequest; kind: MediaFileKind }) {
+export function FileForm({ request: { id, maxSeconds, takes }, kind }: { request: OwnMediaRequest; kind: MediaFileKind }) {
   const [file, setFile] = useState<File>()
   const [error, setError] = useState<string>()
   const [share, setShare] = useState(0)
@@ -64,7 +65,7 @@ export function FileForm({ request: { id, takes }, kind }: { request: OwnMediaRe
   return (
     <section aria-label={choiceTexts(kind).label} className="grid gap-4">
       <DropZone {...choiceTexts(kind)} accept={ACCEPTED[kind]} multiple={false} disabled={send.isPending} onFiles={choose} />
-      {file && <Chosen key={file.name + file.lastModified} file={file} kind={kind} />}
+      {file && <Chosen key={file.name + file.lastModified} file={file} kind={kind} maxSeconds={maxSeconds} />}
       {(error ?? (send.isError && !isStopped(send.error))) && (
         <p role="alert" className="text-danger">
           {error ?? errorText(send.error, t('That did not work. Please try again.'))}
@@ -103,10 +104,12 @@ export function FileForm({ request: { id, takes }, kind }: { request: OwnMediaRe
 const isStopped = (error: Error) => error.name === 'AbortError'
 
 /** What was chosen, before it is sent. */
-function Chosen({ file, kind }: { file: File; kind: MediaFileKind }) {
+function Chosen({ file, kind, maxSeconds }: { file: File; kind: MediaFileKind; maxSeconds: number | null }) {
   const address = useMemo(() => URL.createObjectURL(file), [file])
   useEffect(() => () => URL.revokeObjectURL(address), [address])
   const [isShown, setShown] = useState(kind !== 'pdf')
+  const [seconds, setSeconds] = useState<number | null>(null)
+  const tooLong = tooLongText(seconds, maxSeconds)
   return (
     <div>
       {isShown && kind === 'photo' && (
@@ -114,9 +117,22 @@ function Chosen({ file, kind }: { file: File; kind: MediaFileKind }) {
       )}
       {isShown && kind === 'audio' && (
         // biome-ignore lint/a11y/useMediaCaption: a recording that was just made has no captions yet
-        <audio controls src={address} aria-label={t('The chosen recording')} className="w-full max-w-xl" onError={() => setShown(false)} />
+        <audio
+          controls
+          src={address}
+          aria-label={t('The chosen recording')}
+          className="w-full max-w-xl"
+          // Recordings of browsers do not know how long they are.
+          onLoadedMetadata={({ currentTarget: { duration } }) => setSeconds(Number.isFinite(duration) ? duration : null)}
+          onError={() => setShown(false)}
+        />
       )}
       <p className="wrap-anywhere mt-1 text-ink-soft text-sm">{file.name}</p>
+      {tooLong && (
+        <p role="status" className="text-notice">
+          {tooLong}
+        </p>
+      )}
     </div>
   )
 }

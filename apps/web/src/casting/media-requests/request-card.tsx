@@ -20,6 +20,9 @@ import { useRequest } from './use-request.ts'
 
 const TakesPlayer = preloadable(async () => (await import('./takes-player.tsx')).TakesPlayer)
 
+/** Plays the first who has sent something. */
+const ANYBODY = 0
+
 interface RequestCardProps {
   projectId: string
   request: MediaRequest
@@ -31,22 +34,23 @@ interface RequestCardProps {
 export function RequestCard({ projectId, request, startsOpen, renderTape }: RequestCardProps) {
   const { timeZone } = useInstitution()
   const [isOpen, setOpen] = useState(startsOpen)
-  const read = useQuery({ ...mediaRequestQuery(request.id), enabled: isOpen })
   const actions = useRequest(request.id)
   const [played, setPlayed] = useState<number>()
   const [extended, setExtended] = useState<MediaPerson | 'all'>()
   const [retaken, setRetaken] = useState<MediaPerson>()
+  const read = useQuery({ ...mediaRequestQuery(request.id), enabled: isOpen || played !== undefined || extended !== undefined })
   const { counts, kind, instructions, dueAt, hearBy, sides } = request
   const waiting = REMINDED_STATES.reduce((sum, state) => sum + counts[state], 0)
   const people = read.data?.people ?? []
   const [firstSent] = people.filter(({ takes }) => takes.length > 0)
+  const hasSent = firstSent !== undefined || counts.received + counts.late > 0
   return (
     <section
       aria-label={`${mediaKindText(kind)} · ${roleName(request.roleName)}`}
       className="rounded-lg border border-line bg-raised p-4 sm:p-5"
     >
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-64">
           <h2 className="wrap-anywhere text-lg">
             {mediaKindText(kind)} · {roleName(request.roleName)}
           </h2>
@@ -68,8 +72,14 @@ export function RequestCard({ projectId, request, startsOpen, renderTape }: Requ
             <Button size="sm" icon={AlarmClockPlus} onClick={() => setExtended('all')}>
               {t('More time…')}
             </Button>
-            {firstSent && (
-              <Button size="sm" variant="primary" icon={Play} onClick={() => setPlayed(firstSent.applicationId)}>
+            {hasSent && (
+              <Button
+                size="sm"
+                variant="primary"
+                icon={Play}
+                pending={played !== undefined && read.isPending}
+                onClick={() => setPlayed(firstSent?.applicationId ?? ANYBODY)}
+              >
                 {t('Look at them')}
               </Button>
             )}

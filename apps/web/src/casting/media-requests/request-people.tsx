@@ -11,6 +11,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
+import { TakeMarks } from './take-marks.tsx'
 import type { RequestActions } from './use-request.ts'
 
 interface RequestPeopleProps {
@@ -41,9 +42,11 @@ export function RequestPeople({ request, people, actions, onPlay, onExtend, onRe
         return (
           <li key={person.applicationId} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
             <Avatar src={person.photoUrl} initial={person.firstName.slice(0, 1)} />
-            <div className="min-w-0 flex-1">
+            {/* The buttons go to a row of their own where a name has no space beside them. */}
+            <div className="min-w-0 flex-1 basis-44">
               <p className="wrap-anywhere font-semibold">{name}</p>
               {line && <p className="wrap-anywhere text-ink-soft text-sm">{line}</p>}
+              <TakeMarks person={person} maxSeconds={request.maxSeconds} />
               {person.retakeNote && waits(person) && (
                 <p className="wrap-anywhere text-ink-soft text-sm">{t('Asked for another take: {note}', { note: person.retakeNote })}</p>
               )}

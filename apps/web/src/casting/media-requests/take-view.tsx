@@ -9,13 +9,14 @@ import { fullName } from '#shared/profile-text.ts'
 import { stageText, stageTone } from '#shared/stage-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Elements } from '#ui/elements.ts'
+import { TakeMarks } from './take-marks.tsx'
 import { TakeNotes } from './take-notes.tsx'
 
 /** Renders the player of a tape. */
 export type RenderTape = (tape: TalentTape) => Elements
 
 /** The last take of somebody, with their name and where their application is. */
-export function TakeView({ person, renderTape }: { person: MediaPerson; renderTape: RenderTape }) {
+export function TakeView({ person, maxSeconds, renderTape }: { person: MediaPerson; maxSeconds: number | null; renderTape: RenderTape }) {
   const { timeZone } = useInstitution()
   const [take] = person.takes
   const frame = useRef<HTMLDivElement>(null)
@@ -25,6 +26,9 @@ export function TakeView({ person, renderTape }: { person: MediaPerson; renderTa
         <h3 className="wrap-anywhere text-lg">{fullName(person)}</h3>
         <Badge tone={stageTone(person.stage)}>{stageText(person.stage)}</Badge>
         {take?.isLate && <Badge tone="notice">{t('Late')}</Badge>}
+      </div>
+      <div className="mb-2 empty:hidden">
+        <TakeMarks person={person} maxSeconds={maxSeconds} />
       </div>
       <div ref={frame}>
         {take?.tape && <div key={take.tape.id}>{renderTape(take.tape)}</div>}

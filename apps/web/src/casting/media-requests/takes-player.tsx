@@ -154,8 +154,8 @@ export function TakesPlayer({ request, people, at, onAt, onRetake, renderTape, o
         </div>
       </div>
       <div ref={stage} className={beside ? 'grid gap-4 md:grid-cols-2' : undefined}>
-        <TakeView key={person.applicationId} person={person} renderTape={renderTape} />
-        {beside && <TakeView key={beside.applicationId} person={beside} renderTape={renderTape} />}
+        <TakeView key={person.applicationId} person={person} maxSeconds={request.maxSeconds} renderTape={renderTape} />
+        {beside && <TakeView key={beside.applicationId} person={beside} maxSeconds={request.maxSeconds} renderTape={renderTape} />}
       </div>
     </Dialog>
   )

@@ -153,8 +153,8 @@ export function ReviewDesk({ token, review }: { token: string; review: Review })
   )
 }
 
-function savedText({ waiting, isOffline, refused }: Pick<ReturnType<typeof useVotes>, 'waiting' | 'isOffline' | 'refused'>): string {
+function savedText({ waiting, isOffline, changed, refused }: ReturnType<typeof useVotes>): string {
   if (waiting === 0) return t('Everything is stored')
-  if (Object.keys(refused).length > 0) return t('Not everything is stored')
+  if (changed.size > 0 || Object.keys(refused).length > 0) return t('Not everything is stored')
   return isOffline ? t('Kept on this device until there is a connection') : t('Storing…')
 }

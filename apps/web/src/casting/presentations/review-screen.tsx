@@ -1,5 +1,7 @@
+import { REVIEW_POLL_MS } from '@callboard/contract/casting/presentations/rules'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { hasCode } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { readKept } from '#app/kept-choice.ts'
 import { plural, t } from '#app/language/t.ts'
@@ -12,13 +14,16 @@ import { ProveForm } from './prove-form.tsx'
 import { ReviewDesk } from './review-desk.tsx'
 import { reviewQuery, reviewStampQuery } from './review-queries.ts'
 
+const isOver = (error: unknown) => hasCode(error, 'reviews.over')
+
 /**
  * The page of a reviewer's link: the people who are shown, and the votes on them. No account is needed.
  *
  * @param token the link's token
  */
 export function ReviewScreen({ token, logo }: { token: string; logo: ReactNode }) {
-  const read = useQuery(reviewQuery(token))
+  // The office may open it again.
+  const read = useQuery({ ...reviewQuery(token), refetchInterval: ({ state: { error } }) => (isOver(error) ? REVIEW_POLL_MS : false) })
   const isProven = read.data?.isProven === true
   const stamp = useQuery({ ...reviewStampQuery(token), enabled: isProven })
   const { refetch } = read

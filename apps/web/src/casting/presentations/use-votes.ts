@@ -96,6 +96,7 @@ export function useVotes(token: string, review: Review) {
             setOffline(true)
             break
           }
+          setOffline(false)
           if (fate === 'changed') setChanged((before) => new Set([...before, key]))
           if (fate === 'refused') refuse({ ...latest.current.refused, [key]: errorText(error, t('That did not work. Please try again.')) })
           if (fate === 'gone') put(without(key))

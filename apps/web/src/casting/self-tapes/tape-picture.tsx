@@ -1,6 +1,6 @@
 import type { SelfTape } from '@callboard/contract/casting/self-tapes/endpoints'
 import { Clapperboard } from 'lucide-react'
-import { durationText } from './tape-text.ts'
+import { durationText } from '#shared/tape-length.ts'
 
 /** The picture of a tape, with its length. */
 export function TapePicture({ tape: { thumbnailUrl, duration } }: { tape: SelfTape }) {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { durationText, preciseText, purposeText, sizeText, tapesFor } from './tape-text.ts'
+import { tooLongText } from '#shared/media-requests/length-text.ts'
+import { durationText } from '#shared/tape-length.ts'
+import { preciseText, purposeText, sizeText, tapesFor } from './tape-text.ts'
 
 test.each([
   [0, '0:00'],
@@ -34,4 +36,9 @@ test('a casting call lists its own tapes first, then general ones', () => {
   const tape = (id: number, projectId: number | null, isGeneral = false) => ({ id, projectId, isGeneral })
   const tapes = [tape(1, 8), tape(2, null, true), tape(3, 7), tape(4, null)]
   expect(tapesFor(7, tapes).map(({ id }) => id)).toEqual([3, 2, 1, 4])
+})
+
+test('a take is longer than asked two seconds after the limit', () => {
+  expect([tooLongText(7, 5), tooLongText(null, 5), tooLongText(900, null)]).toEqual([null, null, null])
+  expect(tooLongText(8, 5)).toBe('Longer than asked (0:08 of 0:05)')
 })

@@ -1,17 +1,6 @@
 import { oneDecimal } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
 
-/**
- * A duration as minutes and seconds.
- *
- * @param seconds length of the tape
- * @returns such as `1:05`
- */
-export function durationText(seconds: number): string {
-  const whole = Math.round(seconds)
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
-}
-
 /** A time in a tape, to a tenth of a second, such as `1:05.4`. */
 export function preciseText(seconds: number): string {
   const tenths = Math.round(seconds * 10)

@@ -7,11 +7,12 @@ export function OwnRequest({ id }: { id: number }) {
   return (
     <OwnRequestScreen
       id={id}
-      tape={({ projectId, projectTitle, roleName, takes }) => (
+      tape={({ projectId, projectTitle, roleName, maxSeconds, takes }) => (
         <RequestedTape
           request={{
             id,
             projectId,
+            maxSeconds,
             title: roleName === PARTICIPANT ? projectTitle : `${projectTitle} · ${roleName}`,
             sent: takes.flatMap(({ tapeId }) => tapeId ?? []),
           }}

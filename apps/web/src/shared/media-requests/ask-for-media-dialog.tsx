@@ -9,7 +9,7 @@ import {
 } from '@callboard/contract/casting/media-requests/rules'
 import { addDays, dayOf } from '@callboard/contract/time/month'
 import { isWallTime, resolveWallTime, wallTimeOf } from '@callboard/contract/time/wall-time'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '#app/api/api-error.ts'
 import { errorText } from '#app/api/error-text.ts'
 import { plural, t } from '#app/language/t.ts'
@@ -61,6 +61,13 @@ export function AskForMediaDialog({ projectId, roleId, applicationIds, onAsked, 
   const isAboutFields = Object.keys(refused).length > 0
   const fields = isAboutFields ? refused : errors
   const form = useFirstError(fields)
+  const question = useRef<HTMLParagraphElement>(null)
+  // On a phone it is below the edge while the button changes.
+  useEffect(() => {
+    if (!isQuestion) return
+    question.current?.scrollIntoView({ block: 'center' })
+    question.current?.focus({ preventScroll: true })
+  }, [isQuestion])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -196,7 +203,12 @@ export function AskForMediaDialog({ projectId, roleId, applicationIds, onAsked, 
           />
         </FieldGrid>
         {ask.error && !isAboutFields && (
-          <p role="alert" className={isQuestion ? 'border-notice border-l-4 bg-notice-tint px-3 py-2' : 'text-danger'}>
+          <p
+            ref={question}
+            tabIndex={-1}
+            role="alert"
+            className={isQuestion ? 'border-notice border-l-4 bg-notice-tint px-3 py-2' : 'text-danger'}
+          >
             {errorText(ask.error, t('They could not be asked. Please try again.'))}
           </p>
         )}

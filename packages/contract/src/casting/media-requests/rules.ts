@@ -109,6 +109,12 @@ export function lastReminderOf(dueAt: Date, timeZone: string): Date {
   return new Date(resolveWallTime(`${day}T${DUE_TIME}`, timeZone).instant)
 }
 
+/** Seconds by which a take may be longer than asked: cameras stop late. */
+const LENGTH_TOLERANCE_SECONDS = 2
+
+/** Whether a take is longer than was asked. It counts all the same. */
+export const isTooLong = (seconds: number, maxSeconds: number): boolean => seconds > maxSeconds + LENGTH_TOLERANCE_SECONDS
+
 /** Where somebody stands who was asked. */
 export const MEDIA_REQUEST_STATES = ['asked', 'opened', 'doing', 'received', 'late', 'cannot', 'nothing'] as const
 export type MediaRequestState = (typeof MEDIA_REQUEST_STATES)[number]

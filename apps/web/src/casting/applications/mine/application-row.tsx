@@ -1,5 +1,6 @@
 import type { OwnApplication } from '@callboard/contract/casting/applications/endpoints'
 import { type ApplicationFacts, applicationStep } from '@callboard/contract/casting/applications/steps'
+import type { OwnMediaRequest } from '@callboard/contract/casting/media-requests/own-requests.endpoints'
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -9,6 +10,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { CannotCome, InvitationAnswer } from '#shared/answer-invitation.tsx'
 import { OfferAnswer, OfferDeadline } from '#shared/answer-offer.tsx'
 import { type StepText, stepText } from '#shared/application-step-text.ts'
+import { OpenRequest, RequestLine } from '#shared/media-requests/asked-of-you.tsx'
 import { OfferTerms } from '#shared/offer-terms.tsx'
 import { NewPlanAnswer } from '#shared/plan/new-plan-answer.tsx'
 import { OwnCall } from '#shared/plan/own-call.tsx'
@@ -29,11 +31,13 @@ const SINCE: Readonly<Record<OwnApplication['source'], (when: string) => string>
 
 type ApplicationRowProps = Pick<ApplicationFacts, 'event' | 'hasTape' | 'today'> & {
   application: OwnApplication
+  /** What the office waits for from them, with this application. */
+  request: OwnMediaRequest | null
   onWithdraw: () => void
 }
 
 /** One application: the casting call, the status, and the next step. */
-export function ApplicationRow({ application, onWithdraw, ...facts }: ApplicationRowProps) {
+export function ApplicationRow({ application, request, onWithdraw, ...facts }: ApplicationRowProps) {
   const { timeZone } = useInstitution()
   const titleId = useId()
   const { project, role, stage, status, ending, offer, newPlan } = application
@@ -47,7 +51,9 @@ export function ApplicationRow({ application, onWithdraw, ...facts }: Applicatio
     projectStatus: project.status,
     shootDate: project.shootDate,
   })
-  const { text, link } = isAsked ? ASKED : stepText(step, { shootDate: project.shootDate, timeZone })
+  // General advice is not about what was asked for.
+  const advice = stepText(step, { shootDate: project.shootDate, timeZone })
+  const { text, link } = isAsked ? ASKED : request ? { text: advice.link?.to === 'tape' ? '' : advice.text } : advice
   return (
     <>
       <div className="min-w-0">
@@ -75,13 +81,15 @@ export function ApplicationRow({ application, onWithdraw, ...facts }: Applicatio
                 <OwnCall called={newPlan.called} />
               </div>
             ) : (
-              <p className="measure mt-1">{isAsked ? t(text) : text}</p>
+              text !== '' && <p className="measure mt-1">{isAsked ? t(text) : text}</p>
             )}
+            {request && <RequestLine request={request} />}
           </>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2 sm:flex-col sm:items-stretch">
         {offer && <OfferAnswer offer={offer} describedBy={titleId} />}
+        {request && <OpenRequest id={request.id} describedBy={titleId} />}
         {link && <StepLink link={link} projectId={project.id} describedBy={titleId} />}
         {isAsked && !offer && <InvitationAnswer applicationId={application.id} describedBy={titleId} />}
         {newPlan && <NewPlanAnswer applicationId={application.id} plan={newPlan} describedBy={titleId} />}

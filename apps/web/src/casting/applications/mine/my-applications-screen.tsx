@@ -1,4 +1,6 @@
 import type { OwnApplication } from '@callboard/contract/casting/applications/endpoints'
+import type { OwnMediaRequest } from '@callboard/contract/casting/media-requests/own-requests.endpoints'
+import { REMINDED_STATES } from '@callboard/contract/casting/media-requests/rules'
 import { dayOf } from '@callboard/contract/time/month'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,6 +11,7 @@ import { msg, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { upcomingQuery } from '#shared/queries/calendar.ts'
+import { ownMediaRequestsQuery } from '#shared/queries/media-requests.ts'
 import { selfTapesQuery } from '#shared/queries/self-tapes.ts'
 import { WithdrawDialog } from '#shared/withdraw-dialog.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -18,6 +21,10 @@ import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { ApplicationRow } from './application-row.tsx'
 import { nextFirst } from './next-first.ts'
+
+/** Whether a request asks for something that is still to come, for this application. They come by when they are due. */
+const isAboutIt = ({ projectId, roleName, isOpen, state }: OwnMediaRequest, { project, role }: OwnApplication) =>
+  isOpen && projectId === project.id && roleName === role.name && REMINDED_STATES.some((waits) => waits === state)
 
 const TITLE = msg('My Applications')
 
@@ -49,6 +56,7 @@ function Applications({ applications }: { applications: readonly OwnApplication[
   // Optional: if these fail to load, only the advice is less specific.
   const events = useQuery(upcomingQuery(today))
   const tapes = useQuery(selfTapesQuery)
+  const requests = useQuery(ownMediaRequestsQuery)
   const [leaving, setLeaving] = useState<OwnApplication | null>(null)
   const latestFirst = events.data?.toSorted((one, other) => other.startDate.localeCompare(one.startDate)) ?? []
   const soonest = new Map(latestFirst.map((event) => [event.projectId, event]))
@@ -71,7 +79,7 @@ function Applications({ applications }: { applications: readonly OwnApplication[
     )
   }
   // Changed advice would move the content below it.
-  const isComing = [events, tapes].some(awaitsAnswer)
+  const isComing = [events, tapes, requests].some(awaitsAnswer)
   if (isComing) return <ListSkeleton />
   return (
     <Page title={t(TITLE)}>
@@ -88,6 +96,7 @@ function Applications({ applications }: { applications: readonly OwnApplication[
             application={application}
             event={soonest.get(application.projectId) ?? null}
             hasTape={tapes.data === undefined || taped.has(application.projectId)}
+            request={requests.data?.find((request) => isAboutIt(request, application)) ?? null}
             today={today}
             onWithdraw={() => setLeaving(application)}
           />

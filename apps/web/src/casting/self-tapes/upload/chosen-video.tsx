@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { t } from '#app/language/t.ts'
+import { durationText } from '#shared/tape-length.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner, Cluster, Stack } from '#ui/layout.tsx'
 import { CaptionedVideo } from '../captions/captioned-video.tsx'
 import { type CaptionsDraft, useDraftAddress } from '../captions/captions-draft.ts'
-import { durationText, sizeText } from '../tape-text.ts'
+import { sizeText } from '../tape-text.ts'
 
 /** A chosen or recorded video, and what this browser found in it. */
 export interface ChosenVideo {

@@ -8,9 +8,11 @@ import { toast } from '#app/notices/toast.ts'
 import { randomId } from '#app/random-id.ts'
 import { useSignedInUser } from '#app/session/session.ts'
 import { VideoRefused } from '#devices/video/look-into-video.ts'
+import { tooLongText } from '#shared/media-requests/length-text.ts'
 import { ownMediaRequestsQuery } from '#shared/queries/media-requests.ts'
 import { selfTapesQuery, tapeUploadsQuery } from '#shared/queries/self-tapes.ts'
 import { Button } from '#ui/button.tsx'
+import { Banner } from '#ui/layout.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -26,6 +28,8 @@ interface Requested {
   readonly projectId: number
   /** The title of the tape. */
   readonly title: string
+  /** Most seconds of a take. */
+  readonly maxSeconds: number | null
   /** The tapes that were sent to it. */
   readonly sent: readonly number[]
 }
@@ -41,10 +45,13 @@ export function RequestedTape({ request }: { request: Requested }) {
   const [video, setVideo] = useState<ChosenVideo | null>(null)
   const [isTaking, setTaking] = useState(false)
   const [error, setError] = useState<string>()
+  /** A take that is longer than asked, before it is sent all the same. */
+  const [tooLong, setTooLong] = useState<ChosenVideo>()
   const openTake: OpenTake = useRef(null)
   const upload = useTapeUpload(userId, () => {
     setVideo(null)
     setTaking(false)
+    setTooLong(undefined)
     toast({ title: t('Received') })
     void queryClient.invalidateQueries({ queryKey: ownMediaRequestsQuery.queryKey })
   })
@@ -57,14 +64,20 @@ export function RequestedTape({ request }: { request: Requested }) {
     void upload.begin({ userId, requestId: randomId(), words, ...kept, mediaRequestId: request.id })
   }
 
+  function sendOrAsk(take: ChosenVideo) {
+    if (tooLongText(take.duration, request.maxSeconds) === null) return send(take)
+    setTaking(false)
+    setTooLong(take)
+  }
+
   async function submit() {
     setError(undefined)
-    if (video) return send(video)
+    if (video) return sendOrAsk(video)
     const take = source === 'record' ? openTake.current : null
     if (!take) return setError(t('Please record or choose a video first.'))
     setTaking(true)
     try {
-      send(await readRecording(await take()))
+      sendOrAsk(await readRecording(await take()))
     } catch (reason) {
       setTaking(false)
       setError(reason instanceof VideoRefused ? t(reason.message) : t('It could not be cut. Use all of it, or record again.'))
@@ -89,7 +102,10 @@ export function RequestedTape({ request }: { request: Requested }) {
             sources={['record', 'file']}
             onSource={setSource}
             video={video}
-            onVideo={setVideo}
+            onVideo={(next) => {
+              setTooLong(undefined)
+              setVideo(next)
+            }}
             captions={NO_CAPTIONS}
             openTake={openTake}
             error={error}
@@ -104,6 +120,20 @@ export function RequestedTape({ request }: { request: Requested }) {
           >
             {request.sent.length > 0 ? t('Send another take') : t('Send this take')}
           </Button>
+          {tooLong && (
+            <div role="alert">
+              <Banner
+                title={tooLongText(tooLong.duration, request.maxSeconds)}
+                action={
+                  <Button size="sm" onClick={() => send(tooLong)}>
+                    {t('Send it all the same')}
+                  </Button>
+                }
+              >
+                {t('You can cut it or record it again. The office sees how long it is.')}
+              </Banner>
+            </div>
+          )}
           <OwnTape request={request} />
         </>
       )}
@@ -118,9 +148,10 @@ export function RequestedTape({ request }: { request: Requested }) {
 }
 
 /** Sends a self-tape that they have already, also one that answers another request. */
-function OwnTape({ request: { id, sent } }: { request: Requested }) {
+function OwnTape({ request: { id, maxSeconds, sent } }: { request: Requested }) {
   const tapes = useQuery(selfTapesQuery).data?.filter((tape) => !sent.includes(tape.id)) ?? []
   const [chosen, setChosen] = useState('')
+  const tooLong = tooLongText(tapes.find(({ id: tapeId }) => String(tapeId) === chosen)?.duration, maxSeconds)
   const send = useChange({
     mutationFn: (tapeId: number) => api('POST /api/media-requests/{id}/takes', { params: { id }, body: { tapeId } }),
     onSuccess: () => {
@@ -144,6 +175,11 @@ function OwnTape({ request: { id, sent } }: { request: Requested }) {
       <Button disabled={chosen === ''} pending={send.isPending} pendingLabel={t('Sending...')} onClick={() => send.mutate(Number(chosen))}>
         {t('Send this tape')}
       </Button>
+      {tooLong && (
+        <p role="status" className="basis-full text-notice">
+          {tooLong}
+        </p>
+      )}
     </div>
   )
 }

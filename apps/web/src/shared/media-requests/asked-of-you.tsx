@@ -1,0 +1,34 @@
+import type { OwnMediaRequest } from '@callboard/contract/casting/media-requests/own-requests.endpoints'
+import { Link } from '@tanstack/react-router'
+import { t } from '#app/language/t.ts'
+import { useNow } from '#app/minute.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { momentText } from '#shared/offer-text.ts'
+import { Badge } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { mediaKindText, requestStateText, requestStateTone } from './request-text.ts'
+
+/** What the office asks a student for, until when, and where that stands. */
+export function RequestLine({ request: { kind, dueAt, state } }: { request: OwnMediaRequest }) {
+  const { timeZone } = useInstitution()
+  const now = useNow()
+  return (
+    <>
+      <p className="text-ink-soft">
+        {mediaKindText(kind)} · {t('due {when}', { when: momentText(dueAt, timeZone, now) })}
+      </p>
+      <Badge tone={requestStateTone(state)} className="mt-1">
+        {requestStateText(state)}
+      </Badge>
+    </>
+  )
+}
+
+/** Leads to a request. */
+export function OpenRequest({ id, describedBy }: { id: number; describedBy?: string }) {
+  return (
+    <Link to="/requests/$id" params={{ id: String(id) }} aria-describedby={describedBy} className={buttonClass('primary')}>
+      {t('Open the request')}
+    </Link>
+  )
+}
