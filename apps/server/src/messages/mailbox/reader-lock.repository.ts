@@ -3,8 +3,14 @@ import pg from 'pg'
 /** Any number that nothing else locks in this database. */
 const READER_LOCK = 5_509_143_143
 
-/** Milliseconds between two checks that the connection of the lock still answers. */
-const LOOK_MS = 10_000
+/** Milliseconds between two checks that the connection of the lock still answers, and for the answer. */
+const [LOOK_MS, ANSWER_MS] = [10_000, 10_000]
+
+/**
+ * Milliseconds without a check after which PostgreSQL ends the session: of a machine that has vanished it would keep the lock for hours. Its
+ * holder has noticed before.
+ */
+const IDLE_MS = 40_000
 
 /** That this process alone reads the mailbox. */
 export interface ReaderLock {
@@ -21,7 +27,7 @@ export interface ReaderLock {
  * @throws the error of the database
  */
 export async function takeReaderLock(connection: pg.ClientConfig): Promise<ReaderLock | undefined> {
-  const client = new pg.Client({ ...connection, application_name: 'callboard-mailbox', keepAlive: true, query_timeout: 10_000 })
+  const client = new pg.Client({ ...connection, application_name: 'callboard-mailbox', keepAlive: true, query_timeout: ANSWER_MS })
   const lost = new AbortController()
   client.on('error', () => lost.abort())
   client.on('end', () => lost.abort())
@@ -32,6 +38,7 @@ export async function takeReaderLock(connection: pg.ClientConfig): Promise<Reade
       await client.end()
       return undefined
     }
+    await client.query(`SET idle_session_timeout = ${IDLE_MS}`)
   } catch (error) {
     void client.end().catch(() => {})
     throw error
