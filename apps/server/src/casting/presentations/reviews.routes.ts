@@ -2,11 +2,12 @@ import { REVIEW_ERROR } from '@callboard/contract/casting/presentations/errors'
 import { reviewEndpoints as endpoints } from '@callboard/contract/casting/presentations/reviews.endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { implement, implementProven } from '#http/endpoint/implement.ts'
+import { sendPhoto } from '#http/endpoint/send-photo.ts'
 import { sendVideo } from '#http/endpoint/send-video.ts'
 import { forBearerOnly } from '#http/session/bearer-only.ts'
 import { provenBrowsers } from '#http/session/proven-browser.ts'
 import { requestLanguage } from '#http/session/request-language.ts'
-import { sendPhoto } from '#people/photos/send-photo.ts'
+import { openInSize } from '#people/photos/original-photo.service.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import type { InstitutionLanguage } from '#platform/translators.ts'
@@ -63,7 +64,8 @@ export function reviewsRoutes(
     implementProven(scope, endpoints.vote, inProvenBrowser, ({ params, body }, link) => reviews.vote(link, params.key, body))
     implementProven(scope, endpoints.reviewPhoto, inProvenBrowser, async ({ params, request, reply }, link) => {
       const hash = await reviews.photo(link, params.key, params.size)
-      return sendPhoto(platform.store, { request, reply }, { hash, size: params.size, tag: params.key })
+      const photo = await openInSize(platform.store, hash, params.size, request.headers.accept)
+      return sendPhoto({ request, reply }, photo, { size: params.size, tag: params.key })
     })
     implementProven(scope, endpoints.reviewTape, inProvenBrowser, async ({ params, request, reply }, link) => {
       const { key, size, contentType } = await reviews.tape(link, params.key)

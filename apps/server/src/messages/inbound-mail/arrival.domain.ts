@@ -5,8 +5,8 @@ import { THREAD_ERROR } from '@callboard/contract/messages/threads/errors'
 import { THREAD_FILE_BYTES, THREAD_FILE_LIMITS } from '@callboard/contract/messages/threads/file-rules'
 import { THREAD_LIMITS } from '@callboard/contract/messages/threads/rules'
 import type { AnsweredDelivery } from './inbound-mail.repository.ts'
-import { wholeAsFile } from './reading/mail-files.ts'
 import type { MailFile, ReadMail } from './reading/read-mail.types.ts'
+import { wholeAsFile } from './reading/whole-mail.domain.ts'
 
 /** Characters of addresses, names and subjects that are kept. */
 const LINE_LENGTH = 300

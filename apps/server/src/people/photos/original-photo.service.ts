@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { COMMON_ERROR } from '@callboard/contract/errors'
+import type { PhotoSize } from '@callboard/contract/people/photos/endpoints'
 import { AppError } from '#platform/app-error.ts'
+import { negotiate } from '#platform/images/negotiate.ts'
 import { type OpenedPhoto, openPhoto } from '#platform/images/photo-media.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 
@@ -22,4 +24,16 @@ export async function openOriginal(store: MediaStore, hash: string, looks: numbe
     if (look < looks) await pause(ORIGINAL_WAIT.pauseMs)
   }
   throw new AppError(COMMON_ERROR.notReady)
+}
+
+/**
+ * Opens a photo in a size, in a format that its reader takes.
+ *
+ * @param accept the header of the request
+ * @throws AppError 404 when it is not stored
+ */
+export async function openInSize(store: MediaStore, hash: string, size: PhotoSize, accept: string | undefined): Promise<OpenedPhoto> {
+  const photo = await (size === 'original' ? openOriginal(store, hash) : openPhoto(store, hash, size, negotiate(accept)))
+  if (!photo) throw new AppError(COMMON_ERROR.notFound)
+  return photo
 }

@@ -32,9 +32,6 @@ function readFile({ filename, mimeType, content }: Attachment): MailFile {
 /** A picture's content id, without brackets. */
 const idOf = ({ contentId = '' }: Attachment) => contentId.trim().replace(/^</, '').replace(/>$/, '')
 
-/** A mail of which a part is left out, as a file: nothing is lost. */
-export const wholeAsFile = (raw: Buffer): MailFile => ({ name: 'message.eml', type: 'message/rfc822', bytes: new Uint8Array(raw) })
-
 /**
  * The files of a mail.
  *

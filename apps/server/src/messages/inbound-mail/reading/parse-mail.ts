@@ -3,11 +3,12 @@ import PostalMime, { type Email } from 'postal-mime'
 import { readAuthentication } from './authentication.ts'
 import { readBounce } from './bounces.ts'
 import { readBodies } from './mail-bodies.ts'
-import { readFiles, wholeAsFile } from './mail-files.ts'
+import { readFiles } from './mail-files.ts'
 import { readHeaders } from './mail-headers.ts'
 import { MAIL_LIMITS } from './mail-limits.ts'
 import { natureOf } from './nature.ts'
 import type { ReadMail } from './read-mail.types.ts'
+import { wholeAsFile } from './whole-mail.domain.ts'
 
 /** A mail that nobody can read: it is no mail, too large, or made to keep programs busy. */
 export class UnreadableMail extends Error {

@@ -1,28 +1,21 @@
-import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { PhotoSize } from '@callboard/contract/people/photos/endpoints'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isNamedBy } from '#http/endpoint/entity-tag.ts'
-import { AppError } from '#platform/app-error.ts'
-import { negotiate } from '#platform/images/negotiate.ts'
-import { openPhoto } from '#platform/images/photo-media.ts'
-import type { MediaStore } from '#platform/storage/media-store.ts'
-import { openOriginal } from './original-photo.service.ts'
+import type { OpenedPhoto } from '#platform/images/photo-media.ts'
+import { isNamedBy } from './entity-tag.ts'
 
 /**
  * Sends a photo to somebody who may see it for a while: browsers ask again each time, and neither headers nor names say its content id.
  * The original is a file to save.
  *
+ * @param photo its stream is read or closed
  * @param tag names the photo for this reader
- * @throws AppError 404
  */
-export async function sendPhoto(
-  store: MediaStore,
+export function sendPhoto(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  { hash, size, tag }: { readonly hash: string; readonly size: PhotoSize; readonly tag: string },
-): Promise<FastifyReply> {
+  photo: OpenedPhoto,
+  { size, tag }: { readonly size: PhotoSize; readonly tag: string },
+): FastifyReply {
   const isWhole = size === 'original'
-  const photo = await (isWhole ? openOriginal(store, hash) : openPhoto(store, hash, size, negotiate(request.headers.accept)))
-  if (!photo) throw new AppError(COMMON_ERROR.notFound)
   const kind = photo.contentType.slice('image/'.length)
   const entityTag = `"${tag}-${size}-${kind}"`
   reply.headers({
