@@ -28,6 +28,7 @@ import * as mailTextsModule from '#messages/mail-texts/mail-texts.module.ts'
 import * as mailboxModule from '#messages/mailbox/mailbox.module.ts'
 import * as messagesModule from '#messages/messages/messages.module.ts'
 import * as noticesModule from '#messages/notices/notices.module.ts'
+import * as textsModule from '#messages/texts/texts.module.ts'
 import * as threadsModule from '#messages/threads/threads.module.ts'
 import type { Module } from '#module.ts'
 import * as auditModule from '#office/audit/audit.module.ts'
@@ -69,6 +70,7 @@ export const JOB_KINDS = [
   ...projectsModule.jobs,
   ...listsModule.jobs,
   ...savedSearchesModule.jobs,
+  ...textsModule.jobs,
   ...messagesModule.jobs,
   ...inboundMailModule.jobs,
   ...threadsModule.jobs,
@@ -128,7 +130,8 @@ export async function buildDeps(options: PlatformOptions) {
   const profileInvitations = add(profileInvitationsModule.open(platform, accounts))
   const profileLinks = add(profileLinksModule.open(platform, { ...photos, ...profiles }))
   const notices = add(noticesModule.open(platform))
-  const messages = add(messagesModule.open(platform, { ...talentSearch, ...notices }))
+  const texts = add(textsModule.open(platform))
+  const messages = add(messagesModule.open(platform, { ...talentSearch, ...notices, ...texts }))
   const threads = add(threadsModule.open(platform, messages))
   const inboundMail = add(inboundMailModule.open(platform, { ...messages, ...threads }))
   const mailbox = add(mailboxModule.open(platform, inboundMail))
@@ -164,7 +167,7 @@ export async function buildDeps(options: PlatformOptions) {
   const holds = add(holdsModule.open(platform, { ...messages, ...exports, ...offers, ...auditionSessions }))
   const consents = add(consentsModule.open(platform))
   const retention = add(retentionModule.open(platform, { ...ownData, ...selfTapes }))
-  const settings = add(settingsModule.open(platform, { ...accounts, ...availability, ...profiles, ...signOn, ...mailbox }))
+  const settings = add(settingsModule.open(platform, { ...accounts, ...availability, ...profiles, ...signOn, ...mailbox, ...texts }))
   const audit = add(auditModule.open(platform, { ...projects, ...profiles, ...settings, modules }))
   add(mailTextsModule.open(platform, { ...messages, modules }))
   add(storageModule.open(platform))
@@ -208,6 +211,7 @@ export async function buildDeps(options: PlatformOptions) {
     ...projects,
     ...roles,
     ...notices,
+    ...texts,
     ...messages,
     ...mailbox,
     ...threads,

@@ -38,6 +38,7 @@ import { inboundMailEndpoints } from './messages/inbound-mail/endpoints.ts'
 import { mailTextsEndpoints } from './messages/mail-texts/endpoints.ts'
 import { messageEndpoints } from './messages/messages/endpoints.ts'
 import { noticeEndpoints } from './messages/notices/endpoints.ts'
+import { textEndpoints } from './messages/texts/endpoints.ts'
 import { threadEndpoints } from './messages/threads/endpoints.ts'
 import { threadFileEndpoints } from './messages/threads/files.endpoints.ts'
 import { ownThreadEndpoints } from './messages/threads/own-threads.endpoints.ts'
@@ -54,6 +55,7 @@ import { ownDataEndpoints } from './office/own-data/endpoints.ts'
 import { retentionEndpoints } from './office/retention/endpoints.ts'
 import { settingsEndpoints } from './office/settings/endpoints.ts'
 import { mailSettingsEndpoints } from './office/settings/mail.endpoints.ts'
+import { textSettingsEndpoints } from './office/settings/texts.endpoints.ts'
 import { storageEndpoints } from './office/storage/endpoints.ts'
 import { availabilityEndpoints } from './people/availability/endpoints.ts'
 import { timetableEndpoints } from './people/availability/timetables.endpoints.ts'
@@ -110,6 +112,7 @@ export const endpointsByFeature = {
   mediaRequests: { ...mediaRequestEndpoints, ...mediaNoteEndpoints, ...namedEndpoints, ...ownMediaRequestEndpoints },
   mailTexts: mailTextsEndpoints,
   notices: noticeEndpoints,
+  texts: textEndpoints,
   singleSignOn: signOnEndpoints,
   messages: messageEndpoints,
   inboundMail: inboundMailEndpoints,
@@ -138,7 +141,7 @@ export const endpointsByFeature = {
   savedSearches: savedSearchEndpoints,
   selfTapes: selfTapeEndpoints,
   sessions: sessionEndpoints,
-  settings: { ...settingsEndpoints, ...mailSettingsEndpoints },
+  settings: { ...settingsEndpoints, ...mailSettingsEndpoints, ...textSettingsEndpoints },
   shareLinks: shareLinkEndpoints,
   storage: storageEndpoints,
   accountManagement: accountManagementEndpoints,
@@ -183,6 +186,7 @@ export const allEndpoints = {
   ...deletedProjectEndpoints,
   ...deletedTalentEndpoints,
   ...noticeEndpoints,
+  ...textEndpoints,
   ...mailTextsEndpoints,
   ...signOnEndpoints,
   ...messageEndpoints,
@@ -222,6 +226,7 @@ export const allEndpoints = {
   ...sessionEndpoints,
   ...settingsEndpoints,
   ...mailSettingsEndpoints,
+  ...textSettingsEndpoints,
   ...shareLinkEndpoints,
   ...storageEndpoints,
   ...accountManagementEndpoints,

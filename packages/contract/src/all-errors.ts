@@ -24,6 +24,7 @@ import { SHARE_LINK_ERROR } from './exchange/share-links/errors.ts'
 import { WEBHOOK_ERROR } from './exchange/webhooks/errors.ts'
 import { INBOUND_ERROR } from './messages/inbound-mail/errors.ts'
 import { BULK_ERROR, INBOX_ERROR } from './messages/messages/errors.ts'
+import { TEXT_ERROR } from './messages/texts/errors.ts'
 import { SAVED_ANSWER_ERROR, THREAD_ERROR, THREAD_FILE_ERROR } from './messages/threads/errors.ts'
 import { DELETED_PROJECT_ERROR } from './office/deletion/errors.ts'
 import { HOLD_ERROR } from './office/holds/errors.ts'
@@ -95,6 +96,7 @@ const features = [
   TALENT_SEARCH_ERROR,
   SELF_TAPE_ERROR,
   SETTINGS_ERROR,
+  TEXT_ERROR,
   SHARE_LINK_ERROR,
   SESSION_ERROR,
   SIGN_IN_ERROR,

@@ -209,6 +209,9 @@ test('a database with tables of something else, and one on which a Callboard run
 test('waiting mails are not sent again unless requested; other jobs continue', async () => {
   const { db, jobs } = server.deps.platform
   await db.$client.query("UPDATE message_recipients SET mail_state = 'waiting'")
+  await db.$client.query(
+    "INSERT INTO text_messages (delivery_id, content, day, state_at) SELECT min(id), 'New times', current_date, now() FROM message_recipients",
+  )
   await inTransaction(db, async (transaction) => {
     await jobs.enqueue(transaction, OFFICE_MAIL_JOB, { recipientIds: [1] })
     await jobs.enqueue(transaction, FINISH_PHOTO, { hash: 'f'.repeat(64) })
@@ -218,14 +221,15 @@ test('waiting mails are not sent again unless requested; other jobs continue', a
     withClient(config, async (client) => {
       const queue = await client.query("SELECT name, data FROM pgboss.job WHERE state < 'completed' AND data IS NOT NULL ORDER BY name")
       const mails = await client.query("SELECT FROM message_recipients WHERE mail_state = 'waiting'")
-      return { jobs: queue.rows, waiting: mails.rows.length > 0 }
+      const texts = await client.query("SELECT FROM text_messages WHERE state = 'waiting'")
+      return { jobs: queue.rows, waiting: mails.rows.length > 0, texts: texts.rows.length }
     })
   const quiet = await newTarget()
   await restoreBackup(quiet, archive, OPTIONS)
   const finish = { name: 'photos-finish', data: { hash: 'f'.repeat(64) } }
-  expect(await open(quiet)).toEqual({ jobs: [finish], waiting: false })
+  expect(await open(quiet)).toEqual({ jobs: [finish], waiting: false, texts: 0 })
   const sending = await newTarget()
   await restoreBackup(sending, archive, { ...OPTIONS, sendMail: true })
   const mail = { name: 'office-mail', data: { recipientIds: [1] } }
-  expect(await open(sending)).toEqual({ jobs: [mail, finish], waiting: true })
+  expect(await open(sending)).toEqual({ jobs: [mail, finish], waiting: true, texts: 1 })
 })

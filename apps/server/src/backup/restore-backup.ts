@@ -138,12 +138,14 @@ async function takeFiles(archived: AsyncGenerator<ArchiveFile>, filling: Filling
 }
 
 /**
- * Mails that were waiting at the time of the backup have most likely been sent since, by the original instance. None is sent a second time:
- * the office sees them as not confirmed, and may send each again.
+ * Mails and text messages that were waiting at the time of the backup have most likely been sent since, by the original instance. None is
+ * sent a second time: the office sees them as not confirmed, and may send each mail again.
  */
 async function giveUpMail(transaction: Transaction, { tables }: ArchiveHead): Promise<void> {
-  const isThere = tables.some(({ name, columns }) => name === 'message_recipients' && columns.includes('mail_state'))
-  if (!isThere) return
+  const has = (table: string, column: string) => tables.some(({ name, columns }) => name === table && columns.includes(column))
+  if (has('text_messages', 'state'))
+    await transaction.$client.query("UPDATE text_messages SET state = 'handed-over', state_at = now() WHERE state = 'waiting'")
+  if (!has('message_recipients', 'mail_state')) return
   await transaction.$client.query(
     "UPDATE message_recipients SET mail_state = 'handed-over', mail_state_at = now() WHERE mail_state IN ('waiting', 'digest')",
   )

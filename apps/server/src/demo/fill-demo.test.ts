@@ -98,6 +98,7 @@ it('has an office with lines of its own in mails, each change of its settings, a
   const { values, history } = (await director.get('/api/settings')).json() as Settings
   expect(officeValues.parse(values).mails.own.call?.en?.opening).toContain('{call}')
   expect(history.map(({ by, fields }) => [by, fields])).toEqual([
+    ['Marcus Ellery', ['textGateway']],
     ['Marcus Ellery', ['mails']],
     ['Marcus Ellery', ['mails']],
     ['Dana Whitfield', ['mails']],

@@ -48,6 +48,7 @@ import { profileChangeRows } from './profile-change-rows.ts'
 import { insertPrograms } from './programs.repository.ts'
 import { roleRows } from './role-rows.ts'
 import { settingsRows } from './settings-rows.ts'
+import { insertTextConsents } from './text-consents.repository.ts'
 
 /**
  * Creates the people, casting calls, applications, events and messages of the demo, once and in one transaction: an interrupted first start
@@ -121,6 +122,11 @@ export async function fillDemo({
     await insertClosing(transaction, closing, projectIds)
     await insertMessages(transaction, messageRows(students, now))
     await insertNoticeChoices(
+      transaction,
+      people.map(({ account }) => account.id),
+      now,
+    )
+    await insertTextConsents(
       transaction,
       people.map(({ account }) => account.id),
       now,

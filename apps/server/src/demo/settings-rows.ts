@@ -1,4 +1,5 @@
 import type { MailTexts } from '@callboard/contract/messages/mail-texts/rules'
+import type { TextGateway } from '@callboard/contract/messages/texts/endpoints'
 import { addDays } from '@callboard/contract/time/month'
 import type { officeSettings } from '#db/schema/settings.ts'
 import { instantAt } from './days.ts'
@@ -28,13 +29,26 @@ const CHANGES: readonly { by: 0 | 1; daysAgo: number; mails: MailTexts }[] = [
   { by: 1, daysAgo: 12, mails: { footer: footer('204'), own: CALL_LINES } },
 ]
 
+/** The gateway of text messages; nobody has its name, so the demo sends none. */
+const GATEWAY: TextGateway = {
+  address: 'https://texts.lakeside.example/send',
+  header: null,
+  format: 'json',
+  body: '{"to": "{{number}}", "text": "{{text}}"}',
+  countryCode: '+1',
+}
+
 /** The settings of the demo's office, a version for each change. @param timeZone of the institution */
 export function settingsRows(today: string, timeZone: string): SettingsRow[] {
-  return CHANGES.map(({ by, daysAgo, mails }, index) => ({
+  const changes = CHANGES.map(({ by, daysAgo, mails }, index) => ({
     version: index + 1,
     values: { mails },
     fields: ['mails'],
     changedBy: SAMPLE_DIRECTORS[by].id,
     changedAt: instantAt(timeZone, addDays(today, -daysAgo), '15:20'),
   }))
+  const last = changes.at(-1)
+  if (!last) return changes
+  const changedAt = instantAt(timeZone, addDays(today, -9), '10:05')
+  return [...changes, { ...last, version: last.version + 1, textGateway: GATEWAY, fields: ['textGateway'], changedAt }]
 }

@@ -19,6 +19,7 @@ const stored = (more: Partial<StoredOffice> = {}): StoredOffice => ({
   mailServer: null,
   incoming: null,
   mailGrant: null,
+  textGateway: null,
   signOn: null,
   staff: [],
   ...more,

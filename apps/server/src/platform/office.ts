@@ -4,6 +4,7 @@ import type { SignOnValues } from '@callboard/contract/accounts/single-sign-on/e
 import { type Institution, type InstitutionFile, institution as institutionSchema } from '@callboard/contract/institution'
 import type { MailTexts } from '@callboard/contract/messages/mail-texts/rules'
 import type { IncomingServer, MailGrantValues } from '@callboard/contract/messages/mailbox/endpoints'
+import type { TextGateway } from '@callboard/contract/messages/texts/endpoints'
 import type { MailServer, OfficeValues } from '@callboard/contract/office/settings/endpoints'
 import type { Config } from '#config.ts'
 import { type SignOnSettings, signOnAddresses } from '#config-sign-in.ts'
@@ -27,6 +28,9 @@ export interface Mailbox {
   readonly secret: { readonly password: string } | { readonly grant: MailGrant } | undefined
 }
 
+/** A gateway of text messages with its secret, if it has one. */
+export type KeyedGateway = TextGateway & { readonly secret: string | undefined }
+
 /** What the office has stored for itself. */
 export interface StoredOffice {
   /** 0 while nothing is stored. */
@@ -37,6 +41,7 @@ export interface StoredOffice {
   readonly incoming: TypedMailbox | null
   /** The OAuth2 sign-in of mail servers; without `secrets` it cannot be used. */
   readonly mailGrant: (MailGrantValues & { readonly secrets: GrantSecrets | undefined }) | null
+  readonly textGateway: KeyedGateway | null
   readonly signOn: (SignOnValues & { readonly clientSecret?: string | undefined }) | null
   /** Addresses of the staff, with the role that the office gave them. */
   readonly staff: readonly StaffMember[]
@@ -54,6 +59,8 @@ export interface Office {
   readonly incoming: Mailbox | undefined
   /** The OAuth2 sign-in of mail servers. */
   readonly mailGrant: MailGrant | undefined
+  /** The gateway of text messages; `undefined` while none are sent. Without its secret it cannot be used. */
+  readonly textGateway: KeyedGateway | undefined
   /** Where people write: the support address, or the sender of mails unless it says that it takes no reply. `null` without either; never a person’s address. */
   readonly contact: string | null
   /** The same object until something about single sign-on changes. */
@@ -73,7 +80,16 @@ const NO_OWN_LINES: MailTexts = { footer: { en: null, es: null }, own: {} }
 
 const NO_REPLIES: OfficeValues['replies'] = { address: null, trustedHost: null }
 
-const NOTHING: StoredOffice = { version: 0, values: {}, mailServer: null, incoming: null, mailGrant: null, signOn: null, staff: [] }
+const NOTHING: StoredOffice = {
+  version: 0,
+  values: {},
+  mailServer: null,
+  incoming: null,
+  mailGrant: null,
+  textGateway: null,
+  signOn: null,
+  staff: [],
+}
 
 /**
  * The settings of the office. Those of the environment and of `institution.json` come before the stored ones.
@@ -114,6 +130,9 @@ export function openOffice(config: Config, file: InstitutionFile): Office {
     },
     get mailGrant() {
       return inForce.mailGrant
+    },
+    get textGateway() {
+      return inForce.stored.textGateway ?? undefined
     },
     get contact() {
       return inForce.contact

@@ -20,29 +20,32 @@ export interface PostLimits {
 }
 
 /**
- * Posts to an address that somebody else wrote; JSON unless the headers say otherwise. As for `fetchPublic`, every address of the name must be public, and the connection is made
- * to one of these very addresses. Redirects are answers like any other: they are not followed.
+ * Posts to an address that somebody else wrote; JSON unless the headers say otherwise. As for `fetchPublic`, every address of the name
+ * must be public, and the connection is made to one of these very addresses. Redirects are answers like any other: they are not followed.
+ *
+ * @returns the answer; `unreachable` when nothing was sent, `broken-off` when it may have arrived although no answer did
  */
 export async function postPublic(
   address: string,
   message: { readonly headers: Readonly<Record<string, string>>; readonly body: string | Buffer },
   limits: PostLimits,
   network: Network = INTERNET,
-): Promise<Received | 'address-refused' | 'unreachable' | 'too-slow'> {
+): Promise<Received | 'address-refused' | 'unreachable' | 'broken-off' | 'too-slow'> {
   const signal = AbortSignal.timeout(limits.milliseconds)
+  let isConnected = false
   try {
     const url = URL.parse(address)
     if (!url || !(url.protocol === 'https:' || (limits.anyAddress && url.protocol === 'http:'))) return 'address-refused'
     const hosts = await resolveInTime(url, network, signal)
     if (!limits.anyAddress && !hosts.every((host) => network.isPublic(host.address))) return 'address-refused'
-    const response = await post(url, hosts, { message, network, signal })
+    const response = await post(url, hosts, { message, network, signal, connected: () => (isConnected = true) })
     return {
       status: response.statusCode ?? 0,
       retryAfter: response.headers['retry-after'],
       answer: await beginningOf(response, limits.bytes),
     }
   } catch {
-    return signal.aborted ? 'too-slow' : 'unreachable'
+    return signal.aborted ? 'too-slow' : isConnected ? 'broken-off' : 'unreachable'
   }
 }
 
@@ -53,7 +56,13 @@ function post(
     message,
     network,
     signal,
-  }: { message: { headers: Readonly<Record<string, string>>; body: string | Buffer }; network: Network; signal: AbortSignal },
+    connected,
+  }: {
+    message: { headers: Readonly<Record<string, string>>; body: string | Buffer }
+    network: Network
+    signal: AbortSignal
+    connected: () => void
+  },
 ): Promise<IncomingMessage> {
   const [first] = hosts
   if (!first) throw new Error('a name without an address')
@@ -72,6 +81,7 @@ function post(
     },
     lookup: (_host, { all }, answer) => (all ? answer(null, [...hosts]) : answer(null, first.address, first.family)),
   })
+    .on('socket', (socket) => socket.on(url.protocol === 'https:' ? 'secureConnect' : 'connect', connected))
     .on('response', resolve)
     .on('error', reject)
     .end(message.body)

@@ -263,6 +263,9 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   unsubscribe: async () => ({ params: { token: 'not-a-token' } }),
   noticeChoices: async () => ({}),
   chooseNotices: async () => ({ params: { kind: 'office' }, body: { way: 'digest' } }),
+  textConsent: async () => ({}),
+  agreeToTexts: async () => ({}),
+  endTexts: async () => ({}),
   takePushes: async () => ({ body: pushSubscriptionOf('walk') }),
   endPushes: async () => ({}),
 

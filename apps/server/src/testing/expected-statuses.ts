@@ -218,6 +218,10 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   unsubscribe: [404, 404, 404, 404, 404],
   noticeChoices: [401, 200, 200, 403, 401],
   chooseNotices: [401, 200, 200, 403, 401],
+  textConsent: [401, 200, 200, 403, 401],
+  // No gateway is set.
+  agreeToTexts: [401, 409, 409, 403, 401],
+  endTexts: [401, 200, 200, 403, 401],
   takePushes: [401, 200, 200, 403, 401],
   endPushes: [401, 200, 200, 403, 401],
 

@@ -3,6 +3,7 @@ import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import type { mailTextsEndpoints } from '@callboard/contract/messages/mail-texts/endpoints'
 import type { settingsEndpoints } from '@callboard/contract/office/settings/endpoints'
 import type { mailSettingsEndpoints } from '@callboard/contract/office/settings/mail.endpoints'
+import type { textSettingsEndpoints } from '@callboard/contract/office/settings/texts.endpoints'
 import type { storageEndpoints } from '@callboard/contract/office/storage/endpoints'
 import { eq, max } from 'drizzle-orm'
 import { directors, officeSettings } from '#db/schema/settings.ts'
@@ -41,6 +42,14 @@ const SERVER = {
 const MAILBOX = { host: '127.0.0.1', port: 1, security: 'none', signIn: 'password', user: 'casting', folder: 'INBOX' } as const
 
 const GRANT = { provider: 'other', clientId: 'callboard', tenant: null, tokenAddress: 'http://127.0.0.1:1/token' } as const
+
+const GATEWAY = {
+  address: 'https://127.0.0.1:1/texts',
+  header: null,
+  format: 'json',
+  body: '{"to":"{{number}}","text":"{{text}}"}',
+  countryCode: '+1',
+} as const
 
 /** Metadata of a provider with an invalid certificate, so nobody can sign in there. */
 const METADATA = `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://idp.example.edu"><IDPSSODescriptor
@@ -84,6 +93,8 @@ export const settingsCalls = {
   tryIncomingMail: async () => ({ body: { server: { ...MAILBOX, password: 'secret' } } }),
   saveMailGrant: async (scene) => ({ body: { version: await before(scene, { mailGrant: GRANT }), grant: null } }),
   tryMailGrant: async () => ({ body: { grant: { ...GRANT, refreshToken: 'secret' } } }),
+  saveTextGateway: async (scene) => ({ body: { version: await before(scene, { textGateway: GATEWAY }), gateway: null } }),
+  tryTextGateway: async () => ({ body: { gateway: GATEWAY, phone: '310 555 0123' } }),
   saveSignOn: async (scene) => ({ body: { version: await before(scene, { signOn: SAML }), signOn: null } }),
   trySignOn: async () => ({ body: { signOn: SAML } }),
   beginSignOnTrial: async () => ({ body: { signOn: SAML } }),
@@ -101,6 +112,7 @@ export const settingsCalls = {
 } satisfies Record<
   | keyof typeof settingsEndpoints
   | keyof typeof mailSettingsEndpoints
+  | keyof typeof textSettingsEndpoints
   | keyof typeof mailTextsEndpoints
   | keyof typeof signOnEndpoints
   | keyof typeof storageEndpoints,
@@ -119,6 +131,8 @@ export const SETTINGS_STATUSES = {
   tryIncomingMail: OFFICE,
   saveMailGrant: OFFICE,
   tryMailGrant: OFFICE,
+  saveTextGateway: OFFICE,
+  tryTextGateway: OFFICE,
   saveSignOn: OFFICE,
   trySignOn: OFFICE,
   beginSignOnTrial: [401, 403, 403, 201, 401],
@@ -136,6 +150,7 @@ export const SETTINGS_STATUSES = {
 } as const satisfies Record<
   | keyof typeof settingsEndpoints
   | keyof typeof mailSettingsEndpoints
+  | keyof typeof textSettingsEndpoints
   | keyof typeof mailTextsEndpoints
   | keyof typeof signOnEndpoints
   | keyof typeof storageEndpoints,

@@ -34,6 +34,7 @@ export const FIELD_NAME: Readonly<Record<string, string>> = {
   mail: msg('Mail server'),
   incoming: msg('Incoming email'),
   mailGrant: msg('OAuth2 for mail servers'),
+  textGateway: msg('Text messages'),
   mails: msg('Email texts'),
   replies: msg('Replies by email'),
   signOn: msg('Single sign-on'),

@@ -129,6 +129,7 @@ const KEPT: Readonly<Record<string, RegExp>> = {
   'office/settings/replies-part.tsx': /example\.edu$/,
   'office/settings/incoming-section.tsx': /^imap\.example\.edu$/,
   'office/settings/mail-grant-section.tsx': /^https:\/\/login\.example\.edu/,
+  'office/settings/text-gateway-section.tsx': /^(Authorization|https:\/\/texts\.example\.com\/send)$/,
   'office/settings/new-token-dialog.tsx': /^Authorization: Bearer$/,
   'office/settings/kiosk-part.tsx': /^\{institution\}$/,
   'office/settings/oidc-fields.tsx': /^https:\/\/login\.example\.edu/,

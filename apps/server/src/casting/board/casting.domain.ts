@@ -7,6 +7,7 @@ import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
 import { joinCalendars } from '@callboard/contract/messages/messages/join-calendars'
 import { datedTitle, paragraphs, shortTitle } from '@callboard/contract/messages/messages/notice-parts'
+import type { SameDay } from '@callboard/contract/messages/texts/rules'
 import { type Dates, datesOf } from '@callboard/contract/people/availability/needed-time'
 import { FORMER_MEMBER } from '@callboard/contract/restricted'
 import type { Day } from '@callboard/contract/time/month'
@@ -18,6 +19,7 @@ export interface CastingNotice {
   readonly kind: MailKind
   readonly subject: string
   readonly content: string
+  readonly sameDay?: SameDay
 }
 
 /** What somebody knows who is booked: for what, and when. */
@@ -122,6 +124,7 @@ export function needNotComeNotice(
           : t('You need not come on {day}: {title}', { title, day })
   return {
     kind: isCancelled ? 'booking-cancelled' : 'booking-ended',
+    sameDay: { days: [plan.shootDate], now: null },
     subject,
     content: [
       isCancelled

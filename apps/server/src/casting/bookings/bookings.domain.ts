@@ -164,6 +164,10 @@ export function planNotice(
   }
   return {
     kind: as === 'asked' ? 'booking-changed' : 'plan-changed',
+    // Alternates and invited people do not come.
+    ...((as === 'asked' || as === 'booked') && {
+      sameDay: { days: [before.shootDate, after.shootDate], now: t('Now: {plan}', { plan: planText(after, translator, timeZone) }) },
+    }),
     subject: planSubject(projectTitle, before, after, translator),
     content: paragraphs(
       t('The plan for {call} has changed.', { call: namedText(change, translator, true) }),
@@ -179,6 +183,7 @@ export function restoredNotice({ projectTitle, roleName, plan }: KnownBooking, t
   const day = plan.shootDate && dayText(plan.shootDate, translator)
   return {
     kind: 'plan-changed',
+    sameDay: { days: [plan.shootDate], now: null },
     subject: day
       ? t('It takes place after all on {day}: {title}', { day, title: shortTitle(projectTitle) })
       : t('It takes place after all: {title}', { title: shortTitle(projectTitle) }),

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@callboard/contract/access'
 import type { SignOnValues } from '@callboard/contract/accounts/single-sign-on/endpoints'
 import type { IncomingServer, MailGrantValues } from '@callboard/contract/messages/mailbox/endpoints'
+import type { TextGateway } from '@callboard/contract/messages/texts/endpoints'
 import type { MailServer, OfficeValues } from '@callboard/contract/office/settings/endpoints'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
@@ -26,6 +27,10 @@ export const officeSettings = pgTable(
     mailGrant: jsonb().$type<MailGrantValues>(),
     /** Its sealed client secret and refresh token. */
     mailGrantSecrets: text(),
+    /** The gateway of text messages. */
+    textGateway: jsonb().$type<TextGateway>(),
+    /** The sealed value of its header. */
+    textGatewaySecret: text(),
     /** The provider of single sign-on. */
     signOn: jsonb().$type<SignOnValues>(),
     /** Its sealed client secret. */

@@ -78,7 +78,7 @@ export function createWebhookSender({ db, clock, config, box, log, network }: Se
       ...(next && { nextAttemptAt: next }),
       status: isAnswer ? received.status : null,
       // A private address is as unreachable as a name that nobody has.
-      failure: isAnswer ? null : received === 'address-refused' ? 'unreachable' : received,
+      failure: isAnswer ? null : received === 'too-slow' ? 'too-slow' : 'unreachable',
       milliseconds,
       // PostgreSQL text cannot hold NUL.
       answer: isAnswer ? oneLine(received.answer).replaceAll('\0', '') : null,

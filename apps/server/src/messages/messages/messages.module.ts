@@ -1,4 +1,5 @@
 import type { PushesService } from '#messages/notices/pushes.service.ts'
+import type { TextsService } from '#messages/texts/texts.service.ts'
 import type { Module } from '#module.ts'
 import type { TalentSearchService } from '#people/talent-search/talent-search.service.ts'
 import { openHandOverJournal } from '#platform/mail/hand-over-journal.ts'
@@ -22,16 +23,17 @@ interface Uses {
   readonly talentSearch: TalentSearchService
   readonly unsubscribeTokens: UnsubscribeTokens
   readonly pushes: PushesService
+  readonly texts: TextsService
 }
 
 export const jobs = [OFFICE_MAIL_JOB, DIGESTS_JOB] as const
 
 /** Messages to students, in their inbox and by mail. */
-export function open(platform: Platform, { talentSearch, unsubscribeTokens, pushes }: Uses) {
+export function open(platform: Platform, { talentSearch, unsubscribeTokens, pushes, texts }: Uses) {
   const { db, clock, office, config, jobs: queue, sessionSecret: secret } = platform
   const replyTokens = createReplyTokens(secret)
   const officeMail = createOfficeMailService({ ...platform, pushes, unsubscribeTokens, replyTokens, secret, publicUrl: config.publicUrl })
-  const messages = createMessagesService({ db, clock, office, officeMail })
+  const messages = createMessagesService({ db, clock, office, officeMail, texts })
   const bulkMessages = createBulkMessagesService({ db, clock, talentSearch, officeMail })
   const messageTemplates = createMessageTemplatesService({ db, clock })
   const digests = createDigestsService({ ...platform, officeMail })

@@ -3,9 +3,11 @@ import type { InboxMessage } from '@callboard/contract/messages/messages/endpoin
 import { INBOX_ERROR } from '@callboard/contract/messages/messages/errors'
 import { INBOX_SIZE, type MessageType } from '@callboard/contract/messages/messages/rules'
 import { type NoticeKind, noticeKindOf } from '@callboard/contract/messages/notices/rules'
+import type { SameDay } from '@callboard/contract/messages/texts/rules'
 import type { Translator } from '@callboard/contract/translate'
 import { translatorForAccount } from '#accounts/accounts/account-language.service.ts'
 import type { Database, Transaction } from '#db/client.ts'
+import type { TextsService } from '#messages/texts/texts.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -29,6 +31,8 @@ export interface Notice {
     readonly content: string
     /** A calendar file for the mail. */
     readonly calendar?: string
+    /** Of a change of plan: it is told by text, too, if it is about today. */
+    readonly sameDay?: SameDay
   }
   /** The casting call that the mail links to. */
   readonly projectId: number | null
@@ -76,8 +80,9 @@ export function createMessagesService(services: {
   clock: Clock
   office: Pick<Office, 'institution' | 'mails'>
   officeMail: Pick<OfficeMailService, 'enqueue' | 'wake'>
+  texts: Pick<TextsService, 'enqueue'>
 }): MessagesService {
-  const { db, clock, office, officeMail } = services
+  const { db, clock, office, officeMail, texts } = services
 
   /** The text with the lines that the office has written for this mail. */
   async function addOwnText(
@@ -118,17 +123,19 @@ export function createMessagesService(services: {
     },
     async notify(transaction, { recipientUserId, say, ...notice }) {
       const translator = await translatorForAccount(transaction, office.institution, { userId: recipientUserId })
-      const { kind, content, ...texts } = say(translator)
+      const { kind, content, sameDay, ...said } = say(translator)
       const told = { kind, content, recipientUserId, projectId: notice.projectId }
-      const said = await addOwnText(transaction, told, translator)
-      const { messageId } = await deliver(transaction, {
+      const whole = await addOwnText(transaction, told, translator)
+      const { messageId, deliveryId } = await deliver(transaction, {
         ...notice,
-        ...texts,
+        ...said,
         recipientUserId,
-        content: said,
+        content: whole,
         messageType: 'project_update',
         noticeKind: noticeKindOf(kind),
       })
+      if (sameDay)
+        await texts.enqueue(transaction, { deliveryId, messageId, userId: recipientUserId, subject: said.subject, translator, sameDay })
       return messageId
     },
     wakeMail: () => officeMail.wake(),

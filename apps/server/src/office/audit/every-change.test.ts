@@ -30,6 +30,7 @@ const NO_CHANGE: Partial<Record<EndpointName, string>> = {
   trySignOn: 'asks the provider; nothing is stored',
   tryIncomingMail: 'connects; nothing is stored or read',
   tryMailGrant: 'asks the provider; only what it gives is stored, sealed',
+  tryTextGateway: 'sends a sample text; nothing is stored',
   tryMailServer: 'connects; nothing is stored or sent',
   watchTape: 'the tape itself names who watched it first, and when',
   prepareOfficeArchive: 'gives an address; what is downloaded there is recorded',

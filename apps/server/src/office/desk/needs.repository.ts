@@ -133,6 +133,14 @@ const NEEDS: Readonly<Record<Exclude<NeedKind, 'mail-sign-in' | 'mail-in'>, Wait
       LEFT JOIN live_projects AS p ON p.id = m.project_id
       WHERE m.sent_at > $1 - interval '${mailDays} days' AND (m.send_key IS NOT NULL OR p.id IS NOT NULL)`,
   },
+  'text-failed': {
+    at: 'max(x.state_at)',
+    meant: 'x.state_at, a.id',
+    from: `text_messages AS x JOIN message_recipients AS mr ON mr.id = x.delivery_id JOIN messages AS m ON m.id = mr.message_id
+      JOIN live_projects AS p ON p.id = m.project_id JOIN shown_profiles AS s ON s.user_id = mr.recipient_user_id
+      JOIN applications AS a ON a.project_id = p.id AND a.student_id = s.id
+      WHERE x.state = 'failed' AND x.state_at > $1 - interval '${mailDays} days'`,
+  },
 }
 
 const ALL_NEEDS = Object.entries(NEEDS)

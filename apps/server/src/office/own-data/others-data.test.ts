@@ -112,6 +112,13 @@ async function fill(theirs: Scene): Promise<void> {
   )
   await rowsIn(server, `INSERT INTO notice_choices (user_id, kind, way, chosen_at) VALUES ($1, 'office', 'digest', now())`, [userId])
   await (await signIn(server, { id: userId })).put('/api/push-subscription', pushSubscriptionOf('other'))
+  await rowsIn(server, `INSERT INTO text_consents (user_id, number, agreed_at) VALUES ($1, '+13105550123', now())`, [userId])
+  await rowsIn(
+    server,
+    `INSERT INTO text_messages (delivery_id, content, day, state_at)
+     SELECT id, 'New times', current_date, now() FROM message_recipients WHERE recipient_user_id = $1 ORDER BY id LIMIT 1`,
+    [userId],
+  )
   await rowsIn(server, `INSERT INTO retention_warnings (user_id, what) VALUES ($1, 'account')`, [userId])
 }
 

@@ -21,7 +21,10 @@ function providerOf(row: SettingsRow | undefined): string | null {
   return row.signOn.metadata.startsWith('<') ? 'SAML 2.0' : row.signOn.metadata
 }
 
-/** The values in force, by their names; mail servers by their host, their sign-in by its provider, single sign-on by its provider. */
+/** The host alone, since the rest of an address may hold a key. */
+const gatewayOf = (row: SettingsRow | undefined): string | null => URL.parse(row?.textGateway?.address ?? '')?.host ?? null
+
+/** The values in force, by their names; mail servers and the gateway of text messages by their host, their sign-in by its provider, single sign-on by its provider. */
 function valuesOf(row: SettingsRow | undefined): Record<string, unknown> {
   return {
     ...DEFAULT_VALUES,
@@ -29,6 +32,7 @@ function valuesOf(row: SettingsRow | undefined): Record<string, unknown> {
     mail: row?.mailServer?.host ?? null,
     incoming: row?.incoming?.host ?? null,
     mailGrant: row?.mailGrant?.provider ?? null,
+    textGateway: gatewayOf(row),
     signOn: providerOf(row),
   }
 }
@@ -44,7 +48,7 @@ export function createSettingsChangesService({ db }: { db: Database }): Settings
           if (!row) return []
           const [before, after] = [valuesOf(rows.get(version - 1)), valuesOf(row)]
           const fields: string[] = changedFields(rows.get(version - 1)?.values ?? {}, row.values)
-          for (const name of ['mail', 'incoming', 'mailGrant', 'signOn']) if (before[name] !== after[name]) fields.push(name)
+          for (const name of ['mail', 'incoming', 'mailGrant', 'textGateway', 'signOn']) if (before[name] !== after[name]) fields.push(name)
           const changes = fields.flatMap((field) => {
             const [was, is] = [before[field] ?? null, after[field] ?? null]
             return isValue(was) && isValue(is) ? [{ field, role: null, before: was, after: is }] : []

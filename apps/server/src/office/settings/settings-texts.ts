@@ -21,10 +21,11 @@ function partsOf(value: unknown, path = ''): Map<string, string> {
 }
 
 /** What a version says of a setting, without passwords and secrets. */
-function settingOf({ values, mailServer, incoming, mailGrant, signOn }: SettingsRow, field: string): unknown {
+function settingOf({ values, mailServer, incoming, mailGrant, textGateway, signOn }: SettingsRow, field: string): unknown {
   if (field === 'mail') return mailServer
   if (field === 'incoming') return incoming
   if (field === 'mailGrant') return mailGrant
+  if (field === 'textGateway') return textGateway
   if (field === 'signOn') return signOn
   const known = field as keyof typeof DEFAULT_VALUES
   return values[known] ?? DEFAULT_VALUES[known]

@@ -27,8 +27,17 @@ type Next = Omit<repository.SettingsRow, 'version'> & { readonly restores?: numb
 export const NO_SERVER = { mailServer: null, mailPassword: null }
 export const NO_INCOMING = { incoming: null, incomingPassword: null }
 export const NO_GRANT = { mailGrant: null, mailGrantSecrets: null }
+export const NO_GATEWAY = { textGateway: null, textGatewaySecret: null }
 /** What is in force before the first change. */
-export const NONE: repository.SettingsRow = { version: 0, values: {}, ...NO_SERVER, ...NO_INCOMING, ...NO_GRANT, ...NO_SIGN_ON }
+export const NONE: repository.SettingsRow = {
+  version: 0,
+  values: {},
+  ...NO_SERVER,
+  ...NO_INCOMING,
+  ...NO_GRANT,
+  ...NO_GATEWAY,
+  ...NO_SIGN_ON,
+}
 
 const zoneOf = ({ values }: Pick<repository.SettingsRow, 'values'>) => values.timeZone ?? DEFAULT_VALUES.timeZone
 
@@ -75,6 +84,7 @@ export function createSettingsVersions({
       if (differs('mailServer', 'mailPassword')) fields.push('mail')
       if (differs('incoming', 'incomingPassword')) fields.push('incoming')
       if (differs('mailGrant', 'mailGrantSecrets')) fields.push('mailGrant')
+      if (differs('textGateway', 'textGatewaySecret')) fields.push('textGateway')
       if (differs('signOn', 'signOnSecret')) fields.push('signOn')
       if (fields.length === 0) return
       const row = { ...next, version: version + 1, fields, restores }
@@ -128,6 +138,7 @@ export function createSettingsVersions({
         stored: row.mailGrant && { ...row.mailGrant, hasSecret: stored.grant.open(row.mailGrantSecrets) !== undefined },
         refusedSince: state.grantRefusedSince,
       },
+      textGateway: row.textGateway && { ...row.textGateway, hasSecret: stored.textGateway.open(row.textGatewaySecret) !== undefined },
       signOn: {
         kind: office.signOn?.kind ?? null,
         isFixed: fixed.has('signOn'),

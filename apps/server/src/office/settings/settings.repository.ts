@@ -1,6 +1,7 @@
 import { STAFF_ROLES, type StaffRole } from '@callboard/contract/access'
 import type { SignOnValues } from '@callboard/contract/accounts/single-sign-on/endpoints'
 import type { IncomingServer, MailGrantValues } from '@callboard/contract/messages/mailbox/endpoints'
+import type { TextGateway } from '@callboard/contract/messages/texts/endpoints'
 import type { MailServer, OfficeValues } from '@callboard/contract/office/settings/endpoints'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
@@ -23,6 +24,8 @@ export interface SettingsRow {
   readonly incomingPassword: string | null
   readonly mailGrant: MailGrantValues | null
   readonly mailGrantSecrets: string | null
+  readonly textGateway: TextGateway | null
+  readonly textGatewaySecret: string | null
   readonly signOn: SignOnValues | null
   readonly signOnSecret: string | null
 }
@@ -36,6 +39,8 @@ const stored = {
   incomingPassword: officeSettings.incomingPassword,
   mailGrant: officeSettings.mailGrant,
   mailGrantSecrets: officeSettings.mailGrantSecrets,
+  textGateway: officeSettings.textGateway,
+  textGatewaySecret: officeSettings.textGatewaySecret,
   signOn: officeSettings.signOn,
   signOnSecret: officeSettings.signOnSecret,
 }

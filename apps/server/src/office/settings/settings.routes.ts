@@ -1,6 +1,7 @@
 import { signOnEndpoints } from '@callboard/contract/accounts/single-sign-on/endpoints'
 import { settingsEndpoints } from '@callboard/contract/office/settings/endpoints'
 import { mailSettingsEndpoints } from '@callboard/contract/office/settings/mail.endpoints'
+import { textSettingsEndpoints } from '@callboard/contract/office/settings/texts.endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { SignOnTrialService } from '#accounts/single-sign-on/sign-on-trial.service.ts'
 import { implement } from '#http/endpoint/implement.ts'
@@ -8,6 +9,7 @@ import { requireRecentSignIn } from '#http/session/session.ts'
 import type { MailSettingsService } from './mail-settings.service.ts'
 import type { SettingsService } from './settings.service.ts'
 import type { StaffService } from './staff.service.ts'
+import type { TextSettingsService } from './text-settings.service.ts'
 
 /** The settings of the office, and who works for it. */
 export function settingsRoutes(
@@ -15,9 +17,16 @@ export function settingsRoutes(
   {
     settings,
     mailSettings,
+    textSettings,
     staff,
     signOnTrials,
-  }: { settings: SettingsService; mailSettings: MailSettingsService; staff: StaffService; signOnTrials: Pick<SignOnTrialService, 'read'> },
+  }: {
+    settings: SettingsService
+    mailSettings: MailSettingsService
+    textSettings: TextSettingsService
+    staff: StaffService
+    signOnTrials: Pick<SignOnTrialService, 'read'>
+  },
 ): void {
   implement(app, settingsEndpoints.settings, async () => settings.read())
   implement(app, settingsEndpoints.saveSettings, async ({ actor, body, request }) => {
@@ -47,6 +56,14 @@ export function settingsRoutes(
   implement(app, mailSettingsEndpoints.tryMailGrant, async ({ body, request }) => {
     requireRecentSignIn(request)
     return { reason: await mailSettings.tryMailGrant(body.grant) }
+  })
+  implement(app, textSettingsEndpoints.saveTextGateway, async ({ actor, body, request }) => {
+    requireRecentSignIn(request)
+    return textSettings.save(actor, body.version, body.gateway)
+  })
+  implement(app, textSettingsEndpoints.tryTextGateway, async ({ body, request }) => {
+    requireRecentSignIn(request)
+    return textSettings.attempt(body.gateway, body.phone)
   })
   implement(app, settingsEndpoints.saveSignOn, async ({ actor, body, request }) => {
     requireRecentSignIn(request)

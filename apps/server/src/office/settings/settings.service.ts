@@ -18,7 +18,7 @@ import { declaresEntities, isLogo } from './logo-check.ts'
 import * as repository from './settings.repository.ts'
 import { NO_SIGN_ON, NONE, type SettingsVersions } from './settings-versions.ts'
 import type { StoredSettings } from './stored-settings.ts'
-import { logoName, mayKeepGrant, mayKeepPassword, mayKeepSecret, storedAfter } from './stored-values.ts'
+import { logoName, mayKeepGatewaySecret, mayKeepGrant, mayKeepPassword, mayKeepSecret, storedAfter } from './stored-values.ts'
 
 /** The settings of the office. Every change begins from a version, and is refused with 409 when that is not the newest. */
 export interface SettingsService {
@@ -158,6 +158,8 @@ export function createSettingsService({
           incomingPassword: isSameIncoming ? before.incomingPassword : null,
           mailGrant: earlier.mailGrant,
           mailGrantSecrets: mayKeepGrant(before.mailGrant, earlier.mailGrant) ? before.mailGrantSecrets : null,
+          textGateway: earlier.textGateway,
+          textGatewaySecret: mayKeepGatewaySecret(before.textGateway, earlier.textGateway) ? before.textGatewaySecret : null,
           signOn: earlier.signOn,
           signOnSecret: mayKeepSecret(before.signOn, earlier.signOn) ? before.signOnSecret : null,
           restores: restore,

@@ -14,6 +14,8 @@ export interface StoredSettings {
   readonly incoming: SecretBox
   /** What signs in at mail servers by OAuth2. */
   readonly grant: SecretBox<GrantSecrets>
+  /** The secret of the gateway of text messages. */
+  readonly textGateway: SecretBox
   /** The client secret of single sign-on. */
   readonly signOn: SecretBox
 }
@@ -44,6 +46,7 @@ function secretBox<Secret>(secret: string, purpose: string, isSecret: (opened: u
 export function openStoredSettings({ db, office, secret }: { db: Database; office: Office; secret: string }): StoredSettings {
   const [mail, signOn] = [secretBox(secret, 'mail server', isText), secretBox(secret, 'sign-on client', isText)]
   const [incoming, grant] = [secretBox(secret, 'incoming mail', isText), secretBox(secret, 'mail sign-in', isGrant)]
+  const textGateway = secretBox(secret, 'text gateway', isText)
   return {
     async putInForce() {
       const [row, staff] = await Promise.all([findSettings(db), findListedStaff(db)])
@@ -53,6 +56,7 @@ export function openStoredSettings({ db, office, secret }: { db: Database; offic
         mailServer: row?.mailServer ? { ...row.mailServer, password: mail.open(row.mailPassword) } : null,
         incoming: row?.incoming ? { ...row.incoming, password: incoming.open(row.incomingPassword) } : null,
         mailGrant: row?.mailGrant ? { ...row.mailGrant, secrets: grant.open(row.mailGrantSecrets) } : null,
+        textGateway: row?.textGateway ? { ...row.textGateway, secret: textGateway.open(row.textGatewaySecret) } : null,
         signOn: row?.signOn ? { ...row.signOn, clientSecret: signOn.open(row.signOnSecret) } : null,
         staff,
       })
@@ -60,6 +64,7 @@ export function openStoredSettings({ db, office, secret }: { db: Database; offic
     mail,
     incoming,
     grant,
+    textGateway,
     signOn,
   }
 }

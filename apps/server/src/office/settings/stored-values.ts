@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { StaffRole } from '@callboard/contract/access'
 import type { SignOnValues } from '@callboard/contract/accounts/single-sign-on/endpoints'
 import type { IncomingServer, MailGrantValues } from '@callboard/contract/messages/mailbox/endpoints'
+import type { TextGateway } from '@callboard/contract/messages/texts/endpoints'
 import { type MailServer, type OfficeValues, officeValues, type StaffMember } from '@callboard/contract/office/settings/endpoints'
 import { LOGO_TYPES, type LogoType, withConsentVersion } from '@callboard/contract/office/settings/rules'
 import { tokenAddressOf } from '#platform/mail/mail-grant.ts'
@@ -48,6 +49,12 @@ export function mayKeepPassword<Server extends MailServer | IncomingServer>(befo
 export function mayKeepGrant(before: MailGrantValues | null, after: MailGrantValues | null): boolean {
   if (before === null || after === null) return before === after
   return before.clientId === after.clientId && tokenAddressOf(before) === tokenAddressOf(after)
+}
+
+/** Whether the secret of one gateway may be sent to another: it is at the same host, in the same header. */
+export function mayKeepGatewaySecret(before: TextGateway | null, after: TextGateway | null): boolean {
+  if (before === null || after === null) return before === after
+  return URL.parse(before.address)?.origin === URL.parse(after.address)?.origin && before.header === after.header
 }
 
 /** Whether a client secret that was typed for one provider may be sent to another: it is the same one, with the same client. */

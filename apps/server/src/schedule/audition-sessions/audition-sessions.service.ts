@@ -109,8 +109,9 @@ export function createAuditionSessionsService(services: {
         for (const invitation of cancelled.people) {
           if (invitation.waitingSince) await slots.change(transaction, cancelled, invitation, { waitingSince: null, updatedAt: now })
           if (!isInRunning(invitation.stage)) continue
-          const to = { invitation, fromUserId: actor.userId, asks: false, ...cancelling(knownTerms(cancelled, invitation)) }
-          await slots.tell(transaction, cancelled, to, (notices, about) => notices.cancelled(about))
+          const terms = knownTerms(cancelled, invitation)
+          const to = { invitation, fromUserId: actor.userId, asks: false, ...cancelling(terms) }
+          await slots.tell(transaction, cancelled, to, (notices, about) => notices.cancelled(about, terms !== null))
         }
         await slots.settle(transaction, cancelled)
         const session = await read(transaction, id)

@@ -1,6 +1,7 @@
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
 import { paragraphs, shortTitle } from '@callboard/contract/messages/messages/notice-parts'
+import type { SameDay } from '@callboard/contract/messages/texts/rules'
 import { SLOT_MOVES } from '@callboard/contract/schedule/audition-sessions/rules'
 import { dayOf } from '@callboard/contract/time/month'
 import { dateIn, type Translator, timeIn } from '@callboard/contract/translate'
@@ -10,6 +11,7 @@ interface AuditionNotice {
   readonly kind: MailKind
   readonly subject: string
   readonly content: string
+  readonly sameDay?: SameDay
 }
 
 /** What messages say of an audition session and the person who reads them. */
@@ -92,6 +94,8 @@ export function auditionNotices(translator: Translator, timeZone: string) {
   const wasAndNow = (before: SlotTerms, after: SlotTerms) =>
     [t('Before: {plan}', { plan: plan(before) }), t('Now: {plan}', { plan: plan(after) })].join('\n')
 
+  const sameDay = (now: string | null, ...moments: Date[]): SameDay => ({ days: moments.map((moment) => dayOf(moment, timeZone)), now })
+
   function movedSubject(audition: Audition, before: SlotTerms, after: SlotTerms): string {
     const values = titled(audition, after.start)
     if (dayOf(before.start, timeZone) !== dayOf(after.start, timeZone)) return t('Moved to {day}: {title}', values)
@@ -155,6 +159,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
     moved: (audition: Audition, before: SlotTerms, after: SlotTerms, as: MovedPerson): AuditionNotice => ({
       kind: 'slot-moved',
       subject: movedSubject(audition, before, after),
+      ...(as.kind === 'seated' && { sameDay: sameDay(t('Now: {plan}', { plan: plan(after) }), before.start, after.start) }),
       content: paragraphs(
         as.kind === 'seated'
           ? t('Your time for {call} has changed: {name}.', { call: callThen(audition), name: audition.name })
@@ -174,6 +179,7 @@ export function auditionNotices(translator: Translator, timeZone: string) {
     /** The office has taken the time away. @param before the time that they had @param after the day as it is now, where it has changed */
     released: (audition: Audition, before: SlotTerms, after: SlotTerms | null): AuditionNotice => ({
       kind: 'slot-released',
+      sameDay: sameDay(null, before.start),
       subject: audition.isChoiceOver
         ? t('Not your time any more on {day}: {title}', titled(audition, audition.start))
         : t('Please choose another time on {day}: {title}', titled(audition, audition.start)),
@@ -223,8 +229,10 @@ export function auditionNotices(translator: Translator, timeZone: string) {
         call: call(audition),
       }),
     }),
-    cancelled: (audition: Audition): AuditionNotice => ({
+    /** @param hasTime whether its reader would come */
+    cancelled: (audition: Audition, hasTime: boolean): AuditionNotice => ({
       kind: 'session-cancelled',
+      ...(hasTime && { sameDay: sameDay(null, audition.start) }),
       subject: t('Cancelled on {day}: {title}', titled(audition, audition.start)),
       content: t('{name} for {call} on {day} does not take place. We are sorry. We will write to you if there is another date.', {
         name: audition.name,
@@ -239,6 +247,8 @@ export function auditionNotices(translator: Translator, timeZone: string) {
      */
     removed: (audition: Audition, why: 'restricted' | 'out' | 'given-back' | 'ended' = 'restricted'): AuditionNotice => ({
       kind: 'slot-removed',
+      // Who has given it back knows.
+      ...(why !== 'given-back' && { sameDay: sameDay(null, audition.start) }),
       subject: t('You need not come on {day}: {title}', titled(audition, audition.start)),
       content: paragraphs(
         t('We no longer expect you on {day} for {call}: {name}.', {

@@ -21,6 +21,6 @@ export function sampleAuditionNotices(reader: SampleReader): SampleNotice[] {
     { ...notices.offerEnded(audition), ...asking },
     { ...notices.givenBack(audition, slot), ...asking },
     { ...notices.removed(audition), hasCall: true },
-    { ...notices.cancelled(audition), hasCall: true },
+    { ...notices.cancelled(audition, true), hasCall: true },
   ]
 }

@@ -1,6 +1,7 @@
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
 import { datedTitle, paragraphs, shortTitle } from '@callboard/contract/messages/messages/notice-parts'
+import type { SameDay } from '@callboard/contract/messages/texts/rules'
 import type { CallSheetContent } from '@callboard/contract/schedule/call-sheets/endpoints'
 import type { CallTerms } from '@callboard/contract/schedule/call-sheets/rules'
 import { DAY_MS } from '@callboard/contract/time/durations'
@@ -20,6 +21,7 @@ interface CallNotice {
   readonly kind: MailKind
   readonly subject: string
   readonly content: string
+  readonly sameDay?: SameDay
 }
 
 /** @param isFollowed whether the sentence goes on after it, so that a comma closes the role */
@@ -94,8 +96,12 @@ export function callNotice(call: ToldCall & Replaced, translator: Translator, ti
   const title = shortTitle(call.projectTitle)
   const named = { call: namedText(call, translator, isChanged) }
   const { notes } = call.content
+  const where = whereText(call.content)
   return {
     kind: isChanged ? 'call-changed' : 'call',
+    ...(before && {
+      sameDay: { days: [before, call].map((terms) => dayOf(terms.callAt, timeZone)), now: where && t('Place: {place}', { place: where }) },
+    }),
     subject: isChanged
       ? changedSubject(before, call, { day, time, title }, translator, timeZone)
       : t('Your call on {day} at {time}: {title}', { day, time, title }),
@@ -131,6 +137,7 @@ export function callCancelledNotice(call: ToldCall, translator: Translator, time
   const day = dayText(call.callAt, translator, timeZone)
   return {
     kind: 'call-cancelled',
+    sameDay: { days: [dayOf(call.callAt, timeZone)], now: null },
     subject: t('Cancelled: your call on {day}, {title}', { day, title: shortTitle(call.projectTitle) }),
     content: t('You are no longer called for {call} on {day}. You need not come. If there is another day, you get another call sheet.', {
       call: namedText(call, translator, true),

@@ -15,6 +15,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { choicesQuery } from './choices-query.ts'
 import { KIND_TEXT, WAY_TEXT } from './notice-text.ts'
 import { PushSection } from './push-section.tsx'
+import { TextsSection } from './texts-section.tsx'
 
 /** Changes a choice at once; a failure puts back what was chosen. */
 function useChoose() {
@@ -110,6 +111,7 @@ function Choices({ ways, push }: NoticeChoices) {
         />
       </Section>
       <PushSection push={push} isChosen={Object.values(ways).includes('push')} />
+      <TextsSection />
     </>
   )
 }

@@ -36,6 +36,7 @@ export const NEED_ICON: Readonly<Record<NeedKind, LucideIcon>> = {
   waiting: Hourglass,
   'new-registration': UserRoundPlus,
   'mail-failed': TriangleAlert,
+  'text-failed': TriangleAlert,
 }
 
 /** What waits, in a few words; the casting call and the date are beside it. */
@@ -71,6 +72,8 @@ export function needText({ kind, count }: Pick<Need, 'kind' | 'count'>): string 
       return plural(count, '1 registration is not confirmed', '{count} registrations are not confirmed')
     case 'mail-failed':
       return plural(count, '1 email could not be delivered', '{count} emails could not be delivered')
+    case 'text-failed':
+      return plural(count, '1 text message could not be delivered', '{count} text messages could not be delivered')
   }
 }
 
@@ -104,6 +107,7 @@ const SINCE: ReadonlySet<NeedKind> = new Set([
   'waiting',
   'new-registration',
   'mail-failed',
+  'text-failed',
 ])
 
 /** Until when, or since when. */
@@ -167,6 +171,7 @@ export function needAddress({ kind, project, talentId, applications, count, toDe
     case 'new-tape':
     case 'waiting':
     case 'new-registration':
+    case 'text-failed':
       return { to: '/project/$id/applicants', params, search: { meant: [...applications] } } as const
   }
 }

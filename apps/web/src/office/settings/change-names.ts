@@ -29,6 +29,11 @@ const STEP_NAME: Readonly<Record<string, string>> = {
   // Replies by email
   address: msg('Address for replies'),
   trustedHost: msg('Server whose checks count'),
+  // Text messages
+  header: msg('Header'),
+  format: msg('Format'),
+  body: msg('What is sent'),
+  countryCode: msg('Country code'),
   // Mail servers, OAuth2 and single sign-on
   host: msg('Mail server'),
   port: msg('Port'),
@@ -59,6 +64,7 @@ const GROUPS = ['own', 'fields']
 /** `closing` is also an email, and the last screen of the kiosk. */
 function namesOf(field: string, isFirst: boolean): Readonly<Record<string, string>> {
   if (field === 'mails' && isFirst) return { ...STEP_NAME, ...MAIL_NAME }
+  if (field === 'textGateway') return { ...STEP_NAME, address: msg('Address of the gateway') }
   if (field === 'kiosk') return { ...STEP_NAME, ...QUESTION_NAME, ...LANGUAGE_NAME, closing: msg('At the end') }
   return { ...STEP_NAME, ...LANGUAGE_NAME }
 }

@@ -29,6 +29,7 @@ import { SignInPart } from './sign-in-part.tsx'
 import type { SignOnDraft } from './sign-on-form.tsx'
 import { StaffPart } from './staff-part.tsx'
 import { StoragePart } from './storage-part.tsx'
+import { type GatewayDraft, TextGatewaySection } from './text-gateway-section.tsx'
 import { type Drafts, DraftsContext } from './use-part.ts'
 import { WebhooksPart } from './webhooks-part.tsx'
 import { WordingPart } from './wording-part.tsx'
@@ -47,10 +48,11 @@ export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part:
   const signOn = useState<SignOnDraft>(undefined)
   const incoming = useState<IncomingDraft>(undefined)
   const grant = useState<GrantDraft>(undefined)
+  const gateway = useState<GatewayDraft>(undefined)
   const isUnsaved = () =>
     Object.values(drafts[0]).some(({ changes }) => Object.keys(changes).length > 0) ||
     mail[0] !== NO_MAIL_DRAFT ||
-    [signOn[0], incoming[0], grant[0]].some((draft) => draft !== undefined)
+    [signOn[0], incoming[0], grant[0], gateway[0]].some((draft) => draft !== undefined)
   return (
     <Page title={t('Settings')} width="wide">
       <PageHeader
@@ -89,7 +91,7 @@ export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part:
               label: t(PART_NAME[value]),
               content: (
                 <div className={isNarrow ? undefined : 'max-w-3xl'}>
-                  {contentOf(value, settings.data, { mail, signOn, incoming, grant })}
+                  {contentOf(value, settings.data, { mail, signOn, incoming, grant, gateway })}
                 </div>
               ),
             }))}
@@ -104,6 +106,7 @@ export function SettingsScreen({ part, onPart }: { part: unknown; onPart: (part:
           signOn[1](undefined)
           incoming[1](undefined)
           grant[1](undefined)
+          gateway[1](undefined)
         }}
       />
     </Page>
@@ -115,10 +118,11 @@ interface SecretDrafts {
   readonly mail: readonly [MailDraft, (draft: MailDraft) => void]
   readonly incoming: readonly [IncomingDraft, (draft: IncomingDraft) => void]
   readonly grant: readonly [GrantDraft, (draft: GrantDraft) => void]
+  readonly gateway: readonly [GatewayDraft, (draft: GatewayDraft) => void]
   readonly signOn: readonly [SignOnDraft, (draft: SignOnDraft) => void]
 }
 
-function contentOf(part: SettingsPart, settings: Settings, { mail, signOn, incoming, grant }: SecretDrafts): ReactNode {
+function contentOf(part: SettingsPart, settings: Settings, { mail, signOn, incoming, grant, gateway }: SecretDrafts): ReactNode {
   switch (part) {
     case 'institution':
       return <InstitutionPart settings={settings} />
@@ -134,6 +138,7 @@ function contentOf(part: SettingsPart, settings: Settings, { mail, signOn, incom
           <InboundSecretPart />
           <IncomingSection settings={settings} draft={incoming} />
           <MailGrantSection settings={settings} draft={grant} />
+          <TextGatewaySection settings={settings} draft={gateway} />
         </>
       )
     case 'mails':

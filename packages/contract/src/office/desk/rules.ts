@@ -3,7 +3,7 @@
  * cannot be read; an offer that is about to end, people who answered a call sheet
  * with a problem, students who wait for an answer in a conversation, mails that wait to be filed, a casting call that is short and closes or shoots soon, booked people
  * without consent, people who were promised an answer by about now, decisions that wait to be told, self-tapes that nobody has
- * watched, applicants who have heard nothing, people who registered and are not confirmed, and mails that failed.
+ * watched, applicants who have heard nothing, people who registered and are not confirmed, and mails and texts that failed.
  */
 export const NEED_KINDS = [
   'mail-sign-in',
@@ -21,6 +21,7 @@ export const NEED_KINDS = [
   'waiting',
   'new-registration',
   'mail-failed',
+  'text-failed',
 ] as const
 export type NeedKind = (typeof NEED_KINDS)[number]
 

@@ -8,6 +8,7 @@ import { institution } from '../../institution.ts'
 import { replySettings } from '../../messages/inbound-mail/reply-settings.endpoints.ts'
 import { mailTexts } from '../../messages/mail-texts/endpoints.ts'
 import { grantSettings, incomingSettings, mailConnection } from '../../messages/mailbox/endpoints.ts'
+import { gatewaySettings } from '../../messages/texts/endpoints.ts'
 import { INSTITUTION_MESSAGE, LOGO_MAX_BYTES, LOGO_TYPES, type LogoType, OFFICE_LISTS, PROGRAM_FATES, SETTINGS_MESSAGE } from './rules.ts'
 
 const domain = sentText(253, undefined, SETTINGS_MESSAGE.domain).transform((text, context) => {
@@ -87,6 +88,7 @@ export const settings = z.object({
   incoming: incomingSettings,
   /** How mail servers that take no password are signed in at. */
   mailGrant: grantSettings,
+  textGateway: gatewaySettings,
   signOn: signOnSettings,
   /** The newest changes first. */
   history: z.array(settingsChange),
