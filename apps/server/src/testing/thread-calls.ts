@@ -36,7 +36,7 @@ async function ownersFile(scene: Scene, isSent: boolean): Promise<number> {
   return only(
     await db
       .insert(threadFiles)
-      .values({ ...values, kind: 'other' })
+      .values({ ...values, kind: 'pdf' })
       .returning(),
   ).id
 }

@@ -45,7 +45,7 @@ export const threadFileEndpoints = {
     access: 'casting',
     params: sequentialIdParams,
     query: z.object({ size: z.enum(['small', 'full'], 'Not known').default('full') }),
-    success: { status: 200, body: null, type: 'application/octet-stream' },
+    success: { status: 200, body: null, type: '*/*' },
     errors: [400, 401, 403, 404],
   }),
 } as const
