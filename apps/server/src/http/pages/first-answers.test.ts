@@ -39,7 +39,7 @@ const HELD: { readonly [Path in PagePath]?: Readonly<Partial<Record<Visitor, num
   '/your-data': { owner: 3, other: 3 },
   '/my-applications': { owner: 4, other: 4 },
   '/messages': { owner: 3, other: 3, admin: 2 },
-  '/notices': { owner: 2, other: 2 },
+  '/notices': { owner: 3, other: 3 },
   '/availability': { owner: 3, other: 3 },
   '/my-self-tapes': { owner: 4, other: 4 },
   '/self-tape-upload': { owner: 5, other: 5 },
