@@ -236,67 +236,6 @@ test('people from talent search are asked for a role', async ({ page, signIn, as
   expect(requests).toMatchObject([{ kind: 'self-tape', counts: { asked: 2 } }])
 })
 
-test('somebody who is named in a tape is shown once they agree, and takes themselves out', async ({
-  page,
-  browser,
-  callboard,
-  signIn,
-  asAnother,
-  expectAccessible,
-}) => {
-  const office = await signIn(page.context(), ADMIN_EMAIL)
-  const title = `Two in one ${Date.now()}`
-  const { id } = await postProject(office, { title, shootDate: '2030-03-24' })
-  const { mark, ona, pau } = await onaAndPauApplyTo(id, asAnother)
-  const { cards } = await (await office.get(`/api/projects/${id}/casting`)).json()
-  const data = {
-    roleId: cards[0].roleId,
-    applications: cards.map((card: { id: number }) => card.id),
-    kind: 'self-tape',
-    instructions: 'Quarrel about a bus.',
-    dueAt: new Date(Date.now() + 4 * 86_400_000).toISOString(),
-    hearBy: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10),
-  }
-  const { request } = await (await office.post(`/api/projects/${id}/media-requests`, { data })).json()
-
-  const phone = await browser.newContext({ baseURL: callboard.url, viewport: { width: 390, height: 844 }, hasTouch: true })
-  const student = await signIn(phone, ona)
-  const scene = { title: 'The quarrel', description: '', videoUrl: 'https://videos.example/quarrel.mp4', isGeneral: true, projectId: null }
-  const tape = await (await student.post('/api/self-tapes', { data: scene })).json()
-  await student.post(`/api/media-requests/${request.id}/takes`, { data: { tapeId: tape.id } })
-  const own = await phone.newPage()
-  await own.goto(`/requests/${request.id}`)
-  await own.getByText('Is someone else in it?').tap()
-  await own.getByRole('button', { name: 'Ask them' }).tap()
-  await expect(own.getByText('Please enter their email address')).toBeVisible()
-  await own.getByLabel('Their email address').fill(pau)
-  await own.getByRole('button', { name: 'Ask them' }).tap()
-  await expect(own.getByText('They are asked', { exact: true })).toBeVisible()
-  await expectAccessible(own)
-
-  const other = await browser.newContext({ baseURL: callboard.url, viewport: { width: 390, height: 844 }, hasTouch: true })
-  await signIn(other, pau)
-  const named = await other.newPage()
-  await named.goto('/my-self-tapes')
-  const asked = named.locator('section', { has: named.getByRole('heading', { name: 'Are you in these tapes?' }) })
-  await expect(asked.getByText(`Ona Lee${mark} sent “The quarrel”`)).toBeVisible()
-  await expectAccessible(named)
-  await asked.getByRole('button', { name: 'I am in it, and agree' }).tap()
-  await expect(asked.getByText('You are shown as being in it.')).toBeVisible()
-  await expect(own.getByText(`With Pau Roca${mark}`)).toBeVisible()
-
-  await page.goto(`/project/${id}/requests`)
-  await page.getByRole('button', { name: `Look at what Ona Lee${mark} sent` }).click()
-  const player = page.getByRole('dialog', { name: /^Self-tape/ })
-  await expect(player.getByText(`With Pau Roca${mark}`)).toBeVisible()
-  await asked.getByRole('button', { name: 'Take me out' }).tap()
-  await expect(asked.getByText('You are not shown as being in it.', { exact: true })).toBeVisible()
-  await expect(player.getByText(`With Pau Roca${mark}`)).toHaveCount(0)
-  await expect(own.getByText(`With Pau Roca${mark}`)).toHaveCount(0)
-  await phone.close()
-  await other.close()
-})
-
 test('a request that is not expanded is looked at, on a phone too, and says that a take is too long or not coming', async ({
   page,
   browser,
@@ -348,25 +287,4 @@ test('a request that is not expanded is looked at, on a phone too, and says that
   expect(await width(`Ona Lee${mark}`)).toBeGreaterThan(140)
   expect((await card.getByRole('heading').boundingBox())?.width ?? 0).toBeGreaterThan(200)
   await phone.close()
-})
-
-test('the tabs of the casting room stay where they are when there is a presentation', async ({ page, signIn }) => {
-  const office = await signIn(page.context(), ADMIN_EMAIL)
-  const { id } = await postProject(office, { title: `Tabs ${Date.now()}` })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const places = async () => {
-    await page.goto(`/project/${id}/applicants`)
-    await expect(page.getByRole('link', { name: 'History' })).toBeInViewport({ ratio: 0.9 })
-    const [tab, add] = [page.getByRole('link', { name: 'History' }), page.getByRole('button', { name: 'Add people' })]
-    return [(await tab.boundingBox())?.y, (await add.boundingBox())?.y]
-  }
-  const before = await places()
-  const { roles } = await (await office.get(`/api/projects/${id}/casting/board`)).json()
-  const shortlist = { title: 'For the dean', presented: 'shortlist', roleIds: [roles[0].id], shown: [] }
-  expect((await office.post(`/api/projects/${id}/presentations`, { data: shortlist })).status()).toBe(201)
-  await page.reload()
-  await expect(page.getByRole('link', { name: '1 presentation' })).toBeVisible()
-  expect(await places()).toEqual(before)
-  const nav = page.getByRole('navigation', { name: 'Casting room' })
-  expect(await nav.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
 })

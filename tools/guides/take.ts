@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openWithFonts } from '../../tests/harness/loaded-fonts.ts'
 import { settle } from '../../tests/harness/picture-settle.ts'
-import type { Mails, Picture } from './pictures.ts'
+import type { Mails } from './picture-steps.ts'
+import type { Picture } from './pictures.ts'
 
 /** Largest picture for a guide, in bytes. */
 const LARGEST = 60_000

@@ -37,6 +37,7 @@ import { webhookEndpoints } from './exchange/webhooks/endpoints.ts'
 import { inboundMailEndpoints } from './messages/inbound-mail/endpoints.ts'
 import { mailTextsEndpoints } from './messages/mail-texts/endpoints.ts'
 import { messageEndpoints } from './messages/messages/endpoints.ts'
+import { templateEndpoints } from './messages/messages/templates.endpoints.ts'
 import { noticeEndpoints } from './messages/notices/endpoints.ts'
 import { textEndpoints } from './messages/texts/endpoints.ts'
 import { threadEndpoints } from './messages/threads/endpoints.ts'
@@ -114,7 +115,7 @@ export const endpointsByFeature = {
   notices: noticeEndpoints,
   texts: textEndpoints,
   singleSignOn: signOnEndpoints,
-  messages: messageEndpoints,
+  messages: { ...messageEndpoints, ...templateEndpoints },
   inboundMail: inboundMailEndpoints,
   threads: { ...threadEndpoints, ...savedAnswerEndpoints, ...threadFileEndpoints },
   ownThreads: ownThreadEndpoints,
@@ -190,6 +191,7 @@ export const allEndpoints = {
   ...mailTextsEndpoints,
   ...signOnEndpoints,
   ...messageEndpoints,
+  ...templateEndpoints,
   ...inboundMailEndpoints,
   ...threadEndpoints,
   ...savedAnswerEndpoints,

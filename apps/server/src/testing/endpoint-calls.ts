@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import { profileInvitations } from '#db/schema/profile-invitations.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { absenceCalls } from '#testing/absence-calls.ts'
+import { accountCalls } from '#testing/account-calls.ts'
 import { apiTokenCalls } from '#testing/api-token-calls.ts'
 import { applicationCalls } from '#testing/application-calls.ts'
 import { auditionCalls } from '#testing/audition-calls.ts'
@@ -26,7 +27,6 @@ import { listCalls } from '#testing/list-calls.ts'
 import { mediaRequestCalls } from '#testing/media-request-calls.ts'
 import { officeArchiveCalls } from '#testing/office-archive-calls.ts'
 import { pairedKioskCalls } from '#testing/paired-kiosk-calls.ts'
-import { ownersPasskey, passkeyDevice } from '#testing/passkey-device.ts'
 import { presentationCalls } from '#testing/presentation-calls.ts'
 import { PROFILE, profileLinkCalls } from '#testing/profile-link-calls.ts'
 import { pushSubscriptionOf } from '#testing/push-receiver.ts'
@@ -44,9 +44,7 @@ import {
   ownersMessage,
   ownersPhoto,
   ownersSelfTape,
-  ownersSession,
   ownersShareLink,
-  ownersSignInLink,
   ownersUnconfirmed,
   pictureHash,
   readyExport,
@@ -85,33 +83,7 @@ const PROJECT = { title: 'Open day', numberOfStudents: 3 }
 
 /** One call of every endpoint. An endpoint that is missing here does not compile. */
 export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Promise<EndpointCall>>> = {
-  currentUser: async () => ({}),
-  setLanguage: async () => ({ body: { language: 'es' } }),
-  requestSignIn: async ({ owner }) => ({ body: { email: owner.email, returnTo: '/my-profile' } }),
-  readSignInLink: async (scene) => ({ body: { token: await ownersSignInLink(scene) } }),
-  verifySignIn: async () => ({ body: { token: 'not-a-token' } }),
-  setUp: async ({ owner }) => ({ body: { code: 'ABCD-EFGH-JKLM', email: owner.email } }),
-  demoSignIn: async () => ({ body: { role: 'admin' } }),
-  ownSessions: async () => ({}),
-  endSession: async (scene) => ({ params: { id: await ownersSession(scene) } }),
-  endTalentSessions: async ({ owner }) => ({ params: { id: owner.id } }),
-  endOtherSessions: async () => ({}),
-
-  ownPasskeys: async () => ({}),
-  askForNewPasskey: async () => ({}),
-  addPasskey: async ({ server, owner }) => {
-    const asked = await server.deps.passkeys.askForNew({ kind: 'user', userId: owner.userId, email: '', role: 'student' }, false)
-    return { body: { attempt: asked.attempt, credential: passkeyDevice().make(asked.options), name: 'Laptop' } }
-  },
-  renamePasskey: async (scene) => ({ params: { id: (await ownersPasskey(scene)).id }, body: { name: 'Telephone' } }),
-  removePasskey: async (scene) => ({ params: { id: (await ownersPasskey(scene)).id } }),
-  askForPasskey: async () => ({}),
-  signInWithPasskey: async (scene) => {
-    const { device } = await ownersPasskey(scene)
-    const { attempt, options } = scene.server.deps.passkeys.ask()
-    return { body: { attempt, credential: device.use(options) } }
-  },
-
+  ...accountCalls,
   ...settingsCalls,
   ...apiTokenCalls,
   ...webhookCalls,

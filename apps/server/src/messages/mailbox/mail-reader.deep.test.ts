@@ -3,59 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { INBOUND_LIMITS } from '@callboard/contract/messages/inbound-mail/rules'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { mailboxes, mailGrants } from '#db/schema/mailboxes.ts'
-import { mailGrantOf } from '#platform/mail/mail-grant.ts'
-import type { Mailbox } from '#platform/office.ts'
+import { mailboxes } from '#db/schema/mailboxes.ts'
 import { freePort } from '#testing/free-port.ts'
 import { canStartImap, type ImapServer, startImap } from '#testing/imap-server.ts'
+import { inbox, mail, mailboxAt, mailReaders } from '#testing/mail-reader-desk.ts'
 import { testServer } from '#testing/test-server.ts'
-import { tokenProvider } from '#testing/token-provider.ts'
-import { createMailReader } from './mail-reader.ts'
 import { createMailboxService } from './mailbox.service.ts'
 import { FOLLOW_TIMES } from './mailbox-follow.ts'
 
 const server = testServer()
-
-const mail = (number: number | string, body = 'Hello') =>
-  `From: ada@example.edu\nTo: casting@example.edu\nSubject: ${number}\nMessage-ID: <${number}@example.edu>\n\n${body}\n`
-
-const subjectOf = (raw: Buffer) => /^Subject: (.*?)\r?$/m.exec(raw.subarray(0, 1000).toString())?.[1] ?? ''
-
-const mailboxAt = ({ host, port, user, password }: ImapServer): Mailbox => ({
-  server: { host, port, security: 'none', signIn: 'password', user, folder: 'INBOX' },
-  secret: { password },
-})
-
-/** What is taken: each Message-ID once, as the table of mails that came in does. */
-function inbox({ fails = () => false }: { fails?: (subject: string) => boolean } = {}) {
-  const brought: string[] = []
-  const taken: string[] = []
-  const sizes: number[] = []
-  return {
-    brought,
-    taken,
-    sizes,
-    async take(raw: Buffer) {
-      const subject = subjectOf(raw)
-      brought.push(subject)
-      if (fails(subject)) throw new Error('cannot be parsed')
-      if (taken.includes(subject)) return
-      taken.push(subject)
-      sizes.push(raw.length)
-    },
-  }
-}
-
-/** One process. */
-function reader(mailbox: Mailbox | undefined, take: (raw: Buffer, receivedAt: Date) => Promise<unknown>) {
-  const { platform } = server.deps
-  const office = { incoming: mailbox }
-  const log = { info: () => {}, warn: () => {} }
-  const made = createMailReader({ ...platform, connection: server.connection, office, log, take })
-  made.start()
-  onTestFinished(() => made.stop())
-  return { ...made, office }
-}
+const { reader, stateOf, isRead, allTaken } = mailReaders(server)
 
 /**
  * What is between us and the mail server.
@@ -97,11 +54,6 @@ async function router(target: ImapServer, cuts: (answer: string) => boolean = ()
     },
   }
 }
-
-const stateOf = async () => (await server.deps.platform.db.select().from(mailboxes))[0]
-const isRead = () => vi.waitFor(async () => expect((await stateOf())?.readAt).toBeTruthy(), 20_000)
-const allTaken = (taken: readonly string[], subjects: readonly string[], milliseconds = 20_000) =>
-  vi.waitFor(() => expect(taken).toEqual(subjects), milliseconds)
 
 describe.runIf(canStartImap())('the mailbox at Dovecot', () => {
   let imap: ImapServer
@@ -275,46 +227,3 @@ describe.runIf(canStartImap())('the mailbox at Dovecot', () => {
     expect(await attempt({ ...mailbox, server: { ...mailbox.server, security: 'starttls' } })).toBe('no-encryption')
   })
 })
-
-test.runIf(canStartImap())(
-  'a mailbox is read with an access token, until the sign-in is revoked and after it is given again',
-  async () => {
-    const provider = await tokenProvider()
-    const imap = await startImap({ introspection: provider.introspection })
-    onTestFinished(async () => {
-      await imap.close()
-      await provider.close()
-    })
-    const { platform } = server.deps
-    await platform.db.delete(mailboxes)
-    const grant = mailGrantOf(
-      { provider: 'other', clientId: provider.clientId, tenant: null, tokenAddress: provider.tokenAddress },
-      provider,
-    )
-    const mailbox: Mailbox = { ...mailboxAt(imap), secret: { grant } }
-    const { taken, take } = inbox()
-    const first = reader(mailbox, take)
-    await isRead()
-    await imap.deliver(mail('by token'))
-    await allTaken(taken, ['by token'], 5000)
-    await first.stop()
-    const { attempt } = createMailboxService({ ...platform, office: { incoming: mailbox, mailGrant: grant, mail: platform.office.mail } })
-    expect(await attempt(mailbox)).toBeNull()
-    // The mail server alone does not know the token any more, so another one is asked for.
-    provider.expire()
-    await platform.db.update(mailGrants).set({ givenAt: new Date(0) })
-    expect(await attempt(mailbox)).toBeNull()
-    provider.revoke()
-    await platform.db.update(mailGrants).set({ givenAt: new Date(0) })
-    expect(await attempt(mailbox)).toBe('grant-refused')
-    reader(mailbox, take)
-    await vi.waitFor(async () => expect((await stateOf())?.failure).toBe('grant-refused'), 20_000)
-    expect(await platform.tokens.refusedSince(grant)).not.toBeNull()
-    provider.restore()
-    await platform.tokens.ask(grant)
-    await imap.deliver(mail('again'))
-    await allTaken(taken, ['by token', 'again'], 30_000)
-    expect(await platform.tokens.refusedSince(grant)).toBeNull()
-  },
-  120_000,
-)

@@ -1,4 +1,5 @@
 import { messageEndpoints } from '@callboard/contract/messages/messages/endpoints'
+import { templateEndpoints } from '@callboard/contract/messages/messages/templates.endpoints'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import type { TalentSearchService } from '#people/talent-search/talent-search.service.ts'
@@ -25,12 +26,12 @@ export function bulkMessagesRoutes(
     bulkMessages.resend(actor, await bulkMessages.getResendable(actor, params.id, params.recipientId)),
   )
 
-  implement(app, messageEndpoints.templates, () => templates.all())
-  implement(app, messageEndpoints.createTemplate, ({ actor, body }) => templates.create(actor, body))
-  implement(app, messageEndpoints.updateTemplate, async ({ actor, params, body }) =>
+  implement(app, templateEndpoints.templates, () => templates.all())
+  implement(app, templateEndpoints.createTemplate, ({ actor, body }) => templates.create(actor, body))
+  implement(app, templateEndpoints.updateTemplate, async ({ actor, params, body }) =>
     templates.update(actor, await templates.getEditable(actor, params.id), body),
   )
-  implement(app, messageEndpoints.deleteTemplate, async ({ actor, params }) => {
+  implement(app, templateEndpoints.deleteTemplate, async ({ actor, params }) => {
     await templates.remove(actor, await templates.getEditable(actor, params.id))
     return undefined
   })

@@ -1,4 +1,4 @@
-import type { MessageTemplate } from '@callboard/contract/messages/messages/endpoints'
+import type { MessageTemplate } from '@callboard/contract/messages/messages/templates.endpoints'
 import { asc, count, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { messageTemplates } from '#db/schema/messages.ts'

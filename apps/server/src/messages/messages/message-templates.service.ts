@@ -1,7 +1,7 @@
 import { COMMON_ERROR } from '@callboard/contract/errors'
-import type { MessageTemplate } from '@callboard/contract/messages/messages/endpoints'
 import { BULK_ERROR } from '@callboard/contract/messages/messages/errors'
 import { MESSAGE_LIMITS } from '@callboard/contract/messages/messages/rules'
+import type { MessageTemplate } from '@callboard/contract/messages/messages/templates.endpoints'
 import { brokenConstraint, type Database, inTransaction } from '#db/client.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'

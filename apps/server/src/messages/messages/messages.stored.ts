@@ -1,4 +1,5 @@
 import { messageEndpoints } from '@callboard/contract/messages/messages/endpoints'
+import { templateEndpoints } from '@callboard/contract/messages/messages/templates.endpoints'
 import { OWN_DATA_PAGE, SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
 
 /** What the feature stores about people, and how its things are named. */
@@ -17,7 +18,7 @@ export const stored: Stored = {
   archive: [
     { name: 'messages', endpoint: messageEndpoints.sentMessage, each: 'SELECT id FROM messages' },
     { name: 'message-recipients', endpoint: messageEndpoints.messageDeliveries, each: 'SELECT id FROM messages', pages: 200 },
-    { name: 'message-templates', endpoint: messageEndpoints.templates },
+    { name: 'message-templates', endpoint: templateEndpoints.templates },
   ],
   files: [],
   names: {

@@ -1,5 +1,6 @@
-import { messageTexts, type UserSearchResult } from '@callboard/contract/messages/messages/endpoints'
+import type { UserSearchResult } from '@callboard/contract/messages/messages/endpoints'
 import { BULK_MESSAGE, SEND_ASKS_ABOVE } from '@callboard/contract/messages/messages/rules'
+import { messageTexts } from '@callboard/contract/messages/messages/templates.endpoints'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import type { MessageTemplate } from '@callboard/contract/messages/messages/endpoints'
 import { MESSAGE_LIMITS } from '@callboard/contract/messages/messages/rules'
+import type { MessageTemplate } from '@callboard/contract/messages/messages/templates.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '#app/api/api.ts'
