@@ -70,4 +70,15 @@ test('neither a lookup sheet nor a hidden one is chosen, and the page says that 
   await expect(page.getByRole('combobox', { name: 'Sheet' })).toHaveValue('2')
   await expect(page.getByRole('combobox', { name: 'Field of the column First name' })).toHaveValue('firstName')
   await expect(page.getByRole('button', { name: 'Check 2 rows' })).toBeVisible()
+  // Another sheet is read, and the one before again.
+  await page.getByRole('combobox', { name: 'Sheet' }).selectOption('0')
+  await expect(page.getByRole('combobox', { name: 'Sheet' })).toHaveValue('0')
+  await expect(page.getByRole('combobox', { name: 'Field of the column First name' })).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Sheet' }).selectOption('2')
+  await expect(page.getByRole('button', { name: 'Check 2 rows' })).toBeVisible()
+  // Columns that are matched again lead back to the rows.
+  await page.getByRole('button', { name: 'Check 2 rows' }).click()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Check 2 rows' }).click()
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible()
 })

@@ -1,7 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { t } from '#app/language/t.ts'
 import { requireDesk } from '#app/session/guards.ts'
-import { useUser } from '#app/session/session.ts'
 import { AddTalentForm } from '#people/profiles/talent-form/add-talent-form.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -12,7 +11,6 @@ export const Route = createFileRoute('/admin-add-talent')({ beforeLoad: requireD
 
 function AddTalent() {
   const navigate = Route.useNavigate()
-  const user = useUser()
   return (
     <Page title={t('Add Talent')} width="form">
       <BackLink to="/admin-dashboard">{t('Back to Dashboard')}</BackLink>
@@ -20,11 +18,9 @@ function AddTalent() {
         title={t('Add Talent')}
         lead={t('Creates a profile on behalf of a student, who can change it after signing in.')}
         actions={
-          user?.role === 'admin' && (
-            <Link to="/import" className={buttonClass('secondary')}>
-              {t('Import a spreadsheet')}
-            </Link>
-          )
+          <Link to="/import" className={buttonClass('secondary')}>
+            {t('Import a spreadsheet')}
+          </Link>
         }
       />
       <AddTalentForm

@@ -37,7 +37,9 @@ export function ColumnsStep({ found, onBack }: { found: TalentImport; onBack?: (
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        change.mutate(() => api('PUT /api/imports/{id}/plan', { params: { id: found.id }, body: cleaned(plan) }))
+        const check = () => api('PUT /api/imports/{id}/plan', { params: { id: found.id }, body: cleaned(plan) })
+        // Rows that were checked before are shown again while they are checked.
+        change.mutate(check, { onSuccess: () => onBack?.() })
       }}
     >
       {found.sheets.length > 1 && <SheetChoice found={found} />}
@@ -122,9 +124,11 @@ function SheetChoice({ found }: { found: TalentImport }) {
       options={found.sheets.map(({ name, rows }, at) => ({ value: String(at), label: `${name} (${rowsText(rows)})` }))}
       value={String(found.sheet)}
       disabled={change.isPending}
-      onChange={({ target }) =>
-        change.mutate(() => api('PUT /api/imports/{id}/sheet', { params: { id: found.id }, body: { sheet: Number(target.value) } }))
-      }
+      onChange={({ target }) => {
+        // React puts the old choice back before the change begins.
+        const sheet = Number(target.value)
+        change.mutate(() => api('PUT /api/imports/{id}/sheet', { params: { id: found.id }, body: { sheet } }))
+      }}
     />
   )
 }

@@ -41,7 +41,7 @@ export function ImportScreen({ id }: { id: string }) {
 }
 
 function Step({ found }: { found: TalentImport }) {
-  if (found.state === 'columns') return <ColumnsStep found={found} />
+  if (found.state === 'columns') return <ColumnsStep key={found.sheet} found={found} />
   if (found.state === 'checked' || isCheckedAgain(found)) return <ReviewStep found={found} />
   if (IMPORT_WORKING.includes(found.state)) return <WorkingStep found={found} />
   return <EndedStep found={found} />

@@ -25,7 +25,7 @@ export function ReviewStep({ found }: { found: TalentImport }) {
   const shown = OUTCOME_ORDER.filter((outcome) => counts[outcome] > 0)
   const [chosen, setChosen] = useState<ImportOutcome>()
   const outcome = chosen !== undefined && counts[chosen] > 0 ? chosen : (shown[0] ?? 'new')
-  if (isMatching) return <ColumnsStep found={found} onBack={() => setMatching(false)} />
+  if (isMatching) return <ColumnsStep key={found.sheet} found={found} onBack={() => setMatching(false)} />
   return (
     <>
       <Assumed

@@ -65,14 +65,20 @@ const ADMIN_ACTIONS: readonly CommandRow[] = [
   ['new-talent', msg('Add talent'), UserRoundPlus, '/admin-add-talent', msg('new student create profile add person')],
   ['photo-session', msg('Start photo session'), Camera, '/photo-updater', msg('shoot camera canon webcam pictures')],
   ['message', msg('Message talent'), Send, '/bulk-message', msg('write send mail bulk email template templates')],
-  ['export', msg('Export the database'), FileDown, '/export-database', msg('csv pdf download spreadsheet')],
-  ['import', msg('Import talent'), FileUp, '/import', msg('spreadsheet csv xlsx excel upload table roster bring in people undo import')],
+  ['export', msg('Export the database'), FileDown, '/export-database', msg('csv pdf download spreadsheet print printer')],
+  [
+    'import',
+    msg('Import talent'),
+    FileUp,
+    '/import',
+    msg('spreadsheet csv xlsx excel upload table roster bring in people undo import refused rows duplicates merge'),
+  ],
   ['import-photos', msg('Import photos'), ImageUp, '/import-photos', msg('pictures headshots zip folder upload many')],
 ]
 
 const ADMIN_SCREENS: readonly CommandRow[] = [
   ['dashboard', msg('Dashboard'), LayoutDashboard, '/admin-dashboard', msg('casting calls projects applications')],
-  ['talent', msg('Talent database'), Search, '/talent-search', msg('search people students actors')],
+  ['talent', msg('Talent database'), Search, '/talent-search', msg('search people students actors delete student notes')],
   ['lists', msg('Lists'), ListChecks, '/lists', msg('named favourites shortlist people')],
   ['compare', msg('Compare talent'), Columns2, '/talent-compare', msg('side by side differences')],
   [
@@ -89,7 +95,7 @@ const ADMIN_SCREENS: readonly CommandRow[] = [
   ['holds', msg('Students on hold'), CirclePause, '/holds', msg('restricted pause lift hidden hold')],
   ['no-shows', msg('No shows'), UserRoundX, '/no-shows', msg('absent late cancelled missed attendance who was missing yesterday')],
   ['recently-deleted', msg('Recently deleted'), Trash2, '/recently-deleted', msg('bin trash undo restore bring back')],
-  ['settings', msg('Settings'), UserPen, '/settings', msg('options preferences configuration setup')],
+  ['settings', msg('Settings'), UserPen, '/settings', msg('options preferences configuration setup push notifications')],
   ['retention', msg('Retention'), Hourglass, '/retention', msg('retention rules delete accounts old')],
   ['home', msg('Home'), Sparkles, '/', msg('start')],
   [
@@ -100,7 +106,7 @@ const ADMIN_SCREENS: readonly CommandRow[] = [
     msg('poster qr code qr form open day register join sign up'),
   ],
   ['kiosk', msg('Kiosk mode'), Tablet, '/kiosk', msg('tablet register')],
-  ['sessions', msg('Your sessions'), MonitorSmartphone, '/sessions', msg('devices sign-in security')],
+  ['sessions', msg('Your sessions'), MonitorSmartphone, '/sessions', msg('devices sign-in security password two factor passkey')],
 ]
 
 const STUDENT_ACTIONS: readonly CommandRow[] = [
@@ -118,14 +124,14 @@ const STUDENT_SCREENS: readonly CommandRow[] = [
   ['calendar', msg('Calendar'), CalendarDays, '/calendar', msg('events callbacks schedule')],
   ['availability', msg('Availability'), CalendarDays, '/availability', msg('busy free hours timetable classes terms')],
   ['data', msg('Your data'), ShieldUser, '/your-data', msg('download delete account privacy consent')],
-  ['sessions', msg('Your sessions'), MonitorSmartphone, '/sessions', msg('devices sign-in security')],
+  ['sessions', msg('Your sessions'), MonitorSmartphone, '/sessions', msg('devices sign-in security password two factor passkey')],
 ]
 
 const EVERYBODYS: readonly CommandRow[] = [
   HELP,
   ['shortcuts', msg('Keyboard shortcuts'), Keyboard, { act: 'shortcuts' }, msg('keys hotkeys')],
   ['light', msg('Appearance: light'), Sun, { act: 'light' }, msg('theme colours scheme')],
-  ['dark', msg('Appearance: dark'), Moon, { act: 'dark' }, msg('theme colours scheme night')],
+  ['dark', msg('Appearance: dark'), Moon, { act: 'dark' }, msg('theme colours scheme night mode')],
   ['system', msg('Appearance: as on this device'), SunMoon, { act: 'system' }, msg('theme colours scheme')],
   ['sign-out', msg('Log out'), LogOut, '/api/logout', msg('sign out leave log off exit cerrar sesion salir')],
 ]

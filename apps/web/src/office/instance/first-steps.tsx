@@ -56,7 +56,7 @@ function Checklist({ steps }: { steps: Steps }) {
             {t('First steps')}
           </h2>
           <p className="text-ink-soft">
-            {t('{count} of {count2} done. Everyone on the casting desk sees this list.', { count, count2: FIRST_STEPS.length })}
+            {t('{count} of {count2} done. All casting directors see this list.', { count, count2: FIRST_STEPS.length })}
           </p>
         </div>
         <IconButton icon={X} label={t('Put this list away')} disabled={dismiss.isPending} onClick={() => dismiss.mutate()} />

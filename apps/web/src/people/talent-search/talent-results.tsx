@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type MouseEvent, Suspense } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { msg, t } from '#app/language/t.ts'
-import { useIsDirector } from '#app/session/session.ts'
 import type { TalentLook } from '#shared/talent-view.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { SpotlightDrawing } from '#ui/illustrations.tsx'
@@ -44,18 +43,16 @@ function reasonText(emptiness: Emptiness, filters: TalentFilters): string {
   return range?.to === 'ageMax' ? t('The minimum age is above the maximum age.') : range ? t(TALENT_SEARCH_MESSAGE[range.message]) : ''
 }
 
-/** The ways to the first talent; only casting directors import. */
+/** The ways to the first talent. */
 function NewTalentLinks() {
   return (
     <span className="flex flex-wrap justify-center gap-3">
       <Link to="/admin-add-talent" className={buttonClass()}>
         {t('Add Talent')}
       </Link>
-      {useIsDirector() && (
-        <Link to="/import" className={buttonClass()}>
-          {t('Import a spreadsheet')}
-        </Link>
-      )}
+      <Link to="/import" className={buttonClass()}>
+        {t('Import a spreadsheet')}
+      </Link>
     </span>
   )
 }

@@ -131,6 +131,12 @@ function DeskItems({ role }: { role: string }) {
             </MenuItem>
           ))}
       <MenuItem asChild>
+        <Link to="/import">{t('Imports')}</Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/profile-invitations">{t('Profile Invitations')}</Link>
+      </MenuItem>
+      <MenuItem asChild>
         <Link to="/audit-log">{t('Audit Log')}</Link>
       </MenuItem>
       <MenuItem asChild>
