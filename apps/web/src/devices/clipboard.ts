@@ -2,7 +2,7 @@ import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 
 /**
- * Copies an address to the clipboard, and shows a notification with the outcome.
+ * Copies an address, or another text, to the clipboard, and shows a notification with the outcome.
  *
  * @param copied the notification on success
  */

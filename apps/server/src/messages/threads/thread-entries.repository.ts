@@ -12,6 +12,7 @@ export interface StoredEntry {
   readonly content: string
   readonly at: Date
   readonly by: string | null
+  readonly byId: string | null
   readonly messageId: number | null
   readonly mail: MailState | null
   readonly readAt: Date | null
@@ -34,7 +35,8 @@ export async function findEntries(
   { threadId, notes, before, limit }: { threadId: number; notes: boolean; before: number; limit: number },
 ): Promise<StoredEntry[]> {
   const { rows } = await db.$client.query<StoredEntry>(
-    `SELECT e.id, e.kind, ${ENTRY_TEXT} AS content, coalesce(m.sent_at, e.created_at) AS at, w.name AS by, m.id AS "messageId",
+    `SELECT e.id, e.kind, ${ENTRY_TEXT} AS content, coalesce(m.sent_at, e.created_at) AS at, w.name AS by,
+  coalesce(e.written_by, m.from_user_id) AS "byId", m.id AS "messageId",
   r.mail_state AS mail, r.read_at AS "readAt",
   EXISTS (SELECT FROM inbound_mails AS i WHERE i.entry_id = e.id) AS "isByMail", ${FILES_OF_ENTRY}
 FROM thread_entries AS e ${WITH_MESSAGE} LEFT JOIN named_accounts AS w ON w.id = coalesce(e.written_by, m.from_user_id)

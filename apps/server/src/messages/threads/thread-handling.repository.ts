@@ -19,16 +19,15 @@ FOR NO KEY UPDATE OF t FOR KEY SHARE OF u`,
   return rows[0]
 }
 
-/** The last answer since a part of the conversation: who gave it. */
+/** The last answer of somebody else than `userId` since a part of the conversation: who gave it. */
 export async function findAnswerSince(
   transaction: Transaction,
-  threadId: number,
-  since: number,
+  { threadId, since, userId }: { threadId: number; since: number; userId: string },
 ): Promise<{ by: string | null } | undefined> {
   const { rows } = await transaction.$client.query<{ by: string | null }>(
     `SELECT a.name AS by FROM thread_entries AS e LEFT JOIN named_accounts AS a ON a.id = e.written_by
-WHERE e.thread_id = $1 AND e.id > $2 AND e.kind = 'out' ORDER BY e.id DESC LIMIT 1`,
-    [threadId, since],
+WHERE e.thread_id = $1 AND e.id > $2 AND e.kind = 'out' AND e.written_by IS DISTINCT FROM $3 ORDER BY e.id DESC LIMIT 1`,
+    [threadId, since, userId],
   )
   return rows[0]
 }

@@ -76,8 +76,9 @@ function toSummary(found: repository.StoredThread, now: Date): ThreadSummary {
   }
 }
 
-function toEntry({ id, kind, content, at, by, mail, readAt, isByMail, files }: StoredEntry): ThreadEntry {
-  return { id, kind, content, at: at.toISOString(), by, mail, readAt: orNull(readAt), isByMail, files: [...files] }
+function toEntry({ id, kind, content, at, by, byId, mail, readAt, isByMail, files }: StoredEntry, userId: string): ThreadEntry {
+  const isOwn = kind !== 'in' && byId === userId
+  return { id, kind, content, at: at.toISOString(), by, isOwn, mail, readAt: orNull(readAt), isByMail, files: [...files] }
 }
 
 export function createThreadsService(services: {
@@ -99,7 +100,7 @@ export function createThreadsService(services: {
       ...toSummary(found, asked.now),
       entries: entries
         .slice(0, THREAD_LIMITS.entries)
-        .map((entry) => toEntry(entry.kind === 'in' ? { ...entry, by: student } : entry))
+        .map((entry) => toEntry(entry.kind === 'in' ? { ...entry, by: student } : entry, actor.userId))
         .toReversed(),
       hasEarlier: entries.length > THREAD_LIMITS.entries,
       automatic: (await repository.findAutomatic(queryable, id)).map(({ at, ...mail }) => ({ ...mail, at: at.toISOString() })),
@@ -184,7 +185,9 @@ export function createThreadsService(services: {
       const answered = await once(actor, thread, { kind: 'out', content, sendKey }, async (transaction) => {
         const locked = await lockThread(transaction, thread.id)
         if (!locked) throw new AppError(THREAD_ERROR.missing)
-        const meanwhile = anyway ? undefined : await findAnswerSince(transaction, thread.id, newestSeen)
+        const meanwhile = anyway
+          ? undefined
+          : await findAnswerSince(transaction, { threadId: thread.id, since: newestSeen, userId: actor.userId })
         if (meanwhile) throw new AppError(filled(THREAD_ERROR.answered, { name: meanwhile.by ?? '?' }))
         const { userId: recipientUserId, projectId } = locked
         const subject = answerSubject(locked.subject).slice(0, THREAD_LIMITS.subject)

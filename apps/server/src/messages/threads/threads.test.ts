@@ -143,6 +143,17 @@ describe('two people of the desk', () => {
     expect((await mara.get('/api/messages')).json()).toHaveLength(2)
   })
 
+  test('are not told of answers that they gave themselves', async () => {
+    const id = await beginThread(mara)
+    const { newestId: newestSeen } = await readThread(dana, id)
+    await answerThread(dana, id, { newestSeen })
+    expect((await answerThread(dana, id, { content: 'And a hat.', newestSeen })).statusCode).toBe(201)
+    expect((await readThread(dana, id)).entries.map(({ isOwn }: { isOwn: boolean }) => isOwn)).toEqual([false, true, true])
+    expect((await readThread(omar, id)).entries.map(({ isOwn }: { isOwn: boolean }) => isOwn)).toEqual([false, false, false])
+    await answerThread(omar, id, { content: 'Boots.' })
+    expect((await answerThread(dana, id, { content: 'And gloves.', newestSeen })).json().message).toBe('Omar Reyes has answered meanwhile.')
+  })
+
   test('in the very same moment send one answer', async () => {
     const id = await beginThread(mara)
     const { newestId: newestSeen } = await readThread(omar, id)

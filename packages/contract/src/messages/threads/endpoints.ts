@@ -44,6 +44,8 @@ export const threadEntry = z.object({
   at: instant,
   /** Who wrote it; `null` when that account is gone, or a rule did. */
   by: z.string().nullable(),
+  /** Whether the caller did, for the office. */
+  isOwn: z.boolean(),
   /** What has become of its mail; `null` of what is not mailed. */
   mail: z.enum(MAIL_STATES).nullable(),
   /** When the student opened it. */

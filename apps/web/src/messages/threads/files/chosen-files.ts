@@ -28,25 +28,28 @@ function change(draft: string, to: (files: readonly Chosen[]) => readonly Chosen
   for (const listener of listeners) listener()
 }
 
-const set = (draft: string, id: string, values: Partial<Chosen>) =>
-  change(draft, (files) => files.map((file) => (file.id === id ? { ...file, ...values } : file)))
+/** Changes what is known of a file, wherever it has been moved. */
+function set(id: string, values: Partial<Chosen>): void {
+  for (const [draft, files] of chosen)
+    if (files.some((file) => file.id === id)) change(draft, (all) => all.map((file) => (file.id === id ? { ...file, ...values } : file)))
+}
 
 const reasonOf = (error: unknown) => (error instanceof ApiError ? error.fields.file : undefined) ?? errorText(error, t('Upload failed'))
 
-async function send(draft: string, { id, file, stop }: Chosen): Promise<void> {
-  set(draft, id, { state: 'sending', share: 0 })
+async function send({ id, file, stop }: Chosen): Promise<void> {
+  set(id, { state: 'sending', share: 0 })
   try {
-    const options = { field: 'file', signal: stop.signal, onProgress: (share: number) => set(draft, id, { share }) }
-    set(draft, id, { state: 'done', share: 1, stored: await upload('/api/thread-files', file, options) })
+    const options = { field: 'file', signal: stop.signal, onProgress: (share: number) => set(id, { share }) }
+    set(id, { state: 'done', share: 1, stored: await upload('/api/thread-files', file, options) })
   } catch (error) {
-    if (!stop.signal.aborted) set(draft, id, { state: 'failed', error: reasonOf(error) })
+    if (!stop.signal.aborted) set(id, { state: 'failed', error: reasonOf(error) })
   }
 }
 
 /** One after the other: phones have narrow lines. */
 let turn: Promise<void> = Promise.resolve()
-function enqueue(draft: string, file: Chosen): void {
-  turn = turn.then(() => (file.stop.signal.aborted ? undefined : send(draft, file)))
+function enqueue(file: Chosen): void {
+  turn = turn.then(() => (file.stop.signal.aborted ? undefined : send(file)))
 }
 
 function add(draft: string, added: readonly File[]): void {
@@ -57,7 +60,7 @@ function add(draft: string, added: readonly File[]): void {
     return { ...base, state: 'failed', error: t(THREAD_FILE_MESSAGE.tooLarge) }
   })
   change(draft, (before) => [...before, ...files])
-  for (const file of files) if (file.state === 'waiting') enqueue(draft, file)
+  for (const file of files) if (file.state === 'waiting') enqueue(file)
 }
 
 function remove(draft: string, id: string): void {
@@ -73,8 +76,8 @@ function remove(draft: string, id: string): void {
 function retry(draft: string, id: string): void {
   const file = chosen.get(draft)?.find((one) => one.id === id)
   if (!file || file.file.size > THREAD_FILE_BYTES) return
-  set(draft, id, { state: 'waiting' })
-  enqueue(draft, file)
+  set(id, { state: 'waiting' })
+  enqueue(file)
 }
 
 /** Files for a text that is being written. */
@@ -87,8 +90,8 @@ export interface ChosenFiles {
   readonly add: (files: readonly File[]) => void
   readonly remove: (id: string) => void
   readonly retry: (id: string) => void
-  /** Forgets them once they are sent. */
-  readonly clear: () => void
+  /** Forgets those that are sent. @param ids of them */
+  readonly forget: (ids: readonly number[]) => void
 }
 
 function problemOf(files: readonly Chosen[]): string | undefined {
@@ -116,11 +119,20 @@ export function useChosenFiles(name: string): ChosenFiles {
     add: (added) => add(draft, added),
     remove: (id) => remove(draft, id),
     retry: (id) => retry(draft, id),
-    clear: () => {
-      for (const { preview } of files) if (preview) URL.revokeObjectURL(preview)
-      change(draft, () => NONE)
+    forget: (ids) => {
+      const isSent = ({ stored }: Chosen) => stored !== null && ids.includes(stored.id)
+      for (const file of chosen.get(draft) ?? NONE) if (file.preview && isSent(file)) URL.revokeObjectURL(file.preview)
+      change(draft, (all) => all.filter((file) => !isSent(file)))
     },
   }
+}
+
+/** Moves the files of a text to another one. @param from its user and name */
+export function moveChosenFiles(from: string, to: string): void {
+  const files = chosen.get(from) ?? NONE
+  if (files.length === 0 || from === to) return
+  change(from, () => NONE)
+  change(to, (before) => [...before, ...files])
 }
 
 /** Whether files of any text are not sent. */

@@ -26,6 +26,15 @@ interface AnswerFormProps {
   onDone: () => void
 }
 
+/** What is sent, as it was when it was. */
+interface Sent {
+  isDone: boolean
+  anyway: boolean
+  content: string
+  isNote: boolean
+  ids: number[]
+}
+
 /**
  * Answers a student, or writes an internal note. Where a colleague has answered since this answer was begun, sending it asks first. What was typed
  * stays until it is sent.
@@ -39,20 +48,19 @@ export function AnswerForm({ thread, draft, field, onDone }: AnswerFormProps) {
   const { id } = thread
   const files = useChosenFiles(`answer ${id}`)
   const send = useChange({
-    mutationFn: ({ isDone, anyway }: { isDone: boolean; anyway: boolean }) => {
-      const content = text.trim()
-      const sendKey = keyOf(`${isNote} ${files.ids} ${content}`)
+    mutationFn: ({ isDone, anyway, content, isNote, ids }: Sent) => {
+      const sendKey = keyOf(`${isNote} ${ids} ${content}`)
       if (isNote) return api('POST /api/threads/{id}/notes', { params: { id }, body: { content, sendKey } })
       return api('POST /api/threads/{id}/answers', {
         params: { id },
-        body: { content, files: [...files.ids], sendKey, isDone, anyway, newestSeen: begunAt },
+        body: { content, files: ids, sendKey, isDone, anyway, newestSeen: begunAt },
       })
     },
-    onSuccess: (_, { isDone }) => {
+    onSuccess: ({ newestId }, { isDone, content, ids }) => {
       setAsks(undefined)
       setTried(false)
-      if (!isNote) files.clear()
-      write({ text: '', isNote: false })
+      files.forget(ids)
+      draft.sent(content, newestId)
       if (isDone) onDone()
     },
     failed: (error, { isDone }) => {
@@ -63,9 +71,11 @@ export function AnswerForm({ thread, draft, field, onDone }: AnswerFormProps) {
     },
     changes: ['threads'],
   })
+  const start = (how: { isDone: boolean; anyway: boolean }) =>
+    send.mutate({ ...how, content: text.trim(), isNote, ids: isNote ? [] : [...files.ids] })
   const submit = (isDone: boolean) => {
     setTried(true)
-    if (text.trim() && (isNote || !files.problem)) send.mutate({ isDone, anyway: false })
+    if (!send.isPending && text.trim() && (isNote || !files.problem)) start({ isDone, anyway: false })
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -144,7 +154,7 @@ export function AnswerForm({ thread, draft, field, onDone }: AnswerFormProps) {
         confirmLabel={t('Send mine as well')}
         variant="primary"
         pending={send.isPending}
-        onConfirm={() => send.mutate({ isDone: asks?.isDone ?? false, anyway: true })}
+        onConfirm={() => start({ isDone: asks?.isDone ?? false, anyway: true })}
       />
     </form>
   )

@@ -92,7 +92,8 @@ function Loaded({
     readTo.current = newestId
     setRead({ ids: [id] }, true)
   }, [id, isUnread, newestId, setRead])
-  const isAnswered = draft.begunAt < newestId && thread.entries.some((entry) => entry.kind === 'out' && entry.id > draft.begunAt)
+  const isAnswered =
+    draft.begunAt < newestId && thread.entries.some(({ kind, id, isOwn }) => kind === 'out' && !isOwn && id > draft.begunAt)
   return (
     <article aria-label={studentName(thread)} className="flex min-h-0 flex-col lg:h-full">
       <ThreadHead thread={thread}>

@@ -1,27 +1,21 @@
 import { MESSAGE_SENDER } from '@callboard/contract/messages/messages/rules'
-import type { OwnEntry, OwnThread } from '@callboard/contract/messages/threads/own-threads.endpoints'
-import { THREAD_LIMITS, THREAD_MESSAGE } from '@callboard/contract/messages/threads/rules'
+import type { OwnEntry } from '@callboard/contract/messages/threads/own-threads.endpoints'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { api } from '#app/api/api.ts'
 import { errorText } from '#app/api/error-text.ts'
-import { useChange } from '#app/changes/use-change.ts'
 import { formatDateTime } from '#app/language/dates.ts'
 import { t } from '#app/language/t.ts'
-import { useKeptState } from '#app/session/kept-typing.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { ownThreadQuery } from '#shared/queries/threads.ts'
-import { useSendKey } from '#shared/use-send-key.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { Dialog, DialogBody, DialogFoot } from '#ui/dialog.tsx'
+import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
-import { TextArea } from '#ui/text-field.tsx'
-import { useChosenFiles } from '../files/chosen-files.ts'
 import { EntryFiles } from '../files/entry-files.tsx'
-import { AttachButton, FilesArea } from '../files/files-area.tsx'
 import { LinkedText } from './linked-text.tsx'
+import { useOwnDraft } from './own-draft.ts'
+import { ClosedForm, WriteForm } from './write-form.tsx'
 
 interface DialogProps {
   subject: string
@@ -54,8 +48,19 @@ export function MessageDialog({
   )
 }
 
-/** A conversation with the office, and a field to write in it. */
-export function ConversationDialog({ id, subject, onClose }: DialogProps & { id: number }) {
+/**
+ * A conversation with the office, and a field to write in it.
+ *
+ * @param messageIds messages of the office in it: a text may have been begun while it was not a conversation yet
+ */
+export function ConversationDialog({ id, messageIds, subject, onClose }: DialogProps & { id: number; messageIds: readonly number[] }) {
+  const name = `thread.${id}`
+  const { adopt } = useOwnDraft(name)
+  const begun = messageIds.map((message) => `message.${message}`)
+  const takeOver = useEffectEvent(() => adopt(begun))
+  const key = begun.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken over once for what is in it
+  useEffect(() => takeOver(), [key])
   const read = useInfiniteQuery(ownThreadQuery(id))
   const newest = read.data?.pages[0]
   return (
@@ -79,13 +84,11 @@ export function ConversationDialog({ id, subject, onClose }: DialogProps & { id:
         )}
       </DialogBody>
       {newest?.isClosed ? (
-        <DialogFoot>
-          <p className="w-full text-ink-soft">{t('The casting office has closed this conversation. You can begin another one.')}</p>
-        </DialogFoot>
+        <ClosedForm name={name} />
       ) : (
         newest && (
           <WriteForm
-            name={`thread.${id}`}
+            name={name}
             send={(body) => api('POST /api/own-threads/{id}/entries', { params: { id }, body })}
             onSent={() => undefined}
           />
@@ -126,64 +129,5 @@ function Entries({ entries }: { entries: readonly OwnEntry[] }) {
         </li>
       ))}
     </ol>
-  )
-}
-
-interface WriteFormProps {
-  /** Under which an unfinished text is kept. */
-  name: string
-  send: (body: { content: string; files: number[]; sendKey: string }) => Promise<OwnThread>
-  onSent: (thread: OwnThread) => void
-}
-
-/** Writes to the office. What was typed stays until it is sent. */
-function WriteForm({ name, send, onSent }: WriteFormProps) {
-  const formId = useId()
-  const [content, setContent] = useKeptState(`write.${name}`, '')
-  const files = useChosenFiles(name)
-  const [isTried, setTried] = useState(false)
-  const keyOf = useSendKey()
-  const sent = useChange({
-    mutationFn: (text: string) => send({ content: text, files: [...files.ids], sendKey: keyOf(`${files.ids} ${text}`) }),
-    onSuccess: (thread) => {
-      setContent('')
-      setTried(false)
-      files.clear()
-      onSent(thread)
-    },
-    failed: { title: t('Error'), fallback: t(THREAD_MESSAGE.sendFailed) },
-    changes: ['messages'],
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (content.trim() && !files.problem) sent.mutate(content.trim())
-  }
-  return (
-    <DialogFoot>
-      <form id={formId} noValidate onSubmit={submit} className="grid w-full gap-3 max-sm:px-0!">
-        <FilesArea files={files} isTried={isTried}>
-          <TextArea
-            label={t('Write to the casting office')}
-            hideLabel
-            placeholder={t('Write to the casting office')}
-            rows={2}
-            room={THREAD_LIMITS.content}
-            value={content}
-            onChange={(event) => {
-              setTried(false)
-              setContent(event.target.value)
-            }}
-            error={isTried && content.trim() === '' ? t(THREAD_MESSAGE.content) : undefined}
-          />
-        </FilesArea>
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <AttachButton files={files} />
-          <Button type="submit" variant="primary" icon={Send} pending={sent.isPending} pendingLabel={t('Sending...')}>
-            {t('Send')}
-          </Button>
-        </div>
-      </form>
-    </DialogFoot>
   )
 }

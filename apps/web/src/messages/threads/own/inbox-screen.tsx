@@ -119,7 +119,15 @@ export function InboxScreen({ open, onOpen }: { open: OpenInInbox; onOpen: (next
         </p>
       )}
       <Suspense fallback={null}>
-        {threadId !== undefined && <ConversationDialog key={threadId} id={threadId} subject={thread?.subject ?? ''} onClose={close} />}
+        {threadId !== undefined && (
+          <ConversationDialog
+            key={threadId}
+            id={threadId}
+            messageIds={thread?.messageIds ?? []}
+            subject={thread?.subject ?? ''}
+            onClose={close}
+          />
+        )}
         {message && threads.data && (
           <MessageDialog message={message} subject={message.subject} onAnswered={(id) => onOpen({ thread: id })} onClose={close} />
         )}

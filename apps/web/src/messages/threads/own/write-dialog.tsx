@@ -5,7 +5,6 @@ import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
-import { useKeptState } from '#app/session/kept-typing.ts'
 import { myApplicationsQuery } from '#shared/queries/applications.ts'
 import { useSendKey } from '#shared/use-send-key.ts'
 import { Dialog, FormButtons } from '#ui/dialog.tsx'
@@ -13,33 +12,32 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { useChosenFiles } from '../files/chosen-files.ts'
 import { AttachButton, FilesArea } from '../files/files-area.tsx'
-
-const EMPTY = { subject: '', content: '', projectId: '' }
+import { type OwnText, useOwnDraft } from './own-draft.ts'
 
 /** Begins a conversation with the office. @param onSent called with its id */
 export function WriteDialog({ onSent, onClose }: { onSent: (id: number) => void; onClose: () => void }) {
   const formId = useId()
   const { data: applications = [] } = useQuery(myApplicationsQuery)
-  const [typed, setTyped] = useKeptState('write.new', EMPTY)
+  const { text: typed, write, sent } = useOwnDraft('new')
   const files = useChosenFiles('new')
   const [isTried, setTried] = useState(false)
   const keyOf = useSendKey()
   const calls = [...new Map(applications.map(({ project }) => [project.id, project] as const)).values()]
   const send = useChange({
-    mutationFn: () =>
+    mutationFn: ({ text: { subject, content, projectId }, ids }: { text: OwnText; ids: number[] }) =>
       api('POST /api/own-threads', {
         body: {
-          subject: typed.subject,
-          content: typed.content,
-          projectId: typed.projectId === '' ? null : Number(typed.projectId),
-          files: [...files.ids],
-          sendKey: keyOf(`${files.ids} ${JSON.stringify(typed)}`),
+          subject,
+          content,
+          projectId: projectId === '' ? null : Number(projectId),
+          files: ids,
+          sendKey: keyOf(JSON.stringify([ids, subject, content, projectId])),
         },
       }),
-    onSuccess: ({ id }) => {
+    onSuccess: ({ id }, { text, ids }) => {
       toast({ title: t('Message sent') })
-      setTyped(EMPTY)
-      files.clear()
+      files.forget(ids)
+      sent(text.content, id === null ? 'new' : `thread.${id}`)
       if (id !== null) onSent(id)
     },
     failed: { title: t('Error'), fallback: t(THREAD_MESSAGE.sendFailed) },
@@ -49,7 +47,7 @@ export function WriteDialog({ onSent, onClose }: { onSent: (id: number) => void;
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (typed.subject.trim() && typed.content.trim() && !files.problem) send.mutate()
+    if (!send.isPending && typed.subject.trim() && typed.content.trim() && !files.problem) send.mutate({ text: typed, ids: [...files.ids] })
   }
   return (
     <Dialog
@@ -69,7 +67,7 @@ export function WriteDialog({ onSent, onClose }: { onSent: (id: number) => void;
             label={t('About')}
             value={typed.projectId}
             options={[{ value: '', label: t('No casting call') }, ...calls.map(({ id, title }) => ({ value: String(id), label: title }))]}
-            onChange={(event) => setTyped({ ...typed, projectId: event.target.value })}
+            onChange={(event) => write({ projectId: event.target.value })}
           />
         )}
         <TextField
@@ -77,7 +75,7 @@ export function WriteDialog({ onSent, onClose }: { onSent: (id: number) => void;
           required
           maxLength={THREAD_LIMITS.subject}
           value={typed.subject}
-          onChange={(event) => setTyped({ ...typed, subject: event.target.value })}
+          onChange={(event) => write({ subject: event.target.value })}
           error={isMissing(typed.subject) ? t(THREAD_MESSAGE.subject) : undefined}
         />
         <FilesArea files={files} isTried={isTried}>
@@ -87,7 +85,7 @@ export function WriteDialog({ onSent, onClose }: { onSent: (id: number) => void;
             rows={6}
             room={THREAD_LIMITS.content}
             value={typed.content}
-            onChange={(event) => setTyped({ ...typed, content: event.target.value })}
+            onChange={(event) => write({ content: event.target.value })}
             error={isMissing(typed.content) ? t(THREAD_MESSAGE.content) : undefined}
           />
           <span>

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { postProfile } from '../harness/casting-data.ts'
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+
+/** Lets calls to a path wait. @returns lets them go on */
+async function hold(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    if (route.request().method() === 'POST') await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('what a student has typed stays until it is sent, also in a conversation that is closed meanwhile', async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+  expectAccessible,
+}) => {
+  const mark = Date.now()
+  const email = `draft.${mark}@example.edu`
+  const student = await signIn(context, email)
+  await postProfile(student, { firstName: 'Ida', lastName: `Draft${mark}`, email })
+  await page.goto('/messages')
+  const begin = page.getByRole('button', { name: 'Write to the casting office' })
+  const dialog = page.getByRole('dialog')
+  await begin.click()
+  await dialog.getByRole('textbox', { name: /^Subject/ }).fill(`Shoes ${mark}`)
+  await dialog.getByRole('textbox', { name: /^Message/ }).fill('Which shoes?')
+  await page.mouse.click(5, 5)
+  await expect(dialog).toHaveCount(0)
+  await begin.click()
+  await expect(dialog.getByRole('textbox', { name: /^Subject/ })).toHaveValue(`Shoes ${mark}`)
+  await expect(dialog.getByRole('textbox', { name: /^Message/ })).toHaveValue('Which shoes?')
+
+  // What is typed while it is being sent goes on in the conversation.
+  const goOn = await hold(page, '**/api/own-threads')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await dialog.getByRole('textbox', { name: /^Message/ }).fill('Which shoes? And a hat?')
+  goOn()
+  await expect(dialog.getByRole('listitem').getByText('Which shoes?')).toBeVisible()
+  const field = dialog.getByRole('textbox', { name: 'Write to the casting office' })
+  await expect(field).toHaveValue('And a hat?')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: new RegExp(`Shoes ${mark}`) }).click()
+  await expect(field).toHaveValue('And a hat?')
+
+  const sendOn = await hold(page, '**/api/own-threads/*/entries')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await field.fill('And a hat? A black one?')
+  sendOn()
+  await expect(dialog.getByRole('listitem').getByText('And a hat?')).toBeVisible()
+  await expect(field).toHaveValue('A black one?')
+
+  const id = Number(new URL(page.url()).searchParams.get('thread'))
+  await asAnother(ADMIN_EMAIL, (office) => office.post('/api/threads/changes', { data: { ids: [id], isClosed: true } }))
+  await expect(dialog.getByText('The casting office has closed this conversation.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'What you typed was not sent' })).toHaveValue('A black one?')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Copy the text' }).click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+})
+
+test('what the office types while an answer is being sent stays, and an own answer is none of somebody else', async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+}) => {
+  const mark = Date.now()
+  const email = `typing.${mark}@example.edu`
+  const id = await asAnother(email, async (student) => {
+    await postProfile(student, { firstName: 'Vera', lastName: `Typing${mark}`, email })
+    const answer = await student.post('/api/own-threads', { data: { subject: `Hat ${mark}`, content: 'Shall I bring a hat?' } })
+    return (await answer.json()).id as number
+  })
+  await signIn(context, ADMIN_EMAIL)
+  await page.goto(`/messages?thread=${id}`)
+  const field = page.getByRole('textbox', { name: 'Answer Vera' })
+  await field.fill('Yes.')
+  const goOn = await hold(page, '**/api/threads/*/answers')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await field.fill('Yes. A black one, please.')
+  goOn()
+  const entries = page.getByRole('article').getByRole('listitem')
+  await expect(entries.filter({ hasText: 'Yes.' })).toBeVisible()
+  await expect(field).toHaveValue('A black one, please.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(entries.filter({ hasText: 'A black one, please.' })).toBeVisible()
+  await expect(field).toHaveValue('')
+})
