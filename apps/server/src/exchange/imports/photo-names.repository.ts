@@ -20,7 +20,7 @@ export async function findNamed(db: Queryable) {
     .innerJoin(users, eq(users.id, studentProfiles.userId))
 }
 
-/** Name, address and first photo of people. */
+/** Name, address, first photo and import of people. */
 export async function findFaces(db: Queryable, ids: readonly number[]) {
   const { id, firstName, lastName, email } = studentProfiles
   return db
@@ -31,6 +31,9 @@ export async function findFaces(db: Queryable, ids: readonly number[]) {
       email,
       cover: firstPhotoHash('student_profiles'),
       photoCount: sql<number>`(SELECT count(*)::int FROM profile_photos WHERE profile_id = student_profiles.id)`,
+      importId: sql<
+        number | null
+      >`(SELECT max(import_id) FROM import_rows WHERE student_id = student_profiles.id AND outcome = 'new' AND done)`,
     })
     .from(studentProfiles)
     .where(inArray(id, [...ids]))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../../common.ts'
+import { id, sequentialId } from '../../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
 import { PHOTO_MATCHES, PHOTO_NAMES_LIMITS } from './photos.rules.ts'
 import { IMPORT_MESSAGE } from './rules.ts'
@@ -13,6 +13,8 @@ export const photoPerson = z.object({
   /** The small size of their first photo. */
   photoUrl: z.string().nullable(),
   photoCount: z.number().int(),
+  /** The import that added them, while its rows are kept. */
+  importId: sequentialId.nullable(),
 })
 export type PhotoPerson = z.infer<typeof photoPerson>
 

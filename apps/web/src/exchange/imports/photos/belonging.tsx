@@ -5,6 +5,9 @@ import { useInstitution } from '#app/start/boot.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 
+/** One import, the one that added each person, or none. */
+export type Belongs = number | 'each' | undefined
+
 /**
  * Which import photos belong to, so that undoing it takes them out as well.
  *
@@ -17,8 +20,8 @@ export function Belonging({
   onChange,
 }: {
   imports: readonly ListedImport[]
-  value: number | undefined
-  onChange: (importId: number | undefined) => void
+  value: Belongs
+  onChange: (value: Belongs) => void
 }) {
   const { timeZone } = useInstitution()
   const [newest, ...others] = imports
@@ -39,12 +42,15 @@ export function Belonging({
       label={t('These photos belong to')}
       hint={t('Undoing that import takes them out as well.')}
       placeholder={t('No import')}
-      options={imports.map(({ id, fileName, createdAt }) => ({
-        value: String(id),
-        label: `${fileName} · ${formatDateTime(createdAt, timeZone)}`,
-      }))}
+      options={[
+        { value: 'each', label: t('The import that added each person') },
+        ...imports.map(({ id, fileName, createdAt }) => ({
+          value: String(id),
+          label: `${fileName} · ${formatDateTime(createdAt, timeZone)}`,
+        })),
+      ]}
       value={value === undefined ? '' : String(value)}
-      onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value === 'each' ? 'each' : Number(target.value))}
     />
   )
 }

@@ -8,7 +8,7 @@ import { importsQuery } from '#shared/queries/imports.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
-import { Belonging } from './belonging.tsx'
+import { Belonging, type Belongs } from './belonging.tsx'
 import type { ChosenFile } from './chosen-files.ts'
 import type { LeftOut } from './chosen-pictures.ts'
 import { LeftOutFiles } from './left-out-files.tsx'
@@ -28,9 +28,12 @@ export function PhotosScreen() {
   const imports = useQuery(importsQuery)
   // Rows and photos that come in together are undone together.
   const moveIns = (imports.data ?? []).filter(({ undoableUntil }) => undoableUntil !== null)
-  const [chosen, setChosen] = useState<{ importId: number | undefined }>()
-  const importId = chosen ? chosen.importId : moveIns[0]?.id
-  const saving = useSaving(importId)
+  const [chosen, setChosen] = useState<{ belongs: Belongs }>()
+  // The newest one may be that of a few repaired rows, and the photos of others.
+  const belongs = chosen ? chosen.belongs : moveIns.length > 1 ? 'each' : moveIns[0]?.id
+  const importOf = ({ importId }: { importId: number | null }) =>
+    belongs === 'each' ? moveIns.find(({ id }) => id === importId)?.id : belongs
+  const saving = useSaving()
   const reading = useChange({
     mutationFn: async (files: Promise<readonly ChosenFile[]>) => {
       const chosen = await readChosen(await files)
@@ -41,7 +44,7 @@ export function PhotosScreen() {
     },
     onSuccess: (found) => setRows(found.length > 0 ? found : null),
   })
-  const save = () => void saving.save(photosByPerson(rows ?? []))
+  const save = () => void saving.save(photosByPerson(rows ?? [], importOf))
   const other = () => {
     saving.clear()
     reading.reset()
@@ -82,7 +85,7 @@ export function PhotosScreen() {
           onRows={setRows}
           onSave={save}
           onBack={other}
-          belonging={<Belonging imports={moveIns} value={importId} onChange={(next) => setChosen({ importId: next })} />}
+          belonging={<Belonging imports={moveIns} value={belongs} onChange={(next) => setChosen({ belongs: next })} />}
         />
       ) : (
         <SavingStep saving={saving} undecided={undecided.length} onAgain={save} onDecide={decide} onOther={other} />

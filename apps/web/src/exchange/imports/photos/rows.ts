@@ -43,14 +43,14 @@ export function rowsOf(pictures: readonly Picture[], found: readonly { match: Ph
 /** Whether a picture is neither left out nor has a person. */
 export const isUndecided = (row: PictureRow) => !['matched', 'leftOut'].includes(kindOf(row))
 
-/** The photos to save, by person, in the order of their names. */
-export function photosByPerson(rows: readonly PictureRow[]): PhotosOfPerson[] {
-  const byPerson = new Map<number, Picture[]>()
+/** The photos to save, by person, in the order of their names. @param importOf the import whose part those of a person become */
+export function photosByPerson(rows: readonly PictureRow[], importOf: (person: PhotoPerson) => number | undefined): PhotosOfPerson[] {
+  const byPerson = new Map<number, { importId: number | undefined; pictures: Picture[] }>()
   for (const row of rows) {
     if (kindOf(row) !== 'matched' || !row.person) continue
     const known = byPerson.get(row.person.id)
-    if (known) known.push(row.picture)
-    else byPerson.set(row.person.id, [row.picture])
+    if (known) known.pictures.push(row.picture)
+    else byPerson.set(row.person.id, { importId: importOf(row.person), pictures: [row.picture] })
   }
-  return [...byPerson].map(([studentId, pictures]) => ({ studentId, pictures }))
+  return [...byPerson].map(([studentId, photos]) => ({ studentId, ...photos }))
 }

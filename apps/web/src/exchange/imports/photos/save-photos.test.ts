@@ -9,8 +9,8 @@ function fakeServer(portfolios: Record<number, string[]>, faults: Partial<PhotoS
   return {
     photosOf: async (id) => portfolios[id] ?? [],
     upload: async (file) => ({ id: await file.text() }) as Photo,
-    add: async (id, photos) => {
-      portfolios[id] = [...(portfolios[id] ?? []), ...photos.map((photo) => photo.id)]
+    add: async ({ studentId }, photos) => {
+      portfolios[studentId] = [...(portfolios[studentId] ?? []), ...photos.map((photo) => photo.id)]
     },
     ...faults,
   }
@@ -25,7 +25,7 @@ async function save(server: PhotoServer, people: Parameters<typeof savePhotos>[0
 
 test('photos come into portfolios in their order, and none that is there already, or twice', async () => {
   const portfolios = { 1: ['old'] }
-  const people = [{ studentId: 1, pictures: [picture('a'), picture('b', 'old'), picture('c'), picture('d', 'a')] }]
+  const people = [{ studentId: 1, importId: undefined, pictures: [picture('a'), picture('b', 'old'), picture('c'), picture('d', 'a')] }]
   expect(await save(fakeServer(portfolios), people)).toEqual({ a: 'saved', b: 'there', c: 'saved', d: 'there' })
   expect(portfolios).toEqual({ 1: ['old', 'a', 'c'] })
 })
@@ -34,8 +34,8 @@ test('one picture that fails leaves the others, and sending them again adds only
   const portfolios: Record<number, string[]> = {}
   const server = fakeServer(portfolios)
   const people = [
-    { studentId: 1, pictures: [picture('a'), { path: 'bad', open: () => Promise.reject(new Error('damaged')) }] },
-    { studentId: 2, pictures: [picture('c')] },
+    { studentId: 1, importId: undefined, pictures: [picture('a'), { path: 'bad', open: () => Promise.reject(new Error('damaged')) }] },
+    { studentId: 2, importId: undefined, pictures: [picture('c')] },
   ]
   expect(await save(server, people)).toEqual({ a: 'saved', bad: 'failed', c: 'saved' })
   await save(server, people)
@@ -54,7 +54,7 @@ test('a cut connection is tried again, and what the server refuses is not', asyn
       },
     },
   )
-  expect(await save(cut, [{ studentId: 1, pictures: [picture('a')] }])).toEqual({ a: 'saved' })
+  expect(await save(cut, [{ studentId: 1, importId: undefined, pictures: [picture('a')] }])).toEqual({ a: 'saved' })
   expect(attempts).toBe(3)
 })
 
@@ -67,7 +67,7 @@ test('after a stop nothing more is begun', async () => {
       return { id: 'a' } as Photo
     },
   })
-  const people = [1, 2, 3, 4, 5].map((studentId) => ({ studentId, pictures: [picture(`${studentId}`)] }))
+  const people = [1, 2, 3, 4, 5].map((studentId) => ({ studentId, importId: undefined, pictures: [picture(`${studentId}`)] }))
   expect(await save(server, people, control)).toEqual({})
   expect(portfolios).toEqual({})
 })

@@ -7,12 +7,14 @@ import type { Picture } from './chosen-pictures.ts'
 /** The photos of one person, in the order in which they come into the portfolio. */
 export interface PhotosOfPerson {
   readonly studentId: number
+  /** Whose part the photos become, so that undoing it takes them out. */
+  readonly importId: number | undefined
   readonly pictures: readonly Picture[]
 }
 
 /** The result for a picture. */
 export type Saved =
-  | { readonly state: 'saved'; readonly studentId: number; readonly photoId: string }
+  | { readonly state: 'saved'; readonly studentId: number; readonly importId: number | undefined; readonly photoId: string }
   /** The portfolio had it already. */
   | { readonly state: 'there' }
   | { readonly state: 'failed'; readonly error: unknown }
@@ -22,20 +24,19 @@ export interface PhotoServer {
   photosOf(studentId: number, signal: AbortSignal): Promise<string[]>
   upload(file: File, signal: AbortSignal): Promise<Photo>
   /** Not aborted, so that what is saved is known. */
-  add(studentId: number, photos: readonly Photo[]): Promise<void>
+  add(person: Pick<PhotosOfPerson, 'studentId' | 'importId'>, photos: readonly Photo[]): Promise<void>
 }
 
-/** @param importId whose part the photos become, so that undoing it takes them out */
-const photoServer = (importId: number | undefined): PhotoServer => ({
+const PHOTO_SERVER: PhotoServer = {
   photosOf: async (id, signal) =>
     (await api('GET /api/students/{id}', { params: { id }, signal })).portfolio.photos.map((photo) => photo.id),
   upload: async (file, signal) => (await upload('/api/upload-image', file, { field: 'image', signal })).photo,
-  add: async (studentId, photos) => {
+  add: async ({ studentId, importId }, photos) => {
     const urls = photos.map(({ url }) => url)
     if (importId === undefined) await api('POST /api/students/{id}/photos', { params: { id: studentId }, body: { photos: urls } })
     else await api('POST /api/imports/{id}/photos', { params: { id: importId }, body: { studentId, photos: urls } })
   },
-})
+}
 
 /** People whose photos are sent at the same time. */
 const AT_ONCE = 3
@@ -66,13 +67,11 @@ async function persistently<T>(signal: AbortSignal, step: () => Promise<T>, paus
 export async function savePhotos(
   people: readonly PhotosOfPerson[],
   {
-    importId,
-    server = photoServer(importId),
+    server = PHOTO_SERVER,
     signal,
     onSaved,
     pauses = PAUSES_MS,
   }: {
-    importId?: number | undefined
     server?: PhotoServer
     signal: AbortSignal
     onSaved: (path: string, saved: Saved) => void
@@ -81,7 +80,7 @@ export async function savePhotos(
 ): Promise<void> {
   const left = [...people]
 
-  async function saveOf({ studentId, pictures }: PhotosOfPerson): Promise<void> {
+  async function saveOf({ studentId, importId, pictures }: PhotosOfPerson): Promise<void> {
     const fail = (failed: readonly Picture[], error: unknown) => {
       if (!signal.aborted) for (const { path } of failed) onSaved(path, { state: 'failed', error })
     }
@@ -106,8 +105,8 @@ export async function savePhotos(
     if (stored.length === 0 || signal.aborted) return
     try {
       const photos = stored.map(({ photo }) => photo)
-      await persistently(signal, () => server.add(studentId, photos), pauses)
-      for (const { picture, photo } of stored) onSaved(picture.path, { state: 'saved', studentId, photoId: photo.id })
+      await persistently(signal, () => server.add({ studentId, importId }, photos), pauses)
+      for (const { picture, photo } of stored) onSaved(picture.path, { state: 'saved', studentId, importId, photoId: photo.id })
     } catch (error) {
       for (const { picture } of stored) onSaved(picture.path, { state: 'failed', error })
     }
@@ -119,15 +118,16 @@ export async function savePhotos(
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
-/** Takes saved photos out of portfolios again; whatever else has changed since stays. @param importId whose part they are */
-export async function takeBack(saved: Iterable<Saved>, importId: number | undefined): Promise<void> {
-  const byPerson = new Map<number, Set<string>>()
+/** Takes saved photos out of portfolios again; whatever else has changed since stays. */
+export async function takeBack(saved: Iterable<Saved>): Promise<void> {
+  const byPerson = new Map<number, { importId: number | undefined; photoIds: Set<string> }>()
   for (const one of saved) {
     if (one.state !== 'saved') continue
-    const photos = byPerson.get(one.studentId) ?? new Set()
-    byPerson.set(one.studentId, photos.add(one.photoId))
+    const photos = byPerson.get(one.studentId) ?? { importId: one.importId, photoIds: new Set() }
+    photos.photoIds.add(one.photoId)
+    byPerson.set(one.studentId, photos)
   }
-  for (const [id, photoIds] of byPerson) {
+  for (const [id, { importId, photoIds }] of byPerson) {
     if (importId !== undefined) {
       const body = { studentId: id, photoIds: [...photoIds] }
       await api('POST /api/imports/{id}/photos/take-out', { params: { id: importId }, body })

@@ -5,8 +5,8 @@ import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { type PhotosOfPerson, type Saved, savePhotos, takeBack } from './save-photos.ts'
 
-/** Saves photos, as a part of an import if one is given, and keeps the result for each; what failed or was stopped can be sent again. */
-export function useSaving(importId: number | undefined) {
+/** Saves photos, and keeps the result for each; what failed or was stopped can be sent again. */
+export function useSaving() {
   const queryClient = useQueryClient()
   const [results, setResults] = useState<ReadonlyMap<string, Saved>>(new Map())
   const [total, setTotal] = useState<number | null>(null)
@@ -25,7 +25,7 @@ export function useSaving(importId: number | undefined) {
 
   async function undo(saved: readonly Saved[]): Promise<void> {
     try {
-      await takeBack(saved, importId)
+      await takeBack(saved)
       toast({ title: t('The photos are taken away again') })
       clear()
     } catch (error) {
@@ -45,7 +45,6 @@ export function useSaving(importId: number | undefined) {
     setTotal(people.reduce((sum, { pictures }) => sum + pictures.length, 0))
     setRunning(true)
     await savePhotos(open, {
-      importId,
       signal: control.signal,
       onSaved: (path, saved) => {
         known.set(path, saved)
