@@ -81,14 +81,16 @@ class LineReader {
     this.parts = []
     const isEmpty = whole.replaceAll('\u00a0', '-').trim() === '' && this.pictures.length === 0
     if (isEmpty && !evenEmpty) return
-    const text = whole.replaceAll('\u00a0', ' ').trimEnd()
+    const spaced = whole.replaceAll('\u00a0', ' ')
+    const text = spaced === '-- ' ? spaced : spaced.trimEnd()
     if (this.isSpaceDue && this.lines.length > 0) this.lines.push({ text: '', depth: Math.min(this.quotes, this.lines.at(-1)?.depth ?? 0) })
     this.isSpaceDue = false
     const hasWords = text.trim() !== ''
     const mark = this.isCutDue && hasWords ? 'cut' : this.marks.at(-1)
     if (hasWords) this.isCutDue = false
-    const { text: bare, depth } = unquoted(text)
-    this.lines.push({ text: bare, depth: this.quotes + depth, mark, pictures: this.pictures.length > 0 ? this.pictures : undefined })
+    const { text: bare, depth, mark: written } = unquoted(text)
+    const pictures = this.pictures.length > 0 ? this.pictures : undefined
+    this.lines.push({ text: bare, depth: this.quotes + depth, mark: mark ?? written, pictures })
     this.pictures = []
   }
 

@@ -1,5 +1,5 @@
 /** What the mark-up of a mail says about a line. */
-export type LineMark = 'attribution' | 'cut' | 'signature'
+export type LineMark = 'attribution' | 'cut' | 'signature' | 'dashes'
 
 /** A line of a mail, whether it came as text or as HTML. */
 export interface MailLine {
@@ -7,7 +7,7 @@ export interface MailLine {
   readonly text: string
   /** How many times it is quoted; 0: its writer wrote it now. */
   readonly depth: number
-  /** `cut`: an earlier mail begins here, without marks of a quote. */
+  /** `cut`: an earlier mail begins here, without marks of a quote; `dashes`: exactly `-- `, below which is a signature (RFC 3676). */
   readonly mark?: LineMark | undefined
   /** Content ids of pictures that it shows. */
   readonly pictures?: readonly string[] | undefined
@@ -25,7 +25,8 @@ export function unquoted(line: string): MailLine {
     at++
     if (line[at] === ' ') at++
   }
-  return { text: line.slice(at).trimEnd(), depth }
+  const text = line.slice(at)
+  return text === '-- ' ? { text: '--', depth, mark: 'dashes' } : { text: text.trimEnd(), depth }
 }
 
 /** Reads a mail that came as text. */

@@ -1,6 +1,6 @@
 import { asWritten, joinLines, type MailLine } from './mail-lines.ts'
 import { attributionAt, attributionBefore, headAt, isRule, isSeparator } from './quoting-lines.ts'
-import { beginsSignature, isNotice, isSentFrom } from './signature-lines.ts'
+import { isDashes, isNotice, isSentFrom, looksLikeSignature } from './signature-lines.ts'
 
 /** What a line is. `added`: neither its writer's nor quoted, a signature for example. */
 type LineKind = 'own' | 'quote' | 'added' | 'blank'
@@ -79,35 +79,66 @@ function quotingAt(lines: readonly MailLine[], at: number): number {
 /** Marks signatures below `-- `, up to a quote or the end. */
 function foldSignatures(lines: readonly MailLine[], kinds: LineKind[]): void {
   let isSignature = false
-  for (const [at, { text }] of lines.slice(0, kinds.length).entries()) {
+  for (let at = 0; at < kinds.length; at++) {
     if (kinds[at] === 'quote') isSignature = false
-    else if (kinds[at] === 'own' && beginsSignature(text)) isSignature = true
+    else if (kinds[at] === 'own' && beginsSignature(lines, kinds, at)) isSignature = true
     if (isSignature && kinds[at] === 'own') kinds[at] = 'added'
   }
 }
 
+/** Whether dashes begin a signature: with a blank they do, without one only above what looks like one. */
+function beginsSignature(lines: readonly MailLine[], kinds: readonly LineKind[], at: number): boolean {
+  const { text, mark } = lines[at] as MailLine
+  if (!isDashes(text)) return false
+  if (mark === 'dashes') return true
+  const end = kinds.indexOf('quote', at)
+  const below = lines.slice(at + 1, end < 0 ? kinds.length : end).filter((_, place) => kinds[at + 1 + place] !== 'added')
+  return looksLikeSignature(below.map(({ text }) => text))
+}
+
 /** Marks what mail servers and lists have put below it all, and rules at the end. */
 function foldEnd(lines: readonly MailLine[], kinds: LineKind[]): void {
-  const lastQuote = kinds.lastIndexOf('quote')
   const first = kinds.indexOf('own')
-  const begin = kinds.findIndex((kind, at) => kind === 'own' && at > lastQuote && at > first && beginsEnd(lines, kinds, at, lastQuote >= 0))
-  if (begin >= 0) markOwn(kinds, begin)
+  const lastQuote = kinds.lastIndexOf('quote')
+  for (const paragraph of paragraphsOf(kinds).toReversed()) {
+    if (paragraph.from <= first || !isAddedAtEnd(lines.slice(paragraph.from, paragraph.to), paragraph.from, lastQuote)) break
+    kinds.fill('added', paragraph.from, paragraph.to)
+  }
   for (let at = kinds.length - 1; at >= 0 && (kinds[at] !== 'own' || isRule(lines[at]?.text ?? '')); at--) {
     if (kinds[at] === 'own') kinds[at] = 'added'
   }
 }
 
-function markOwn(kinds: LineKind[], from: number): void {
-  for (let at = from; at < kinds.length; at++) if (kinds[at] === 'own') kinds[at] = 'added'
+/** Lines of the writer that follow one another. */
+function paragraphsOf(kinds: readonly LineKind[]): { readonly from: number; readonly to: number }[] {
+  const found: { from: number; to: number }[] = []
+  for (const [at, kind] of kinds.entries()) {
+    const last = found.at(-1)
+    if (kind !== 'own') continue
+    if (last?.to === at) last.to = at + 1
+    else found.push({ from: at, to: at + 1 })
+  }
+  return found
 }
 
-/** Whether a paragraph that nobody wrote begins here. */
-function beginsEnd(lines: readonly MailLine[], kinds: readonly LineKind[], at: number, isBelowQuote: boolean): boolean {
-  if (kinds[at - 1] === 'own') return false
-  if (isBelowQuote && isRule(lines[at]?.text ?? '')) return true
-  const paragraph = lines.slice(at, at + 8).map(({ text }) => text.slice(0, 500))
-  const end = paragraph.findIndex((text) => text.trim() === '')
-  return isNotice(paragraph.slice(0, end < 0 ? undefined : end).join(' '))
+/** The most lines of a notice, and of what a mailing list adds below a rule. */
+const ADDED = { notice: 60, list: 8 } as const
+
+/** Whether nobody wrote a paragraph at the end: it is a notice as a whole, or is below a quote and a rule, with an address. */
+function isAddedAtEnd(paragraph: readonly MailLine[], from: number, lastQuote: number): boolean {
+  const texts = paragraph.map(({ text }) => text)
+  if (texts.every(isRule)) return true
+  if (lastQuote >= 0 && from > lastQuote && isRule(texts[0] ?? ''))
+    return texts.length <= ADDED.list && texts.some((text) => /https?:\/\/|www\.|@/.test(text.slice(0, 500)))
+  return (
+    texts.length <= ADDED.notice &&
+    isNotice(
+      texts
+        .filter((text) => !isRule(text))
+        .join(' ')
+        .slice(0, 8000),
+    )
+  )
 }
 
 /** Whether an empty line has quoted lines on both sides. */

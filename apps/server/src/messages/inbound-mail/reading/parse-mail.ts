@@ -69,21 +69,52 @@ async function parse(raw: Buffer): Promise<Email> {
 }
 
 const LOST = /\ufffd/g
-const lostIn = ({ text = '', html = '' }: Email) => (text.match(LOST)?.length ?? 0) + (html.match(LOST)?.length ?? 0)
-/** The largest mail that is parsed a second time. */
-const MOST_AGAIN = 2_000_000
+// biome-ignore lint/suspicious/noControlCharactersInRegex: everything beyond ASCII
+const LETTERS = /[^\u0000-\u007f\ufffd]/gu
+const count = (text: string | undefined, what: RegExp) => text?.match(what)?.length ?? 0
+const countIn = ({ text, html }: Email, what: RegExp) => count(text, what) + count(html, what)
 
-/** Parses a mail, again as if from an old program when its character set is not the one that it names. */
+/** Heads that say what a part is, and the character set that they name. */
+const TYPE_HEAD = /^content-type:.*(?:\r?\n[ \t].*)*/gim
+const CHARSET = /charset\s{0,9}=\s{0,9}"?([^\s";]{1,60})"?/i
+const UTF8_NAMES = /^(?:utf-?8|us-ascii|ascii)$/i
+/** Those in which a letter may have several bytes: they are believed. */
+const WIDE_NAMES = /^(?:utf|iso-2022|shift|sjis|ms932|windows-31j|cp932|euc|ks_|ksc|gb|hz|big5|cp9[345]|windows-949)/i
+
+/** The mail, with another name for the character sets that are so named. */
+function renamed(raw: Buffer, isMeant: (charset: string) => boolean, name: string): Buffer {
+  const head = (text: string) => text.replace(CHARSET, (whole, charset: string) => (isMeant(charset) ? `charset=${name}` : whole))
+  return Buffer.from(raw.toString('latin1').replace(TYPE_HEAD, head), 'latin1')
+}
+
+/** As if from an old program: it names UTF-8, or nothing, and writes one byte for each letter. */
+async function parseAsOld(raw: Buffer): Promise<Email> {
+  const named = renamed(raw, (charset) => UTF8_NAMES.test(charset), 'windows-1252')
+  const says = /charset/i.test(named.toString('latin1')) || isUtf8(raw)
+  return parse(says ? named : Buffer.concat([Buffer.from('Content-Type: text/plain; charset=windows-1252\n'), named]))
+}
+
+/** As if all character sets of one byte for each letter, and those that nobody knows, were UTF-8; `null` when it names none of these. */
+async function parseAsUtf8(raw: Buffer): Promise<Email | null> {
+  const named = renamed(raw, (charset) => !UTF8_NAMES.test(charset) && !WIDE_NAMES.test(charset), 'utf-8')
+  return named.equals(raw) ? null : parse(named)
+}
+
+/**
+ * Parses a mail, again when its character set is not the one that it names. What is valid UTF-8 beyond ASCII was meant as such: letters of
+ * other character sets next to each other are hardly ever.
+ */
 async function parseLetters(raw: Buffer): Promise<Email> {
   const mail = await parse(raw)
-  if (raw.length > MOST_AGAIN || lostIn(mail) === 0) return mail
-  const named = raw.toString('latin1').replace(/charset\s{0,9}=\s{0,9}"?(?:utf-?8|us-ascii|ascii)"?/gi, 'charset=windows-1252')
-  const again = Buffer.from(
-    /charset/i.test(named) || isUtf8(raw) ? named : `Content-Type: text/plain; charset=windows-1252\n${named}`,
-    'latin1',
-  )
-  const second = await parse(again)
-  return lostIn(second) < lostIn(mail) ? { ...mail, text: second.text, html: second.html } : mail
+  const [lost, letters] = [countIn(mail, LOST), countIn(mail, LETTERS)]
+  if (lost > letters) {
+    const old = await parseAsOld(raw)
+    return countIn(old, LOST) < lost ? { ...mail, text: old.text, html: old.html } : mail
+  }
+  const second = letters === 0 ? null : await parseAsUtf8(raw)
+  if (!second) return mail
+  const better = (was: string | undefined, is: string | undefined) => (count(is, LOST) > count(was, LOST) ? was : is)
+  return { ...mail, text: better(mail.text, second.text), html: better(mail.html, second.html) }
 }
 
 /**

@@ -84,9 +84,27 @@ test.each([
   ['Latin letters that say nothing', '', Buffer.from('¿Mañana a las 9?', 'latin1')],
   ['a character set that nobody knows', 'charset=x-martian', Buffer.from('¿Mañana a las 9?', 'latin1')],
   ['an old name', 'charset=latin1', Buffer.from('¿Mañana a las 9?', 'latin1')],
+  ['UTF-8 that says it is Latin', 'charset="iso-8859-1"', Buffer.from('¿Mañana a las 9?')],
+  ['UTF-8 that says it is of Windows', 'charset=Windows-1252', Buffer.from('¿Mañana a las 9?')],
+  ['UTF-8 with a name that nobody knows', 'charset=x-martian', Buffer.from('¿Mañana a las 9?')],
 ])('letters are read: %s', async (_, charset, bytes) => {
   const type = charset === '' ? '' : `Content-Type: text/plain; ${charset}\r\n`
   expect((await parseMail(Buffer.concat([Buffer.from(`${HEAD}${type}\r\n`), bytes]))).newText).toBe('¿Mañana a las 9?')
+})
+
+test('UTF-8 that says it is Latin is read in quoted-printable, beside a large file', async () => {
+  const text = `--b\r\nContent-Type: text/plain;\r\n charset=iso-8859-1\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nEl a=C3=B1o =E2=82=AC\r\n`
+  const file = `--b\r\nContent-Type: application/pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${`${'QUJD'.repeat(19)}\r\n`.repeat(40_000)}--b--\r\n`
+  const { newText } = await parseMail(Buffer.from(`${HEAD}Content-Type: multipart/mixed; boundary=b\r\n\r\n${text}${file}`))
+  expect(newText).toBe('El año €')
+})
+
+test('UTF-8 of which one letter is broken stays UTF-8, and a word about a character set stays as it is', async () => {
+  const broken = Buffer.concat([
+    Buffer.from(`${HEAD}Content-Type: text/plain; charset=utf-8\r\n\r\n¿Mañana? charset=latin1 ol`),
+    Buffer.from([0xc3]),
+  ])
+  expect((await parseMail(broken)).newText).toBe('¿Mañana? charset=latin1 ol\ufffd')
 })
 
 test('texts have neither control characters nor half characters', async () => {
