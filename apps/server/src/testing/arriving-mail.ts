@@ -5,15 +5,24 @@ import type { TestClient } from './test-client.ts'
 /** The address for replies in tests. */
 export const REPLIES = 'casting@example.edu'
 
+/** The mail server of tests, whose checks of senders count. */
+export const MAIL_HOST = 'mx.example.edu'
+
 /** Lets students reply, and says whose checks of senders count. */
-export function takeReplies(server: TestApp, trustedHost: string | null = null): void {
+export function takeReplies(server: TestApp, trustedHost: string | null = MAIL_HOST): void {
   const { office } = server.deps.platform
   office.use({ ...office.stored, values: { replies: { address: REPLIES, trustedHost } } })
 }
 
-/** A mail as it comes. A header that is `null` is left out. */
+/** A mail as it comes, for whose sender the mail server vouches. A header that is `null` is left out. */
 export function mailOf(headers: Readonly<Record<string, string | null>>, text = 'Black ones, please.'): Buffer {
-  const all = { 'Message-ID': `<${randomUUID()}@mail.example>`, Date: 'Sat, 21 Nov 2026 08:00:00 +0000', Subject: 'Re: Shoes', ...headers }
+  const all = {
+    'Authentication-Results': `${MAIL_HOST}; dmarc=pass`,
+    'Message-ID': `<${randomUUID()}@mail.example>`,
+    Date: 'Sat, 21 Nov 2026 08:00:00 +0000',
+    Subject: 'Re: Shoes',
+    ...headers,
+  }
   const lines = Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]))
   return Buffer.from(`${lines.join('\r\n')}\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n`)
 }

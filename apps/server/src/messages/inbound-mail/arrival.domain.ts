@@ -5,6 +5,7 @@ import { THREAD_ERROR } from '@callboard/contract/messages/threads/errors'
 import { THREAD_FILE_BYTES, THREAD_FILE_LIMITS } from '@callboard/contract/messages/threads/file-rules'
 import { THREAD_LIMITS } from '@callboard/contract/messages/threads/rules'
 import type { AnsweredDelivery } from './inbound-mail.repository.ts'
+import { isProven } from './proof.domain.ts'
 import type { MailFile, ReadMail } from './reading/read-mail.types.ts'
 import { wholeAsFile } from './reading/whole-mail.domain.ts'
 
@@ -49,18 +50,6 @@ export function filesFor({ files }: Pick<ReadMail, 'files'>, raw: Buffer): reado
 }
 
 /**
- * Whether the receiving server vouches for the sender. Only what the host that is named in the settings says counts, and of that the newest:
- * anybody can write such a header into a mail.
- *
- * @param trustedHost `null`: nothing is believed, and nothing is asked
- */
-function isProven({ authentication }: Pick<ReadMail, 'authentication'>, trustedHost: string | null): boolean {
-  if (trustedHost === null) return true
-  const said = authentication.find(({ host }) => host.toLowerCase() === trustedHost)
-  return said !== undefined && said.dmarc !== 'fail' && (said.spf === 'pass' || said.dkim === 'pass')
-}
-
-/**
  * Why a mail of a person cannot join the conversation of the delivery that it answers; `undefined` when it can.
  *
  * @param named the deliveries of its tokens that still exist
@@ -74,6 +63,7 @@ export function obstacle(
   if (!delivery) return 'gone'
   if (read.from?.address.toLowerCase() !== delivery.email) return 'other-sender'
   if (delivery.role !== 'student') return 'no-student'
+  if (trustedHost === null) return 'no-checks'
   if (!isProven(read, trustedHost)) return 'unproven'
   if (read.nature === 'list') return 'list'
   return read.newText.trim() === '' && read.files.length === 0 ? 'empty' : undefined

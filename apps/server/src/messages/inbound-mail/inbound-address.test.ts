@@ -1,7 +1,7 @@
 import { INBOUND_ERROR } from '@callboard/contract/messages/inbound-mail/errors'
 import { INBOUND_LIMITS, INBOUND_SIGNATURE } from '@callboard/contract/messages/inbound-mail/rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mailOf, sendTo, takeReplies } from '#testing/arriving-mail.ts'
+import { MAIL_HOST, mailOf, REPLIES, sendTo } from '#testing/arriving-mail.ts'
 import { errorOf } from '#testing/error-of.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
@@ -22,7 +22,10 @@ afterAll(() => server.close())
 beforeEach(async () => {
   await server.truncate()
   director = await signIn(server, await makeUser(server, { role: 'admin' }))
-  takeReplies(server)
+  // Stored, because making a secret reads the settings again.
+  const { version, values } = (await director.get('/api/settings')).json()
+  const replies = { address: REPLIES, trustedHost: MAIL_HOST }
+  expect((await director.put('/api/settings', { version, values: { ...values, replies } })).statusCode).toBe(200)
 })
 
 const PATH = '/api/inbound-mail'

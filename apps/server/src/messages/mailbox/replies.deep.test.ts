@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Email } from 'postal-mime'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { mailOf, REPLIES } from '#testing/arriving-mail.ts'
+import { MAIL_HOST, mailOf, REPLIES } from '#testing/arriving-mail.ts'
 import { makeProfile } from '#testing/factories.ts'
 import { canStartImap, startImap } from '#testing/imap-server.ts'
 import { killableWorker } from '#testing/killable-worker.ts'
@@ -36,7 +36,7 @@ async function officeWithMail(signIn: 'password' | 'oauth2') {
   })
   await save('/api/settings/incoming-mail', { server: { ...at, port, folder: 'INBOX', ...(signIn === 'password' && { password }) } })
   const { values } = (await director.get('/api/settings')).json()
-  await save('/api/settings', { values: { ...values, replies: { address: REPLIES, trustedHost: null } } })
+  await save('/api/settings', { values: { ...values, replies: { address: REPLIES, trustedHost: MAIL_HOST } } })
   const worker = await killableWorker(server, { admin: ADA })
   onTestFinished(async () => {
     await worker.close()

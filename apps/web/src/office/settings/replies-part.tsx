@@ -36,7 +36,9 @@ export function RepliesPart({ settings }: { settings: Settings }) {
           <TextField
             label={t('Server whose checks count')}
             placeholder="mx.example.edu"
-            hint={t('The name that your mail server writes in Authentication-Results. Empty: its checks of senders are ignored.')}
+            hint={t(
+              'The name that your mail server writes in Authentication-Results, or protection.outlook.com for Microsoft 365. Empty: anyone could write as a student, so every reply waits in Unfiled email.',
+            )}
             {...text('trustedHost')}
           />
         </FieldGrid>

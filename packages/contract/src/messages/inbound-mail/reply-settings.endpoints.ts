@@ -9,7 +9,7 @@ export const replySettings = z.strictObject({
     .refine((address) => address.indexOf('@') <= REPLY_LOCAL_LENGTH, REPLY_MESSAGE.long)
     .nullable()
     .default(null),
-  /** The name by which our own mail server signs what it has checked (`Authentication-Results`); `null`: nothing of that is believed. */
+  /** The name by which our own mail server signs what it has checked (`Authentication-Results`); `null`: nobody vouches for senders, and no reply joins a conversation by itself. */
   trustedHost: sentText(253, undefined, REPLY_MESSAGE.host)
     .transform((host) => host.trim().toLowerCase())
     .pipe(z.string().regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, REPLY_MESSAGE.host))

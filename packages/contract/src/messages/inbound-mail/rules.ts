@@ -34,6 +34,7 @@ export type InboundList = (typeof INBOUND_LISTS)[number]
 export const INBOUND_REASONS = [
   'no-token',
   'other-sender',
+  'no-checks',
   'unproven',
   'no-student',
   'gone',
@@ -53,6 +54,7 @@ export type InboundReason = (typeof INBOUND_REASONS)[number]
 export const INBOUND_REASON_TEXT: Readonly<Record<InboundReason, string>> = {
   'no-token': 'It answers no email of ours.',
   'other-sender': 'It answers an email to someone else, or comes from another address of theirs.',
+  'no-checks': 'The settings name no server that checks senders, so no reply joins its conversation by itself.',
   unproven: 'Our mail server could not confirm its sender.',
   'no-student': 'It answers an email to someone who is not a student.',
   gone: 'The message that it answers, or its account, no longer exists.',

@@ -1,10 +1,13 @@
 import type { Email } from 'postal-mime'
 import { cleanLine } from './clean-text.ts'
 import { headersOf } from './mail-headers.ts'
-import type { MailAuthentication } from './read-mail.types.ts'
+import type { MailAuthentication, MailResult } from './read-mail.types.ts'
 
 /** The most headers of this kind that are read: each server on the way may add one. */
 const MOST_HEADERS = 20
+
+/** Whose the headers without a name are: Microsoft 365 leaves its own out, and renames those of others. */
+const NAMELESS_HOST = 'protection.outlook.com'
 
 /** A header without comments and quoted texts, in which anybody's words may stand. */
 function withoutWords(value: string): string {
@@ -23,23 +26,39 @@ function withoutWords(value: string): string {
   return kept
 }
 
+/** The properties that name the domain of a result, the better one first. */
+const ABOUT: Readonly<Record<MailResult['method'], readonly string[]>> = {
+  spf: ['smtp.mailfrom'],
+  dkim: ['header.d', 'header.i'],
+  dmarc: ['header.from'],
+}
+
+/** One result, `dkim=pass header.d=example.org` for example; `null` for one of another kind. */
+function readResult(text: string): MailResult | null {
+  const [, method, said] = /^\s{0,20}(spf|dkim|dmarc)\s{0,5}(?:\/\s{0,5}\d{1,3}\s{0,5})?=\s{0,5}([a-z]{1,20})\b/i.exec(text) ?? []
+  if (!method || !said) return null
+  const name = method.toLowerCase() as MailResult['method']
+  const words = text.toLowerCase().split(/\s+/)
+  const about = ABOUT[name].flatMap((property) => words.find((word) => word.startsWith(`${property}=`)) ?? [])[0]
+  const address = about?.slice(about.indexOf('=') + 1) ?? ''
+  // The domain is what follows the last @: before it, a sender writes what they like.
+  const domain = cleanLine(address.slice(address.lastIndexOf('@') + 1), 255).replace(/\.$/, '')
+  return { method: name, said: said.toLowerCase(), domain: domain === '' ? null : domain }
+}
+
 /** Reads one header (RFC 8601): `mx.example.org; spf=pass …; dkim=fail …`. */
-function readOne(value: string): MailAuthentication | null {
-  const [identity = '', ...results] = withoutWords(value).split(';')
-  const host = cleanLine(identity, 255).split(' ')[0]?.toLowerCase() ?? ''
-  if (host === '' || host.includes('=')) return null
-  const found = { spf: null, dkim: null, dmarc: null } as Record<'spf' | 'dkim' | 'dmarc', string | null>
-  for (const result of results) {
-    const [, method, said] = /^\s{0,20}(spf|dkim|dmarc)\s{0,5}(?:\/\s{0,5}\d{1,3}\s{0,5})?=\s{0,5}([a-z]{1,20})\b/i.exec(result) ?? []
-    const name = method?.toLowerCase() as keyof typeof found | undefined
-    if (name && said && found[name] !== 'pass') found[name] = said.toLowerCase()
-  }
-  return { host, ...found }
+function readOne(value: string): MailAuthentication {
+  const parts = withoutWords(value).split(';')
+  const isNameless = parts[0]?.includes('=') ?? false
+  const host = isNameless
+    ? NAMELESS_HOST
+    : (cleanLine(parts[0] ?? '', 255)
+        .split(' ')[0]
+        ?.toLowerCase() ?? '')
+  return { host, results: (isNameless ? parts : parts.slice(1)).flatMap((part) => readResult(part) ?? []) }
 }
 
 /** What receiving servers say about the sender of a mail, the nearest server first. */
 export function readAuthentication(mail: Pick<Email, 'headers'>): MailAuthentication[] {
-  return headersOf(mail, 'authentication-results')
-    .slice(0, MOST_HEADERS)
-    .flatMap((value) => readOne(value) ?? [])
+  return headersOf(mail, 'authentication-results').slice(0, MOST_HEADERS).map(readOne)
 }

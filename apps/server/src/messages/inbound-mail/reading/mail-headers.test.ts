@@ -60,8 +60,16 @@ test('results of the receiving servers, the nearest first', async () => {
     'From: a@example.org',
   )
   expect(mail.authentication).toEqual([
-    { host: 'mx.example.edu', spf: 'pass', dkim: 'pass', dmarc: 'pass' },
-    { host: 'mx.other.example', spf: null, dkim: null, dmarc: null },
+    {
+      host: 'mx.example.edu',
+      results: [
+        { method: 'spf', said: 'pass', domain: 'example.org' },
+        { method: 'dkim', said: 'fail', domain: 'list.example' },
+        { method: 'dkim', said: 'pass', domain: 'example.org' },
+        { method: 'dmarc', said: 'pass', domain: 'example.org' },
+      ],
+    },
+    { host: 'mx.other.example', results: [] },
   ])
 })
 
@@ -70,5 +78,32 @@ test('results in comments and quoted texts are a sender’s own words', async ()
     'Authentication-Results: mx.example.edu; spf=fail (x; dmarc=pass) smtp.mailfrom="a; dkim=pass; b"@example.org',
     'From: a@example.org',
   )
-  expect(mail.authentication).toEqual([{ host: 'mx.example.edu', spf: 'fail', dkim: null, dmarc: null }])
+  expect(mail.authentication).toEqual([{ host: 'mx.example.edu', results: [{ method: 'spf', said: 'fail', domain: 'example.org' }] }])
+})
+
+test('results as Gmail writes them, and as Microsoft 365 does, without a name', async () => {
+  const mail = await read(
+    'Authentication-Results: spf=pass (sender IP is 192.0.2.1)\r\n smtp.mailfrom=bounces.example.org; dkim=none (message not signed)\r\n header.d=none;dmarc=pass action=none header.from=example.org;compauth=pass reason=100',
+    'Authentication-Results: mx.google.com;\r\n       dkim=pass header.i=@Example.org header.s=one header.b=abc;\r\n       spf=pass (google.com: domain of a@b.example designates 192.0.2.1) smtp.mailfrom="x@example.edu"@b.example',
+    'Authentication-Results: ; dmarc=pass',
+    'From: a@example.org',
+  )
+  expect(mail.authentication).toEqual([
+    {
+      host: 'protection.outlook.com',
+      results: [
+        { method: 'spf', said: 'pass', domain: 'bounces.example.org' },
+        { method: 'dkim', said: 'none', domain: 'none' },
+        { method: 'dmarc', said: 'pass', domain: 'example.org' },
+      ],
+    },
+    {
+      host: 'mx.google.com',
+      results: [
+        { method: 'dkim', said: 'pass', domain: 'example.org' },
+        { method: 'spf', said: 'pass', domain: 'b.example' },
+      ],
+    },
+    { host: '', results: [{ method: 'dmarc', said: 'pass', domain: null }] },
+  ])
 })

@@ -1,11 +1,17 @@
+/** One check of the sender of a mail. */
+export interface MailResult {
+  readonly method: 'spf' | 'dkim' | 'dmarc'
+  /** As written, in lower case: `pass` for example. */
+  readonly said: string
+  /** The domain that was checked, in lower case: of the envelope, of the signature or of the sender; `null`: it is not named. */
+  readonly domain: string | null
+}
+
 /** What a receiving server says about the sender of a mail, in one `Authentication-Results` header. */
 export interface MailAuthentication {
-  /** The server that says so, in lower case. Anybody can write such a header: only those of known hosts are to be believed. */
+  /** The server that says so, in lower case; empty where it cannot be read. Anybody can write such a header: only those of known hosts are to be believed. */
   readonly host: string
-  /** The results as written, `pass` for example; `null`: not checked. Of several, `pass` counts. */
-  readonly spf: string | null
-  readonly dkim: string | null
-  readonly dmarc: string | null
+  readonly results: readonly MailResult[]
 }
 
 /** A file that came with a mail, as it came: its type is only what the mail says. */
