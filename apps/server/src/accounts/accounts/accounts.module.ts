@@ -1,5 +1,6 @@
 import type { Module } from '#module.ts'
 import type { Platform } from '#platform/open-platform.ts'
+import { createAccountAddresses } from './account-addresses.service.ts'
 import { keepLanguage } from './account-language.service.ts'
 import { forgetAccountMails } from './account-mails.service.ts'
 import { accountManagementRoutes } from './account-management.routes.ts'
@@ -23,6 +24,7 @@ export const jobs = SIGN_IN_JOBS
 export async function open(platform: Platform) {
   const { db, jobs, clock, log, config, office, sessionSecret: secret } = platform
   const accounts = createAccountsService({ db, log, config, office, ...config })
+  const accountAddresses = createAccountAddresses({ accounts, clock })
   const signIn = createSignInService({ ...platform, accounts, secret, settings: config })
   const sessions = createSessionsService({ db, clock, limits: config.sessionLimits })
   const accountManagement = createAccountManagementService({ db, jobs, clock, sessions, limits: config.sessionLimits })
@@ -32,7 +34,7 @@ export async function open(platform: Platform) {
   await setUp.tell()
   return {
     stored,
-    services: { accounts, accountManagement, signIn, sessions, deletionCodes },
+    services: { accounts, accountAddresses, accountManagement, signIn, sessions, deletionCodes },
     async forget(transaction, people) {
       const emails = people.map(({ email }) => email)
       await sessions.endAllOf(

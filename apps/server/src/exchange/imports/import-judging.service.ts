@@ -5,6 +5,7 @@ import type { Institution } from '@callboard/contract/institution'
 import { LANGUAGES } from '@callboard/contract/language'
 import { dayOf } from '@callboard/contract/time/month'
 import type { Translator } from '@callboard/contract/translate'
+import type { AccountAddresses } from '#accounts/accounts/account-addresses.service.ts'
 import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
 import type { Queryable } from '#db/client.ts'
 import { fieldError } from '#platform/app-error.ts'
@@ -65,10 +66,12 @@ export type ReadImport = Pick<StoredImport, 'plan' | 'isOurs' | 'sheets' | 'fact
 
 export function createImportJudging({
   accounts,
+  accountAddresses,
   institution,
   clock,
 }: {
   accounts: AccountsService
+  accountAddresses: AccountAddresses
   institution: Institution
   clock: Clock
 }): ImportJudging {
@@ -95,6 +98,17 @@ export function createImportJudging({
     })
     const staff = new Set([...(await findStaffAddresses(queryable, emails)), ...emails.filter(accounts.isStaffAddress)])
     return { people, staff }
+  }
+
+  /** The accounts of known people that would have to follow to an address that is not free. */
+  async function findBlocked(queryable: Queryable, readings: readonly Reading[], personOf: (at: number) => KnownPerson | undefined) {
+    const wanted = new Map<string, string>()
+    for (const [at, reading] of readings.entries()) {
+      const [person, email] = [personOf(at), emailKeyOf(reading)]
+      if (person && person.confirmation !== 'person' && email !== undefined && email !== person.accountEmail)
+        wanted.set(person.userId, email)
+    }
+    return accountAddresses.findBlocked(queryable, wanted)
   }
 
   const translators = () => LANGUAGES.map((language) => translatorFor(institution, language))
@@ -127,6 +141,7 @@ export function createImportJudging({
       const ids = sameNames.map(({ id }) => id)
       const made = importId === undefined ? new Set<number>() : await findMade(queryable, importId, ids)
       const namesakes = sameNames.filter(({ id }) => !made.has(id))
+      const blocked = await findBlocked(queryable, readings, (at) => matched[at]?.people[0] ?? byId.get(rows[at]?.studentId ?? 0))
       return rows.map((row, at): JudgedRow => {
         const reading = readings[at] as Reading
         const { people: found, byNumber } = matched[at] ?? { people: [], byNumber: [] }
@@ -147,6 +162,7 @@ export function createImportJudging({
           lookalikes: namesakesAndOwners,
           twin,
           ownersOfNumber: byNumber,
+          blocked,
           decision: decision ?? undefined,
         }
         const judgement = judge(reading, match, context.translators)

@@ -1,3 +1,4 @@
+import type { TalentProfile } from '@callboard/contract/people/profiles/endpoints'
 import { and, eq, exists, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/client.ts'
@@ -20,8 +21,8 @@ const {
 } = getTableColumns(studentProfiles)
 const columns = { ...stored, isHeld: sql<boolean>`${studentProfiles.heldAt} is not null` }
 
-/** A profile with the address of its account. */
-export type KnownPerson = StoredPerson & { readonly accountEmail: string }
+/** A profile with the address of its account, and who vouches for it. */
+export type KnownPerson = StoredPerson & Pick<TalentProfile, 'confirmation'> & { readonly accountEmail: string }
 
 /** Profiles that any of these identify. Addresses are those of accounts, in the form for comparison, and those of profiles. */
 export async function findPeople(

@@ -1,3 +1,4 @@
+import type { AccountAddresses } from '#accounts/accounts/account-addresses.service.ts'
 import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
 import type { Module } from '#module.ts'
 import type { PhotosService } from '#people/photos/photos.service.ts'
@@ -22,7 +23,10 @@ import { openTableReader } from './table-reader.ts'
 export const jobs = IMPORT_JOBS
 
 /** Talent that comes from spreadsheets. */
-export function open(platform: Platform, services: { accounts: AccountsService; photos: PhotosService; writer: ProfileWriter } & Removal) {
+export function open(
+  platform: Platform,
+  services: { accounts: AccountsService; accountAddresses: AccountAddresses; photos: PhotosService; writer: ProfileWriter } & Removal,
+) {
   const { jobs: queue, institution } = platform
   const judging = createImportJudging({ ...platform, ...services })
   const actors = createImportActors(services)

@@ -46,6 +46,8 @@ export interface Match {
   readonly twin: number | undefined
   /** Profiles that have its student number, but neither its name nor its address. */
   readonly ownersOfNumber: readonly { readonly id: number }[]
+  /** The accounts that would have to follow to the address of the row, which is not free. */
+  readonly blocked: ReadonlySet<string>
   readonly decision: { readonly decision: ImportDecision; readonly person: StoredPerson | undefined } | undefined
 }
 
@@ -262,12 +264,20 @@ function judgeCells(reading: Reading, match: Match, translators: readonly Transl
   return isTaken && judged.outcome !== 'lookalike' ? noteNumber(judged, reading) : judged
 }
 
+/** Refuses a change of an address that the account of the person could not follow. */
+function refuseBlocked(judgement: Judgement, reading: Reading, { blocked }: Match): Judgement {
+  const { person, changes } = judgement
+  if (!person || !blocked.has(person.userId) || !changes.some(({ field }) => field === 'email')) return judgement
+  const problem = { ...noted({ field: 'email', message: IMPORT_MESSAGE.addressTaken }, reading, NEEDED), isLeftOut: false }
+  return refusedAs([...judgement.problems, problem], person)
+}
+
 /** The result of the dry run for a row. */
 export function judge(reading: Reading, match: Match, translators: readonly Translator[]): Judgement {
   if (match.decision?.decision === 'skip') return { outcome: 'skipped', person: undefined, changes: [], problems: [], values: {} }
   if (match.fault !== null) return because(match.fault)
   const faults = faultsOf(reading, match)
-  if (faults.length === 0) return judgeCells(reading, match, translators)
+  if (faults.length === 0) return refuseBlocked(judgeCells(reading, match, translators), reading, match)
   // All that is wrong is said at once. Of somebody who is not known, nobody can say what else the row would have to have.
   const isUnknown = match.people.length > 1 || (reading.id !== undefined && match.people.length === 0)
   const cells = isUnknown

@@ -117,3 +117,9 @@ export async function markSent(transaction: Transaction, sent: readonly number[]
   await transaction.$client.query('DELETE FROM profile_invitations WHERE student_id = ANY($1::bigint[]) AND mails = 0', [left])
   await transaction.$client.query('UPDATE profile_invitations SET waiting = false WHERE student_id = ANY($1::bigint[])', [left])
 }
+
+/** Forgets the mails that have left to somebody. */
+export async function forgetMails(transaction: Transaction, studentId: number): Promise<void> {
+  await transaction.$client.query('DELETE FROM profile_invitations WHERE student_id = $1 AND NOT waiting', [studentId])
+  await transaction.$client.query('UPDATE profile_invitations SET mails = 0, sent_at = NULL WHERE student_id = $1', [studentId])
+}

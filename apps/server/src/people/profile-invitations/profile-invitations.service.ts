@@ -29,6 +29,9 @@ export interface ProfileInvitationsService {
   send(): Promise<void>
 }
 
+/** As if nobody had invited the person yet, whose mails went to another address; a mail that waits leaves to the new one. */
+export const inviteAgain = (transaction: Transaction, studentId: number) => repository.forgetMails(transaction, studentId)
+
 export function createProfileInvitations({
   db,
   clock,

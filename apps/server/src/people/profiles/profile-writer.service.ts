@@ -1,12 +1,15 @@
+import { emailKey } from '@callboard/contract/email'
 import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import { photoUrl } from '@callboard/contract/people/photos/endpoints'
 import type { StudentProfileInput, TalentProfile } from '@callboard/contract/people/profiles/endpoints'
 import { PROFILE_ERROR } from '@callboard/contract/people/profiles/errors'
 import { PROFILE_MESSAGE } from '@callboard/contract/people/profiles/rules'
+import type { AccountAddresses } from '#accounts/accounts/account-addresses.service.ts'
 import type { Transaction } from '#db/client.ts'
 import type { ClaimImages, PhotosService } from '#people/photos/photos.service.ts'
 import { FACE_SIZE, toPortfolio } from '#people/photos/portfolio.service.ts'
+import { inviteAgain } from '#people/profile-invitations/profile-invitations.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -81,10 +84,11 @@ export interface ProfileWriter {
   /** As `create`, for many accounts without a profile and without photos; they are unconfirmed, and await review. @returns the ids, in the same order */
   createMany(transaction: Transaction, profiles: readonly NewProfile[]): Promise<number[]>
   /**
-   * Writes the given columns and photos; `undefined` ones stay. The history of the profile keeps what changed.
+   * Writes the given columns and photos; `undefined` ones stay. The history of the profile keeps what changed. An account that nobody has
+   * signed in to follows an address that the office changes.
    *
    * @param version the version that the edit started from, if known
-   * @throws AppError 409 when the profile was changed since
+   * @throws AppError 409 when the profile was changed since, or another account has the address
    */
   change(
     transaction: Transaction,
@@ -139,10 +143,12 @@ export function toTalentProfile(stored: ProfileRow): TalentProfile {
 }
 
 export function createProfileWriter({
+  accountAddresses,
   photos,
   clock,
   institution,
 }: {
+  accountAddresses: AccountAddresses
   photos: PhotosService
   clock: Clock
   institution: ProfileLists & Pick<Institution, 'newProfiles'>
@@ -171,6 +177,14 @@ export function createProfileWriter({
     const byLink = by === 'edit-link'
     const who = { changedBy: byLink ? null : by.userId, byLink }
     await insertChange(transaction, { studentId: saved.id, version: saved.version, changes, ...who, changedAt: clock.now() })
+  }
+
+  /** Keeps mails and sign-in of somebody who has never signed in at the address that the office has corrected. */
+  async function moveAccount(transaction: Transaction, profile: EditableProfile, email: string | undefined, by: ChangedBy): Promise<void> {
+    if (email === undefined || emailKey(email) === emailKey(profile.email)) return
+    if (by === 'edit-link' || by.userId === profile.userId || profile.confirmation === 'person') return
+    const hasMoved = await accountAddresses.follow(transaction, by, { id: profile.userId, email: emailKey(email) })
+    if (hasMoved) await inviteAgain(transaction, profile.id)
   }
 
   return {
@@ -220,6 +234,7 @@ export function createProfileWriter({
 
     async change(transaction, profile, { values, claim, version, by }) {
       if (version !== undefined && version !== profile.version) throw new AppError(PROFILE_ERROR.stale)
+      await moveAccount(transaction, profile, values.email, by)
       await updateProfile(transaction, profile, values, clock.now())
       const current = profile.photos.map(({ hash }) => hash)
       if (claim) await storePortfolio(transaction, profile.id, await claim(transaction, current))

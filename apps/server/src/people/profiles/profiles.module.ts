@@ -1,4 +1,5 @@
 import type { Translator } from '@callboard/contract/translate'
+import type { AccountAddresses } from '#accounts/accounts/account-addresses.service.ts'
 import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
 import type { Module } from '#module.ts'
 import type { PhotosService } from '#people/photos/photos.service.ts'
@@ -19,9 +20,9 @@ export const jobs = [PURGE_PROFILE_CHANGES] as const
 /** Profiles of students: their own, and as casting directors keep them. */
 export function open(
   { db, clock, institution, config, jobs: queue }: Platform,
-  { accounts, photos }: { accounts: AccountsService; photos: PhotosService },
+  { accounts, accountAddresses, photos }: { accounts: AccountsService; accountAddresses: AccountAddresses; photos: PhotosService },
 ) {
-  const writer = createProfileWriter({ photos, clock, institution })
+  const writer = createProfileWriter({ accountAddresses, photos, clock, institution })
   const profiles = createProfilesService({ db, writer })
   const profileHistory = createProfileHistoryService({ db })
   const talents = createTalentsService({ db, accounts, writer })

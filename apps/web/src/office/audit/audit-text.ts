@@ -3,6 +3,7 @@ import { msg, t } from '#app/language/t.ts'
 
 /** The text of each action, without its actor; a new action is shown by its name until it is added. */
 const WORDS: Readonly<Record<string, string>> = {
+  'account.address-changed': msg('Account follows the corrected email address'),
   'account.created': msg('Account made'),
   'account.data-downloaded': msg('Downloaded all data about themselves'),
   'account.deleted': msg('Account deleted'),

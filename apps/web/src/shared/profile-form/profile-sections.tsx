@@ -13,8 +13,9 @@ import { choicesOf, GenderField, type InForm, inputOf, type ProfileFormLimits } 
  * The talent's name and contact details.
  *
  * @param isOwn whether the talent fills in the form: then the browser may offer its stored details
+ * @param emailHint what the address is for
  */
-export function ContactSection({ form, isOwn }: InForm & { isOwn: boolean }) {
+export function ContactSection({ form, isOwn, emailHint }: InForm & { isOwn: boolean; emailHint?: string | undefined }) {
   const filledAs = (kind: string) => ({ autoComplete: isOwn ? kind : 'off' })
   return (
     <Section title={t('Contact Information')}>
@@ -37,6 +38,7 @@ export function ContactSection({ form, isOwn }: InForm & { isOwn: boolean }) {
         />
         <TextField
           label={t('Email')}
+          hint={emailHint}
           required
           // With `type="email"`, browsers return the domain in punycode and not as typed.
           inputMode="email"

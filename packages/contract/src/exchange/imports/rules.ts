@@ -227,6 +227,7 @@ export const IMPORT_MESSAGE = {
   severalPeople: 'This row names different people by ID, student number and email',
   restricted: 'This profile is restricted and cannot be changed',
   staff: 'This address belongs to a staff member, who has no talent profile.',
+  addressTaken: 'Another account has this email address',
   repeated: 'Another row of this file is about the same person',
   repeatedNumber: 'Another row of this file has this student number with another name',
   otherNumber: 'Someone else has this student number. It is left out.',

@@ -66,7 +66,16 @@ export function EditTalentForm({ profile, actions, onSaved }: { profile: TalentP
       }
     >
       <RatingSection form={editing.form} />
-      <TalentSections editing={editing} limits={EDIT_TALENT_LIMITS} height={<FeetAndInches form={editing.form} />} />
+      <TalentSections
+        editing={editing}
+        limits={EDIT_TALENT_LIMITS}
+        height={<FeetAndInches form={editing.form} />}
+        emailHint={
+          profile.confirmation === 'person'
+            ? t('This person has signed in: emails keep going to the address of their account.')
+            : t('Until this person signs in, their account follows this address.')
+        }
+      />
     </ProfileFormFrame>
   )
 }

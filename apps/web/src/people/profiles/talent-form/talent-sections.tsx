@@ -11,12 +11,23 @@ import { FieldGrid, Section } from '#ui/layout.tsx'
  * The sections that both forms of the casting office share.
  *
  * @param height the fields for the height, which differ between the forms
+ * @param emailHint what the address is for
  */
-export function TalentSections({ editing, limits, height }: { editing: ProfileEditing; limits: ProfileFormLimits; height: ReactNode }) {
+export function TalentSections({
+  editing,
+  limits,
+  height,
+  emailHint,
+}: {
+  editing: ProfileEditing
+  limits: ProfileFormLimits
+  height: ReactNode
+  emailHint?: string
+}) {
   const { form } = editing
   return (
     <>
-      <ContactSection form={form} isOwn={false} />
+      <ContactSection form={form} isOwn={false} emailHint={emailHint} />
       <AcademicSection form={form} limits={limits} hasYear />
       <Section title={t('Physical & Experience Information')}>
         <FieldGrid>
