@@ -48,6 +48,52 @@ export function mailWith(
   return Buffer.from(`${plain}${body}\r\n--${edge}--\r\n`)
 }
 
+/** A report that a mail did not arrive, as a mail server writes it. */
+export function reportOf(
+  address: string,
+  messageId: string,
+  {
+    action = 'failed',
+    status = '5.1.1',
+    headers = {},
+  }: { action?: string; status?: string; headers?: Readonly<Record<string, string>> } = {},
+): Buffer {
+  const all = {
+    From: 'Mail Delivery System <MAILER-DAEMON@mx.example.edu>',
+    To: REPLIES,
+    'Message-ID': `<${randomUUID()}@mx.example.edu>`,
+    Subject: 'Undelivered Mail Returned to Sender',
+    'Auto-Submitted': 'auto-replied',
+    ...headers,
+  }
+  return Buffer.from(
+    [
+      ...Object.entries(all).map(([name, value]) => `${name}: ${value}`),
+      'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+      '',
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'It could not be delivered.',
+      '--b',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mx.example.edu',
+      '',
+      `Final-Recipient: rfc822; ${address}`,
+      `Action: ${action}`,
+      `Status: ${status}`,
+      '--b',
+      'Content-Type: text/rfc822-headers',
+      '',
+      `Message-ID: ${messageId}`,
+      `To: ${address}`,
+      '--b--',
+      '',
+    ].join('\r\n'),
+  )
+}
+
 /** Sends a message to a student as the desk. @returns its id, and the address to which its mail is answered */
 export async function sendTo(server: TestApp, desk: TestClient, userId: string, subject = 'Shoes') {
   const { id } = (await desk.post('/api/messages', { subject, content: 'Which ones?', recipientUserIds: [userId] })).json()

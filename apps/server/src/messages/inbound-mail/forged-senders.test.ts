@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { mailOf, sendTo, takeReplies } from '#testing/arriving-mail.ts'
+import { mailOf, reportOf, sendTo, takeReplies } from '#testing/arriving-mail.ts'
 import { peopleWhoWrite } from '#testing/conversations.ts'
 import type { makeProfile } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
@@ -78,4 +78,22 @@ test.each([
   ],
 ])('a sender writes who is proven %s', async (_how, results) => {
   expect(await saidOf(...results)).toBe('joined')
+})
+
+test('nobody marks an address as refusing mail who has not seen our mail, or is refused by our mail server', async () => {
+  const { to, deliveryId, messageId } = await sendTo(server, dana, profile.userId)
+  await rowsIn(server, "UPDATE message_recipients SET mail_state = 'sent' RETURNING id")
+  const student = `${profile.userId}@example.edu`
+  const ours = `<${server.deps.replyMail.mailIdOf({ id: deliveryId, messageId })}@example.edu>`
+  const take = (raw: Buffer) => server.deps.inboundMail.take(raw, clock.now())
+  const state = async () => (await rowsIn<{ state: string }>(server, 'SELECT mail_state AS state FROM message_recipients'))[0]?.state
+  const toReply = { headers: { To: to } }
+  const forged = { headers: { 'Authentication-Results': 'mx.example.edu; dmarc=fail header.from=example.edu' } }
+  expect(await take(reportOf('nobody@evil.example', '<made-up@evil.example>', toReply))).toBe('quarantined')
+  expect(await take(reportOf(student, '<made-up@evil.example>', toReply))).toBe('quarantined')
+  expect(await take(reportOf('nobody@evil.example', ours, toReply))).toBe('quarantined')
+  expect(await take(reportOf(student, ours, forged))).toBe('quarantined')
+  expect([await state(), await reasons()]).toEqual(['sent', ['unproven', 'unproven', 'unproven', 'unproven']])
+  expect(await take(reportOf(student, ours, toReply))).toBe('bounce')
+  expect(await state()).toBe('refused')
 })

@@ -16,6 +16,7 @@ import { filesFor, obstacle, reasonOf, saidIn, storedTexts } from './arrival.dom
 import type { Decided } from './inbound-mail.repository.ts'
 import * as repository from './inbound-mail.repository.ts'
 import { mailKey } from './mail-key.ts'
+import { isRefused } from './proof.domain.ts'
 import { readMail } from './reading/read-mail.ts'
 import type { ReadMail } from './reading/read-mail.types.ts'
 
@@ -79,22 +80,23 @@ export function createInboundMailService(services: {
     }
   }
 
-  /** The mail of ours that came back, if the report proves that its writer has seen it. */
-  async function bouncedDelivery(read: ReadMail) {
-    const [named] = await repository.findAnswered(db, replyMail.deliveryIds(read.recipients))
-    if (named) return named
-    const { bounced } = read
+  /** The mail of ours that came back, if the report proves that its writer has seen it: a token alone is in every quote. */
+  async function bouncedDelivery(queryable: Queryable, { bounced }: ReadMail) {
     if (!bounced || bounced.messageId === null) return undefined
     const { messageId } = bounced
-    return (await repository.findLatestTo(db, bounced.address)).find((delivery) => replyMail.isOf(messageId, delivery))
+    return (await repository.findLatestTo(queryable, bounced.address)).find((delivery) => replyMail.isOf(messageId, delivery))
   }
 
   async function decideBounce(transaction: Transaction, read: ReadMail): Promise<Decided> {
-    const delivery = await bouncedDelivery(read)
-    // Anybody can write such a report; one about a mail of ours names what only its recipient's server knows.
-    if (!delivery || !read.bounced) return { ...NOTHING, state: 'automatic', reason: 'bounce' }
+    const { trustedHost } = office.replies
+    const delivery = await bouncedDelivery(transaction, read)
+    const isForged = !delivery || (trustedHost !== null && isRefused(read, trustedHost))
+    const [named] = delivery ? [delivery] : await repository.findAnswered(transaction, replyMail.deliveryIds(read.recipients))
+    // Anybody can write such a report. Somebody looks at one that may be about a mail of ours, since nothing else would tell.
+    if (isForged && named && read.bounced?.isForGood) return { ...NOTHING, deliveryId: named.id, state: 'quarantined', reason: 'unproven' }
+    if (isForged) return { ...NOTHING, state: 'automatic', reason: 'bounce' }
     const of = { userId: delivery.userId, deliveryId: delivery.id }
-    if (!read.bounced.isForGood) return { ...NOTHING, ...of, state: 'automatic', reason: 'bounce' }
+    if (!read.bounced?.isForGood) return { ...NOTHING, ...of, state: 'automatic', reason: 'bounce' }
     await repository.markRefused(transaction, delivery.id, clock.now())
     await announce(transaction, 'sent-messages', 'desk')
     return { ...NOTHING, ...of, state: 'bounce', reason: 'bounce', bouncedAddress: delivery.email }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { INBOUND_LIMITS } from '@callboard/contract/messages/inbound-mail/rules'
 import { STUDENT_WRITES } from '@callboard/contract/messages/threads/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mailOf, REPLIES, sendTo, takeReplies } from '#testing/arriving-mail.ts'
+import { mailOf, REPLIES, reportOf, sendTo, takeReplies } from '#testing/arriving-mail.ts'
 import { answerThread, beginThread, changeThreads, peopleWhoWrite, readThread, threadIds, writeIn } from '#testing/conversations.ts'
 import { makeProfile, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
@@ -173,61 +173,29 @@ describe('programs', () => {
     expect((await mara.get(`/api/own-threads/${id}`)).body).not.toContain('Out of office')
   })
 
-  const report = (address: string, messageId: string, action = 'failed', status = '5.1.1') =>
-    Buffer.from(
-      [
-        'From: Mail Delivery System <MAILER-DAEMON@mx.example.edu>',
-        `To: ${REPLIES}`,
-        `Message-ID: <${randomBytes(8).toString('hex')}@mx.example.edu>`,
-        'Subject: Undelivered Mail Returned to Sender',
-        'Auto-Submitted: auto-replied',
-        'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
-        '',
-        '--b',
-        'Content-Type: text/plain',
-        '',
-        'It could not be delivered.',
-        '--b',
-        'Content-Type: message/delivery-status',
-        '',
-        'Reporting-MTA: dns; mx.example.edu',
-        '',
-        `Final-Recipient: rfc822; ${address}`,
-        `Action: ${action}`,
-        `Status: ${status}`,
-        '--b',
-        'Content-Type: text/rfc822-headers',
-        '',
-        `Message-ID: ${messageId}`,
-        `To: ${address}`,
-        '--b--',
-        '',
-      ].join('\r\n'),
-    )
-
   test('that report a failed delivery mark the mail and the address, until a mail comes from there', async () => {
     const { messageId, deliveryId, to } = await sendTo(server, dana, profile.userId)
     const ours = `<${server.deps.replyMail.mailIdOf({ id: deliveryId, messageId })}@example.edu>`
     const state = async () => (await rowsIn<{ state: string }>(server, 'SELECT mail_state AS state FROM message_recipients'))[0]?.state
     await rowsIn(server, "UPDATE message_recipients SET mail_state = 'sent' RETURNING id")
     // Not for good, and made up: neither marks anything.
-    expect(await take(report(from, ours, 'delayed', '4.4.1'))).toBe('automatic')
-    expect(await take(report(from, '<made-up@example.edu>'))).toBe('automatic')
-    expect(await take(report('nobody@example.edu', ours))).toBe('automatic')
+    expect(await take(reportOf(from, ours, { action: 'delayed', status: '4.4.1' }))).toBe('automatic')
+    expect(await take(reportOf(from, '<made-up@example.edu>'))).toBe('automatic')
+    expect(await take(reportOf('nobody@example.edu', ours))).toBe('automatic')
     expect(await state()).toBe('sent')
-    expect(await take(report(from, ours))).toBe('bounce')
+    expect(await take(reportOf(from, ours))).toBe('bounce')
     expect(await state()).toBe('refused')
     expect(await take(mailOf({ From: from, To: to }))).toBe('joined')
     const [id = 0] = await threadIds(dana)
     expect((await readThread(dana, id)).student.refusesMail).toBe(false)
     await rowsIn(server, "UPDATE message_recipients SET mail_state = 'sent' RETURNING id")
-    expect(await take(report(from, ours))).toBe('bounce')
+    expect(await take(reportOf(from, ours))).toBe('bounce')
     expect((await readThread(dana, id)).student.refusesMail).toBe(true)
   })
 
   test('that report about a report of their own change nothing', async () => {
     await sendTo(server, dana, profile.userId)
-    const about = report('MAILER-DAEMON@mx.example.edu', '<a-report@mx.example.org>')
+    const about = reportOf('MAILER-DAEMON@mx.example.edu', '<a-report@mx.example.org>')
     expect(await take(about)).toBe('automatic')
     expect(await waiting()).toEqual([])
   })
