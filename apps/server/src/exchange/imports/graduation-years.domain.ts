@@ -1,5 +1,4 @@
-import { graduationYearMessage } from '@callboard/contract/people/profiles/graduation'
-import { EDIT_TALENT_LIMITS } from '@callboard/contract/people/profiles/talents.rules'
+import { GRADUATION_YEARS, graduationYearMessage, isGraduationYear } from '@callboard/contract/people/profiles/graduation'
 import { type Habits, type Read, readDay } from './days.domain.ts'
 
 /** An academic year: it does not say in which of its two years somebody graduates. */
@@ -18,7 +17,7 @@ const YEAR = /(?<!\d)(19\d{2}|2,?0\d{2})(?:[.,]0+)?(?!\d)/g
 
 /** A year of graduation: `2027`, `'27`, `F27`, `May 2027`, `5/15/2027`, `May-27`. */
 export function readGraduationYear(text: string, habits: Habits): Read<number> {
-  const refused = { problem: graduationYearMessage(EDIT_TALENT_LIMITS) }
+  const refused = { problem: graduationYearMessage(GRADUATION_YEARS) }
   if (endOfAcademicYear(text) !== undefined) return refused
   const term = TERM.exec(text)
   if (term) return { value: 2000 + Number(term[1] ?? term[2]) }
@@ -32,4 +31,10 @@ export function readGraduationYear(text: string, habits: Habits): Read<number> {
   if (day && 'value' in day) return { value: day.value.year }
   const short = /(?:^|\p{L}[\s-]+|['’])(\d{2})$/u.exec(text)?.[1]
   return short ? { value: 2000 + Number(short) } : refused
+}
+
+/** Whether an answer for cells is a year that is taken. Years have no order of day and month. */
+export function isYearTaken(answer: string): boolean {
+  const read = readGraduationYear(answer, { today: '2099-12-31', dayFirst: false })
+  return read !== undefined && 'value' in read && isGraduationYear(read.value)
 }

@@ -8,6 +8,7 @@ import {
 } from '@callboard/contract/exchange/imports/rules'
 import { folded } from './cell-texts.domain.ts'
 import type { ColumnFacts } from './column-facts.domain.ts'
+import { isYearTaken } from './graduation-years.domain.ts'
 import { isM } from './meaning-of-m.domain.ts'
 
 /** What was chosen for the heading of a column, or for cells with a text. */
@@ -22,6 +23,9 @@ export interface ChangedChoices {
   readonly made: readonly Choice[]
   readonly taken: readonly Omit<Choice, 'choice'>[]
 }
+
+/** Whether a choice counts for the next table: an answer that is refused would be refused there again, or taken when years go on. */
+const isWorthKeeping = ({ field, choice }: Choice) => field !== 'expectedGraduationYear' || choice === null || isYearTaken(choice)
 
 /** A heading as it is compared. */
 const headingKey = (heading: string) => folded(heading).slice(0, IMPORT_LIMITS.problemText)
@@ -73,7 +77,7 @@ export function withChoices(
   for (const field of IMPORT_REMEMBERED) {
     const column = planned.indexOf(field)
     const ofField = choices
-      .filter((one) => one.field === field)
+      .filter((one) => one.field === field && isWorthKeeping(one))
       .map((one) => ({ ...one, cell: cellOfRemembered(one, header[column] ?? '', facts[column]?.genderM ?? null) }))
       .filter(({ cell }) => cell !== undefined)
       .slice(0, IMPORT_LIMITS.answers)
@@ -106,5 +110,8 @@ export function changedChoices(before: ImportPlan, after: ImportPlan, header: re
       taken: Object.keys(was).flatMap((text) => (Object.hasOwn(is, text) ? [] : [{ field, text: remembered(text) }])),
     }
   })
-  return { made: [...headings, ...values.flatMap(({ made }) => made)], taken: values.flatMap(({ taken }) => taken) }
+  const made = values.flatMap((one) => one.made)
+  const refused = made.filter((one) => !isWorthKeeping(one)).map(({ field, text }) => ({ field, text }))
+  // What was chosen before for such a cell is taken back as well.
+  return { made: [...headings, ...made.filter(isWorthKeeping)], taken: [...values.flatMap(({ taken }) => taken), ...refused] }
 }

@@ -1,7 +1,8 @@
 import type { ImportProblems } from '@callboard/contract/exchange/imports/import-rows.endpoints'
+import { latestGraduationYear } from '@callboard/contract/people/profiles/graduation'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'
-import { importDesk, tableOf } from '#testing/import-desk.ts'
+import { HEADINGS, importDesk, LUZ, tableOf } from '#testing/import-desk.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
@@ -43,6 +44,21 @@ describe('choices', () => {
     ])
     await say(id, {})
     expect((await desk.upload(table)).json().plan.values).toEqual({})
+  })
+  test('of a year that is refused is not remembered, and all that is taken has one bound', async () => {
+    const year = (text: string) => `${HEADINGS.join(',')}\r\n${[...LUZ.slice(0, 5), text].join(',')}`
+    const { id } = await desk.check(year('2O28'))
+    const latest = latestGraduationYear()
+    await say(id, { expectedGraduationYear: { '2O28': String(latest + 1) } })
+    const [refused] = await desk.rows(id)
+    expect(refused).toMatchObject({
+      outcome: 'refused',
+      problems: [{ message: `Please enter a valid graduation year, 2020 to ${latest}` }],
+    })
+    expect((await desk.upload(year('2O28'))).json().plan.values).toEqual({})
+    await say(id, { expectedGraduationYear: { '2O28': String(latest) } })
+    expect(await desk.start(id)).toMatchObject({ done: 1 })
+    expect((await desk.upload(year('2O28'))).json().plan.values).toEqual({ expectedGraduationYear: { '2O28': String(latest) } })
   })
   test('for M count under the same heading, and never against the other letters of its column', async () => {
     const table = (heading: string, ...letters: readonly string[]) =>

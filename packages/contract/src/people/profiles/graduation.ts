@@ -3,16 +3,13 @@ import { withValues } from '../../translate.ts'
 /** Years ahead of today in which somebody may graduate. */
 const YEARS_AHEAD = 8
 
-/**
- * The latest year of graduation that a form takes: its specified bound, or some years from now.
- *
- * @param specified the bound that the specification names for the form
- */
-export function latestGraduationYear(specified: number, today = new Date()): number {
-  return Math.max(specified, today.getFullYear() + YEARS_AHEAD)
-}
+/** The last year that the specification names. */
+const SPECIFIED = 2035
 
-/** The years of graduation that a form takes. */
+/** The latest year of graduation that forms and imports take: the specified bound, or some years from now. */
+export const latestGraduationYear = (today = new Date()): number => Math.max(SPECIFIED, today.getFullYear() + YEARS_AHEAD)
+
+/** Years of graduation that are taken. */
 export interface GraduationYears {
   readonly minGraduationYear: number
   readonly maxGraduationYear: number
@@ -24,3 +21,15 @@ export const graduationYearMessage = ({ minGraduationYear, maxGraduationYear }: 
     earliest: String(minGraduationYear),
     latest: String(maxGraduationYear),
   })
+
+/** The years of graduation that every form and import takes: what one of them has stored, no other may refuse. */
+export const GRADUATION_YEARS: GraduationYears = {
+  minGraduationYear: 2020,
+  get maxGraduationYear() {
+    return latestGraduationYear()
+  },
+}
+
+/** Whether forms and imports take a year of graduation. */
+export const isGraduationYear = (year: number): boolean =>
+  year >= GRADUATION_YEARS.minGraduationYear && year <= GRADUATION_YEARS.maxGraduationYear

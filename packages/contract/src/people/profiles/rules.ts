@@ -1,5 +1,5 @@
 import { withValues } from '../../translate.ts'
-import { latestGraduationYear } from './graduation.ts'
+import { GRADUATION_YEARS } from './graduation.ts'
 import { HEIGHT } from './height.ts'
 import { RATING } from './rating.ts'
 import { AVAILABILITY } from './week.ts'
@@ -12,10 +12,9 @@ export const CONFIRMATIONS = ['none', 'office', 'person'] as const
 
 /** Bounds of profile fields. */
 export const PROFILE_LIMITS = {
-  minGraduationYear: 2020,
-  /** On the student's own form and on Add Talent. */
+  minGraduationYear: GRADUATION_YEARS.minGraduationYear,
   get maxGraduationYear() {
-    return latestGraduationYear(2030)
+    return GRADUATION_YEARS.maxGraduationYear
   },
   minAge: 16,
   maxAge: 100,

@@ -1,13 +1,13 @@
 import { withValues } from '../../translate.ts'
-import { latestGraduationYear } from './graduation.ts'
+import { GRADUATION_YEARS } from './graduation.ts'
 
 /** Bounds of the Add Talent form. */
 export const ADD_TALENT_LIMITS = {
   minAge: 16,
   maxAge: 65,
-  minGraduationYear: 2020,
+  minGraduationYear: GRADUATION_YEARS.minGraduationYear,
   get maxGraduationYear() {
-    return latestGraduationYear(2030)
+    return GRADUATION_YEARS.maxGraduationYear
   },
 } as const
 
@@ -15,9 +15,9 @@ export const ADD_TALENT_LIMITS = {
 export const EDIT_TALENT_LIMITS = {
   minAge: 16,
   maxAge: 100,
-  minGraduationYear: 2020,
+  minGraduationYear: GRADUATION_YEARS.minGraduationYear,
   get maxGraduationYear() {
-    return latestGraduationYear(2035)
+    return GRADUATION_YEARS.maxGraduationYear
   },
 } as const
 
