@@ -28,15 +28,41 @@ const counts = async (): Promise<Map<string, number>> => {
   return new Map(found.map(({ to, count }) => [to, count]))
 }
 
+/** What is read once after a step, for the checks of all people. */
+function readOnce({ director, projectId, sessionId }: Scene) {
+  const once = <Read>(read: () => Promise<Read>) => {
+    let reading: Promise<Read> | undefined
+    return () => (reading ??= read())
+  }
+  const feeds = new Map<Person, Promise<string>>()
+  return {
+    cast: once(
+      async (): Promise<string[]> => (await director.post(`/api/projects/${projectId}/cast/export`, { format: 'csv' })).body.split('\r\n'),
+    ),
+    sheet: once(async (): Promise<AuditionSheet> => (await director.get(`/api/audition-sessions/${sessionId}`)).json()),
+    feed(person: Person) {
+      const known = feeds.get(person)
+      const reading =
+        known ??
+        server
+          .anonymous()
+          .get(person.feed)
+          .then(({ body }) => body)
+      if (!known) feeds.set(person, reading)
+      return reading
+    },
+  }
+}
+type Reads = ReturnType<typeof readOnce>
+
 /** Reads the calendar of somebody. @returns the text of the event that is not cancelled */
-async function eventIn({ feed }: Person, text: string): Promise<string | undefined> {
-  const { body } = await server.anonymous().get(feed)
-  return body.split('BEGIN:VEVENT').find((one) => one.includes(text) && !one.includes('STATUS:CANCELLED'))
+async function eventIn(person: Person, text: string, { feed }: Reads): Promise<string | undefined> {
+  return (await feed(person)).split('BEGIN:VEVENT').find((one) => one.includes(text) && !one.includes('STATUS:CANCELLED'))
 }
 const inFeed = (moment: Date) => `DTSTART:${moment.toISOString().replace(/[-:]|\.000/g, '')}`
 
 /** Checks everything that says when somebody is needed. @returns when they audition, and whether a change reaches them */
-async function check(scene: Scene, person: Person) {
+async function check(scene: Scene, person: Person, reads: Reads) {
   const state = await known(scene, person)
   const isLive = state.status !== 'cancelled'
   const isPlaced = PLACED_STAGES.some((stage) => stage === state.stage)
@@ -67,8 +93,8 @@ async function check(scene: Scene, person: Person) {
   } else if (!state.callAt) expect(dayOf(state.span?.start ?? new Date(0), ZONE)).toBe(state.plan.shootDate)
   // Nothing stops being exclusive without a reason.
   if (state.span && isPlaced && !state.span.isExclusive) expect(state.clashReason).not.toBeNull()
-  await checkCalls(scene, person, state, knows)
-  const slot = await checkSlot(scene, person, state)
+  await checkCalls(person, { state, knows }, reads)
+  const slot = await checkSlot(person, state, reads)
   return { slot, isReachable: isLive && !state.isHeld, agreed: knows ? state.agreed : null }
 }
 
@@ -76,28 +102,27 @@ async function check(scene: Scene, person: Person) {
 const CHANGES: readonly string[] = ['move', 'roleDay', 'restore', 'undo']
 
 /** Checks that own calls, the calendar and the exported cast say the same as what is stored. */
-async function checkCalls(scene: Scene, person: Person, state: Known, knows: boolean): Promise<void> {
+async function checkCalls(person: Person, { state, knows }: { state: Known; knows: boolean }, reads: Reads): Promise<void> {
   const calls = (await person.client.get('/api/calls')).json()
   expect(calls.every(({ day }: { day: string }) => knows && day === state.plan.shootDate)).toBe(true)
   if (state.isHeld || !state.span) return
   if (knows && state.plan.shootDate !== null) {
-    const event = await eventIn(person, 'SUMMARY:Shoot: Night shoot')
+    const event = await eventIn(person, 'SUMMARY:Shoot: Night shoot', reads)
     expect(event).toContain(inFeed(state.span.start))
     expect(event).toContain(inFeed(state.span.end).replace('DTSTART', 'DTEND'))
   }
   // A call ends at its wrap.
   if (state.callAt && state.wrapAt) expect(state.span.end).toEqual(state.wrapAt)
   if (state.stage !== 'booked') return
-  const { body } = await scene.director.post(`/api/projects/${scene.projectId}/cast/export`, { format: 'csv' })
-  const row = body.split('\r\n').find((line) => line.includes(`,${person.name},`))
+  const row = (await reads.cast()).find((line) => line.includes(`,${person.name},`))
   const time = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, timeStyle: 'short' }).format(state.span.start)
   expect(row).toContain(`,${dayOf(state.span.start, ZONE)},${time.replace(/\s/, ' ')} PST,`)
 }
 
 /** What says when somebody auditions, by who is asked. */
-async function slotTimes({ director, sessionId }: Scene, person: Person) {
+async function slotTimes(person: Person, reads: Reads) {
   const [own] = (await person.client.get('/api/slot-invitations')).json()
-  const sheet: AuditionSheet = (await director.get(`/api/audition-sessions/${sessionId}`)).json()
+  const sheet = await reads.sheet()
   const line = sheet.people.find(({ id }) => id === person.invitationId)
   const [span] = await rowsIn<{ start: Date }>(server, 'SELECT lower(during) AS start FROM busy_spans WHERE invitation_id = $1', [
     person.invitationId,
@@ -110,12 +135,12 @@ async function slotTimes({ director, sessionId }: Scene, person: Person) {
 }
 
 /** Checks that page, sheet, calendar and busy times say one time of the audition, and that nobody loses or gets one without being told. */
-async function checkSlot(scene: Scene, person: Person, { isHeld, status }: Known): Promise<string | null> {
-  const times = await slotTimes(scene, person)
+async function checkSlot(person: Person, { isHeld, status }: Known, reads: Reads): Promise<string | null> {
+  const times = await slotTimes(person, reads)
   if (isHeld || status === 'cancelled') return times.span
   expect(times.sheet).toBe(times.span)
   expect(times.own).toBe(times.span)
-  const event = await eventIn(person, `UID:slot-${person.invitationId}@`)
+  const event = await eventIn(person, `UID:slot-${person.invitationId}@`, reads)
   if (times.span) expect(event).toContain(inFeed(new Date(times.span)))
   else expect(event).toBeUndefined()
   return times.span
@@ -135,11 +160,12 @@ test('whatever several people change, page, calls, offers, feed and busy times s
         const status = await doStep(step, scene, clock)
         expect([200, 201, 204, 400, 403, 404, 409], JSON.stringify(step)).toContain(status)
         const after = await counts()
+        const reads = readOnce(scene)
         for (const person of scene.people) {
           const told = (after.get(person.userId) ?? 0) - (before.get(person.userId) ?? 0)
           // Time may end an offer and begin another, each with its message.
           if (step.do !== 'expire' && step.do !== 'runJobs') expect(told, JSON.stringify(step)).toBeLessThanOrEqual(1)
-          const { slot, isReachable, agreed } = await check(scene, person)
+          const { slot, isReachable, agreed } = await check(scene, person, reads)
           const isOwn = 'who' in step && scene.people[step.who] === person
           // What counts as agreed is what somebody said yes to, or half an hour from it, however often it moved.
           const yes = saidYesTo.get(person.id)
