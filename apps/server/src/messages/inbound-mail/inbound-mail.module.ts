@@ -5,7 +5,7 @@ import type { ThreadFilesService } from '#messages/threads/thread-files.service.
 import type { Module } from '#module.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { HOURLY, INBOUND_SWEEP_JOB } from './inbound-mail.jobs.ts'
-import { deleteFrom } from './inbound-mail.repository.ts'
+import { deleteOf } from './inbound-mail.repository.ts'
 import { inboundMailRoutes } from './inbound-mail.routes.ts'
 import { createInboundMailService } from './inbound-mail.service.ts'
 import { stored } from './inbound-mail.stored.ts'
@@ -31,10 +31,7 @@ export function open(platform: Platform, { replyMail, ownThreads, mailThreads, t
     stored,
     services: { inboundMail, quarantine },
     async forget(transaction, people) {
-      await deleteFrom(
-        transaction,
-        people.map(({ email }) => email),
-      )
+      await deleteOf(transaction, people)
       return {}
     },
     routes: (scope) => inboundMailRoutes(scope, { quarantine, inboundSecret, inboundMail, clock }),

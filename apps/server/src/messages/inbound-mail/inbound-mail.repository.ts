@@ -1,5 +1,6 @@
 import type { InboundList, InboundReason, InboundState } from '@callboard/contract/messages/inbound-mail/rules'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { MAIL_NOT_HELD } from '#db/held-mails.ts'
 import { inboundMails } from '#db/schema/inbound-mails.ts'
 
 /** Whether a mail with this key was taken before. */
@@ -116,7 +117,7 @@ FROM inbound_mails AS i LEFT JOIN named_accounts AS u ON u.id = i.user_id LEFT J
   LEFT JOIN threads AS t ON t.id = e.thread_id AND ${NOT_HELD('t.user_id')}
   LEFT JOIN named_accounts AS tu ON tu.id = t.user_id LEFT JOIN shown_profiles AS ts ON ts.user_id = t.user_id
   LEFT JOIN named_accounts AS h ON h.id = i.handled_by
-WHERE ${NOT_HELD('i.user_id')}`
+WHERE ${MAIL_NOT_HELD}`
 
 /** A page of a list, newest first. @param before an id, 0 for the newest */
 export async function findList(
@@ -188,9 +189,11 @@ export async function deleteDiscarded(db: Queryable, before: Date): Promise<void
   await db.$client.query("DELETE FROM inbound_mails WHERE state = 'discarded' AND handled_at < $1", [before])
 }
 
-/** Deletes mails from addresses whose accounts are deleted. */
-export async function deleteFrom(transaction: Transaction, addresses: readonly string[]): Promise<void> {
-  await transaction.$client.query('DELETE FROM inbound_mails WHERE from_address = ANY ($1::text[]) OR bounced_address = ANY ($1::text[])', [
-    addresses,
-  ])
+/** Deletes mails from addresses whose accounts are deleted, and what others answered to their mails, unless it is in a conversation. */
+export async function deleteOf(transaction: Transaction, people: readonly { id: string; email: string }[]): Promise<void> {
+  await transaction.$client.query(
+    `DELETE FROM inbound_mails WHERE from_address = ANY ($1::text[]) OR bounced_address = ANY ($1::text[])
+OR (entry_id IS NULL AND delivery_id IN (SELECT id FROM message_recipients WHERE recipient_user_id = ANY ($2::text[])))`,
+    [people.map(({ email }) => email), people.map(({ id }) => id)],
+  )
 }

@@ -1,8 +1,9 @@
 import { inboundMailEndpoints } from '@callboard/contract/messages/inbound-mail/endpoints'
+import { MAIL_NOT_HELD } from '#db/held-mails.ts'
 import { OWN_DATA_PAGE, SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
 
-/** Mails of senders who are not restricted. */
-const SHOWN = 'FROM inbound_mails AS i WHERE NOT EXISTS (SELECT FROM masked_profiles AS s WHERE s.user_id = i.user_id AND s.is_held)'
+/** Mails of people who are not restricted. */
+const SHOWN = `FROM inbound_mails AS i WHERE ${MAIL_NOT_HELD}`
 
 /** What the feature stores about people, and how its things are named. */
 export const stored: Stored = {
@@ -20,7 +21,8 @@ export const stored: Stored = {
   files: [
     {
       folder: 'emails',
-      text: `SELECT id, file_key AS key, id || '.eml' AS name, bytes, user_id, state <> 'bounce' AS is_shown FROM inbound_mails`,
+      text: `SELECT i.id, i.file_key AS key, i.id || '.eml' AS name, i.bytes, i.user_id, i.state <> 'bounce' AND ${MAIL_NOT_HELD} AS is_shown
+        FROM inbound_mails AS i`,
     },
   ],
   names: {

@@ -1,8 +1,8 @@
 import type { Queryable, Transaction } from '#db/client.ts'
+import { MAIL_NOT_HELD } from '#db/held-mails.ts'
 
 /** Mails that came before `$1` and are in no conversation, except those of restricted students. */
-const DUE = `FROM inbound_mails AS i WHERE i.received_at <= $1 AND i.entry_id IS NULL
-  AND NOT EXISTS (SELECT FROM masked_profiles AS s WHERE s.user_id = i.user_id AND s.is_held)`
+const DUE = `FROM inbound_mails AS i WHERE i.received_at <= $1 AND i.entry_id IS NULL AND ${MAIL_NOT_HELD}`
 
 export async function countOldMails(db: Queryable, before: Date): Promise<{ messages: number }> {
   const { rows } = await db.$client.query<{ messages: number }>(`SELECT count(*)::int AS messages ${DUE}`, [before])

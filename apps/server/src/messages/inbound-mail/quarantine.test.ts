@@ -169,6 +169,22 @@ describe('the mails themselves', () => {
     expect((await files()) - before).toBe(0)
   })
 
+  test('of another address that answer a student are held with that student, and go with the account', async () => {
+    const { to } = await sendTo(server, dana, profile.userId)
+    const id = await kept({ To: to })
+    const other = await kept()
+    const quarantined = async () => (await dana.get('/api/thread-counts')).json().quarantined
+    const soon = new Date(clock.now().getTime() + DAY_MS)
+    const { db } = server.deps.platform
+    await rowsIn(server, 'UPDATE student_profiles SET held_at = now() WHERE id = $1 RETURNING id', [profile.id])
+    expect([await ids(), await quarantined(), await oldMails.count(db, soon)]).toEqual([[other], 1, { messages: 1 }])
+    expect((await dana.get(`/api/inbound-mails/${id}`)).statusCode).toBe(404)
+    await rowsIn(server, 'UPDATE student_profiles SET held_at = NULL WHERE id = $1 RETURNING id', [profile.id])
+    expect(await ids()).toEqual([other, id])
+    await inTransaction(db, (transaction) => server.deps.forgetting.forget(transaction, profile.userId))
+    expect(await ids()).toEqual([other])
+  })
+
   test('are in what a student downloads of themselves', async () => {
     const { to } = await sendTo(server, dana, profile.userId)
     await server.deps.inboundMail.take(mailOf({ From: `${profile.userId}@example.edu`, To: to }), clock.now())

@@ -1,6 +1,7 @@
 import type { ThreadFilter } from '@callboard/contract/messages/threads/endpoints'
 import type { ThreadState } from '@callboard/contract/messages/threads/rules'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { MAIL_NOT_HELD } from '#db/held-mails.ts'
 import { likePatterns } from '#db/like-patterns.ts'
 import { EXCERPT } from './own-threads.repository.ts'
 import { ENTRY_TEXT, WITH_MESSAGE } from './thread-entries.repository.ts'
@@ -175,8 +176,7 @@ WHERE e.thread_id = $1 AND i.state = 'automatic' ORDER BY i.id DESC LIMIT ${MOST
 /** Mails that somebody must look at, without those of restricted students. */
 export async function countQuarantined(db: Queryable): Promise<number> {
   const { rows } = await db.$client.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM inbound_mails AS i WHERE i.state = 'quarantined'
-AND NOT EXISTS (SELECT FROM masked_profiles AS held WHERE held.user_id = i.user_id AND held.is_held)`,
+    `SELECT count(*)::int AS count FROM inbound_mails AS i WHERE i.state = 'quarantined' AND ${MAIL_NOT_HELD}`,
   )
   return rows[0]?.count ?? 0
 }

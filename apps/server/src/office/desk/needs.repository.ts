@@ -1,6 +1,7 @@
 import { TO_DECIDE } from '@callboard/contract/casting/board/stages'
 import { MOST_MEANT, MOST_NEEDS, NEED_AFTER, type NeedKind } from '@callboard/contract/office/desk/rules'
 import type { Queryable } from '#db/client.ts'
+import { MAIL_NOT_HELD } from '#db/held-mails.ts'
 import { ASKED_FOR_MEDIA, IS_UNTOLD, WAITS_TO_HEAR } from '#db/promised-answers.ts'
 
 /** Needs of one kind and one casting call. */
@@ -60,7 +61,7 @@ const NEEDS: Readonly<Record<Exclude<NeedKind, 'mail-sign-in' | 'mail-in'>, Wait
   'unfiled-mail': {
     at: 'min(i.received_at)',
     from: `inbound_mails AS i LEFT JOIN live_projects AS p ON false
-      WHERE i.state = 'quarantined' AND NOT EXISTS (SELECT FROM masked_profiles AS held WHERE held.user_id = i.user_id AND held.is_held)`,
+      WHERE i.state = 'quarantined' AND ${MAIL_NOT_HELD}`,
   },
   short: {
     count: 'min(p.number_of_students) - count(a.id)',
