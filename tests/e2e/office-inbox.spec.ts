@@ -143,3 +143,55 @@ test('conversations are chosen, all that match, and what is done comes back', as
     page.getByRole('list', { name: 'Conversations' }).getByRole('link').filter({ hasText: 'Snoozed until' }).first(),
   ).toBeVisible()
 })
+
+test('Undo puts a conversation back where it was, and one that is opened again says where it is', async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+}) => {
+  const mark = Date.now()
+  const email = `back.${mark}@example.edu`
+  const id = await asAnother(email, (student) => writes(student, { email, firstName: 'Eva', subject: `Back ${mark}` }))
+  const office = await signIn(context, ADMIN_EMAIL)
+  const thread = async () => (await (await office.get(`/api/threads/${id}`)).json()) as { state: string; snoozedUntil: string | null }
+  const until = new Date(mark + 5 * 86_400_000).toISOString()
+  await office.post('/api/threads/changes', { data: { ids: [id], snoozedUntil: until } })
+  await page.goto(`/messages?state=all&search=back+${mark}&thread=${id}`)
+  const article = page.getByRole('article', { name: /^Eva/ })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await article.getByRole('button', { name: 'Snooze' }).click()
+  await page.getByRole('menuitem', { name: /Tomorrow morning/ }).click()
+  await expect.poll(async () => (await thread()).snoozedUntil).not.toBe(until)
+  await undo.click()
+  await expect.poll(thread).toMatchObject({ state: 'snoozed', snoozedUntil: until })
+
+  await page.getByRole('checkbox', { name: /^Select Eva/ }).check()
+  const bar = page.getByRole('region', { name: 'Chosen conversations' })
+  await bar.getByRole('button', { name: 'Select all that match' }).click()
+  await bar.getByRole('button', { name: 'Done' }).click()
+  await expect.poll(async () => (await thread()).state).toBe('done')
+  await undo.click()
+  await expect.poll(thread).toMatchObject({ state: 'snoozed', snoozedUntil: until })
+
+  await article.getByRole('textbox', { name: 'Answer Eva' }).fill('Yes.')
+  await article.getByRole('button', { name: 'Send, and done' }).click()
+  await article.getByRole('button', { name: 'Open again' }).click()
+  await expect(page.getByText('It is under Waiting until the student writes.', { exact: true })).toBeVisible()
+})
+
+test('a student who chose no email of answers is not told that they come by email', async ({ page, context, signIn }) => {
+  const mark = Date.now()
+  const email = `quiet.${mark}@example.edu`
+  const student = await signIn(context, email)
+  await postProfile(student, { firstName: 'Noa', lastName: 'Quiet', email })
+  await page.goto('/messages')
+  const begin = page.getByRole('button', { name: 'Write to the casting office' })
+  await begin.click()
+  await expect(page.getByRole('dialog').getByText('The answer comes here and to your email.')).toBeVisible()
+  const chosen = await student.put('/api/notice-choices/answers', { data: { way: 'digest' } })
+  expect(chosen.ok(), await chosen.text()).toBe(true)
+  await page.reload()
+  await begin.click()
+  await expect(page.getByRole('dialog').getByText('The answer comes here, and is in your daily email.')).toBeVisible()
+})

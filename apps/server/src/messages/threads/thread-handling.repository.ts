@@ -48,14 +48,23 @@ export interface FactChange {
   readonly isClosed?: boolean | undefined
 }
 
-/** Changes facts of conversations. @returns those for which anything is different */
+/** A conversation as it was before a change. */
+export interface FormerThread {
+  readonly id: number
+  readonly assignedTo: string | null
+  readonly snoozedUntil: Date | null
+  readonly isDone: boolean
+  readonly isClosed: boolean
+}
+
+/** Changes facts of conversations. @returns those for which anything is different, as they were */
 export async function changeFacts(
   transaction: Transaction,
   ids: readonly number[],
   { assignedTo, snoozedUntil, isDone, isClosed }: FactChange,
   at: Date,
-): Promise<number[]> {
-  const { rows } = await transaction.$client.query<{ id: number }>(
+): Promise<FormerThread[]> {
+  const { rows } = await transaction.$client.query<FormerThread>(
     `UPDATE threads AS t SET assigned_to = after.assigned_to, snoozed_until = after.snoozed_until, done_at = after.done_at,
   closed_at = after.closed_at
 FROM threads AS before CROSS JOIN LATERAL (SELECT
@@ -67,7 +76,8 @@ FROM threads AS before CROSS JOIN LATERAL (SELECT
 WHERE t.id = before.id AND t.id = ANY ($1::int[])
   AND (before.assigned_to, before.snoozed_until, before.done_at, before.closed_at)
     IS DISTINCT FROM (after.assigned_to, after.snoozed_until, after.done_at, after.closed_at)
-RETURNING t.id`,
+RETURNING t.id, before.assigned_to AS "assignedTo", before.snoozed_until AS "snoozedUntil", before.done_at IS NOT NULL AS "isDone",
+  before.closed_at IS NOT NULL AS "isClosed"`,
     [
       ids,
       assignedTo !== undefined,
@@ -79,5 +89,5 @@ RETURNING t.id`,
       at,
     ],
   )
-  return rows.map(({ id }) => id)
+  return rows
 }

@@ -1,4 +1,4 @@
-import type { ThreadChanges } from '@callboard/contract/messages/threads/endpoints'
+import type { FormerThreads, ThreadChanges } from '@callboard/contract/messages/threads/endpoints'
 import { THREAD_ERROR } from '@callboard/contract/messages/threads/errors'
 import { THREAD_MESSAGE } from '@callboard/contract/messages/threads/rules'
 import { type Database, inTransaction } from '#db/client.ts'
@@ -7,7 +7,7 @@ import { AppError, fieldError } from '#platform/app-error.ts'
 import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
-import { changeFacts } from './thread-handling.repository.ts'
+import { changeFacts, type FactChange, type FormerThread } from './thread-handling.repository.ts'
 import { type Attendance, attend, findOthers, setRead } from './thread-readers.repository.ts'
 import { findAssignees, findThread, lockMatching } from './threads.repository.ts'
 
@@ -19,14 +19,33 @@ export interface ThreadHandlingService {
   /**
    * Changes chosen conversations, or all that match. Those of restricted students, and those that are gone, stay out.
    *
-   * @returns the ids of those for which anything is different now
+   * @returns those for which anything is different now, and what they were
    * @throws AppError 400 for a time that is over, and for an assignee who is not of the casting desk
    */
-  change(actor: SignedInActor, changes: ThreadChanges): Promise<number[]>
+  change(actor: SignedInActor, changes: ThreadChanges): Promise<{ ids: number[]; former: FormerThreads[] }>
   /** @throws AppError 404 */
   others(actor: SignedInActor, id: number): Promise<Others>
   /** Notes that the actor has it open. @throws AppError 404 */
   attend(actor: SignedInActor, id: number, doing: Attendance): Promise<Others>
+}
+
+/** What a change has changed, as it was, once for all conversations of which it was the same. Done ends a snooze, and a snooze done. */
+function formerOf(threads: readonly FormerThread[], { assignedTo, snoozedUntil, isDone, isClosed }: FactChange): FormerThreads[] {
+  const grouped = Map.groupBy(
+    threads.map(({ id, ...was }) => ({
+      id,
+      was: {
+        ...(assignedTo !== undefined && { assignedTo: was.assignedTo }),
+        ...((isDone !== undefined || snoozedUntil !== undefined) && {
+          isDone: was.isDone,
+          snoozedUntil: was.snoozedUntil?.toISOString() ?? null,
+        }),
+        ...(isClosed !== undefined && { isClosed: was.isClosed }),
+      },
+    })),
+    ({ was }) => JSON.stringify(was),
+  )
+  return [...grouped.values()].map((same) => ({ ids: same.map(({ id }) => id), ...same[0]?.was }))
 }
 
 export function createThreadHandlingService({ db, clock }: { db: Database; clock: Clock }): ThreadHandlingService {
@@ -36,11 +55,11 @@ export function createThreadHandlingService({ db, clock }: { db: Database; clock
   }
 
   return {
-    change(actor, { ids, allMatching, exceptIds, assignedTo: assignee, snoozedUntil: until, isRead, ...flags }) {
+    change(actor, { ids, allMatching, exceptIds, assignedTo: assignee, snoozedUntil: until, isRead, isUndo, ...flags }) {
       const at = clock.now()
       const { userId } = actor
       const snoozedUntil = typeof until === 'string' ? new Date(until) : until
-      if (snoozedUntil && snoozedUntil <= at) throw fieldError('snoozedUntil', THREAD_MESSAGE.snooze)
+      if (snoozedUntil && snoozedUntil <= at && !isUndo) throw fieldError('snoozedUntil', THREAD_MESSAGE.snooze)
       const assignedTo = assignee === 'me' ? userId : assignee
       return inTransaction(db, async (transaction) => {
         if (assignedTo && (await findAssignees(transaction, assignedTo)).length === 0)
@@ -48,7 +67,8 @@ export function createThreadHandlingService({ db, clock }: { db: Database; clock
         const chosen = allMatching === undefined ? { ids } : { filter: allMatching, exceptIds }
         const found = await lockMatching(transaction, chosen, { userId, now: at })
         const facts = { assignedTo, snoozedUntil, ...flags }
-        const different = new Set(await changeFacts(transaction, found, facts, at))
+        const before = await changeFacts(transaction, found, facts, at)
+        const different = new Set(before.map(({ id }) => id))
         if (different.size > 0) {
           const what = Object.entries({ assignedTo, snoozedUntil, ...flags }).flatMap(([key, value]) => (value === undefined ? [] : [key]))
           const details = { threads: different.size, what }
@@ -60,7 +80,7 @@ export function createThreadHandlingService({ db, clock }: { db: Database; clock
         if (different.size > 0) await announce(transaction, 'threads', 'desk')
         // Their students see whether they can write.
         if (flags.isClosed !== undefined && different.size > 0) await announce(transaction, 'messages', 'everyone')
-        return [...different]
+        return { ids: [...different], former: formerOf(before, facts) }
       })
     },
 

@@ -1,5 +1,6 @@
+import { HOUR_MS } from '@callboard/contract/time/durations'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answerThread, beginThread, changeThreads, peopleWhoWrite, threadIds } from '#testing/conversations.ts'
+import { answerThread, beginThread, changeThreads, peopleWhoWrite, readThread, threadIds } from '#testing/conversations.ts'
 import { makeApplication, makeProfile, makeProject, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -77,6 +78,48 @@ describe('the list', () => {
     expect(await threadIds(dana, `limit=2&before=${made[3]}`)).toEqual(made.slice(4))
   })
 
+  test('is as it was once a change is taken back, each by itself', async () => {
+    const made = [await beginThread(mara), await beginThread(mara), await beginThread(mara), await beginThread(mara)]
+    const [open = 0, snoozed = 0, back = 0, done = 0] = made
+    const inHours = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS).toISOString()
+    const soon = inHours(1)
+    const later = inHours(48)
+    await answerThread(dana, back)
+    await changeThreads(dana, { ids: [back], snoozedUntil: soon, assignedTo: 'me' })
+    await changeThreads(dana, { ids: [snoozed], snoozedUntil: later })
+    await changeThreads(dana, { ids: [done], isDone: true })
+    clock.advance(120)
+    const facts = async () =>
+      Promise.all(
+        made.map(async (id) => {
+          const { state, snoozedUntil, assignedTo, isClosed } = await readThread(dana, id)
+          return { state, snoozedUntil, assignedTo, isClosed }
+        }),
+      )
+    const before = await facts()
+    expect(before.map(({ state, snoozedUntil }) => [state, snoozedUntil])).toEqual([
+      ['open', null],
+      ['snoozed', later],
+      ['open', soon],
+      ['done', null],
+    ])
+    const changes = [
+      { isDone: true },
+      { isDone: false },
+      { snoozedUntil: inHours(72) },
+      { snoozedUntil: null },
+      { assignedTo: 'me' },
+      { assignedTo: null, isClosed: true },
+    ]
+    for (const change of changes) {
+      const { former } = (await changeThreads(dana, { allMatching: { state: 'all' }, ...change })).json()
+      expect(former.length).toBeGreaterThan(0)
+      for (const was of former) expect((await changeThreads(dana, { ...was, isUndo: true })).statusCode).toBe(200)
+      expect(await facts(), JSON.stringify(change)).toEqual(before)
+    }
+    expect((await changeThreads(dana, { ids: [open], snoozedUntil: soon })).statusCode).toBe(400)
+  })
+
   test('is changed for all that match, and says what became different', async () => {
     const made = [await beginThread(mara), await beginThread(mara), await beginThread(mara)]
     const [first = 0, second = 0, third = 0] = made
@@ -84,7 +127,7 @@ describe('the list', () => {
     const answered = await changeThreads(dana, { allMatching: { state: 'all' }, exceptIds: [third], isDone: true, assignedTo: 'me' })
     expect([answered.statusCode, answered.json().ids.toSorted()]).toEqual([200, [first, second].toSorted()])
     expect(await threadIds(dana)).toEqual([third])
-    expect((await changeThreads(dana, { ids: [first], isDone: true })).json()).toEqual({ ids: [] })
+    expect((await changeThreads(dana, { ids: [first], isDone: true })).json()).toEqual({ ids: [], former: [] })
     expect((await changeThreads(dana, { ids: [third], assignedTo: profile.userId })).statusCode).toBe(400)
     for (const nothing of [{ ids: [third] }, { isDone: true }, { ids: [], isDone: true }])
       expect((await changeThreads(dana, nothing)).statusCode).toBe(400)

@@ -52,7 +52,7 @@ export function threadsRoutes(
   implement(app, threadEndpoints.noteThread, async ({ actor, params, body }) =>
     threads.note(actor, await threads.getAnswerable(actor, params.id), body),
   )
-  implement(app, threadEndpoints.changeThreads, async ({ actor, body }) => ({ ids: await threadChanges.change(actor, body) }))
+  implement(app, threadEndpoints.changeThreads, ({ actor, body }) => threadChanges.change(actor, body))
   implement(app, threadEndpoints.threadAttendance, ({ actor, params }) => threadChanges.others(actor, params.id))
   implement(app, threadEndpoints.attendThread, ({ actor, params, body }) => threadChanges.attend(actor, params.id, body.doing))
 

@@ -274,7 +274,7 @@ test('a conversation of a restricted student is not read, and takes nothing, unt
   expect(await threadIds(dana, 'state=all')).toEqual([])
   expect((await dana.get(`/api/threads/${id}`)).statusCode).toBe(404)
   expect((await dana.get('/api/thread-counts')).json()).toMatchObject({ open: 0 })
-  expect((await changeThreads(dana, { ids: [id], isDone: true })).json()).toEqual({ ids: [] })
+  expect((await changeThreads(dana, { ids: [id], isDone: true })).json()).toEqual({ ids: [], former: [] })
   expect((await dana.post(`/api/threads/${id}/answers`, { content: 'Yes', newestSeen: 0 })).statusCode).toBe(404)
   const refused = await writeIn(mara, id, 'Hello?')
   expect([refused.statusCode, refused.json()]).toEqual([409, errorOf(THREAD_ERROR.paused)])

@@ -119,6 +119,8 @@ export const threadChanges = z
     isDone: z.boolean('Please say yes or no').optional(),
     isClosed: z.boolean('Please say yes or no').optional(),
     isRead: z.boolean('Please say yes or no').optional(),
+    /** Whether it puts back what was: then a time may be over. */
+    isUndo: z.boolean('Please say yes or no').default(false),
   })
   .refine(({ ids, allMatching }) => ids.length > 0 || allMatching !== undefined, { message: THREAD_MESSAGE.unchosen, path: ['ids'] })
   .refine(
@@ -127,6 +129,16 @@ export const threadChanges = z
     { message: THREAD_MESSAGE.nothing },
   )
 export type ThreadChanges = z.output<typeof threadChanges>
+
+/** Conversations, and what was of them what a change has changed. Sent back with `isUndo`, it is so again. */
+const formerThreads = z.object({
+  ids: z.array(id),
+  assignedTo: z.string().nullable().optional(),
+  snoozedUntil: instant.nullable().optional(),
+  isDone: z.boolean().optional(),
+  isClosed: z.boolean().optional(),
+})
+export type FormerThreads = z.infer<typeof formerThreads>
 
 export const threadAnswerInput = z.object({
   content: requiredText(THREAD_MESSAGE.content, THREAD_LIMITS.content, 'lines'),
@@ -223,10 +235,10 @@ export const threadEndpoints = {
     method: 'POST',
     path: '/api/threads/changes',
     summary:
-      'Assigns, snoozes, ends, closes to writing or marks read some conversations, or all that match; answers with those that changed',
+      'Assigns, snoozes, ends, closes to writing or marks read some conversations, or all that match; answers with those that changed, and what they were',
     access: 'desk',
     body: threadChanges,
-    success: { status: 200, body: z.object({ ids: z.array(id) }) },
+    success: { status: 200, body: z.object({ ids: z.array(id), former: z.array(formerThreads) }) },
     errors: [400, 401, 403],
   }),
   projectThreads: endpoint({

@@ -133,15 +133,11 @@ function Conversations({ address, onAddress, showsList }: OfficeInboxProps & { s
     },
     done: ofOpen((chosen) => {
       const isDone = threads[place]?.state === 'done'
-      actions.setDone(chosen, !isDone)
+      actions.setDone(chosen, !isDone, threads[place]?.askedAt === null)
       if (!isDone) goOn()
     }),
     assign: ofOpen((chosen) => {
-      const before = threads[place]?.assignedTo
-      actions.assign(chosen, me, {
-        name: [firstName, lastName].filter(Boolean).join(' ') || email,
-        ...(before !== undefined && { before }),
-      })
+      actions.assign(chosen, me, [firstName, lastName].filter(Boolean).join(' ') || email)
     }),
     select: () => openId !== undefined && setSelection(withFlipped(selection, openId)),
     unread: ofOpen((chosen) => actions.setRead(chosen, false)),

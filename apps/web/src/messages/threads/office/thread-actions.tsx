@@ -46,7 +46,7 @@ export function AssignMenu({
         options={[...mine, ...others, { value: NOBODY, label: t('No one') }]}
         onChange={(id) => {
           const name = people.find((one) => one.id === id)?.name ?? ''
-          actions.assign(chosen, id === NOBODY ? null : id, { name, ...(current !== undefined && { before: current }) })
+          actions.assign(chosen, id === NOBODY ? null : id, name)
         }}
       />
     </Menu>
@@ -117,7 +117,7 @@ export function ThreadActionBar({ thread, actions, onDone }: { thread: ThreadSum
         size="sm"
         icon={isDone ? RotateCcw : Check}
         onClick={() => {
-          actions.setDone(chosen, !isDone)
+          actions.setDone(chosen, !isDone, thread.askedAt === null)
           if (!isDone) onDone()
         }}
       >

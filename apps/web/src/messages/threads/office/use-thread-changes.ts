@@ -1,4 +1,5 @@
-import type { ThreadFilter, ThreadSummary } from '@callboard/contract/messages/threads/endpoints'
+import type { FormerThreads, ThreadFilter } from '@callboard/contract/messages/threads/endpoints'
+import { THREAD_LIMITS } from '@callboard/contract/messages/threads/rules'
 import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
@@ -19,15 +20,13 @@ export type ChosenThreads =
   | { readonly ids: readonly number[] }
   | { readonly filter: ThreadListFilter; readonly exceptIds: readonly number[] }
 
-type Said = (count: number) => string
-
 interface Asked {
   readonly chosen: ChosenThreads
   readonly facts: ThreadFacts
   /** What the notification says; none without it. */
-  readonly said?: Said
-  /** Takes it back. */
-  readonly inverse?: ThreadFacts
+  readonly said?: (count: number) => string
+  /** What it says besides. */
+  readonly more?: string | undefined
 }
 
 const bodyOf = (chosen: ChosenThreads, facts: ThreadFacts) =>
@@ -35,45 +34,52 @@ const bodyOf = (chosen: ChosenThreads, facts: ThreadFacts) =>
     ? { ids: [...chosen.ids], ...facts }
     : { allMatching: filterFields(chosen.filter) as ThreadFilter, exceptIds: [...chosen.exceptIds], ...facts }
 
+/** Puts back what was, in calls of as many conversations as one may name. */
+async function putBack(former: readonly FormerThreads[]): Promise<void> {
+  for (const { ids, ...was } of former)
+    for (let from = 0; from < ids.length; from += THREAD_LIMITS.chosen)
+      await api('POST /api/threads/changes', { body: { ids: ids.slice(from, from + THREAD_LIMITS.chosen), ...was, isUndo: true } })
+}
+
 /** Assigns, snoozes, ends, closes and marks conversations, each with undo. */
 export function useThreadChanges() {
+  const failed = { title: t('Error'), fallback: t('That could not be saved. Please try again.') }
+  const back = useChange({ mutationFn: putBack, failed, changes: ['threads'] })
   const change = useChange({
     mutationFn: ({ chosen, facts }: Asked) => api('POST /api/threads/changes', { body: bodyOf(chosen, facts) }),
-    onSuccess: ({ ids }, { said, inverse }) => {
+    onSuccess: ({ ids, former }, { said, more }) => {
       if (!said || ids.length === 0) return
-      const undo = inverse && (() => change.mutate({ chosen: { ids }, facts: inverse }))
-      toast({ title: said(ids.length), ...(undo && { undo }) })
+      toast({ title: said(ids.length), ...(more && { description: more }), undo: () => back.mutate(former) })
     },
-    failed: { title: t('Error'), fallback: t('That could not be saved. Please try again.') },
+    failed,
     changes: ['threads'],
   })
   return {
     isPending: change.isPending,
-    setDone: (chosen: ChosenThreads, isDone: boolean) =>
+    /** @param isAnswered whether the office has written last */
+    setDone: (chosen: ChosenThreads, isDone: boolean, isAnswered = false) =>
       change.mutate({
         chosen,
         facts: { isDone },
-        inverse: { isDone: !isDone },
         said: (count) =>
           isDone
             ? plural(count, 'Conversation done', '{count} conversations done')
             : plural(count, 'Conversation opened again', '{count} conversations opened again'),
+        more: !isDone && isAnswered ? t('It is under Waiting until the student writes.') : undefined,
       }),
     snooze: (chosen: ChosenThreads, until: string | null, when: string) =>
       change.mutate({
         chosen,
         facts: { snoozedUntil: until },
-        ...(until !== null && { inverse: { snoozedUntil: null } }),
         said: (count) =>
           until === null
             ? plural(count, 'Conversation is back', '{count} conversations are back')
             : plural(count, 'Snoozed until {when}', '{count} snoozed until {when}', { when }),
       }),
-    assign: (chosen: ChosenThreads, assignedTo: string | null, { name, before }: { name: string; before?: ThreadSummary['assignedTo'] }) =>
+    assign: (chosen: ChosenThreads, assignedTo: string | null, name: string) =>
       change.mutate({
         chosen,
         facts: { assignedTo },
-        ...(before !== undefined && { inverse: { assignedTo: before?.id ?? null } }),
         said: (count) =>
           assignedTo === null
             ? plural(count, 'Assigned to no one', '{count} assigned to no one')
@@ -83,7 +89,6 @@ export function useThreadChanges() {
       change.mutate({
         chosen,
         facts: { isClosed },
-        inverse: { isClosed: !isClosed },
         said: (count) =>
           isClosed
             ? plural(count, 'The student can no longer write here', 'The students can no longer write in {count} conversations')

@@ -1,3 +1,4 @@
+import type { NoticeWay } from '@callboard/contract/messages/notices/rules'
 import { THREAD_LIMITS, THREAD_MESSAGE } from '@callboard/contract/messages/threads/rules'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -10,14 +11,24 @@ import { useSendKey } from '#shared/use-send-key.ts'
 import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
+import { choicesQuery } from '../../notices/choices-query.ts'
 import { useChosenFiles } from '../files/chosen-files.ts'
 import { AttachButton, FilesArea } from '../files/files-area.tsx'
 import { type OwnText, useOwnDraft } from './own-draft.ts'
+
+/** Where an answer comes, by what the student chose. */
+const WHERE_IT_COMES: Record<NoticeWay, () => string> = {
+  mail: () => t('The answer comes here and to your email.'),
+  digest: () => t('The answer comes here, and is in your daily email.'),
+  push: () => t('The answer comes here, and your browser tells you at once.'),
+  none: () => t('The answer comes here.'),
+}
 
 /** Begins a conversation with the office. @param onSent called with its id */
 export function WriteDialog({ onSent, onClose }: { onSent: (id: number) => void; onClose: () => void }) {
   const formId = useId()
   const { data: applications = [] } = useQuery(myApplicationsQuery)
+  const { data: choices } = useQuery(choicesQuery)
   const { text: typed, write, sent } = useOwnDraft('new')
   const files = useChosenFiles('new')
   const [isTried, setTried] = useState(false)
@@ -54,7 +65,7 @@ export function WriteDialog({ onSent, onClose }: { onSent: (id: number) => void;
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('Write to the casting office')}
-      description={t('The answer comes here and to your email.')}
+      description={WHERE_IT_COMES[choices?.ways.answers ?? 'none']()}
       footer={
         <FormButtons form={formId} onCancel={onClose} pending={send.isPending} pendingLabel={t('Sending...')}>
           {t('Send')}
