@@ -1,9 +1,10 @@
 import { cutText } from '@callboard/contract/graphemes'
-import type { InboundReason } from '@callboard/contract/messages/inbound-mail/rules'
+import { INBOUND_LIMITS, type InboundReason } from '@callboard/contract/messages/inbound-mail/rules'
 import { INBOX_ERROR } from '@callboard/contract/messages/messages/errors'
 import { THREAD_ERROR } from '@callboard/contract/messages/threads/errors'
 import { THREAD_FILE_BYTES, THREAD_FILE_LIMITS } from '@callboard/contract/messages/threads/file-rules'
 import { THREAD_LIMITS } from '@callboard/contract/messages/threads/rules'
+import type { Translator } from '@callboard/contract/translate'
 import type { AnsweredDelivery } from './inbound-mail.repository.ts'
 import { isProven } from './proof.domain.ts'
 import type { MailFile, ReadMail } from './reading/read-mail.types.ts'
@@ -11,6 +12,9 @@ import { wholeAsFile } from './reading/whole-mail.domain.ts'
 
 /** Characters of addresses, names and subjects that are kept. */
 const LINE_LENGTH = 300
+
+/** Whether only the beginning of a mail was kept: it had more bytes than are taken. */
+export const isBeginning = (bytes: number): boolean => bytes > INBOUND_LIMITS.bytes
 
 /** A text as the database takes it, on one line. */
 const line = (text: string) =>
@@ -23,18 +27,27 @@ const line = (text: string) =>
     '…',
   )
 
+/** What its writer wrote now, and that a mail is passed on below it. */
+const newIn = ({ newText, forwarded }: ReadMail) => (forwarded === null ? newText : `${newText}\n\n[Fwd: ${line(forwarded) || '…'}]`)
+
 /** The texts of a mail as they are stored; empty where it cannot be read. */
 export function storedTexts(read: ReadMail | null): { fromAddress: string; fromName: string; subject: string; content: string } {
   return {
     fromAddress: line(read?.from?.address ?? '').toLowerCase(),
     fromName: line(read?.from?.name ?? ''),
     subject: line(read?.subject ?? ''),
-    content: cutText((read?.newText ?? '').toWellFormed().replaceAll('\0', '').trim(), THREAD_LIMITS.content, '…'),
+    content: cutText((read ? newIn(read) : '').toWellFormed().replaceAll('\0', '').trim(), THREAD_LIMITS.content, '…'),
   }
 }
 
 /** What a mail says in a conversation: of one that has files only, its subject. */
 export const saidIn = ({ subject, content }: { subject: string; content: string }): string => content || subject || '–'
+
+/** As `saidIn`, of a mail of which only the beginning is here: neither the rest of its text nor its files are. */
+export const saidInBeginning = (mail: { subject: string; content: string }, t: Translator['t']): string => {
+  const notice = `\n\n[${t('This email was larger than 30 MB. Only its beginning is here, without its files.')}]`
+  return cutText(saidIn(mail), THREAD_LIMITS.content - notice.length, '…') + notice
+}
 
 /** The files of a mail for a conversation: as many as fit into one part of it. When there are more, the whole mail comes as the last one. */
 export function filesFor({ files }: Pick<ReadMail, 'files'>, raw: Buffer): readonly MailFile[] {

@@ -26,7 +26,7 @@ export function open(platform: Platform, { replyMail, ownThreads, mailThreads, t
   const { db, clock, config, jobs, sessionSecret: secret } = platform
   const inboundMail = createInboundMailService({ ...platform, replyMail, ownThreads, threadFiles })
   const inboundSecret = createInboundSecretService({ db, clock, publicUrl: config.publicUrl, secret })
-  const quarantine = createQuarantineService({ db, clock, inboundMail, mailThreads, threadFiles })
+  const quarantine = createQuarantineService({ db, clock, institution: platform.office.institution, inboundMail, mailThreads, threadFiles })
   return {
     stored,
     services: { inboundMail, quarantine },

@@ -26,10 +26,10 @@ export function inboundMailRoutes(app: FastifyInstance, { quarantine, inboundSec
   implement(app, inboundMailEndpoints.inboundMails, ({ query }) => quarantine.list(query.list, query.before ?? 0))
   implement(app, inboundMailEndpoints.inboundMail, ({ params }) => quarantine.read(params.id))
   implement(app, inboundMailEndpoints.inboundMailFile, async ({ params, reply }) => {
-    const raw = await quarantine.file(params.id)
+    const { raw, name } = await quarantine.file(params.id)
     // Strangers write what is in it: a browser saves it, and opens nothing of it here.
     reply.headers({
-      'Content-Disposition': `attachment; filename="mail-${params.id}.eml"`,
+      'Content-Disposition': `attachment; filename="${name}"`,
       'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Resource-Policy': 'same-origin',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { INBOUND_LIMITS, type MailOutcome } from '@callboard/contract/messages/inbound-mail/rules'
+import type { MailOutcome } from '@callboard/contract/messages/inbound-mail/rules'
 import { DAY_MS, HOUR_MS } from '@callboard/contract/time/durations'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { ReplyMailService } from '#messages/messages/reply-mail.service.ts'
@@ -12,7 +12,7 @@ import { announce } from '#platform/live.ts'
 import type { Office } from '#platform/office.ts'
 import type { Log } from '#platform/open-platform.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
-import { filesFor, obstacle, reasonOf, saidIn, storedTexts } from './arrival.domain.ts'
+import { filesFor, isBeginning, obstacle, reasonOf, saidIn, storedTexts } from './arrival.domain.ts'
 import type { Decided } from './inbound-mail.repository.ts'
 import * as repository from './inbound-mail.repository.ts'
 import { mailKey } from './mail-key.ts'
@@ -73,7 +73,7 @@ export function createInboundMailService(services: {
 
   async function readOrNull(raw: Buffer): Promise<ReadMail | null> {
     try {
-      return await readMail(raw.length > INBOUND_LIMITS.bytes ? raw.subarray(0, HEAD_BYTES) : raw)
+      return await readMail(isBeginning(raw.length) ? raw.subarray(0, HEAD_BYTES) : raw)
     } catch (error) {
       log.warn({ bytes: raw.length, why: error instanceof Error ? error.name : 'unknown' }, 'a mail cannot be read, and is kept as a file')
       return null
@@ -114,8 +114,7 @@ export function createInboundMailService(services: {
 
   /** Stores the files of a mail that is going to join a conversation. */
   async function keepFiles(read: ReadMail | null, raw: Buffer): Promise<KeptFile[]> {
-    if (!read || read.files.length === 0 || raw.length > INBOUND_LIMITS.bytes || read.nature === 'bounce' || read.nature === 'automatic')
-      return []
+    if (!read || read.files.length === 0 || isBeginning(raw.length) || read.nature === 'bounce' || read.nature === 'automatic') return []
     const { delivery, reason } = await answeredBy(db, read)
     return delivery && reason === undefined ? threadFiles.keepMailed(delivery.userId, filesFor(read, raw)) : []
   }
@@ -161,7 +160,7 @@ export function createInboundMailService(services: {
         // Another call with the same mail at the same moment waits here.
         const id = await repository.insertOnce(transaction, { ...mail, state: 'quarantined' })
         if (id === undefined) return 'known'
-        const decided = await decide(transaction, { read, files, isTooLarge: raw.length > INBOUND_LIMITS.bytes })
+        const decided = await decide(transaction, { read, files, isTooLarge: isBeginning(raw.length) })
         await repository.decide(transaction, id, decided)
         await announce(transaction, 'threads', 'desk')
         return OUTCOME[decided.state]

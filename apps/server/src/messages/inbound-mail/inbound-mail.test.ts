@@ -54,6 +54,14 @@ describe('a reply', () => {
     expect((await dana.get('/api/thread-counts')).json()).toMatchObject({ open: 1, unread: 1, quarantined: 0 })
   })
 
+  test('with a forwarded mail below it says so, and all of it can be shown', async () => {
+    const { to } = await sendTo(server, dana, profile.userId)
+    const text =
+      'See below\r\n\r\n---------- Forwarded message ---------\r\nFrom: Bus <info@bus.example>\r\nSubject: Strike\r\n\r\nNo buses.'
+    expect(await take(mailOf({ From: from, To: to }, text))).toBe('joined')
+    expect((await entries()).at(-1)?.content).toBe('See below\n\n[Fwd: Strike]')
+  })
+
   test('to an answer joins the conversation and opens it again, and all of it can be shown', async () => {
     const id = await beginThread(mara)
     await answerThread(dana, id, { isDone: true })
@@ -227,5 +235,10 @@ describe('bytes that are no mail', () => {
     const [mail] = await waiting()
     expect(mail).toMatchObject({ reason: 'too-large', from: { address: from }, subject: 'Re: Shoes' })
     expect((await dana.get(`/api/inbound-mails/${mail.id}`)).json()).toMatchObject({ mail: null })
+    expect((await dana.get(`/api/inbound-mails/${mail.id}/raw`)).headers['content-disposition']).toBe(
+      `attachment; filename="mail-${mail.id}-beginning.eml"`,
+    )
+    await dana.post(`/api/inbound-mails/${mail.id}/file`, { userId: profile.userId })
+    expect((await entries()).at(-1)?.content).toContain('30 MB')
   })
 })

@@ -11,7 +11,8 @@ import { recordAudit } from '#platform/audit.ts'
 import { authorize, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
-import { filesFor, saidIn } from './arrival.domain.ts'
+import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
+import { filesFor, isBeginning, saidIn, saidInBeginning } from './arrival.domain.ts'
 import * as repository from './inbound-mail.repository.ts'
 import type { InboundMailService } from './inbound-mail.service.ts'
 import { readMail } from './reading/read-mail.ts'
@@ -26,8 +27,8 @@ export interface QuarantineService {
   list(list: InboundList, before: number): Promise<InboundMail[]>
   /** @throws AppError 404 */
   read(id: number): Promise<InboundMailDetail>
-  /** The bytes of a mail. @throws AppError 404 */
-  file(id: number): Promise<Buffer>
+  /** The bytes of a mail, and the name of its file, which says so when only its beginning was kept. @throws AppError 404 */
+  file(id: number): Promise<{ raw: Buffer; name: string }>
   /** The mail that became a part of a conversation. @throws AppError 404 */
   ofEntry(threadId: number, entryId: number): Promise<ShownMail>
   /** @throws AppError 403 for anyone but the casting desk, 404 */
@@ -70,11 +71,12 @@ function toInbound(found: repository.StoredInbound): InboundMail {
 export function createQuarantineService(services: {
   db: Database
   clock: Clock
+  institution: InstitutionLanguage
   inboundMail: Pick<InboundMailService, 'readFile'>
   mailThreads: MailThreadsService
   threadFiles: Pick<ThreadFilesService, 'keepMailed' | 'attachMailed' | 'drop'>
 }): QuarantineService {
-  const { db, clock, inboundMail, mailThreads, threadFiles } = services
+  const { db, clock, institution, inboundMail, mailThreads, threadFiles } = services
 
   async function find(id: number): Promise<repository.StoredInbound> {
     const found = await repository.findInbound(db, id)
@@ -84,7 +86,7 @@ export function createQuarantineService(services: {
 
   async function readAgain(fileKey: string): Promise<{ raw: Buffer; read: ReadMail } | null> {
     const raw = await inboundMail.readFile(fileKey)
-    if (!raw || raw.length > INBOUND_LIMITS.bytes) return null
+    if (!raw || isBeginning(raw.length)) return null
     const read = await readMail(raw).catch(() => null)
     return read && { raw, read }
   }
@@ -142,7 +144,7 @@ export function createQuarantineService(services: {
     async file(id) {
       const raw = await inboundMail.readFile((await find(id)).fileKey)
       if (!raw) throw new AppError(INBOUND_ERROR.missing)
-      return raw
+      return { raw, name: isBeginning(raw.length) ? `mail-${id}-beginning.eml` : `mail-${id}.eml` }
     },
 
     async ofEntry(threadId, entryId) {
@@ -162,7 +164,9 @@ export function createQuarantineService(services: {
         if (!LOOSE.includes(state)) throw new AppError(INBOUND_ERROR.moved)
         const title = (subject ?? mail.subject).slice(0, THREAD_LIMITS.subject).toWellFormed() || '–'
         const place = threadId ? { threadId } : { userId: userId ?? '', subject: title }
-        const filed = await mailThreads.file(transaction, place, saidIn({ subject: title, content: mail.content }))
+        const text = { subject: title, content: mail.content }
+        const said = isBeginning(mail.bytes) ? saidInBeginning(text, translatorFor(institution, null).t) : saidIn(text)
+        const filed = await mailThreads.file(transaction, place, said)
         await threadFiles.attachMailed(transaction, { entryId: filed.entryId, files })
         const handled = { state: 'filed', entryId: filed.entryId, madeThread: !threadId, ...by(actor) } as const
         await repository.noteHandled(transaction, mail.id, handled)

@@ -65,7 +65,8 @@ export const INBOUND_REASON_TEXT: Readonly<Record<InboundReason, string>> = {
   list: 'It came through a mailing list.',
   automatic: 'A program wrote it, such as an absence notice.',
   bounce: 'It says that an email could not be delivered.',
-  'too-large': 'It is larger than Callboard reads.',
+  'too-large':
+    'It is larger than 30 MB: only its beginning is here, without its files. The whole email is in the mailbox to which it was sent.',
   unreadable: 'It is no email that Callboard can read.',
 }
 

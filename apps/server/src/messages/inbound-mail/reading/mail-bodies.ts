@@ -12,6 +12,7 @@ export interface MailBodies {
   readonly newText: string
   readonly text: string
   readonly html: string | null
+  readonly forwarded: string | null
   /** Content ids of the pictures that its HTML shows, and of those that are new. */
   readonly shown: ReadonlySet<string>
   readonly shownAsNew: ReadonlySet<string>
@@ -56,7 +57,7 @@ function asFile(name: string, type: string, text: string): MailFile[] {
 const cut = (text: string) => text.slice(0, MAIL_LIMITS.text).toWellFormed()
 
 /** Reads the texts of a mail. Its HTML knows better than its text what is quoted, so the new text is from there if it has any. */
-export function readBodies({ text = '', html = '' }: Pick<Email, 'text' | 'html'>): MailBodies {
+export function readBodies({ text = '', html = '', subject = '' }: Pick<Email, 'text' | 'html' | 'subject'>): MailBodies {
   const plain = cleanText(text)
   const markup = cleanText(html)
   const rest = [...asFile('message.txt', 'text/plain', plain), ...asFile('message.html', 'text/html', markup)]
@@ -64,9 +65,10 @@ export function readBodies({ text = '', html = '' }: Pick<Email, 'text' | 'html'
   const { lines: shownLines, isDeep } = linesOf(cut(markup))
   const fromHtml = wholeText(shownLines)
   const lines = fromHtml === '' ? plainLines : shownLines
-  const { text: newText, pictures } = newTextOf(lines)
+  const { text: newText, pictures, forwarded } = newTextOf(lines, subject)
   return {
     newText,
+    forwarded,
     text: wholeOf(joinLines(cut(plain).split('\n')), fromHtml),
     html: markup.trim() === '' || isDeep ? null : safeHtml(cut(markup)),
     shown: picturesOf(shownLines),

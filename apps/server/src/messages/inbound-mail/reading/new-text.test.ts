@@ -43,3 +43,20 @@ test.each([
 ])('%s: what is below is folded', async (_, text) => {
   expect(await newTextOf(text)).toBe('Yes.')
 })
+
+const forwardedIn = async (subject: string, text: string) => {
+  const { newText, forwarded } = await parseMail(Buffer.from(`From: a@b.example\r\nSubject: ${subject}\r\n\r\n${text}`))
+  return [newText, forwarded]
+}
+
+test('a forwarded mail that is folded is named', async () => {
+  const head = 'From: Bus <info@bus.example.org>\nDate: Sun, 29 Nov 2026 18:00\nSubject: Strike\nTo: a@b.example\n\nNo buses.'
+  expect(await forwardedIn('Fwd: Strike', `See below\n\n---------- Forwarded message ---------\n${head}`)).toEqual(['See below', 'Strike'])
+  expect(await forwardedIn('Hello', `See below\n\n> Begin forwarded message:\n>\n${head.replace(/^/gm, '> ')}`)).toEqual([
+    'See below',
+    'Strike',
+  ])
+  expect(await forwardedIn('RV: Strike', `See below\n\n${head}`)).toEqual(['See below', 'Strike'])
+  expect(await forwardedIn('Re: Strike', `See below\n\n${head}`)).toEqual(['See below', null])
+  expect((await forwardedIn('Fwd: Strike', `---------- Forwarded message ---------\n${head}`))[1]).toBe(null)
+})

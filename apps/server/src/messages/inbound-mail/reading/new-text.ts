@@ -1,5 +1,5 @@
 import { asWritten, joinLines, type MailLine } from './mail-lines.ts'
-import { attributionAt, attributionBefore, headAt, isRule, isSeparator } from './quoting-lines.ts'
+import { attributionAt, attributionBefore, headAt, isForwarding, isRule, isSeparator, subjectBelow } from './quoting-lines.ts'
 import { isDashes, isNotice, isSentFrom, looksLikeSignature } from './signature-lines.ts'
 
 /** What a line is. `added`: neither its writer's nor quoted, a signature for example. */
@@ -10,6 +10,8 @@ export interface NewText {
   readonly text: string
   /** Content ids of the pictures in it. */
   readonly pictures: ReadonlySet<string>
+  /** The subject of a forwarded mail that is folded, empty where it has none; `null`: none is. */
+  readonly forwarded: string | null
 }
 
 /** A short text that points to answers inside an earlier mail without marks of a quote. */
@@ -161,7 +163,7 @@ export function picturesOf(lines: readonly MailLine[]): Set<string> {
 }
 
 function whole(lines: readonly MailLine[]): NewText {
-  return { text: wholeText(lines), pictures: picturesOf(lines) }
+  return { text: wholeText(lines), pictures: picturesOf(lines), forwarded: null }
 }
 
 /** All of a mail as text. */
@@ -169,8 +171,19 @@ export function wholeText(lines: readonly MailLine[]): string {
   return joinLines(lines.map(asWritten))
 }
 
+const FORWARDS = /^(?:fwd?|fw|rv|reenv(?:iado)?)\s?:\s*/i
+
+/** The subject of a mail that is passed on: it says so where it begins, or in the subject. */
+function forwardedIn(lines: readonly MailLine[], kinds: readonly LineKind[], subject: string): string | null {
+  const quote = kinds.indexOf('quote')
+  const begin = quote < 0 ? kinds.length : quote
+  const at = lines.slice(0, begin + 1).findIndex(({ text }) => isForwarding(text))
+  if (at >= 0) return subjectBelow(lines, at)
+  return begin < lines.length && FORWARDS.test(subject) ? subject.replace(FORWARDS, '') : null
+}
+
 /** What its writer wrote now: a mail without quotes and signatures, with the quoted lines that inline answers stand between. */
-export function newTextOf(lines: readonly MailLine[]): NewText {
+export function newTextOf(lines: readonly MailLine[], subject = ''): NewText {
   const { kinds: all, end } = sort(lines)
   const kinds = all.slice(0, end)
   foldSignatures(lines, kinds)
@@ -187,5 +200,5 @@ export function newTextOf(lines: readonly MailLine[]): NewText {
   const text = joinLines(mine.map(asWritten))
   if (text === '') return whole(lines)
   if (end < lines.length && text.length <= MOST_POINTING && POINTS_BELOW.test(text)) return whole(lines)
-  return { text, pictures: picturesOf(mine) }
+  return { text, pictures: picturesOf(mine), forwarded: forwardedIn(lines, kinds, subject) }
 }

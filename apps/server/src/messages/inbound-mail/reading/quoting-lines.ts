@@ -125,6 +125,20 @@ export function isSeparator(line: string): boolean {
   return name !== text && SEPARATOR_NAMES.test(name)
 }
 
+/** "---- Forwarded message ----" and the like. */
+export const isForwarding = (line: string): boolean => isSeparator(line) && /forwarded|reenviado/i.test(line)
+
+/** The subject in the head of an earlier mail, which begins at a place or soon below it. */
+export function subjectBelow(lines: readonly MailLine[], from: number): string {
+  const head = lines.slice(from, from + HEAD_LINES).map(({ text }) => flat(text.slice(0, WRAPPED.characters)))
+  return (
+    head
+      .find((text) => LABELS.subject.test(text))
+      ?.replace(LABELS.subject, '')
+      .trim() ?? ''
+  )
+}
+
 /** A line of nothing but dashes or underscores. */
 export function isRule(line: string): boolean {
   return line.length <= 200 && /^\s{0,9}[_\-–—*=]{5,}\s*$/.test(line)

@@ -52,6 +52,8 @@ export interface ReadMail {
   readonly sentAt: Date | null
   /** What its writer wrote now, without quotes and signatures; the whole if nothing else is left. */
   readonly newText: string
+  /** The subject of a forwarded mail that is not in the new text, empty where it has none; `null`: there is none. */
+  readonly forwarded: string | null
   /** The whole as text. */
   readonly text: string
   /** The whole as HTML that can do nothing: no scripts, no pictures, no addresses but those of links. `null`: the mail has no HTML. */

@@ -126,6 +126,11 @@ function Entries({ entries }: { entries: readonly OwnEntry[] }) {
           </p>
           <LinkedText text={content} />
           <EntryFiles files={files} />
+          {isByMail && (
+            <p className="mt-2 text-ink-soft text-sm">
+              {t('The office can read your whole email, with what is quoted or forwarded in it.')}
+            </p>
+          )}
         </li>
       ))}
     </ol>
