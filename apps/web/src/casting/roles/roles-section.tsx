@@ -128,7 +128,7 @@ function RoleRow({ role, onEdit, onDuplicate, onUp, onDown, onCancel, onReopen, 
             aria-label={t('Find people for {name}', { name })}
             className={buttonClass('ghost', 'sm')}
           >
-            <UserRoundSearch aria-hidden className="size-4.5 flex-none" /> {t('Find people')}
+            <UserRoundSearch aria-hidden className="size-4.5 flex-none" /> <span className="max-sm:hidden">{t('Find people')}</span>
           </Link>
         )}
         <IconButton size="sm" icon={Pencil} label={t('Edit {name}', { name })} onClick={onEdit} />
