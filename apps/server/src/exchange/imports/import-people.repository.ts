@@ -1,5 +1,5 @@
 import type { TalentProfile } from '@callboard/contract/people/profiles/endpoints'
-import { and, eq, exists, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, exists, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -92,6 +92,8 @@ export interface Use {
   readonly version: number
   readonly hasSignedIn: boolean
   readonly hasApplied: boolean
+  /** Whether the office has put it into a casting call. */
+  readonly isShortlisted: boolean
   /** Whether a mail has asked them to look at it, or is about to. */
   readonly isInvited: boolean
   /** Whether the office has confirmed it. */
@@ -112,6 +114,13 @@ export async function findUse(db: Queryable, ids: readonly number[]): Promise<Ma
     isIn(profileLinks, profileLinks.profileId),
     isIn(photoDownloadLinks, photoDownloadLinks.studentId),
   ]
+  const isInCall = (source: SQL) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(applications)
+        .where(and(eq(applications.studentId, studentProfiles.id), source)),
+    )
   const { id, userId, version, confirmation, heldAt } = studentProfiles
   const found = await db
     .select({
@@ -119,7 +128,8 @@ export async function findUse(db: Queryable, ids: readonly number[]): Promise<Ma
       userId,
       version,
       hasSignedIn: sql<boolean>`${eq(confirmation, 'person')}`,
-      hasApplied: sql<boolean>`${isIn(applications, applications.studentId)}`,
+      hasApplied: sql<boolean>`${isInCall(ne(applications.source, 'office'))}`,
+      isShortlisted: sql<boolean>`${isInCall(eq(applications.source, 'office'))}`,
       isInvited: sql<boolean>`${isIn(profileInvitations, profileInvitations.studentId)}`,
       isConfirmed: sql<boolean>`${eq(confirmation, 'office')}`,
       isListed: sql<boolean>`${isIn(listEntries, listEntries.studentId)}`,

@@ -55,6 +55,7 @@ function reasonOfUse(now: Use): ImportKept | null {
   if (now.hasApplied) return 'applied'
   if (now.isInvited) return 'invited'
   if (now.isConfirmed) return 'confirmed'
+  if (now.isShortlisted) return 'shortlisted'
   if (now.isListed) return 'listed'
   return now.isPlanned ? 'planned' : null
 }

@@ -84,15 +84,18 @@ describe('undoing', () => {
     await db().insert(listEntries).values({ listId: list.id, studentId: ana })
     expect((await director.put(`/api/talent/${bo}/confirmation`, { confirmed: true })).statusCode).toBe(200)
     await db().insert(profileInvitations).values({ studentId: cy, askedAt: clock.now() })
+    const ed = (await profiles())[4]?.id ?? 0
+    await makeApplication(server, { projectId: (await makeProject(server)).id, studentId: ed, source: 'office' })
     const link = { profileId: di, kind: 'edit' as const, tokenHash: Buffer.from('token'), expiresAt: new Date('2027-01-01') }
     await db().insert(profileLinks).values(link)
-    expect(await desk.undo(id)).toMatchObject({ kept: 4 })
+    expect(await desk.undo(id)).toMatchObject({ kept: 5 })
     const kept: ImportRow[] = (await director.call('GET', `/api/imports/${id}/rows`, { query: { kept: 'only' } })).json()
     expect(kept.map((row) => [row.name, row.kept])).toEqual([
       ['Ana Vega', 'listed'],
       ['Bo Vega', 'confirmed'],
       ['Cy Vega', 'invited'],
       ['Di Vega', 'planned'],
+      ['Ed Vega', 'shortlisted'],
     ])
   })
 

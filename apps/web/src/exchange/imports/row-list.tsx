@@ -68,6 +68,7 @@ const KEPT_TEXT: Readonly<Record<ImportKept, string>> = {
   invited: msg('Stays: this person was invited by mail.'),
   confirmed: msg('Stays: a colleague has confirmed this person.'),
   listed: msg('Stays: this person is on a list.'),
+  shortlisted: msg('Stays: the office has put this person into a casting call.'),
   planned: msg('Stays: this person has a part in an audition, an availability check or a shared link.'),
   changed: msg('Stays: someone has changed this profile since the import.'),
   failed: msg('Stays: it could not be taken back.'),

@@ -166,14 +166,14 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
  * Why undoing an import leaves a profile as it is.
  *
  * - `signedIn`, `applied`: its person has used it.
- * - `invited`, `confirmed`, `listed`, `planned`: colleagues have worked with it: a mail asked its person to look, its entry was confirmed, it is
- *   on a list, or it has a part in an audition, a check of availability or a shared link.
+ * - `invited`, `confirmed`, `listed`, `shortlisted`, `planned`: colleagues have worked with it: a mail asked its person to look, its entry was confirmed, it is
+ *   on a list, the office has put it into a casting call, or it has a part in an audition, a check of availability or a shared link.
  * - `restricted`: nobody may change it.
  * - `changed`: somebody has changed it since.
  * - `failed`: it could not be taken back.
  */
 export const IMPORT_KEPT = [
-  ...(['signedIn', 'applied', 'restricted', 'invited', 'confirmed', 'listed', 'planned', 'changed', 'failed'] as const),
+  ...(['signedIn', 'applied', 'restricted', 'invited', 'confirmed', 'listed', 'shortlisted', 'planned', 'changed', 'failed'] as const),
 ] as const
 export type ImportKept = (typeof IMPORT_KEPT)[number]
 
