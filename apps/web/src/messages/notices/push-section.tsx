@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
+import { choicesQuery } from '#shared/queries/notices.ts'
 import { Switch } from '#ui/choice.tsx'
 import { Section } from '#ui/layout.tsx'
-import { choicesQuery } from './choices-query.ts'
 import { endPushes, type PushAbility, PushNotAllowed, pushAbility, startPushes } from './push-browser.ts'
 
 const HINT: Readonly<Record<PushAbility, () => string>> = {
