@@ -198,7 +198,7 @@ ${name},Frame,${name}.frame@example.edu,310 555 0142,Dance,2028`
   const picture = { name: 'Frame_Early.jpg', mimeType: 'image/jpeg', buffer: face }
   await page.locator('input[type=file]').first().setInputFiles(picture)
   const belongs = page.getByLabel('These photos belong to')
-  await expect(belongs.locator('option:checked')).toHaveText(/^Later\.csv/)
+  await expect(belongs.locator('option:checked')).toHaveText('The import that added each person')
   await belongs.selectOption({ value: String(earlier) })
   const sent = page.waitForRequest((request) => new URL(request.url()).pathname === `/api/imports/${earlier}/photos`)
   await page.getByRole('button', { name: /^Save/ }).click()

@@ -154,7 +154,7 @@ test('a role is cancelled: who is in it is shown and told, and it is opened agai
   await expect(dialog.getByText(/will not be cast after all/).first()).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel the role and tell 2 people' }).click()
-  await expect(page.getByText('2 people are told in 12 seconds')).toBeVisible()
+  await expect(page.getByText('2 people are told in 12 seconds', { exact: true })).toBeVisible()
   const roles = page.locator('#roles')
   await expect(roles.getByText('Cancelled', { exact: true })).toBeVisible()
   // The only one that takes place.

@@ -138,7 +138,8 @@ describe('tokens that are made up', () => {
     expect(statuses).toEqual(new Set([404, 429]))
     // One counter, for the address; on a busy machine others have ended meanwhile.
     expect(server.app.limits?.size()).toBeLessThanOrEqual(before + 1)
-    expect((await rows()) - rowsBefore).toBeLessThanOrEqual(1)
+    // Two where the window of its limit has begun again meanwhile.
+    expect((await rows()) - rowsBefore).toBeLessThanOrEqual(2)
 
     let refusedAt = 0
     for (let tries = 0; tries <= accountLimit.max && refusedAt === 0; tries += 1) {

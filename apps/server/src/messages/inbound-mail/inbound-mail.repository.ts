@@ -1,6 +1,6 @@
 import type { InboundList, InboundReason, InboundState } from '@callboard/contract/messages/inbound-mail/rules'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { MAIL_NOT_HELD } from '#db/held-mails.ts'
+import { MAIL_NOT_HELD } from '#db/held-inbound.ts'
 import { inboundMails } from '#db/schema/inbound-mails.ts'
 
 /** Whether a mail with this key was taken before. */

@@ -1,5 +1,5 @@
 import { inboundMailEndpoints } from '@callboard/contract/messages/inbound-mail/endpoints'
-import { MAIL_NOT_HELD } from '#db/held-mails.ts'
+import { MAIL_NOT_HELD } from '#db/held-inbound.ts'
 import { OWN_DATA_PAGE, SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
 
 /** Mails of people who are not restricted. */

@@ -1,7 +1,7 @@
 import type { ThreadFilter } from '@callboard/contract/messages/threads/endpoints'
 import type { ThreadState } from '@callboard/contract/messages/threads/rules'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { MAIL_NOT_HELD } from '#db/held-mails.ts'
+import { MAIL_NOT_HELD } from '#db/held-inbound.ts'
 import { likePatterns } from '#db/like-patterns.ts'
 import { EXCERPT } from './own-threads.repository.ts'
 import { ENTRY_TEXT, WITH_MESSAGE } from './thread-entries.repository.ts'

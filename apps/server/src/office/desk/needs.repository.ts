@@ -1,7 +1,7 @@
 import { TO_DECIDE } from '@callboard/contract/casting/board/stages'
 import { MOST_MEANT, MOST_NEEDS, NEED_AFTER, type NeedKind } from '@callboard/contract/office/desk/rules'
 import type { Queryable } from '#db/client.ts'
-import { MAIL_NOT_HELD } from '#db/held-mails.ts'
+import { MAIL_NOT_HELD } from '#db/held-inbound.ts'
 import { ASKED_FOR_MEDIA, IS_UNTOLD, WAITS_TO_HEAR } from '#db/promised-answers.ts'
 
 /** Needs of one kind and one casting call. */

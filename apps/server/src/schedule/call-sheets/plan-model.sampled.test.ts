@@ -160,6 +160,11 @@ test('whatever several people change, page, calls, offers, feed and busy times s
         const status = await doStep(step, scene, clock)
         expect([200, 201, 204, 400, 403, 404, 409], JSON.stringify(step)).toContain(status)
         const after = await counts()
+        // What is refused tells nobody anything, and is checked with the next step that is made.
+        if (status >= 400) {
+          expect(after, JSON.stringify(step)).toEqual(before)
+          continue
+        }
         const reads = readOnce(scene)
         for (const person of scene.people) {
           const told = (after.get(person.userId) ?? 0) - (before.get(person.userId) ?? 0)

@@ -7,9 +7,11 @@ import { useState } from 'react'
 import { errorText } from '#app/api/error-text.ts'
 import { formatDateTime } from '#app/language/dates.ts'
 import { locale, msg, plural, t } from '#app/language/t.ts'
+import { useIsDirector } from '#app/session/session.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { EmailText } from '#shared/email-text.tsx'
 import { fullName } from '#shared/profile-text.ts'
+import { firstStepsQuery } from '#shared/queries/instance.ts'
 import { profileInvitationsQuery } from '#shared/queries/profile-invitations.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
@@ -69,6 +71,7 @@ export function ProfileInvitationsScreen({
         </Loading>
       ) : (
         <>
+          <ReachesNobody />
           <Standing found={data} />
           <Tabs
             label={t('People')}
@@ -87,6 +90,30 @@ export function ProfileInvitationsScreen({
         </>
       )}
     </Page>
+  )
+}
+
+/** Says that without a mail server nobody gets a mail. */
+function ReachesNobody() {
+  const { data } = useQuery(firstStepsQuery)
+  const isDirector = useIsDirector()
+  if (data?.mailWay !== 'outbox') return null
+  return (
+    <div className="mb-6">
+      <Banner
+        tone="notice"
+        title={t('Invitations reach no one yet')}
+        action={
+          isDirector && (
+            <Link to="/settings" search={{ part: 'mail' }} className={buttonClass('secondary')}>
+              {t('Connect a mail server')}
+            </Link>
+          )
+        }
+      >
+        {t('Without a mail server they become files in the outbox folder of the server. Connect one before you invite people.')}
+      </Banner>
+    </div>
   )
 }
 
