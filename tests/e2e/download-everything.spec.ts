@@ -16,7 +16,7 @@ test('a casting director downloads everything, and the archive has what the offi
   const office = await signIn(context, ADMIN_EMAIL)
 
   await page.goto('/settings?part=storage')
-  await expect(page.getByText(/(person|people), \d+ photos and \d+ self-tapes?: about/)).toBeVisible()
+  await expect(page.getByText(/(person|people), \d+ photos, \d+ self-tapes? and \d+ other files?: about/)).toBeVisible()
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download everything' }).click()
   const download = await coming
