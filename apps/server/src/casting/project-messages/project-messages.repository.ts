@@ -1,5 +1,6 @@
 import type { Stage } from '@callboard/contract/casting/board/stages'
 import { PROJECT_MESSAGES_PAGE, SENDING_GAP_SECONDS } from '@callboard/contract/casting/project-messages/rules'
+import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
 import type { MailState } from '@callboard/contract/messages/messages/rules'
 import type { Queryable } from '#db/client.ts'
 
@@ -13,7 +14,9 @@ interface WhichApplicants {
 /** One message about a casting call to one person, with the sending that it is part of. */
 interface StoredProjectMessage {
   readonly sending: number
-  readonly subject: string
+  /** That of all, or the office's own with merge fields; `null` for a notice that has another for each. */
+  readonly subject: string | null
+  readonly kind: MailKind | null
   readonly sentAt: Date
   readonly sentBy: string | null
   readonly people: number
@@ -25,6 +28,8 @@ interface StoredProjectMessage {
   readonly studentId: number | null
   readonly firstName: string | null
   readonly lastName: string | null
+  /** Their own, where not all got one. */
+  readonly ownSubject: string | null
   readonly content: string
   readonly mail: MailState
   readonly readAt: Date | null
@@ -45,8 +50,8 @@ export interface WhichSendings extends WhichApplicants {
 }
 
 /**
- * Messages about a casting call to its students, newest first. Those of one sender and subject, one soon after the other, are a sending, which
- * is whole wherever a page ends. Of restricted students they say neither name nor text.
+ * Messages about a casting call to its students, newest first. Those of one sender and kind, one soon after the other, are a sending, whatever
+ * each person reads; what people write is of one kind if it has one subject. A sending is whole wherever a page ends. Of restricted students they say neither name nor text.
  */
 export async function findProjectMessages(
   db: Queryable,
@@ -57,6 +62,7 @@ export async function findProjectMessages(
   SELECT r.id, p.id::float8 AS student_id, coalesce(p.first_name, u.first_name) AS first_name,
     coalesce(nullif(p.last_name, ''), u.last_name) AS last_name,
     CASE WHEN u.is_held THEN '' ELSE coalesce(r.subject, m.subject) END AS subject,
+    CASE WHEN NOT u.is_held THEN m.mail_kind END AS kind, CASE WHEN u.is_held THEN '' ELSE m.subject END AS written,
     CASE WHEN u.is_held THEN '' ELSE coalesce(r.content, m.content) END AS content, m.sent_at,
     coalesce(nullif(concat_ws(' ', s.first_name, s.last_name), ''), s.email) AS sent_by, r.mail_state, r.read_at
   FROM messages AS m JOIN message_recipients AS r ON r.message_id = m.id JOIN named_accounts AS u ON u.id = r.recipient_user_id
@@ -64,21 +70,24 @@ export async function findProjectMessages(
   WHERE m.project_id = $1 AND u.role = 'student' AND ($10::text IS NULL OR r.mail_state = $10)
     AND ($2::int IS NULL AND $3::text IS NULL
       OR EXISTS (SELECT FROM applications AS a WHERE a.project_id = $1 AND a.student_id = p.id AND ${IN_ROLE_AND_STAGE}))
+), keyed AS (
+  SELECT *, coalesce(kind, written) AS key FROM said
 ), begun AS (
-  SELECT *, coalesce(lag(sent_at) OVER (PARTITION BY subject, sent_by ORDER BY id DESC) - sent_at >= $4 * interval '1 second', true) AS begins
-  FROM said
+  SELECT *, coalesce(lag(sent_at) OVER (PARTITION BY key, sent_by ORDER BY id DESC) - sent_at >= $4 * interval '1 second', true) AS begins
+  FROM keyed
 ), counted AS (
-  SELECT *, count(*) FILTER (WHERE begins) OVER (PARTITION BY subject, sent_by ORDER BY id DESC) AS nth FROM begun
+  SELECT *, count(*) FILTER (WHERE begins) OVER (PARTITION BY key, sent_by ORDER BY id DESC) AS nth FROM begun
 ), together AS (
   SELECT *, max(id) OVER sending AS sending, max(sent_at) OVER sending AS sending_at, count(*) OVER sending AS people,
     count(read_at) OVER sending AS read, count(*) FILTER (WHERE read_at IS NULL AND mail_state = 'refused') OVER sending AS refused,
-    min(content) OVER sending = max(content) OVER sending AS is_same
-  FROM counted WINDOW sending AS (PARTITION BY subject, sent_by, nth)
+    min(content) OVER sending = max(content) OVER sending AS is_same, min(subject) OVER sending = max(subject) OVER sending AS is_titled
+  FROM counted WINDOW sending AS (PARTITION BY key, sent_by, nth)
 ), paged AS (
   SELECT *, dense_rank() OVER (ORDER BY sending DESC) AS line, row_number() OVER (PARTITION BY sending ORDER BY id DESC) AS place
   FROM together WHERE ($5 = 0 OR sending < $5) AND ($6 = 0 OR sending = $6) AND ($7 = 0 OR id < $7)
 )
-SELECT sending, subject, sending_at AS "sentAt", sent_by AS "sentBy", people::int, read::int, refused::int, is_same AS "isSame", id,
+SELECT sending, CASE WHEN is_titled THEN subject WHEN kind IS NULL THEN written END AS subject, kind,
+  CASE WHEN NOT is_titled THEN subject END AS "ownSubject", sending_at AS "sentAt", sent_by AS "sentBy", people::int, read::int, refused::int, is_same AS "isSame", id,
   student_id AS "studentId", first_name AS "firstName", last_name AS "lastName", content, mail_state AS mail, read_at AS "readAt"
 FROM paged WHERE line <= $8 AND place <= $9 ORDER BY sending DESC, id DESC`,
     [

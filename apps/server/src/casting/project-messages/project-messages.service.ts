@@ -38,13 +38,38 @@ export function createProjectMessagesService(services: {
     async list(actor, which) {
       await projects.get(actor, which.projectId)
       const sendings = new Map<number, Sending>()
-      for (const { sending: id, subject, sentAt, sentBy, people, read, refused, isSame, ...message } of await findProjectMessages(
-        db,
-        which,
-      )) {
+      for (const {
+        sending: id,
+        subject,
+        kind,
+        ownSubject,
+        sentAt,
+        sentBy,
+        people,
+        read,
+        refused,
+        isSame,
+        ...message
+      } of await findProjectMessages(db, which)) {
         const content = isSame ? message.content : null
-        const line = sendings.get(id) ?? { id, subject, content, sentAt: sentAt.toISOString(), sentBy, people, read, refused, messages: [] }
-        const said = { ...message, content: isSame ? null : message.content, readAt: message.readAt?.toISOString() ?? null }
+        const line = sendings.get(id) ?? {
+          id,
+          subject,
+          kind,
+          content,
+          sentAt: sentAt.toISOString(),
+          sentBy,
+          people,
+          read,
+          refused,
+          messages: [],
+        }
+        const said = {
+          ...message,
+          subject: ownSubject,
+          content: isSame ? null : message.content,
+          readAt: message.readAt?.toISOString() ?? null,
+        }
         sendings.set(id, { ...line, messages: [...line.messages, said] })
       }
       return { sendings: [...sendings.values()] }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Sending } from '@callboard/contract/casting/project-messages/endpoints'
 import { PROJECT_MESSAGES_PAGE } from '@callboard/contract/casting/project-messages/rules'
 import { beforeEach, expect, test } from 'vitest'
+import { callDesk } from '#testing/call-desk.ts'
 import { makeApplication, makeProfile, makeProject, makeRole, makeUser, signIn } from '#testing/factories.ts'
 import { ownersHold } from '#testing/scene.ts'
 import { rowsIn } from '#testing/talent-life.ts'
@@ -131,6 +132,27 @@ test('messages of one subject, one soon after the other, are one sending, also w
     ['Invited', 3],
     ['Another', 1],
   ])
+})
+
+test('call times that differ from person to person are one sending, whose people each have their own subject', async () => {
+  const desk = callDesk(() => server)
+  const { projectId, people, address } = await desk.shoot(3)
+  const lines = people.map(({ applicationId }, at) => ({ applicationId, callTime: `0${7 + at}:00`, wrapTime: '', note: '' }))
+  await desk.published(office, address, { lines })
+  const { sendings } = (await office.get(`/api/projects/${projectId}/messages`)).json()
+  expect(sendings).toMatchObject([{ subject: null, kind: 'call', content: null, people: 3 }])
+  const own = sendings[0].messages.map(({ subject }: { subject: string }) => subject)
+  expect(new Set(own).size).toBe(3)
+  expect(own.toSorted()[0]).toContain('7:00 AM')
+})
+
+test('one subject with the names of its readers is one sending, under the subject that the office wrote', async () => {
+  await applicant('Ada')
+  await applicant('Bo')
+  await write({ subject: 'For {{firstName}}' })
+  const [sent, ...others] = await list()
+  expect([sent?.subject, sent?.kind, sent?.people, others]).toEqual(['For {{firstName}}', null, 2, []])
+  expect(sent?.messages.map(({ subject }) => subject).toSorted()).toEqual(['For Ada', 'For Bo'])
 })
 
 test('a sending is whole and one line, wherever a page of sendings or of its people ends', async () => {

@@ -1,3 +1,4 @@
+import type { MailKind } from '@callboard/contract/messages/mail-texts/rules'
 import { MAIL_STATES, MESSAGE_TYPES } from '@callboard/contract/messages/messages/rules'
 import { NOTICE_KINDS } from '@callboard/contract/messages/notices/rules'
 import { sql } from 'drizzle-orm'
@@ -15,6 +16,8 @@ export const messages = pgTable(
     subject: text().notNull(),
     content: text().notNull(),
     messageType: text({ enum: MESSAGE_TYPES }).notNull().default('general'),
+    /** Which notice of Callboard it is; `null` for what people write. What was sent at once is one sending, whatever each reads. */
+    mailKind: text().$type<MailKind>(),
     /** What its recipients choose about; see `notice_choices`. */
     noticeKind: text({ enum: NOTICE_KINDS }).notNull().default('must'),
     /** The search that chose the recipients; kept as an explanation. */

@@ -45,6 +45,8 @@ export interface Delivered extends Pick<Notice, 'fromUserId' | 'recipientUserId'
   readonly subject: string
   readonly content: string
   readonly messageType: MessageType
+  /** Which notice it is; none for what people write. */
+  readonly mailKind?: MailKind
   /** What its reader chooses about. */
   readonly noticeKind: NoticeKind
   readonly calendar?: string
@@ -132,6 +134,7 @@ export function createMessagesService(services: {
         recipientUserId,
         content: whole,
         messageType: 'project_update',
+        mailKind: kind,
         noticeKind: noticeKindOf(kind),
       })
       if (sameDay)

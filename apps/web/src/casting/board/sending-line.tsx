@@ -6,10 +6,14 @@ import { formatDateTime } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { PersonConversation, useConversations } from '#shared/conversations/person-conversation.tsx'
+import { MAIL_NAME } from '#shared/mail-names.ts'
 import { fullName } from '#shared/profile-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { type ProjectMessagesWhich, sendingPeopleQuery } from './project-message-queries.ts'
+
+/** Of everybody; a notice that has a subject of its own for each is named as in the settings. */
+const subjectOf = ({ subject, kind }: Sending) => subject ?? (kind === null ? '' : t(MAIL_NAME[kind]))
 
 const nameOf = ({ firstName, lastName }: ProjectMessage) => fullName({ firstName: firstName ?? '', lastName: lastName ?? '' })
 
@@ -29,7 +33,8 @@ interface SendingProps {
 /** What was sent at once, to one person or many; a press shows the text and who has read it. */
 export function SendingLine({ sending, ...where }: SendingProps) {
   const { timeZone } = useInstitution()
-  const { subject, sentAt, sentBy, people, read, refused, messages } = sending
+  const { sentAt, sentBy, people, read, refused, messages } = sending
+  const subject = subjectOf(sending)
   const [first] = messages
   const conversationOf = useConversations(where.projectId)
   const one = people === 1 ? first : undefined
@@ -76,12 +81,13 @@ function People({ sending, projectId, which }: SendingProps) {
       <ul className="mt-2 max-w-2xl divide-y divide-line border-line border-t">
         {shown.map((message) => (
           <li key={message.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-1.5 text-sm">
-            {message.content === null ? (
+            {message.content === null && message.subject === null ? (
               <span className="min-w-0 wrap-anywhere">{nameOf(message)}</span>
             ) : (
               <details className="min-w-0 flex-1">
                 <summary className="cursor-pointer wrap-anywhere pointer-coarse:py-2">{nameOf(message)}</summary>
-                <p className={content}>{message.content}</p>
+                {message.subject !== null && <p className={`${content} font-semibold`}>{message.subject}</p>}
+                {message.content !== null && <p className={content}>{message.content}</p>}
               </details>
             )}
             <Arrival message={message} />

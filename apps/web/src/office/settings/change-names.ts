@@ -1,7 +1,7 @@
 import { msg, t } from '#app/language/t.ts'
+import { MAIL_NAME } from '#shared/mail-names.ts'
 import { QUESTION_NAME } from '#shared/registration/question-names.ts'
 import { FIELD_NAME } from '#shared/settings-fields.ts'
-import { MAIL_NAME } from './mail-names.ts'
 import { LANGUAGE_NAME } from './settings-text.ts'
 
 /** The names of the parts of a setting, by the last step of their path. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, idText, instant, requiredText, sequentialId, sequentialIdParams } from '../../common.ts'
 import { endpoint } from '../../endpoint.ts'
+import { MAIL_KINDS } from '../../messages/mail-texts/rules.ts'
 import { sentMessage } from '../../messages/messages/endpoints.ts'
 import { BULK_MESSAGE, MAIL_STATES, MESSAGE_LIMITS } from '../../messages/messages/rules.ts'
 import { STAGES } from '../board/stages.ts'
@@ -12,6 +13,8 @@ export const projectMessage = z.object({
   studentId: id.nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
+  /** Their own subject; `null` where that of the sending counts. */
+  subject: z.string().nullable(),
   /** Their own text; `null` where everybody got that of the sending. */
   content: z.string().nullable(),
   mail: z.enum(MAIL_STATES),
@@ -19,12 +22,14 @@ export const projectMessage = z.object({
 })
 export type ProjectMessage = z.infer<typeof projectMessage>
 
-/** Messages that were sent together: of one sender and subject, one soon after the other. */
+/** Messages that were sent together: of one sender and notice, or one subject that people wrote, one soon after the other. */
 export const sending = z.object({
   /** Of its newest message. */
   id,
-  /** Empty for messages to restricted students: nothing of these is shown. */
-  subject: z.string(),
+  /** Empty for messages to restricted students: nothing of these is shown. `null` for a notice with a subject of its own for each. */
+  subject: z.string().nullable(),
+  /** Which notice it is; `null` for what people wrote. */
+  kind: z.enum(MAIL_KINDS).nullable(),
   /** What everybody got; `null` where each got a text of their own. */
   content: z.string().nullable(),
   sentAt: instant,
