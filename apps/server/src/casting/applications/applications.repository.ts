@@ -94,7 +94,7 @@ function selectOwnApplications(db: Queryable, userId: Placeholder, id?: Placehol
           address: liveProjects.address,
           campus: liveProjects.campus,
         },
-        booking: { agreed: bookings.agreed, version: bookings.version },
+        booking: { agreed: bookings.agreed, before: bookings.before, told: bookings.told, version: bookings.version },
         callAt: knownCall(callSheetLines.sentCall),
         wrapAt: knownCall(callSheetLines.sentWrap),
         arrival: sql<Date | null>`lower(booked_span(${applications.id}))`.mapWith(applications.submittedAt),

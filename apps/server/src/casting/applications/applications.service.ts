@@ -3,6 +3,7 @@ import { APPLICATION_ERROR } from '@callboard/contract/casting/applications/erro
 import type { ApplicationStatus, DECIDABLE_STATUSES } from '@callboard/contract/casting/applications/rules'
 import { movedBy } from '@callboard/contract/casting/board/errors'
 import { isUntold, ownEndingOf, stageForStatus, statusOf, studentStageOf } from '@callboard/contract/casting/board/stages'
+import { lastKnown } from '@callboard/contract/casting/bookings/rules'
 import { isSamePlan, type PlanTerms, planOf } from '@callboard/contract/casting/projects/plan'
 import { isOpen } from '@callboard/contract/casting/projects/rules'
 import { ROLE_ERROR } from '@callboard/contract/casting/roles/errors'
@@ -240,7 +241,12 @@ function newPlanOf(
   now: PlanTerms,
 ): OwnApplication['newPlan'] {
   if (!booking || isSamePlan(booking.agreed, now)) return null
-  return { ...booking, now, called: callAt && { callAt: callAt.toISOString(), wrapAt: wrapAt?.toISOString() ?? null } }
+  return {
+    before: lastKnown(booking, now),
+    version: booking.version,
+    now,
+    called: callAt && { callAt: callAt.toISOString(), wrapAt: wrapAt?.toISOString() ?? null },
+  }
 }
 
 /** An application as its student knows it. An offer has ended with its time, also before the job that tells so has run. */

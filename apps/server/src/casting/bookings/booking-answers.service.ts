@@ -1,6 +1,6 @@
 import type { LinkedBooking } from '@callboard/contract/casting/bookings/endpoints'
 import { BOOKING_ERROR } from '@callboard/contract/casting/bookings/errors'
-import { planAnswer } from '@callboard/contract/casting/bookings/rules'
+import { lastKnown, planAnswer } from '@callboard/contract/casting/bookings/rules'
 import { isSamePlan, plainPlan, planOf } from '@callboard/contract/casting/projects/plan'
 import { filled } from '@callboard/contract/errors'
 import { HOUR_MS } from '@callboard/contract/time/durations'
@@ -96,14 +96,14 @@ export function createBookingAnswersService(services: {
       const person = await byToken(token)
       const now = planOf(person)
       const call = await repository.findKnownCall(db, person.id, 'open')
-      const { agreed, told, version } = person.booking ?? { agreed: now, told: now, version: 1 }
+      const { version, ...known } = person.booking ?? { agreed: now, told: now, before: null, version: 1 }
       return {
         firstName: person.firstName,
         projectTitle: person.project.title,
         roleName: person.role.name,
         isCancelled: person.project.status === 'cancelled',
-        state: isBooked(person) && person.project.status !== 'cancelled' ? planAnswer({ agreed, told, now }) : 'over',
-        agreed,
+        state: isBooked(person) && person.project.status !== 'cancelled' ? planAnswer({ ...known, now }) : 'over',
+        before: lastKnown(known, now),
         now,
         called: call ? { callAt: call.callAt.toISOString(), wrapAt: call.wrapAt?.toISOString() ?? null } : null,
         version,
@@ -144,8 +144,9 @@ export function createBookingAnswersService(services: {
         }
         for (const { person, booking, now } of due) {
           const { agreed, agreedAt } = booking
-          await repository.changeBooking(transaction, { applicationId: person.id, agreed, agreedAt, told: now, toldAt: at })
-          const change = { projectTitle: person.project.title, roleName: person.role.name, before: agreed, after: now }
+          const before = lastKnown(booking, now)
+          await repository.changeBooking(transaction, { applicationId: person.id, agreed, agreedAt, before, told: now, toldAt: at })
+          const change = { projectTitle: person.project.title, roleName: person.role.name, before, after: now }
           await planFollowers.tell(transaction, person, change, 'asked', { userId, at })
         }
         await recordAudit(transaction, {

@@ -1,5 +1,5 @@
 import type { Affected } from '@callboard/contract/casting/bookings/endpoints'
-import { PLAN_STANDINGS, type PlanEffect, type PlanStanding, planAnswer } from '@callboard/contract/casting/bookings/rules'
+import { lastKnown, PLAN_STANDINGS, type PlanEffect, type PlanStanding, planAnswer } from '@callboard/contract/casting/bookings/rules'
 import { type ClosedStatus, type ClosingMail, closingMail, isUnanswered } from '@callboard/contract/casting/closure/rules'
 import { isSamePlan, isSmallShift, type PlanTerms, planOf } from '@callboard/contract/casting/projects/plan'
 import type { ProjectStatus } from '@callboard/contract/casting/projects/rules'
@@ -19,6 +19,8 @@ export interface BookedChange {
   readonly answered: PlanTerms | null
   /** What they are told last, after the change. */
   readonly told: PlanTerms
+  /** What they know until then, as `lastKnown`. */
+  readonly before: PlanTerms | null
 }
 
 /** How a change is followed. */
@@ -48,16 +50,19 @@ export function bookedChange(
   { toldStage, isHeld, booking }: Pick<Concerned, 'toldStage' | 'isHeld' | 'booking'>,
   { before, after, tellsOnly, isOver }: Following,
 ): BookedChange {
-  const { agreed, answered, told } = booking ?? { agreed: before, answered: null, told: before }
-  if (toldStage !== 'booked') return { effect: 'kept', agreed: after, answered: null, told: after }
-  if (isOver) return { effect: 'kept', agreed, answered, told }
-  if (isHeld) return { effect: 'restricted', agreed, answered, told }
+  const kept = booking ?? { agreed: before, answered: null, told: before, before: null }
+  const { agreed, answered, told } = kept
+  if (toldStage !== 'booked') return { effect: 'kept', agreed: after, answered: null, told: after, before: null }
+  if (isOver) return { ...kept, effect: 'kept' }
+  if (isHeld) return { ...kept, effect: 'restricted' }
   const saidYesTo = answered ?? agreed
-  if (isSamePlan(saidYesTo, after)) return { effect: isSamePlan(told, after) ? 'kept' : 'told', agreed: after, answered: null, told: after }
-  if (isSamePlan(agreed, after)) return { effect: isSamePlan(told, after) ? 'kept' : 'told', agreed, answered, told: after }
+  const next = { told: after, before: lastKnown(kept, after) }
+  const effect = isSamePlan(told, after) ? 'kept' : 'told'
+  if (isSamePlan(saidYesTo, after)) return { ...next, effect, agreed: after, answered: null }
+  if (isSamePlan(agreed, after)) return { ...next, effect, agreed, answered }
   const waits = planAnswer({ agreed, told, now: told }) !== 'agreed'
   const isTold = tellsOnly && !waits && isSmallShift(saidYesTo, after)
-  return isTold ? { effect: 'told', agreed: after, answered: saidYesTo, told: after } : { effect: 'asked', agreed, answered, told: after }
+  return isTold ? { ...next, effect: 'told', agreed: after, answered: saidYesTo } : { ...next, effect: 'asked', agreed, answered }
 }
 
 /**

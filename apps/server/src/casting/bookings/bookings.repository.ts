@@ -219,7 +219,7 @@ export async function putBooking(
   transaction: Transaction,
   { applicationId, terms, at }: { applicationId: number; terms: PlanTerms; at: Date },
 ): Promise<void> {
-  const values = { agreed: terms, answered: null, agreedAt: at, told: terms, toldAt: at }
+  const values = { agreed: terms, answered: null, agreedAt: at, told: terms, toldAt: at, before: null }
   await transaction
     .insert(bookings)
     .values({ applicationId, ...values })
@@ -251,7 +251,7 @@ export async function setAgreed(
 ): Promise<void> {
   await transaction
     .update(bookings)
-    .set({ ...values, answered: null, told: values.agreed })
+    .set({ ...values, answered: null, told: values.agreed, before: null })
     .where(eq(bookings.applicationId, applicationId))
 }
 

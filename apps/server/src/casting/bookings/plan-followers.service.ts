@@ -134,7 +134,7 @@ export function createPlanFollowersService(services: {
     change: PlanFollowed,
   ): Promise<boolean> {
     const { id, booking } = person
-    const { effect, agreed, answered, told } = bookedChange(person, followingOf(person, role, change.tellsOnly))
+    const { effect, agreed, answered, told, before } = bookedChange(person, followingOf(person, role, change.tellsOnly))
     const asks = `booking/${id}` as const
     await repository.changeBooking(transaction, {
       applicationId: id,
@@ -142,13 +142,14 @@ export function createPlanFollowersService(services: {
       answered,
       agreedAt: booking?.agreedAt ?? change.at,
       told,
+      before,
       toldAt: effect === 'told' || effect === 'asked' ? change.at : (booking?.toldAt ?? change.at),
       tokenHash: hashToken(answerToken(secret, asks)),
     })
     if (effect !== 'asked' && effect !== 'told') return false
     if (change.told.has(id)) return true
     change.told.add(id)
-    const said = { projectTitle: person.project.title, roleName: role.roleName, before: booking?.told ?? role.before, after: role.after }
+    const said = { projectTitle: person.project.title, roleName: role.roleName, before: before ?? role.before, after: role.after }
     await tell(transaction, person, said, effect === 'asked' ? 'asked' : 'booked', change)
     return true
   }

@@ -20,6 +20,8 @@ export const bookings = pgTable(
     /** What they were told last. */
     told: jsonb().$type<PlanTerms>().notNull(),
     toldAt: moment().notNull(),
+    /** What they knew before that; `null` when they know of one plan only. See `lastKnown`. */
+    before: jsonb().$type<PlanTerms>(),
     /** When they were told that they need not come, because the casting call was deleted; `null` when it comes back. */
     calledOffAt: moment(),
     /** Rises with each question, so that no answer is to an earlier one. */

@@ -39,7 +39,7 @@ const OUTCOME = {
 
 function Booked({ booking, token }: { booking: LinkedBooking; token: string }) {
   const { timeZone } = useInstitution()
-  const { state, projectTitle, roleName, firstName, agreed, now, called, isCancelled } = booking
+  const { state, projectTitle, roleName, firstName, before, now, called, isCancelled } = booking
   const isAsked = state === 'asked' || state === 'changed'
   useDocumentTitle(isAsked ? t('Can you still come?') : OUTCOME[state]())
   if (isAsked) {
@@ -51,7 +51,7 @@ function Booked({ booking, token }: { booking: LinkedBooking; token: string }) {
           {roleName !== PARTICIPANT && <p className="mt-2 wrap-anywhere text-ink-soft text-lg">{t('as {role}', { role: roleName })}</p>}
         </div>
         <div className="mb-6 text-lg">
-          <WasAndNow before={agreed} after={now} />
+          <WasAndNow before={before} after={now} />
           <OwnCall called={called} />
         </div>
         <AnswerButtons booking={booking} token={token} />

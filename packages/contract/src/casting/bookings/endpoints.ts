@@ -30,7 +30,8 @@ export const planTerms = z.object({
 
 /** A plan that changed after its person said yes. `version` goes with their answer. */
 export const newPlan = z.object({
-  agreed: planTerms,
+  /** As `lastKnown`. */
+  before: planTerms,
   now: planTerms,
   /** From when to when they are called themselves, once they are; `wrapAt` if it is known. */
   called: z.object({ callAt: instant, wrapAt: instant.nullable() }).nullable(),

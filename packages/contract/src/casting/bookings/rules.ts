@@ -20,6 +20,19 @@ export function planAnswer({ agreed, told, now }: { agreed: PlanTerms; told: Pla
 }
 
 /**
+ * What somebody who is booked knew as valid before the plan as it is now: what they were told last that is not this plan, and not what they said
+ * yes to long before. Pages, mails and reminders all say it as *Before*.
+ *
+ * @param before what they knew when they were told last; `null` when that was with their booking
+ */
+export function lastKnown(
+  { agreed, before, told }: { agreed: PlanTerms; before: PlanTerms | null; told: PlanTerms },
+  now: PlanTerms,
+): PlanTerms {
+  return isSamePlan(told, now) ? (before ?? agreed) : told
+}
+
+/**
  * What people are to a plan that changes. `audition`: invited to an audition without having applied. `added`: put on a role by the office,
  * without knowing of it.
  */

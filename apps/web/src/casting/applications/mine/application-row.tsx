@@ -77,7 +77,7 @@ export function ApplicationRow({ application, request, onWithdraw, ...facts }: A
             {newPlan ? (
               <div className="mt-2 border-notice border-l-4 pl-4">
                 <p className="mb-1 font-semibold">{t('The plan has changed. Can you still come?')}</p>
-                <WasAndNow before={newPlan.agreed} after={newPlan.now} />
+                <WasAndNow before={newPlan.before} after={newPlan.now} />
                 <OwnCall called={newPlan.called} />
               </div>
             ) : (
