@@ -1,10 +1,19 @@
 import { INBOUND_REASONS, INBOUND_STATES } from '@callboard/contract/messages/inbound-mail/rules'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { indexOfReference, moment } from './columns.ts'
 import { messageRecipients } from './messages.ts'
 import { threadEntries } from './threads.ts'
+
+/** Facts of a conversation that a part of its student changes; the times as the database writes them. */
+export interface ThreadBefore {
+  readonly askedAt: string | null
+  readonly snoozedUntil: string | null
+  readonly doneAt: string | null
+  readonly newestIn: number
+  readonly movedAt: string
+}
 
 /** A mail that has arrived. The media store has its bytes. */
 export const inboundMails = pgTable(
@@ -27,10 +36,14 @@ export const inboundMails = pgTable(
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
     /** The mail of ours that it answers, by its token. */
     deliveryId: integer().references(() => messageRecipients.id, { onDelete: 'set null' }),
+    /** Whose mail of ours that was; it stays when the message is deleted. */
+    answeredUserId: text().references(() => users.id, { onDelete: 'set null' }),
     /** The part of a conversation that it became. */
     entryId: integer().references(() => threadEntries.id, { onDelete: 'cascade' }),
     /** Whether that conversation was made for it by hand. */
     madeThread: boolean().notNull().default(false),
+    /** What the conversation was before it was put there by hand; `null` of one that was made for it. */
+    threadBefore: jsonb().$type<ThreadBefore>(),
     fileKey: text().notNull(),
     bytes: integer().notNull(),
     sentAt: moment(),
@@ -44,6 +57,7 @@ export const inboundMails = pgTable(
     index('inbound_mails_oldest').on(table.receivedAt),
     indexOfReference('inbound_mails_user', table.userId),
     indexOfReference('inbound_mails_delivery', table.deliveryId),
+    indexOfReference('inbound_mails_answered_user', table.answeredUserId),
     uniqueIndex('inbound_mails_entry').on(table.entryId).where(sql`entry_id is not null`),
     indexOfReference('inbound_mails_handled_by', table.handledBy),
     check('inbound_mails_state', sql`${table.state} in ('joined', 'quarantined', 'automatic', 'bounce', 'filed', 'discarded')`),

@@ -1,7 +1,7 @@
 import type { InboundList, InboundReason, InboundState } from '@callboard/contract/messages/inbound-mail/rules'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { MAIL_NOT_HELD } from '#db/held-inbound.ts'
-import { inboundMails } from '#db/schema/inbound-mails.ts'
+import { inboundMails, type ThreadBefore } from '#db/schema/inbound-mails.ts'
 
 /** Whether a mail with this key was taken before. */
 export async function isKnown(db: Queryable, mailKey: string): Promise<boolean> {
@@ -68,7 +68,8 @@ export interface Decided {
 export async function decide(transaction: Transaction, id: number, decided: Decided): Promise<void> {
   const { state, reason, userId, deliveryId, entryId, bouncedAddress } = decided
   await transaction.$client.query(
-    'UPDATE inbound_mails SET state = $2, reason = $3, user_id = $4, delivery_id = $5, entry_id = $6, bounced_address = $7 WHERE id = $1',
+    `UPDATE inbound_mails SET state = $2, reason = $3, user_id = $4, delivery_id = $5, entry_id = $6, bounced_address = $7,
+  answered_user_id = (SELECT r.recipient_user_id FROM message_recipients AS r WHERE r.id = $5) WHERE id = $1`,
     [id, state, reason, userId, deliveryId, entryId, bouncedAddress],
   )
 }
@@ -155,12 +156,14 @@ export interface LockedInbound {
   readonly reason: InboundReason | null
   readonly entryId: number | null
   readonly madeThread: boolean
+  readonly threadBefore: ThreadBefore | null
 }
 
 /** Locks a mail. */
 export async function lockInbound(transaction: Transaction, id: number): Promise<LockedInbound | undefined> {
   const { rows } = await transaction.$client.query<LockedInbound>(
-    'SELECT state, reason, entry_id AS "entryId", made_thread AS "madeThread" FROM inbound_mails WHERE id = $1 FOR UPDATE',
+    `SELECT state, reason, entry_id AS "entryId", made_thread AS "madeThread", thread_before AS "threadBefore"
+FROM inbound_mails WHERE id = $1 FOR UPDATE`,
     [id],
   )
   return rows[0]
@@ -170,11 +173,30 @@ export async function lockInbound(transaction: Transaction, id: number): Promise
 export async function noteHandled(
   transaction: Transaction,
   id: number,
-  handled: { state: InboundState; entryId: number | null; madeThread: boolean; by: string | null; at: Date | null },
+  handled: {
+    state: InboundState
+    filed: { entryId: number; madeThread: boolean; threadBefore: ThreadBefore | null } | null
+    by: string | null
+    at: Date | null
+  },
+): Promise<void> {
+  const { state, filed, by, at } = handled
+  await transaction.$client.query(
+    `UPDATE inbound_mails SET state = $2, entry_id = $3, made_thread = $4, thread_before = $5, handled_by = $6, handled_at = $7 WHERE id = $1`,
+    [id, state, filed?.entryId ?? null, filed?.madeThread ?? false, filed?.threadBefore ?? null, by, at],
+  )
+}
+
+/** A mail was taken out of a conversation: the next one that was filed there came into what the conversation was before both. */
+export async function noteTakenOut(
+  transaction: Transaction,
+  threadId: number,
+  { entryId, madeThread, threadBefore }: { entryId: number; madeThread: boolean; threadBefore: ThreadBefore | null },
 ): Promise<void> {
   await transaction.$client.query(
-    'UPDATE inbound_mails SET state = $2, entry_id = $3, made_thread = $4, handled_by = $5, handled_at = $6 WHERE id = $1',
-    [id, handled.state, handled.entryId, handled.madeThread, handled.by, handled.at],
+    `UPDATE inbound_mails SET made_thread = $3, thread_before = $4 WHERE entry_id IN (SELECT e.id FROM thread_entries AS e WHERE e.thread_id = $1)
+AND (thread_before->>'newestIn')::int = $2 AND thread_before->>'doneAt' IS NULL AND thread_before->>'snoozedUntil' IS NULL`,
+    [threadId, entryId, madeThread, threadBefore],
   )
 }
 
@@ -193,7 +215,7 @@ export async function deleteDiscarded(db: Queryable, before: Date): Promise<void
 export async function deleteOf(transaction: Transaction, people: readonly { id: string; email: string }[]): Promise<void> {
   await transaction.$client.query(
     `DELETE FROM inbound_mails WHERE from_address = ANY ($1::text[]) OR bounced_address = ANY ($1::text[])
-OR (entry_id IS NULL AND delivery_id IN (SELECT id FROM message_recipients WHERE recipient_user_id = ANY ($2::text[])))`,
+OR (entry_id IS NULL AND answered_user_id = ANY ($2::text[]))`,
     [people.map(({ email }) => email), people.map(({ id }) => id)],
   )
 }

@@ -168,7 +168,8 @@ export function createQuarantineService(services: {
         const said = isBeginning(mail.bytes) ? saidInBeginning(text, translatorFor(institution, null).t) : saidIn(text)
         const filed = await mailThreads.file(transaction, place, said)
         await threadFiles.attachMailed(transaction, { entryId: filed.entryId, files })
-        const handled = { state: 'filed', entryId: filed.entryId, madeThread: !threadId, ...by(actor) } as const
+        const { entryId, before: threadBefore } = filed
+        const handled = { state: 'filed', filed: { entryId, madeThread: !threadId, threadBefore }, ...by(actor) } as const
         await repository.noteHandled(transaction, mail.id, handled)
         return { thread: filed.threadId }
       }).catch(async (error: unknown) => {
@@ -180,16 +181,19 @@ export function createQuarantineService(services: {
     discard: (actor, mail) =>
       handle(actor, mail, 'inbound-mail.discarded', async (transaction, { state }) => {
         if (!LOOSE.includes(state)) throw new AppError(INBOUND_ERROR.moved)
-        await repository.noteHandled(transaction, mail.id, { state: 'discarded', entryId: null, madeThread: false, ...by(actor) })
+        await repository.noteHandled(transaction, mail.id, { state: 'discarded', filed: null, ...by(actor) })
         return {}
       }),
 
     putBack: (actor, mail) =>
-      handle(actor, mail, 'inbound-mail.returned', async (transaction, { state, reason, entryId, madeThread }) => {
+      handle(actor, mail, 'inbound-mail.returned', async (transaction, { state, reason, ...filed }) => {
         if (state !== 'filed' && state !== 'discarded') throw new AppError(INBOUND_ERROR.moved)
         const before = QUIET.includes(reason) ? 'automatic' : 'quarantined'
-        await repository.noteHandled(transaction, mail.id, { state: before, entryId: null, madeThread: false, by: null, at: null })
-        if (entryId !== null) await mailThreads.takeOut(transaction, entryId, madeThread)
+        await repository.noteHandled(transaction, mail.id, { state: before, filed: null, by: null, at: null })
+        const { entryId, madeThread, threadBefore } = filed
+        if (entryId === null) return {}
+        const threadId = await mailThreads.takeOut(transaction, entryId, { made: madeThread, before: threadBefore })
+        await repository.noteTakenOut(transaction, threadId, { entryId, madeThread, threadBefore })
         return {}
       }),
   }

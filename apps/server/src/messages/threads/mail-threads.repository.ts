@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '#db/client.ts'
+import type { ThreadBefore } from '#db/schema/inbound-mails.ts'
 
 /** Whether an account is a student's who is not restricted. */
 export async function findStudent(db: Queryable, userId: string): Promise<boolean> {
@@ -9,6 +10,22 @@ AND NOT EXISTS (SELECT FROM masked_profiles AS held WHERE held.user_id = u.id AN
   )
   return rows.length > 0
 }
+
+/** What a part of its student would change of a conversation. */
+export async function findBefore(transaction: Transaction, threadId: number): Promise<ThreadBefore | null> {
+  const { rows } = await transaction.$client.query<{ before: ThreadBefore }>(
+    `SELECT jsonb_build_object('askedAt', asked_at, 'snoozedUntil', snoozed_until, 'doneAt', done_at, 'newestIn', newest_in, 'movedAt', moved_at)
+  AS before FROM threads WHERE id = $1`,
+    [threadId],
+  )
+  return rows[0]?.before ?? null
+}
+
+/** Conversation `$1` as it was, `$3`, before its last part, `$2`, opened it, unless somebody has done something with it since. */
+const AS_BEFORE = `UPDATE threads SET asked_at = b."askedAt", snoozed_until = b."snoozedUntil", done_at = b."doneAt", newest_in = b."newestIn",
+  moved_at = b."movedAt"
+FROM jsonb_to_record($3::jsonb) AS b("askedAt" timestamptz, "snoozedUntil" timestamptz, "doneAt" timestamptz, "newestIn" int, "movedAt" timestamptz)
+WHERE id = $1 AND newest_in = $2 AND done_at IS NULL AND snoozed_until IS NULL`
 
 /** Conversation `$1` as its parts say: since when its student waits, and what was written last. */
 const AS_WRITTEN = `UPDATE threads AS t SET
@@ -21,10 +38,15 @@ WHERE t.id = $1`
 /**
  * Removes a part of a conversation that a student did not write on the page, unless something follows it.
  *
- * @param withThread whether the conversation goes, too, once it is empty
- * @returns whose conversation it is; `undefined` when the office has written after it, or it is gone
+ * @param of.made whether the conversation goes, too, once it is empty
+ * @param of.before what the conversation was
+ * @returns the conversation; `undefined` when the office has written after it, or it is gone
  */
-export async function removeEntry(transaction: Transaction, entryId: number, withThread: boolean): Promise<string | undefined> {
+export async function removeEntry(
+  transaction: Transaction,
+  entryId: number,
+  { made, before }: { made: boolean; before: ThreadBefore | null },
+): Promise<{ id: number; userId: string } | undefined> {
   const { $client } = transaction
   const { rows } = await $client.query<{ id: number; userId: string; isAnswered: boolean }>(
     `SELECT t.id, t.user_id AS "userId", EXISTS (SELECT FROM thread_entries AS o WHERE o.thread_id = t.id AND o.id > $1 AND o.kind = 'out') AS "isAnswered"
@@ -34,10 +56,11 @@ FROM threads AS t WHERE t.id = (SELECT e.thread_id FROM thread_entries AS e WHER
   const [thread] = rows
   if (!thread || thread.isAnswered) return undefined
   await $client.query('DELETE FROM thread_entries WHERE id = $1', [entryId])
-  await $client.query(AS_WRITTEN, [thread.id])
-  if (withThread)
+  const isAsBefore = before !== null && (await $client.query(AS_BEFORE, [thread.id, entryId, before])).rowCount === 1
+  if (!isAsBefore) await $client.query(AS_WRITTEN, [thread.id])
+  if (made)
     await $client.query('DELETE FROM threads WHERE id = $1 AND NOT EXISTS (SELECT FROM thread_entries AS e WHERE e.thread_id = $1)', [
       thread.id,
     ])
-  return thread.userId
+  return thread
 }

@@ -1,10 +1,11 @@
 import { INBOUND_ERROR } from '@callboard/contract/messages/inbound-mail/errors'
 import { THREAD_ERROR } from '@callboard/contract/messages/threads/errors'
 import type { Transaction } from '#db/client.ts'
+import type { ThreadBefore } from '#db/schema/inbound-mails.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
-import { findStudent, removeEntry } from './mail-threads.repository.ts'
+import { findBefore, findStudent, removeEntry } from './mail-threads.repository.ts'
 import { reopen } from './own-threads.repository.ts'
 import { insertEntry, insertThread } from './thread-entries.repository.ts'
 import { lockThread } from './thread-handling.repository.ts'
@@ -17,11 +18,22 @@ export interface MailThreadsService {
   /**
    * Adds what a mail says to a conversation as if its student had written it there, also where that is closed to the student.
    *
+   * @returns with what the conversation was before; `null` of a new one
    * @throws AppError 404 for an unknown conversation or student, and for those of restricted students
    */
-  file(transaction: Transaction, place: MailPlace, content: string): Promise<{ threadId: number; entryId: number }>
-  /** Takes it out again. @param made whether the conversation was made for it @throws AppError 409 when the office has answered there since */
-  takeOut(transaction: Transaction, entryId: number, made: boolean): Promise<void>
+  file(
+    transaction: Transaction,
+    place: MailPlace,
+    content: string,
+  ): Promise<{ threadId: number; entryId: number; before: ThreadBefore | null }>
+  /**
+   * Takes it out again. The conversation is what it was before, unless somebody has done something with it since.
+   *
+   * @param of.made whether the conversation was made for it
+   * @returns the conversation
+   * @throws AppError 409 when the office has answered there since
+   */
+  takeOut(transaction: Transaction, entryId: number, of: { made: boolean; before: ThreadBefore | null }): Promise<number>
 }
 
 export function createMailThreadsService({ clock }: { clock: Clock }): MailThreadsService {
@@ -45,16 +57,18 @@ export function createMailThreadsService({ clock }: { clock: Clock }): MailThrea
     async file(transaction, place, content) {
       const at = clock.now()
       const { id: threadId, userId } = await placeOf(transaction, place, at)
+      const before = 'threadId' in place ? await findBefore(transaction, threadId) : null
       const entryId = await insertEntry(transaction, { threadId, kind: 'in', content, createdAt: at })
       await reopen(transaction, { id: threadId, entryId, at })
       await tell(transaction, userId)
-      return { threadId, entryId }
+      return { threadId, entryId, before }
     },
 
-    async takeOut(transaction, entryId, made) {
-      const userId = await removeEntry(transaction, entryId, made)
-      if (userId === undefined) throw new AppError(INBOUND_ERROR.answered)
-      await tell(transaction, userId)
+    async takeOut(transaction, entryId, of) {
+      const thread = await removeEntry(transaction, entryId, of)
+      if (!thread) throw new AppError(INBOUND_ERROR.answered)
+      await tell(transaction, thread.userId)
+      return thread.id
     },
   }
 }
