@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import { OFFICE_ARCHIVE_ERROR } from '@callboard/contract/exchange/office-archive/errors'
 import { OFFICE_ARCHIVE_MESSAGE } from '@callboard/contract/exchange/office-archive/rules'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -26,12 +27,14 @@ async function prepare(client: TestClient): Promise<string> {
   return prepared.json().address
 }
 
+/** The end is recorded after the last byte, and must not reach the next test. */
+const ended = (client: TestClient) => vi.waitFor(async () => expect(await stateOf(client)).not.toMatchObject({ state: 'running' }))
+
 async function download(client: TestClient, language = 'en') {
   const address = await prepare(client)
   const answer = await client.call('GET', address, { headers: { 'accept-language': language } })
   expect(answer.statusCode, answer.body.slice(0, 500)).toBe(200)
-  // The end is recorded after the last byte, and must not reach the next test.
-  await vi.waitFor(async () => expect(await stateOf(client)).not.toMatchObject({ state: 'running' }))
+  await ended(client)
   const files = zipFiles(answer.rawPayload)
   const text = (name: string) => String(files[name])
   return { answer, files, text, manifest: JSON.parse(text('manifest.json')) }
@@ -173,6 +176,7 @@ test('an address is for the person who asked for it, for a minute, and only afte
   expect(await opened(director)).toEqual(over)
   vi.restoreAllMocks()
   expect((await opened(director))[0]).toBe(200)
+  await ended(director)
   await rowsIn(server, "UPDATE sessions SET created_at = now() - interval '1 day'")
   expect((await director.post('/api/office-archive')).statusCode).toBe(403)
 })
@@ -208,6 +212,9 @@ test('one is made at a time, a reader who leaves breaks it off, and the next one
   expect((await colleague.post('/api/office-archive')).statusCode).toBe(409)
   expect(await stateOf(colleague)).toMatchObject({ state: 'running' })
   response.destroy()
+  // Until the server knows that its reader is gone.
+  const connections = promisify(app.server.getConnections.bind(app.server))
+  await vi.waitFor(async () => expect(await connections()).toBe(0))
   goOn()
   await vi.waitFor(async () => expect(await stateOf(director)).toMatchObject({ state: 'broken' }))
   vi.restoreAllMocks()
