@@ -60,6 +60,7 @@ test('a casting director makes a link and its poster, and a visitor registers by
   await form.reload()
   await expect(form.getByRole('heading', { name: 'Registration is paused at the moment.' })).toBeVisible()
   await row.getByRole('button', { name: 'Continue Open day' }).click()
+  await expect(row.getByText('Open', { exact: true })).toBeVisible()
   await row.getByRole('button', { name: 'Revoke Open day' }).click()
   await expect(row).toBeHidden()
   await form.reload()
