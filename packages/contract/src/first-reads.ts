@@ -62,7 +62,7 @@ const dashboard = ({ search }: Opening) => [
   desk,
 ]
 
-/** Without the applicants, of whom a casting call may have thousands. */
+/** Without the applicants: a casting call may have thousands. */
 const castingRoom = ({ params }: Opening) => [read('GET /api/projects/{id}', { params })]
 
 /**

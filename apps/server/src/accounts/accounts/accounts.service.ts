@@ -54,8 +54,8 @@ export interface AccountsService {
    */
   admitKnown(transaction: Transaction, userId: string): Promise<Account | undefined>
   /**
-   * What a sign-in mail may do for the account of an address. `in`: sign in. `enrol`: let somebody of the staff, for whom a mail is not
-   * enough, add their first passkey. `none`: nothing, because the account has a stronger way to sign in.
+   * What a sign-in mail may do for the account of an address. `in`: sign in. `enrol`: let a member of
+   * staff, who needs more than a mail, add their first passkey. `none`: nothing, because the account has a stronger way to sign in.
    */
   wayByMail(queryable: Queryable, email: string): Promise<'in' | 'enrol' | 'none'>
   findAccount(queryable: Queryable, userId: string): Promise<Account | undefined>

@@ -41,7 +41,7 @@ export interface OwnThreadsService {
   /** Answers a message. The first answer makes its conversation. @throws AppError as `write` */
   answer(actor: SignedInActor, message: Answerable, input: OwnEntryInput): Promise<OwnThread>
   /**
-   * As `answer`, for what a student wrote by mail, of whom token and address are proven.
+   * As `answer`, for a student who wrote by mail and whose token and address fit.
    *
    * @returns the id of the part of the conversation
    * @throws AppError as `answer`, before anything is written

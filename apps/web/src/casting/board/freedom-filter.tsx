@@ -39,7 +39,7 @@ export const NOT_ASKED: RoomAddressChange = {
 }
 
 /**
- * Asks for a day and a time, and shows who is free then, who is not, and of whom nobody knows.
+ * Asks for a day and a time, and shows who is free then, who is not, and whose time is unknown.
  *
  * @param first the time with which it opens
  * @param cards those that the other filters leave

@@ -39,7 +39,7 @@ interface OfferDialogProps {
   onClose: () => void
 }
 
-/** Makes an offer: to whom, what the office says, until when, and what each person gets. */
+/** Makes an offer: the people, what the office says, the time to answer, and what each person gets. */
 export function OfferDialog({ projectId, room: { roles, cards }, people, isChosen, onSent, onClose }: OfferDialogProps) {
   const formId = useId()
   const { timeZone } = useInstitution()

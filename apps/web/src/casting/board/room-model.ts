@@ -96,7 +96,7 @@ export function namedCards(cards: readonly RoomCard[], words: string): readonly 
   return cards.filter(({ isRestricted, student }) => !isRestricted && hasWords(fullName(student)))
 }
 
-/** The cards of those who are free at a time, busy, or of whom nobody knows. Of restricted people nothing is known at all. */
+/** The cards of people who are free at a time, busy, or unknown, as chosen. Restricted people are in none of them. */
 export function freeCards(
   cards: readonly RoomCard[],
   choice: FreedomChoice,

@@ -122,7 +122,7 @@ const namesOf = (lines: readonly CallLine[]): string =>
     .map(({ name }) => name)
     .join(', ') + (lines.length > NAMED ? ' …' : '')
 
-/** People of whom the office should know: how many, and the names of the first. */
+/** People whom the office should know about: how many, and the first names in the list. */
 interface Named {
   readonly count: number
   readonly names: string

@@ -8,16 +8,16 @@ interface Places {
 }
 
 /**
- * Whether a place that is free is one for somebody. `unknown` for people of whom the profile says neither man nor woman, while the free places
- * are counted for these: nobody is left out for what they have not said.
+ * Whether a person can have a free place. `unknown` if places are counted for men and women, and the profile says neither: nobody is left
+ * out for what they have not said.
  */
 export type PlaceFit = 'fits' | 'unknown' | 'taken'
 
 /**
- * Finds out for whom the free places of a role are.
+ * Finds out who can have the free places of a role.
  *
  * @param taken the genders of the people who have a place or an open offer
- * @returns what a free place is to somebody of a gender
+ * @returns whether somebody of a gender can have a free place
  */
 export function freePlaces(
   { needed, neededMen, neededWomen }: Places,

@@ -5,7 +5,7 @@ import { endpoint } from '../../endpoint.ts'
 /** People of each rule that one answer lists; the rest are counted. */
 export const RETENTION_LIST = 200
 
-/** A person whom the next run would warn, or of whom it would remove something. */
+/** A person who gets a warning in the next run, or loses something. */
 const planned = z.object({
   name: z.string(),
   email: z.string(),

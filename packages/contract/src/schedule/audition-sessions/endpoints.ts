@@ -123,7 +123,7 @@ const people = z.number().int()
 
 const filled = z.object({
   placements: z.array(placement.extend({ slotId: id })),
-  /** Those of them of whom nobody knows whether they are free then. */
+  /** The people among them whose time is unknown. */
   unknown: z.array(id),
   /** People who could take a slot but get none. */
   left: z.array(id),

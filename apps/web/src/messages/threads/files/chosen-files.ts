@@ -28,7 +28,7 @@ function change(draft: string, to: (files: readonly Chosen[]) => readonly Chosen
   for (const listener of listeners) listener()
 }
 
-/** Changes what is known of a file, wherever it has been moved. */
+/** Changes what is known of a file, in the list that has it now. */
 function set(id: string, values: Partial<Chosen>): void {
   for (const [draft, files] of chosen)
     if (files.some((file) => file.id === id)) change(draft, (all) => all.map((file) => (file.id === id ? { ...file, ...values } : file)))
