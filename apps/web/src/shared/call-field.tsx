@@ -7,7 +7,7 @@ import { ComboboxField } from '#ui/combobox-field.tsx'
 import { type Option, SelectField, type SelectFieldProps } from '#ui/select-field.tsx'
 import { projectPageQuery } from './queries/projects.ts'
 import type { ChoosableCalls } from './use-choosable-calls.ts'
-import { useRested } from './use-rested.ts'
+import { usePausedText } from './use-paused-text.ts'
 
 /** Casting calls that a search offers. */
 const OFFERED = 8
@@ -53,7 +53,7 @@ function CallSearch({
   onFound: (call: Project) => void
 }) {
   const [typed, setTyped] = useState('')
-  const sought = useRested(typed.trim())
+  const sought = usePausedText(typed.trim())
   const query = { ...(choice.status && { status: choice.status }), search: sought, within: 'title' as const, limit: OFFERED }
   const found = useQuery({ ...projectPageQuery(query), enabled: sought !== '' })
   const calls = sought === typed.trim() && sought !== '' ? (found.data?.projects ?? []) : []

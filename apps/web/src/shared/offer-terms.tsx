@@ -1,4 +1,4 @@
-import type { InTheWay, OfferTerms as StoredTerms } from '@callboard/contract/casting/offers/endpoints'
+import type { OfferTerms as StoredTerms, TimeConflict } from '@callboard/contract/casting/offers/endpoints'
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import type { ReactNode } from 'react'
 import { listText } from '#app/language/dates.ts'
@@ -7,7 +7,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { spanText } from './audition-sessions/slot-text.ts'
 import { roleWhen } from './role-text.ts'
 
-type Terms = StoredTerms & { readonly inTheWay: readonly InTheWay[] }
+type Terms = StoredTerms & { readonly inTheWay: readonly TimeConflict[] }
 
 /** What is offered: the role, if it has a name, and its terms. */
 export function OfferTerms({ terms }: { terms: Terms }) {

@@ -8,7 +8,7 @@ import { applicationsRoutes } from './applications.routes.ts'
 import { createApplicationsService } from './applications.service.ts'
 import { stored } from './applications.stored.ts'
 import { createApplicationsPageService } from './applications-page.service.ts'
-import { countOutApplications } from './left-applications.repository.ts'
+import { countOutApplications } from './removed-application-counts.repository.ts'
 
 /** Applications to casting calls, and what is decided about them. */
 export function open(

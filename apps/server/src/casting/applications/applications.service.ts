@@ -14,7 +14,7 @@ import { moverName } from '#casting/board/casting.domain.ts'
 import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
-import { findInTheWay, type InTheWay } from '#db/in-the-way.ts'
+import { findTimeConflicts, type TimeConflict } from '#db/time-conflicts.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -84,13 +84,13 @@ export function createApplicationsService(services: {
 }): ApplicationsService {
   const { db, clock, institution, projects, messages, moves } = services
 
-  const ownWith = (application: repository.StoredOwnApplication, now: Date, inTheWay: InTheWay[] = []) =>
+  const ownWith = (application: repository.StoredOwnApplication, now: Date, inTheWay: TimeConflict[] = []) =>
     ownOf(application, { now, today: dayOf(now, institution.timeZone), inTheWay })
 
   async function ownById(actor: SignedInActor, id: number): Promise<OwnApplication> {
     const [found] = await repository.findOwnApplications(db, actor.userId, id)
     if (!found) throw new AppError(APPLICATION_ERROR.missing)
-    return ownWith(found, clock.now(), (await findInTheWay(db, found.offer ? [id] : [])).get(id))
+    return ownWith(found, clock.now(), (await findTimeConflicts(db, found.offer ? [id] : [])).get(id))
   }
 
   /** Applies for a role: with a new application, or with one that was withdrawn, asked for, or not known to the student. */
@@ -147,7 +147,7 @@ export function createApplicationsService(services: {
     async own({ userId }) {
       const found = await repository.findOwnApplications(db, userId)
       const now = clock.now()
-      const inTheWay = await findInTheWay(
+      const inTheWay = await findTimeConflicts(
         db,
         found.flatMap((application) => (application.offer ? application.id : [])),
       )
@@ -264,7 +264,7 @@ function ownOf(
     arrival,
     ...application
   }: repository.StoredOwnApplication,
-  { now, today, inTheWay }: { now: Date; today: string; inTheWay: InTheWay[] },
+  { now, today, inTheWay }: { now: Date; today: string; inTheWay: TimeConflict[] },
 ): OwnApplication {
   const isOffered = offer !== null && offer.expiresAt > now
   const known = toldStage === 'offered' && !isOffered ? 'offer-expired' : (toldStage ?? 'submitted')

@@ -1,6 +1,6 @@
 import { STAGES, statusOf, studentStageOf } from '@callboard/contract/casting/board/stages'
 import { SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
-import { HAS_PLACE_OR_RANK, lockCalls, placeAgain } from './kept-applications.repository.ts'
+import { HAS_PLACE_OR_RANK, lockCalls, placeAgain } from './restored-applications.repository.ts'
 
 /**
  * The stage to which a student moved their application. A change without an earlier stage is that they applied; its stage may be what the

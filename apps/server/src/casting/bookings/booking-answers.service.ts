@@ -7,7 +7,7 @@ import { HOUR_MS } from '@callboard/contract/time/durations'
 import { firstTime } from '@callboard/contract/time/quiet-hours'
 import type { Translator } from '@callboard/contract/translate'
 import type { MovesService } from '#casting/board/moves.service.ts'
-import type { AnswersService } from '#casting/offers/answers.service.ts'
+import type { PlaceReturnsService } from '#casting/offers/place-returns.service.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
@@ -39,7 +39,7 @@ export interface BookingAnswersService {
    * @throws AppError 409 when the plan has changed since, or they are no longer booked
    */
   agree(booking: AnswerableBooking, version: number): Promise<void>
-  /** Gives the place back, as `AnswersService.cannotCome`. @throws AppError as that and `agree` */
+  /** Gives the place back, as `PlaceReturnsService.cannotCome`. @throws AppError as that and `agree` */
   decline(booking: AnswerableBooking, version: number, reason: string): Promise<void>
   /** What follows when somebody confirms a call: they agree to the plan as it is now. */
   agreeByCall(transaction: Transaction, applicationId: number): Promise<void>
@@ -58,7 +58,7 @@ export function createBookingAnswersService(services: {
   institution: { readonly timeZone: string }
   messages: Pick<MessagesService, 'wakeMail'>
   moves: Pick<MovesService, 'lock'>
-  answers: Pick<AnswersService, 'cannotCome'>
+  answers: Pick<PlaceReturnsService, 'cannotCome'>
   planFollowers: Pick<PlanFollowersService, 'tell'>
 }): BookingAnswersService {
   const { db, clock, institution, messages, moves, answers, planFollowers } = services

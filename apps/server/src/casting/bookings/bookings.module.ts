@@ -1,7 +1,7 @@
 import { BOOKING_ERROR } from '@callboard/contract/casting/bookings/errors'
 import type { MovesService } from '#casting/board/moves.service.ts'
 import type { InvitationsService } from '#casting/invitations/invitations.service.ts'
-import type { AnswersService } from '#casting/offers/answers.service.ts'
+import type { PlaceReturnsService } from '#casting/offers/place-returns.service.ts'
 import type { ProjectVersionsService } from '#casting/projects/project-versions.service.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
@@ -26,7 +26,7 @@ interface Uses {
   readonly messages: MessagesService
   readonly moves: MovesService
   readonly bookingCalendar: BookingCalendarService
-  readonly answers: AnswersService
+  readonly answers: PlaceReturnsService
   readonly invitations: InvitationsService
   readonly modules: readonly Module[]
 }

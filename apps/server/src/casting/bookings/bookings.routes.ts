@@ -1,6 +1,6 @@
 import { bookingEndpoints } from '@callboard/contract/casting/bookings/endpoints'
 import type { FastifyInstance } from 'fastify'
-import type { AnswersService } from '#casting/offers/answers.service.ts'
+import type { PlaceReturnsService } from '#casting/offers/place-returns.service.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import { implement, implementProven } from '#http/endpoint/implement.ts'
 import { forBearerOnly } from '#http/session/bearer-only.ts'
@@ -8,7 +8,7 @@ import type { BookingAnswersService } from './booking-answers.service.ts'
 import type { PlanPreviewService } from './plan-preview.service.ts'
 
 interface Services {
-  readonly answers: AnswersService
+  readonly answers: PlaceReturnsService
   readonly bookingAnswers: BookingAnswersService
   readonly planEffects: PlanPreviewService
   readonly projects: ProjectsService

@@ -1,5 +1,5 @@
 import type { MovesService } from '#casting/board/moves.service.ts'
-import type { AnswersService } from '#casting/offers/answers.service.ts'
+import type { PlaceReturnsService } from '#casting/offers/place-returns.service.ts'
 import type { Module } from '#module.ts'
 import type { Platform } from '#platform/open-platform.ts'
 import { invitationsRoutes } from './invitations.routes.ts'
@@ -9,7 +9,7 @@ import { stored } from './invitations.stored.ts'
 /** Invitations to roles, and the answers of students. */
 export function open(
   { db, clock, institution, sessionSecret: secret }: Platform,
-  { moves, answers }: { readonly moves: MovesService; readonly answers: AnswersService },
+  { moves, answers }: { readonly moves: MovesService; readonly answers: PlaceReturnsService },
 ) {
   const invitations = createInvitationsService({ db, clock, institution, secret, moves })
   return {

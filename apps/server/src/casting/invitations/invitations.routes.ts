@@ -1,12 +1,12 @@
 import { invitationEndpoints } from '@callboard/contract/casting/invitations/endpoints'
 import type { FastifyInstance } from 'fastify'
-import type { AnswersService } from '#casting/offers/answers.service.ts'
+import type { PlaceReturnsService } from '#casting/offers/place-returns.service.ts'
 import { implement, implementProven } from '#http/endpoint/implement.ts'
 import { forBearerOnly } from '#http/session/bearer-only.ts'
 import type { InvitationsService } from './invitations.service.ts'
 
 interface Services {
-  readonly answers: AnswersService
+  readonly answers: PlaceReturnsService
   readonly invitations: InvitationsService
 }
 

@@ -10,9 +10,9 @@ import type { MessagesService } from '#messages/messages/messages.service.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import { findBookedIds, findComing } from './answers.repository.ts'
 import { ALTERNATES_JOB } from './offers.jobs.ts'
 import { tellOpenPlace } from './open-place.service.ts'
+import { findBookedIds, findComing } from './place-returns.repository.ts'
 
 /** What happens to the places of people who can no longer take part. */
 export interface LostPlacesService {

@@ -11,7 +11,7 @@ import { CLASH_REASON } from '@callboard/contract/people/availability/rules'
 import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
 import type { BookingCalendarService } from '#casting/bookings/booking-calendar.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
-import { findInTheWay } from '#db/in-the-way.ts'
+import { findTimeConflicts } from '#db/time-conflicts.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -109,7 +109,7 @@ export function createOfferAnswersService(services: {
       const state = offerStateAt(offer, clock.now())
       // Its time is over, and the job that tells so has not run.
       const known = state === 'expired' && offer.answer === null ? 'offer-expired' : (toldStage ?? 'submitted')
-      const found = state === 'open' ? (await findInTheWay(db, [offer.applicationId])).get(offer.applicationId) : undefined
+      const found = state === 'open' ? (await findTimeConflicts(db, [offer.applicationId])).get(offer.applicationId) : undefined
       // The bearer of the link reads no other casting call of its student.
       const inTheWay = (found ?? []).map((span) => ({ ...span, title: null }))
       const plan = planOf({ role, project })

@@ -5,7 +5,6 @@ import type { RolesService } from '#casting/roles/roles.service.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Module } from '#module.ts'
 import type { Platform } from '#platform/open-platform.ts'
-import { createAnswersService } from './answers.service.ts'
 import { createDueOffersService } from './due-offers.service.ts'
 import { createLostPlacesService } from './lost-places.service.ts'
 import { createOfferAnswersService } from './offer-answers.service.ts'
@@ -13,6 +12,7 @@ import { ALTERNATES_JOB, EVERY_MINUTE, HELD_OFFER_JOB, OFFERS_DUE_JOB } from './
 import { offersRoutes } from './offers.routes.ts'
 import { createOffersService } from './offers.service.ts'
 import { stored } from './offers.stored.ts'
+import { createPlaceReturnsService } from './place-returns.service.ts'
 import { sampleOfferNotices } from './sample-notices.ts'
 
 interface Uses {
@@ -30,7 +30,7 @@ export function open(
   { db, clock, quietHours, institution, jobs, sessionSecret: secret }: Platform,
   { roles, messages, moves, casting, bookingCalendar }: Uses,
 ) {
-  const answers = createAnswersService({ db, clock, institution, jobs, messages, moves, bookingCalendar })
+  const answers = createPlaceReturnsService({ db, clock, institution, jobs, messages, moves, bookingCalendar })
   const lostPlaces = createLostPlacesService({ clock, institution, jobs, messages, moves })
   const offers = createOffersService({ db, clock, quietHours, institution, jobs, secret, messages, moves, casting })
   const offerAnswers = createOfferAnswersService({ db, clock, institution, messages, moves, bookingCalendar })

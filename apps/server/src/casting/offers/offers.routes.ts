@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { RolesService } from '#casting/roles/roles.service.ts'
 import { implement, implementProven } from '#http/endpoint/implement.ts'
 import { forBearerOnly } from '#http/session/bearer-only.ts'
-import type { AnswersService } from './answers.service.ts'
 import type { OfferAnswersService } from './offer-answers.service.ts'
 import type { OffersService } from './offers.service.ts'
+import type { PlaceReturnsService } from './place-returns.service.ts'
 
 interface Services {
-  readonly answers: AnswersService
+  readonly answers: PlaceReturnsService
   readonly offers: OffersService
   readonly offerAnswers: OfferAnswersService
   readonly roles: RolesService

@@ -24,15 +24,15 @@ import { recordAudit } from '#platform/audit.ts'
 import { authorize, ofDesk } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
-import type { PlanChangesService } from './plan-changes.service.ts'
 import {
   copyRoles,
   countRoles,
   findSumOfRoles,
-  insertParticipant,
+  insertParticipantRole,
   writeNumbersToProject,
   writeNumbersToRole,
-} from './project-roles.repository.ts'
+} from './participant-role.repository.ts'
+import type { PlanChangesService } from './plan-changes.service.ts'
 import { copyTitle, studentOf } from './projects.domain.ts'
 import * as repository from './projects.repository.ts'
 import { shownProject } from './shown-project.ts'
@@ -168,7 +168,7 @@ export function createProjectsService(services: {
         const urls = await claimPhotos(transaction, actor, inspirationPhotos)
         const values = { ...input, inspirationPhotos: urls, createdBy: actor.userId, createdAt: now, updatedAt: now }
         const project = await repository.insertProject(transaction, values)
-        await insertParticipant(transaction, project)
+        await insertParticipantRole(transaction, project)
         await firstVersion(transaction, project.id, { userId: actor.userId, at: now })
         await recordAudit(transaction, { actor: actor.userId, action: 'project.created', subject: `project:${project.id}` })
         await announceChange(transaction, project.status)

@@ -1,6 +1,6 @@
 import type { ImportPlan } from '@callboard/contract/exchange/imports/endpoints'
 import { msg, type Translator } from '@callboard/contract/translate'
-import type { TableHead } from './table-process.ts'
+import type { TableHead } from './read-in-process.ts'
 
 /** The first columns of the CSV export. */
 const OURS = ['ID', 'First name', 'Last name'] as const

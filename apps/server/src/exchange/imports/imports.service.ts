@@ -25,7 +25,7 @@ import { forgetLeftOut } from './import-runs.repository.ts'
 import { CHECK_IMPORT, RUN_IMPORT, UNDO_IMPORT } from './imports.jobs.ts'
 import type { StoredImport } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
-import type { ReadTable, TableFile } from './table-process.ts'
+import type { ReadTable, TableFile } from './read-in-process.ts'
 import type { TableReader } from './table-reader.ts'
 import { TableRefused } from './table-refused.ts'
 

@@ -1,8 +1,8 @@
 import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
 import { afterEach, expect, test, vi } from 'vitest'
 import { hostileWorkbooks, workbookOf } from '#testing/hostile-workbooks.ts'
+import { type ReadTable, readInProcess } from './read-in-process.ts'
 import type { TableRow } from './read-table.ts'
-import { type ReadTable, readInProcess } from './table-process.ts'
 import { openTableReader } from './table-reader.ts'
 
 afterEach(() => void vi.useRealTimers())

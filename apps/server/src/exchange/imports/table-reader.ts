@@ -1,5 +1,5 @@
 import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
-import { type ReadTable, readInProcess, type TableFile } from './table-process.ts'
+import { type ReadTable, readInProcess, type TableFile } from './read-in-process.ts'
 import { TableRefused } from './table-refused.ts'
 
 /** A table to read. */

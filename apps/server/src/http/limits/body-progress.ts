@@ -4,7 +4,7 @@ import { COMMON_ERROR } from '@callboard/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { declaredBytes } from '#http/endpoint/declared-bytes.ts'
 import { errorBodyFor } from '#http/endpoint/errors.ts'
-import { rawAnswer } from '#http/endpoint/unread-requests.ts'
+import { rawAnswer } from '#http/endpoint/raw-answer.ts'
 
 /** The slowest accepted pace of a body. */
 export interface BodyPace {

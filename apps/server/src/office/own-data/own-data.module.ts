@@ -1,6 +1,6 @@
 import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
 import type { DeletionCodesService } from '#accounts/accounts/deletion-codes.service.ts'
-import type { AnswersService } from '#casting/offers/answers.service.ts'
+import type { PlaceReturnsService } from '#casting/offers/place-returns.service.ts'
 import type { SelfTapesService } from '#casting/self-tapes/self-tapes.service.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Module } from '#module.ts'
@@ -18,7 +18,7 @@ export function open(
     deletionCodes: DeletionCodesService
     photos: PhotosService
     selfTapes: SelfTapesService
-    answers: AnswersService
+    answers: PlaceReturnsService
     messages: MessagesService
     modules: readonly Module[]
   },

@@ -7,7 +7,7 @@ import { DAY_MS } from '@callboard/contract/time/durations'
 import type { RequestedLanguage } from '#accounts/accounts/account-language.service.ts'
 import type { AccountsService } from '#accounts/accounts/accounts.service.ts'
 import type { DeletionCodesService } from '#accounts/accounts/deletion-codes.service.ts'
-import type { AnswersService } from '#casting/offers/answers.service.ts'
+import type { PlaceReturnsService } from '#casting/offers/place-returns.service.ts'
 import { type Database, inTransaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Module } from '#module.ts'
@@ -62,7 +62,7 @@ export function createOwnDataService({
   deletionCodes: DeletionCodesService
   institution: InstitutionLanguage
   forgetting: ForgettingService
-  answers: Pick<AnswersService, 'leave'>
+  answers: Pick<PlaceReturnsService, 'leave'>
   messages: Pick<MessagesService, 'wakeMail'>
   /** All modules: each says what it stores about people. */
   modules: readonly Module[]

@@ -23,13 +23,13 @@ import { useIsNarrow } from '#ui/use-is-narrow.ts'
 import { CardFlags } from './card-flags.tsx'
 import { CardHistory } from './card-history.tsx'
 import { CardMarks } from './card-parts.tsx'
+import { useWholeCard } from './cards-in-sight.ts'
 import { cardName } from './face.tsx'
 import { PanelActions } from './panel-actions.tsx'
 import { PanelPhotos } from './panel-photos.tsx'
 import type { HandMove } from './room-model.ts'
 import { useNotes } from './use-notes.ts'
 import type { Offers } from './use-offers.ts'
-import { useWholeCard } from './whole-cards.ts'
 
 /** Renders the self-tapes of one applicant. */
 export type Tapes = (card: RoomCard) => ReactNode

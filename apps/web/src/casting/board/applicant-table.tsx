@@ -11,10 +11,10 @@ import { LongList } from '#ui/long-list.tsx'
 import { type ApplicantColumn, columnHeading, ENDED, gridOf } from './applicant-columns.ts'
 import { CardFlags } from './card-flags.tsx'
 import { type CardActions, CardMarks, CardTick } from './card-parts.tsx'
+import { useWholeCard } from './cards-in-sight.ts'
 import { cardName, Face } from './face.tsx'
 import { MoveMenu } from './move-menu.tsx'
 import { groupCards } from './room-model.ts'
-import { useWholeCard } from './whole-cards.ts'
 
 const COLUMNS = '@min-[60rem]:grid-cols-(--applicant-columns)'
 const ROW_HEIGHT = { compact: 49, large: 77 } as const

@@ -24,6 +24,7 @@ import { useApplicantsLook } from './applicants-look.ts'
 import { ArrangeBar } from './arrange-bar.tsx'
 import { Board } from './board.tsx'
 import type { CardActions } from './card-parts.tsx'
+import { CardsInSightContext } from './cards-in-sight.ts'
 import { ContactSheet } from './contact-sheet.tsx'
 import { DeskPeopleBar, meantCards } from './desk-people-bar.tsx'
 import { FreedomFilter, NOT_ASKED } from './freedom-filter.tsx'
@@ -41,7 +42,6 @@ import { useMoves } from './use-moves.ts'
 import { useOffers } from './use-offers.ts'
 import { focusCard } from './use-room-keys.ts'
 import { useRoomSelection } from './use-room-selection.ts'
-import { WholeCardsContext } from './whole-cards.ts'
 
 const RoomSelectionBar = preloadable(async () => (await import('./room-selection-bar.tsx')).RoomSelectionBar)
 const AddPeopleDialog = preloadable(async () => (await import('./add-people-dialog.tsx')).AddPeopleDialog)
@@ -110,7 +110,7 @@ export function ApplicantsScreen(props: ApplicantsProps) {
 
 /** Also those whose cards have not come into sight. */
 function PrintRoom() {
-  const { readAll } = use(WholeCardsContext)
+  const { readAll } = use(CardsInSightContext)
   return <PrintButton size="sm" prepare={readAll} />
 }
 

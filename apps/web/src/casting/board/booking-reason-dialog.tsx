@@ -4,16 +4,16 @@ import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { ReasonDialog } from '#shared/reason-dialog.tsx'
 import { Button } from '#ui/button.tsx'
+import { CardsInSightContext } from './cards-in-sight.ts'
 import { cardName } from './face.tsx'
 import { busyText, takenTime } from './room-clashes.ts'
 import { type Moves, peopleText } from './use-moves.ts'
-import { WholeCardsContext } from './whole-cards.ts'
 
 /** Asks why somebody is booked beyond the places of a role, or at a time at which they are busy. */
 export function BookingReasonDialog({ moves }: { moves: Moves }) {
   const { timeZone } = useInstitution()
   const { booking } = moves
-  const { of } = use(WholeCardsContext)
+  const { of } = use(CardsInSightContext)
   if (!booking) return null
   const people = peopleText(booking.cards)
   const clashes = booking.cards.flatMap((card) => {

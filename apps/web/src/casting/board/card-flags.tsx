@@ -2,7 +2,7 @@ import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
 import type { Freedom } from '@callboard/contract/people/availability/rules'
 import { CriteriaFlags } from '#shared/criteria-flags.tsx'
 import { warningsOf } from './card-warnings.ts'
-import { useWholeCard } from './whole-cards.ts'
+import { useWholeCard } from './cards-in-sight.ts'
 
 /**
  * The flags of a card: *Junior ✓ 5'6" ✓*.

@@ -11,10 +11,10 @@ import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import type { ApplicantsLook } from './applicants-look.ts'
 import { warningsOf } from './card-warnings.ts'
+import { useWholeCard } from './cards-in-sight.ts'
 import { cardName } from './face.tsx'
 import { type HandMove, isCardUntold } from './room-model.ts'
 import type { Offers } from './use-offers.ts'
-import { useWholeCard } from './whole-cards.ts'
 
 /** What every view of the applicants needs. */
 export interface CardActions {

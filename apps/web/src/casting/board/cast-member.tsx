@@ -3,11 +3,11 @@ import { ChevronDown } from 'lucide-react'
 import { t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import { CardMarks } from './card-parts.tsx'
+import { useWholeCard } from './cards-in-sight.ts'
 import { cardName, Face } from './face.tsx'
 import { MoveMenu } from './move-menu.tsx'
 import type { HandMove } from './room-model.ts'
 import type { Offers } from './use-offers.ts'
-import { useWholeCard } from './whole-cards.ts'
 
 /** Somebody who is booked, or has an open offer: their face, how it stands, and what can be done. */
 export function CastMember({ card, offers, onMove }: { card: RoomCard; offers: Offers; onMove: (to: HandMove) => void }) {

@@ -18,15 +18,15 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Attendance } from './attendance.tsx'
+import { CardsInSightContext, useCardsInSight } from './cards-in-sight.ts'
 import { ClosingNoteFields } from './closing-note-fields.tsx'
 import { type CardOf, cardFinder, SmallFace } from './face.tsx'
 import { useClose } from './use-close.ts'
-import { useWholeCards, WholeCardsContext } from './whole-cards.ts'
 
 /** Closes a casting call: shows who has no answer and what each gets, and sends it in one press. */
 export function CloseDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const room = useQuery(castingRoomQuery(project.id)).data
-  const whole = useWholeCards(String(project.id), room)
+  const whole = useCardsInSight(String(project.id), room)
   const cardOf = cardFinder(room?.cards ?? [])
   return (
     <Dialog
@@ -36,9 +36,9 @@ export function CloseDialog({ project, onClose }: { project: Project; onClose: (
       title={t('Close casting call')}
       description={t('Everyone who has no answer gets one message in Callboard and an email. Nothing is left open.')}
       filling={
-        <WholeCardsContext value={whole}>
+        <CardsInSightContext value={whole}>
           <Closing project={project} cardOf={cardOf} onClose={onClose} />
-        </WholeCardsContext>
+        </CardsInSightContext>
       }
     />
   )

@@ -10,6 +10,7 @@ import { roleName } from '#shared/role-text.ts'
 import { Button } from '#ui/button.tsx'
 import { CardFlags } from './card-flags.tsx'
 import { CardMarks } from './card-parts.tsx'
+import { CardsInSightContext, useCardsInSight } from './cards-in-sight.ts'
 import { MoveButtons, OfferButton } from './move-buttons.tsx'
 import { MoveDialogs } from './move-dialogs.tsx'
 import { OfferDialogs } from './offer-dialogs.tsx'
@@ -18,7 +19,6 @@ import { useKeptFocus } from './use-kept-focus.ts'
 import { type Moves, useMoves } from './use-moves.ts'
 import { useOfferPeople } from './use-offer-people.ts'
 import { type Offers, useOffers } from './use-offers.ts'
-import { useWholeCards, WholeCardsContext } from './whole-cards.ts'
 
 /**
  * Decides about applicants of one casting call where they are compared, as in the room.
@@ -42,7 +42,7 @@ export function CompareDecisions({
   useKeptFocus()
   const read = useRoom(projectId)
   const room = read.data
-  const whole = useWholeCards(String(projectId), room)
+  const whole = useCardsInSight(String(projectId), room)
   const moves = useMoves(String(projectId))
   const offers = useOffers(String(projectId))
   const offerPeople = useOfferPeople(String(projectId), offers)
@@ -69,11 +69,11 @@ export function CompareDecisions({
     )
   }
   return (
-    <WholeCardsContext value={whole}>
+    <CardsInSightContext value={whole}>
       {children({ read, of, role })}
       <MoveDialogs moves={moves} />
       {room && <OfferDialogs projectId={String(projectId)} room={room} offers={offerPeople.offers} />}
-    </WholeCardsContext>
+    </CardsInSightContext>
   )
 }
 

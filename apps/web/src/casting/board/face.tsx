@@ -3,7 +3,7 @@ import { RESTRICTED } from '@callboard/contract/restricted'
 import { t } from '#app/language/t.ts'
 import { Portrait } from '#shared/portrait.tsx'
 import { fullName, initials } from '#shared/profile-text.ts'
-import { useWholeCard } from './whole-cards.ts'
+import { useWholeCard } from './cards-in-sight.ts'
 
 /** The name on a card; a restricted student has none. */
 export const cardName = ({ isRestricted, student }: Pick<RoomCard, 'isRestricted' | 'student'>): string =>

@@ -14,9 +14,9 @@ import { FrameDrawing } from '#ui/illustrations.tsx'
 import { headline, Page } from '#ui/layout.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { CardsInSightContext, useCardsInSight } from './cards-in-sight.ts'
 import { RoomTabs } from './room-tabs.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { useWholeCards, WholeCardsContext } from './whole-cards.ts'
 
 /** The roles of a casting call, and its applications. */
 export interface Room {
@@ -49,7 +49,7 @@ export function RoomFrame({
   useKeptFocus()
   const project = useQuery(projectQuery(projectId))
   const room = useQuery(castingRoomQuery(projectId))
-  const whole = useWholeCards(projectId, room.data)
+  const whole = useCardsInSight(projectId, room.data)
   const error = project.data ? room.error : (project.error ?? room.error)
   if (error instanceof ApiError && error.status === 404) return <NoRoom />
   // Both together: a title that came later would move what is below it.
@@ -71,13 +71,13 @@ export function RoomFrame({
           </>
         }
         also={also}
-        actions={shown && actions && <WholeCardsContext value={whole}>{actions}</WholeCardsContext>}
+        actions={shown && actions && <CardsInSightContext value={whole}>{actions}</CardsInSightContext>}
       />
       {/* What is shown stays when a later read fails. */}
       {shown ? (
-        <WholeCardsContext value={whole}>
+        <CardsInSightContext value={whole}>
           <div>{children(shown.room)}</div>
-        </WholeCardsContext>
+        </CardsInSightContext>
       ) : error ? (
         <ErrorState onRetry={() => void Promise.all([project.refetch(), room.refetch()])} retrying={project.isFetching || room.isFetching}>
           {errorText(error, t('The applicants could not be loaded. Please try again.'))}

@@ -6,11 +6,11 @@ import { useChange } from '#app/changes/use-change.ts'
 import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { WholeCardsContext } from './whole-cards.ts'
+import { CardsInSightContext } from './cards-in-sight.ts'
 
 /** How many booked people have not said yes to the plan as it is now, and the button that asks them again. */
 export function UnconfirmedBar({ projectId, cards }: { projectId: string; cards: readonly RoomCard[] }) {
-  const { of } = use(WholeCardsContext)
+  const { of } = use(CardsInSightContext)
   const waiting = cards.filter((card) => {
     const answer = of(card.id)?.planAnswer
     return answer === 'asked' || answer === 'changed'

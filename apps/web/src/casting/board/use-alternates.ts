@@ -3,7 +3,7 @@ import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
-import { readRoomAgain, showCards } from './whole-cards.ts'
+import { readRoomAgain, showCards } from './cards-in-sight.ts'
 
 /** Ranks the alternates of a role; the new order shows immediately. */
 export function useOrderAlternates(projectId: string, roleId: number) {

@@ -2,12 +2,12 @@ import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
 import { use, useEffect, useEffectEvent } from 'react'
 import { useNow } from '#app/minute.ts'
 import { arranged, needsWhole, type RoomSort } from './applicant-order.ts'
+import { CardsInSightContext } from './cards-in-sight.ts'
 import type { RoomAddress } from './room-address.ts'
-import { WholeCardsContext } from './whole-cards.ts'
 
 /** The applicants in the order, and by the filters, of an address. Everybody's whole card is read only for those. */
 export function useArranged(cards: readonly RoomCard[], address: RoomAddress): readonly RoomCard[] {
-  const { of, readAll } = use(WholeCardsContext)
+  const { of, readAll } = use(CardsInSightContext)
   const now = useNow()
   const sort: RoomSort = address.sort ?? 'applied'
   const { only = [] } = address

@@ -13,11 +13,11 @@ import { fullName } from '#shared/profile-text.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { stageText } from '#shared/stage-text.ts'
 import { chosenOf, inBatches, type RoomMoved } from './batches.ts'
+import { readRoomAgain, readWholeCards, showCards } from './cards-in-sight.ts'
 import { takenTime } from './room-clashes.ts'
 import type { Room } from './room-frame.tsx'
 import { type HandMove, isCardUntold, movable, overfilled, withMove } from './room-model.ts'
 import { byRank, rankedAs } from './undo-model.ts'
-import { readRoomAgain, readWholeCards, showCards } from './whole-cards.ts'
 
 interface Move {
   readonly cards: readonly RoomCard[]

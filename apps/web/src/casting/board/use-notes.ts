@@ -6,7 +6,7 @@ import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { applicationHistoryQuery } from '#shared/queries/casting.ts'
-import { readRoomAgain, readWholeCards, showCards } from './whole-cards.ts'
+import { readRoomAgain, readWholeCards, showCards } from './cards-in-sight.ts'
 
 /** Saves the office's notes about somebody, unless somebody else has changed them since. */
 export function useNotes(projectId: string, card: RoomCard) {

@@ -7,10 +7,10 @@ import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { nameLeftOut } from '#shared/people/left-out.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
+import { readRoomAgain, showCards } from './cards-in-sight.ts'
 import { unchanged } from './offer-model.ts'
 import { cardsOf } from './room-model.ts'
 import type { Offers } from './use-offers.ts'
-import { readRoomAgain, showCards } from './whole-cards.ts'
 
 const NOBODY: readonly RoomCard[] = []
 

@@ -10,11 +10,11 @@ import { toast } from '#app/notices/toast.ts'
 import { heldOfferText, useUndoOffer } from '#shared/people/use-undo-offer.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
 import { chosenOf, inBatches, type RoomMoved } from './batches.ts'
+import { readRoomAgain, showCards } from './cards-in-sight.ts'
 import { cardName } from './face.tsx'
 import { offerable } from './offer-model.ts'
 import { targetsOf } from './room-model.ts'
 import { peopleText } from './use-moves.ts'
-import { readRoomAgain, showCards } from './whole-cards.ts'
 
 /** What is said with offers, and how long they are open. */
 export interface Sending {

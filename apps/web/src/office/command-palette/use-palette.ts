@@ -15,7 +15,7 @@ import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
 import { talentPageQuery } from '#shared/queries/talent.ts'
 import { useSentences } from '#shared/sentence/use-sentences.ts'
 import { filtersText } from '#shared/talent-filters/filter-text.ts'
-import { useRested } from '#shared/use-rested.ts'
+import { usePausedText } from '#shared/use-paused-text.ts'
 import { CALL_ICON, commandsOf, SAVED_SEARCH_ICON, SENTENCE_ICON } from './commands.ts'
 import { type Entry, type Group, groupsOf, type Known, namesFirst, SENTENCE, searchPath } from './palette-model.ts'
 import { readRecent, useRecentTalents } from './recent-choices.ts'
@@ -119,7 +119,7 @@ export interface PaletteContent {
 export function usePalette({ id: userId, role }: { id: string; role: string }, typed: string): PaletteContent {
   const text = typed.trim()
   const chosen = useChosenGroup()
-  const rested = useRested(text)
+  const rested = usePausedText(text)
   const isAtDesk = isDesk(role)
   const searches = useQuery({ ...savedSearchesQuery, enabled: isAtDesk })
   const { timeZone } = useInstitution()

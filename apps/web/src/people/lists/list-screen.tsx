@@ -9,7 +9,7 @@ import { t } from '#app/language/t.ts'
 import { useIsDirector } from '#app/session/session.ts'
 import { readAll } from '#shared/list-pages.ts'
 import { PrintButton } from '#shared/print-button.tsx'
-import { useRested } from '#shared/use-rested.ts'
+import { usePausedText } from '#shared/use-paused-text.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FrameDrawing } from '#ui/illustrations.tsx'
@@ -57,7 +57,7 @@ export function ListScreen({ id, onDeleted }: { id: string; onDeleted: () => voi
 
 function LoadedList({ list, onDeleted }: { list: List; onDeleted: () => void }) {
   const [typed, setTyped] = useState('')
-  const found = useInfiniteQuery({ ...listPageQuery(list.id, useRested(typed).trim()), placeholderData: keepPreviousData })
+  const found = useInfiniteQuery({ ...listPageQuery(list.id, usePausedText(typed).trim()), placeholderData: keepPreviousData })
   const [renames, setRenames] = useState(false)
   const isDirector = useIsDirector()
   const { rename, remove } = useLists(onDeleted)

@@ -25,7 +25,7 @@ import { keepTalentLook, readTalentLook, type TalentLook } from '#shared/talent-
 import type { Elements } from '#ui/elements.ts'
 import { preloadable } from '#ui/preloadable.ts'
 import { FilterFrame } from './filter-frame.tsx'
-import type { ListPurpose } from './list-purpose.ts'
+import type { ListTicks } from './list-ticks.ts'
 import { PageTurner } from './page-turner.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { focusFirstTalent } from './talent-grid.tsx'
@@ -73,7 +73,7 @@ export function TalentFinder({
   bar,
   mode,
   purpose,
-}: TalentFinderProps & { isWaiting?: boolean; bar: ReactNode; mode?: SelectMode; purpose?: ListPurpose }) {
+}: TalentFinderProps & { isWaiting?: boolean; bar: ReactNode; mode?: SelectMode; purpose?: ListTicks }) {
   const queryClient = useQueryClient()
   const filters = filtersOf(address)
   const isImpossible = impossibleRange(filters) !== undefined

@@ -12,10 +12,10 @@ import { cx } from '#ui/cx.ts'
 import { preloadable } from '#ui/preloadable.ts'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { arrowTarget } from './arrow-target.ts'
-import type { ListPurpose } from './list-purpose.ts'
+import { useFacesPerRow } from './faces-per-row.ts'
+import type { ListTicks } from './list-ticks.ts'
 import { TalentCard } from './talent-card.tsx'
 import { TalentFace } from './talent-face.tsx'
-import { useWholeRows } from './whole-rows.ts'
 
 const TalentTable = preloadable(async () => (await import('./talent-table.tsx')).TalentTable)
 
@@ -57,7 +57,7 @@ export function TalentGrid({
   chosen: ReadonlySet<number> | undefined
   view: TalentView
   look: Pick<TalentLook, 'faceSize' | 'columns' | 'pageSize'>
-  purpose: ListPurpose | undefined
+  purpose: ListTicks | undefined
   onPress: (event: MouseEvent, talent: Talent) => void
   onPick: ((talent: Talent) => void) | undefined
   onReach: (from: Talent, to: Talent) => void
@@ -65,7 +65,7 @@ export function TalentGrid({
   const list = useRef<HTMLUListElement & HTMLDivElement>(null)
   useEffect(TalentTable.preload, [])
   const talents = useMatchingFirst(found, search)
-  const columns = useWholeRows(list, view === 'sheet' && talents.length >= look.pageSize ? look.faceSize : 0)
+  const columns = useFacesPerRow(list, view === 'sheet' && talents.length >= look.pageSize ? look.faceSize : 0)
 
   function move(event: KeyboardEvent) {
     if (!list.current || event.ctrlKey || event.metaKey || event.altKey) return

@@ -10,7 +10,7 @@ import type { TalentLook } from '#shared/talent-view.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { SpotlightDrawing } from '#ui/illustrations.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import type { ListPurpose } from './list-purpose.ts'
+import type { ListTicks } from './list-ticks.ts'
 import { TalentGrid, TalentGridSkeleton } from './talent-grid.tsx'
 
 const DropAFilter = lazy(async () => ({ default: (await import('./drop-a-filter.tsx')).DropAFilter }))
@@ -94,7 +94,7 @@ export function TalentResults({
   chosen: ReadonlySet<number> | undefined
   view: TalentView
   look: TalentLook
-  purpose?: ListPurpose | undefined
+  purpose?: ListTicks | undefined
   onPress: (event: MouseEvent, talent: Talent) => void
   onPick: ((talent: Talent) => void) | undefined
   onReach: (from: Talent, to: Talent) => void

@@ -10,7 +10,7 @@ import { Photo } from '#ui/photo.tsx'
 import { ScrollSideways } from '#ui/scroll-sideways.tsx'
 import { Table } from '#ui/table.tsx'
 import { ChosenMark } from './chosen-mark.tsx'
-import type { ListPurpose } from './list-purpose.ts'
+import type { ListTicks } from './list-ticks.ts'
 import { TALENT_COLUMNS } from './talent-columns.tsx'
 
 interface Choosing {
@@ -29,7 +29,7 @@ export function TalentTable({
 }: Choosing & {
   readonly talents: readonly Talent[]
   readonly columns: readonly string[]
-  readonly purpose: ListPurpose | undefined
+  readonly purpose: ListTicks | undefined
 }) {
   const names = {
     key: 'name',

@@ -26,7 +26,7 @@ export type OfferTerms = z.infer<typeof offerTerms>
 
 /** What takes somebody's time at the offered time, as far as they know. Of bookings and slots the casting call is named, to them alone. */
 const inTheWay = z.array(z.object({ source: z.enum(BUSY_SOURCES), title: z.string().nullable(), startDate: instant, endDate: instant }))
-export type InTheWay = z.infer<typeof inTheWay>[number]
+export type TimeConflict = z.infer<typeof inTheWay>[number]
 
 /** An open offer as its student sees it. */
 export const ownOffer = offerTerms.extend({ inTheWay, id, version: z.number().int(), sentAt: instant, expiresAt: instant })

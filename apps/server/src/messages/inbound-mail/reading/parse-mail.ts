@@ -6,7 +6,7 @@ import { readBodies } from './mail-bodies.ts'
 import { readFiles } from './mail-files.ts'
 import { readHeaders } from './mail-headers.ts'
 import { MAIL_LIMITS } from './mail-limits.ts'
-import { natureOf } from './nature.ts'
+import { natureOf } from './mail-nature.ts'
 import type { ReadMail } from './read-mail.types.ts'
 import { wholeAsFile } from './whole-mail.domain.ts'
 

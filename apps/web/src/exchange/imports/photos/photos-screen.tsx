@@ -8,10 +8,10 @@ import { importsQuery } from '#shared/queries/imports.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
-import { Belonging, type Belongs } from './belonging.tsx'
 import type { ChosenFile } from './chosen-files.ts'
 import type { LeftOut } from './chosen-pictures.ts'
 import { LeftOutFiles } from './left-out-files.tsx'
+import { type Belongs, PhotosImportChoice } from './photos-import-choice.tsx'
 import { PicturesChoice } from './pictures-choice.tsx'
 import { readChosen } from './read-chosen.ts'
 import { ReviewPictures } from './review-pictures.tsx'
@@ -85,7 +85,7 @@ export function PhotosScreen() {
           onRows={setRows}
           onSave={save}
           onBack={other}
-          belonging={<Belonging imports={moveIns} value={belongs} onChange={(next) => setChosen({ belongs: next })} />}
+          belonging={<PhotosImportChoice imports={moveIns} value={belongs} onChange={(next) => setChosen({ belongs: next })} />}
         />
       ) : (
         <SavingStep saving={saving} undecided={undecided.length} onAgain={save} onDecide={decide} onOther={other} />

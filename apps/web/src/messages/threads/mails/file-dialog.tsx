@@ -7,7 +7,7 @@ import { rowsOf } from '#shared/list-pages.ts'
 import { fullName } from '#shared/profile-text.ts'
 import { peopleQuery } from '#shared/queries/messages.ts'
 import { threadListQuery } from '#shared/queries/threads.ts'
-import { useRested } from '#shared/use-rested.ts'
+import { usePausedText } from '#shared/use-paused-text.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
 import { ComboboxField } from '#ui/combobox-field.tsx'
@@ -97,7 +97,7 @@ function StudentField({
   onChoose: (student: Chosen | null) => void
 }) {
   const [typed, setTyped] = useState(student?.name ?? '')
-  const sought = useRested(typed.trim())
+  const sought = usePausedText(typed.trim())
   const isSought = sought !== '' && sought === typed.trim() && sought !== student?.name
   const found = useQuery({ ...peopleQuery({ search: sought, limit: OFFERED }), enabled: isSought })
   const people = isSought ? (found.data?.rows ?? []) : []

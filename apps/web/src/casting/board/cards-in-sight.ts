@@ -6,7 +6,7 @@ import { castingCardsQuery, castingRoomQuery } from '#shared/queries/casting.ts'
 import { withCards } from './room-model.ts'
 
 /** Whole cards of a casting room, which are read as they come into sight. */
-export interface WholeCards {
+export interface CardsInSight {
   readonly of: (id: number) => Card | undefined
   /** Reads a card soon, together with others that are asked for at the same time. */
   readonly ask: (id: number) => void
@@ -14,7 +14,7 @@ export interface WholeCards {
   readonly readAll: () => Promise<void>
 }
 
-export const WholeCardsContext = createContext<WholeCards>({ of: () => undefined, ask: () => {}, readAll: async () => {} })
+export const CardsInSightContext = createContext<CardsInSight>({ of: () => undefined, ask: () => {}, readAll: async () => {} })
 
 const cardsKey = (projectId: string | number) => castingCardsQuery(projectId, []).queryKey.slice(0, 1)
 
@@ -31,8 +31,8 @@ interface KnownCards {
   readonly whole: readonly Card[]
 }
 
-/** Reads whole cards for the components below `WholeCardsContext`. @param room once it is loaded */
-export function useWholeCards(projectId: string, room: KnownCards | undefined): WholeCards {
+/** Reads whole cards for the components below `CardsInSightContext`. @param room once it is loaded */
+export function useCardsInSight(projectId: string, room: KnownCards | undefined): CardsInSight {
   const queryClient = useQueryClient()
   const [calls, setCalls] = useState<readonly (readonly number[])[]>([])
   const asked = useRef(new Set<number>())
@@ -67,7 +67,7 @@ export function useWholeCards(projectId: string, room: KnownCards | undefined): 
 
 /** The whole card of an application that is in sight; `undefined` while it is read. */
 export function useWholeCard({ id }: RoomCard): Card | undefined {
-  const { of, ask } = use(WholeCardsContext)
+  const { of, ask } = use(CardsInSightContext)
   const card = of(id)
   const isMissing = card === undefined
   useEffect(() => {

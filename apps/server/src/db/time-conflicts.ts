@@ -3,7 +3,7 @@ import type { Queryable } from './client.ts'
 import { KNOWN_BOOKINGS } from './known-bookings.ts'
 
 /** What takes somebody's time while an application needs them. */
-export interface InTheWay {
+export interface TimeConflict {
   readonly source: BusySource
   /** The casting call of a booking or a slot. */
   readonly title: string | null
@@ -17,9 +17,9 @@ export interface InTheWay {
  *
  * @returns by application; those with nothing in the way are missing
  */
-export async function findInTheWay(db: Queryable, applicationIds: readonly number[]): Promise<Map<number, InTheWay[]>> {
+export async function findTimeConflicts(db: Queryable, applicationIds: readonly number[]): Promise<Map<number, TimeConflict[]>> {
   if (applicationIds.length === 0) return new Map()
-  const { rows } = await db.$client.query<Pick<InTheWay, 'source' | 'title'> & { id: number; start: Date; end: Date }>({
+  const { rows } = await db.$client.query<Pick<TimeConflict, 'source' | 'title'> & { id: number; start: Date; end: Date }>({
     name: 'in the way of applications',
     text: `SELECT a.id, b.source, p.title, lower(b.during) AS start, upper(b.during) AS "end"
       FROM applications AS a CROSS JOIN LATERAL (SELECT role_span(a.role_id) AS during) AS wanted
@@ -34,7 +34,7 @@ export async function findInTheWay(db: Queryable, applicationIds: readonly numbe
       ORDER BY b.source <> 'booking', b.during`,
     values: [applicationIds],
   })
-  const found = new Map<number, InTheWay[]>()
+  const found = new Map<number, TimeConflict[]>()
   for (const { id, start, end, ...span } of rows) {
     found.set(id, [...(found.get(id) ?? []), { ...span, startDate: start.toISOString(), endDate: end.toISOString() }])
   }

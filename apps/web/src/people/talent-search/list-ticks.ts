@@ -2,7 +2,7 @@ import type { FoundTalent as Talent } from '@callboard/contract/people/talent-se
 import type { ReactNode } from 'react'
 
 /** The checkboxes and notes of a list that is for something, such as a role. */
-export interface ListPurpose {
+export interface ListTicks {
   /** What it says of a talent. */
   readonly note: (talent: Talent) => ReactNode
   /** Whether a talent is selected; `undefined` for somebody who cannot be. */

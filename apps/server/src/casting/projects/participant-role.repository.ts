@@ -14,7 +14,7 @@ const asRole = ({ numberOfStudents, numberOfMale, numberOfFemale }: Numbers) => 
 })
 
 /** Adds the role of a casting call that names none. */
-export async function insertParticipant(db: Queryable, project: Numbers & { id: number; createdAt: Date }): Promise<void> {
+export async function insertParticipantRole(db: Queryable, project: Numbers & { id: number; createdAt: Date }): Promise<void> {
   const { id: projectId, createdAt } = project
   await db.insert(roles).values({ ...asRole(project), projectId, name: PARTICIPANT, createdAt, updatedAt: createdAt })
 }

@@ -16,10 +16,10 @@ import { AppError } from '#platform/app-error.ts'
 import { authorize, ifFound } from '#platform/authorize.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import * as repository from './answers.repository.ts'
 import { givenBackNotice } from './offers.domain.ts'
 import { ALTERNATES_JOB } from './offers.jobs.ts'
 import { tellOpenPlace } from './open-place.service.ts'
+import * as repository from './place-returns.repository.ts'
 
 type OwnApplication = Authorized<{ readonly id: number }, 'answer'>
 
@@ -29,7 +29,7 @@ interface Answered {
 }
 
 /** What students answer about their applications. */
-export interface AnswersService {
+export interface PlaceReturnsService {
   /** @throws AppError 404 when it is not theirs, or they do not know of it */
   getOwn(actor: SignedInActor, id: number): Promise<OwnApplication>
   /** Gives a place back, tells the office at once, and confirms it with a cancelled event for their calendar. @throws AppError 409 for anybody who does not know that they are booked */
@@ -42,7 +42,7 @@ export interface AnswersService {
   leave(transaction: Transaction, userId: string): Promise<void>
 }
 
-export function createAnswersService(services: {
+export function createPlaceReturnsService(services: {
   db: Database
   jobs: Pick<Jobs, 'enqueue'>
   messages: Pick<MessagesService, 'notify' | 'wakeMail'>
@@ -50,7 +50,7 @@ export function createAnswersService(services: {
   clock: Clock
   institution: Pick<Institution, 'timeZone'>
   bookingCalendar: BookingCalendarService
-}): AnswersService {
+}): PlaceReturnsService {
   const { db, jobs, messages, moves, clock, institution, bookingCalendar } = services
 
   async function lock(transaction: Transaction, { id }: OwnApplication): Promise<LockedApplication> {

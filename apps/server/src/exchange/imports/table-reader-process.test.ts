@@ -17,7 +17,7 @@ function loadedBy(file: string, loaded = new Set<string>()): ReadonlySet<string>
 }
 
 test('a process that reads a table starts without packages, and without the reader of workbooks', () => {
-  const loaded = [...loadedBy(fileURLToPath(new URL('./table-program.ts', import.meta.url)))]
+  const loaded = [...loadedBy(fileURLToPath(new URL('./table-reader-process.ts', import.meta.url)))]
   expect(loaded).toEqual(expect.arrayContaining([expect.stringMatching(/text-table\.ts$/), expect.stringMatching(/imports.rules\.ts$/)]))
   expect(loaded.filter((file) => /node_modules|workbook/.test(file))).toEqual([])
 })

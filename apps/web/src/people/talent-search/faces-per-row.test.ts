@@ -1,6 +1,6 @@
 import { TALENT_PAGE_SIZES } from '@callboard/contract/people/talent-search/rules'
 import { expect, test } from 'vitest'
-import { wholeRows } from './whole-rows.ts'
+import { facesPerRow } from './faces-per-row.ts'
 
 test.each([
   // Eight faces would leave four in the last row of a page of 20.
@@ -10,7 +10,7 @@ test.each([
   [1770, 136, 10],
   [1180, 232, 4],
 ])('a sheet of %d px with faces of %d px has %d in each row', (width, face, columns) => {
-  expect(wholeRows(width, face)).toBe(columns)
+  expect(facesPerRow(width, face)).toBe(columns)
 })
 
 test('every number of faces in a row divides the sizes of pages', () => {
@@ -19,6 +19,6 @@ test('every number of faces in a row divides the sizes of pages', () => {
 })
 
 test('faces stay as they are where rows would need others of a very different size, and on phones', () => {
-  expect(wholeRows(1040, 136)).toBeUndefined()
-  expect(wholeRows(358, 136)).toBeUndefined()
+  expect(facesPerRow(1040, 136)).toBeUndefined()
+  expect(facesPerRow(358, 136)).toBeUndefined()
 })

@@ -41,7 +41,7 @@ const LIMIT = { megabytes: 384, milliseconds: 30_000 } as const
 /** Megabytes for what was just read, before V8 looks for garbage in it: with its own choice, a large text takes a tenth more processor time. */
 const NEW_MEGABYTES = 16
 
-const PROGRAM = fileURLToPath(new URL('./table-program.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('./table-reader-process.ts', import.meta.url))
 
 /**
  * Reads a table in a process of its own, which a hostile file can at most end, and which ends afterwards.

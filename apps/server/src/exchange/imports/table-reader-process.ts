@@ -2,8 +2,8 @@
 import { flushCompileCache } from 'node:module'
 import { setPriority } from 'node:os'
 import { describeError } from '#platform/describe-error.ts'
+import type { TableAnswer, TableFile, TableOrder } from './read-in-process.ts'
 import { readTable, type TableRow } from './read-table.ts'
-import type { TableAnswer, TableFile, TableOrder } from './table-process.ts'
 import { TableRefused } from './table-refused.ts'
 
 /** Rows and characters of one answer, which is written in one statement: more of them take too much memory at once. */

@@ -14,7 +14,7 @@ export type Belongs = number | 'each' | undefined
  * @param imports those that can be undone, the newest first
  * @param value the chosen one; nothing where the photos stay apart
  */
-export function Belonging({
+export function PhotosImportChoice({
   imports,
   value,
   onChange,

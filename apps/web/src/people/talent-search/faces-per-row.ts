@@ -14,17 +14,17 @@ const COLUMNS = [4, 5, 10, 20] as const
  * @param face the width that faces should have at least
  * @returns nothing where rows cannot be whole without much larger or smaller faces
  */
-export function wholeRows(width: number, face: number): number | undefined {
+export function facesPerRow(width: number, face: number): number | undefined {
   const fits = width < NARROWEST ? 0 : Math.floor((width + GAP) / (face + GAP))
   return COLUMNS.find((columns) => columns <= fits * 1.25 && fits < columns * 1.25)
 }
 
-/** As `wholeRows`, for a list as wide as it is now. @param face 0 while the list is no contact sheet with a full page */
-export function useWholeRows(list: RefObject<HTMLElement | null>, face: number): number | undefined {
+/** As `facesPerRow`, for a list as wide as it is now. @param face 0 while the list is no contact sheet with a full page */
+export function useFacesPerRow(list: RefObject<HTMLElement | null>, face: number): number | undefined {
   const [columns, setColumns] = useState<number>()
   useLayoutEffect(() => {
     if (!list.current || face === 0) return
-    const measure = () => list.current && setColumns(wholeRows(list.current.clientWidth, face))
+    const measure = () => list.current && setColumns(facesPerRow(list.current.clientWidth, face))
     const observer = new ResizeObserver(measure)
     observer.observe(list.current)
     measure()
