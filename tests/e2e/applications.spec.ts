@@ -126,7 +126,7 @@ test('a message to the applicants has its recipients already, and does not repla
   await expect(page.getByText('To 2 recipients.').first()).toBeVisible()
 })
 
-test('a place is given back on every page until the day is over, and on none after it', async ({
+test('a place is given back on every page until the day is over, and on none after it', { tag: '@deep' }, async ({
   page,
   context,
   browser,

@@ -37,7 +37,11 @@ test('Apply Now on a call with several roles asks which, and says what is not kn
   await expect(page.getByText('Application Submitted!', { exact: true })).toBeVisible()
 })
 
-test('a casting call prints with its roles, and tells directors of the missing maps key', async ({ page, context, signIn }) => {
+test('a casting call prints with its roles, and tells directors of the missing maps key', { tag: '@deep' }, async ({
+  page,
+  context,
+  signIn,
+}) => {
   const office = await signIn(context, ADMIN_EMAIL)
   const id = await postCall(office, 'Printed call')
   await page.goto(`/project/${id}`)

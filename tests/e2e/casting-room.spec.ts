@@ -182,7 +182,7 @@ test('two casting directors: alternates are ranked, and the last place that some
   await expect(page.getByRole('heading', { name: 'Alternates 1' })).toBeFocused()
 })
 
-test('two roles: a student applies for what fits, answers an invitation, and gives a place back', async ({
+test('two roles: a student applies for what fits, answers an invitation, and gives a place back', { tag: '@deep' }, async ({
   page,
   context,
   signIn,
@@ -245,12 +245,9 @@ test('two roles: a student applies for what fits, answers an invitation, and giv
   await theirs.close()
 })
 
-test('by keyboard: keys offer to the current face, select, write and compare, and the next face stays in its place', async ({
-  page,
-  context,
-  signIn,
-  asAnother,
-}) => {
+test('by keyboard: keys offer to the current face, select, write and compare, and the next face stays in its place', {
+  tag: '@deep',
+}, async ({ page, context, signIn, asAnother }) => {
   const office = await signIn(context, ADMIN_EMAIL)
   const { id } = await postProject(office, { title: `Keys of faces ${Date.now()}`, numberOfStudents: 3 })
   await applyAs(id, await firstRole(office, id), ['Ada', 'Bo', 'Cy'], asAnother)

@@ -3,7 +3,7 @@ import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { withPhotos } from '../harness/student-data.ts'
 import { faceOf } from './casting-room-people.ts'
 
-test('faces are where people are chosen: enlarged in the panel, and in the dialogs that offer, tell and close', async ({
+test('faces are where people are chosen: enlarged in the panel, and in the dialogs that offer, tell and close', { tag: '@deep' }, async ({
   page,
   context,
   signIn,

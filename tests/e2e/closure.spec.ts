@@ -83,7 +83,12 @@ test('a casting call is closed with an answer for everybody, then deleted and re
   expect((await (await office.get(`/api/projects/${id}/casting`)).json()).cards).toHaveLength(PEOPLE.length)
 })
 
-test('closing a casting call in its form can be undone until the first people are told', async ({ page, context, signIn, asAnother }) => {
+test('closing a casting call in its form can be undone until the first people are told', { tag: '@deep' }, async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+}) => {
   const office = await signIn(context, ADMIN_EMAIL)
   const { id } = await postProject(office, { title: `Form ${Date.now()}`, numberOfStudents: 1 })
   const email = `dee.form.${id}@example.edu`

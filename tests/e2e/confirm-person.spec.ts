@@ -70,7 +70,7 @@ test('who signed in long ago confirms it in a dialog, and keeps what they typed'
   })
 })
 
-test('the dialog opens even if the part of the page that shows it arrives after the refusal', async ({
+test('the dialog opens even if the part of the page that shows it arrives after the refusal', { tag: '@deep' }, async ({
   page,
   context,
   callboard,

@@ -241,7 +241,7 @@ test('cards say who has not answered or declined, and the filter finds them', { 
   await expect(card(nothing)).toBeVisible()
 })
 
-test('ticks of a registration are shown at the first sign-in, and count once their person says so', async ({
+test('ticks of a registration are shown at the first sign-in, and count once their person says so', { tag: '@deep' }, async ({
   page,
   context,
   callboard,

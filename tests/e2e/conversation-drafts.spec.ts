@@ -65,7 +65,7 @@ test('what a student has typed stays until it is sent, also in a conversation th
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
 })
 
-test('what the office types while an answer is being sent stays, and an own answer is none of somebody else', async ({
+test('what the office types while an answer is being sent stays, and an own answer is none of somebody else', { tag: '@deep' }, async ({
   page,
   context,
   signIn,

@@ -2,11 +2,9 @@ import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { talentOf, uniqueName } from '../harness/talent-data.ts'
 import { textFaults } from '../harness/text-faults.ts'
 
-test('headings of the talent table are above their columns and nothing is covered, at each width, with rows of 44 pixels', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('headings of the talent table are above their columns and nothing is covered, at each width, with rows of 44 pixels', {
+  tag: '@deep',
+}, async ({ page, context, signIn }) => {
   const office = await signIn(context, ADMIN_EMAIL)
   const lastName = uniqueName()
   for (let index = 0; index < 6; index += 1) await talentOf(office, { lastName, major: 'Theatre arts', location: 'Malibu' })

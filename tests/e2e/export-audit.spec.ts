@@ -96,7 +96,10 @@ test.describe('the export', () => {
     await expect(page.getByText('The connection was lost. Check your network and try again.', { exact: true })).toBeVisible()
   })
 
-  test('of many students is created in the background, survives a reload, and can be deleted', async ({ page, expectAccessible }) => {
+  test('of many students is created in the background, survives a reload, and can be deleted', { tag: '@deep' }, async ({
+    page,
+    expectAccessible,
+  }) => {
     await pretendMany(page)
     await page.goto('/export-database')
     await expect(page.getByText(/So many take a while/)).toBeVisible()

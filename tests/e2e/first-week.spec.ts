@@ -74,7 +74,10 @@ test('schools are put in order by keys, by dragging and by buttons, and are offe
   await expect.poll(async () => (await offered.allTextContents()).slice(-3 - rest.length)).toEqual([second, third, first, ...rest])
 })
 
-test('a registration form names its office and the privacy notice, and whom to write to once it is closed', async ({ page, browser }) => {
+test('a registration form names its office and the privacy notice, and whom to write to once it is closed', { tag: '@deep' }, async ({
+  page,
+  browser,
+}) => {
   await page.goto(`${callboard.url}/settings?part=institution`)
   await page.getByLabel('Name of the institution').fill('Lakeside College')
   await page.getByLabel('Support address').fill('help@lakeside.example')
@@ -176,7 +179,7 @@ test('imported people are invited, who has answered is counted as they do, and t
   ).toBeVisible()
 })
 
-test('photos can belong to an earlier import than the newest', async ({ page }) => {
+test('photos can belong to an earlier import than the newest', { tag: '@deep' }, async ({ page }) => {
   const people = (name: string) => `First name,Last name,Email,Cell phone,Major,Graduation year
 ${name},Frame,${name}.frame@example.edu,310 555 0142,Dance,2028`
   const imported = async (name: string) => {

@@ -7,7 +7,7 @@ const DAY = '2027-03-04'
 const MORNING = { shootDate: DAY, shootTime: '09:00', endTime: '12:00' }
 const hours = (...free: number[]) => ({ '4': Array.from({ length: 13 }, (_, slot) => free.includes(slot + 8)) })
 
-test('nobody is booked twice at one time without a reason, and the dialog says what takes the time', async ({
+test('nobody is booked twice at one time without a reason, and the dialog says what takes the time', { tag: '@deep' }, async ({
   page,
   context,
   signIn,

@@ -36,7 +36,7 @@ test('the palette finds a guide by what somebody wants to do', async ({ page, co
   await expect(page.getByRole('heading', { name: 'Import a spreadsheet' })).toBeInViewport()
 })
 
-test('students read their guide in their menu, and not that of the office', async ({ page, context, signIn }) => {
+test('students read their guide in their menu, and not that of the office', { tag: '@deep' }, async ({ page, context, signIn }) => {
   await signIn(context, 'asks@example.edu')
   await page.goto('/my-applications')
   await page.getByRole('button', { name: /Account menu/ }).click()

@@ -1,6 +1,6 @@
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
-test('the page says how it reads a file that does not say it, and asks who has a student number', async ({
+test('the page says how it reads a file that does not say it, and asks who has a student number', { tag: '@deep' }, async ({
   page,
   context,
   signIn,

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => void site.close())
 
-test('photos come from addresses in a spreadsheet; what fails is said, and undoing takes them out', async ({
+test('photos come from addresses in a spreadsheet; what fails is said, and undoing takes them out', { tag: '@deep' }, async ({
   page,
   context,
   signIn,

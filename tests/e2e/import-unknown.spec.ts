@@ -27,7 +27,10 @@ const threeSheets = () =>
 
 test.beforeEach(async ({ context, signIn }) => void (await signIn(context, ADMIN_EMAIL)))
 
-test('a table in which no column is known opens, says so, and is matched by hand or thrown away', async ({ page, expectAccessible }) => {
+test('a table in which no column is known opens, says so, and is matched by hand or thrown away', { tag: '@deep' }, async ({
+  page,
+  expectAccessible,
+}) => {
   const name = `Vorname-${Date.now()}.csv`
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from('Vorname,Nachname\nLuz,Vega\nAnn,Oh\n') }
   const listed = page.getByRole('listitem').filter({ hasText: name })
@@ -53,7 +56,7 @@ test('a table in which no column is known opens, says so, and is matched by hand
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
 })
 
-test('neither a lookup sheet nor a hidden one is chosen, and the page says that it reads', async ({ page }) => {
+test('neither a lookup sheet nor a hidden one is chosen, and the page says that it reads', { tag: '@deep' }, async ({ page }) => {
   // Until the file is here and read, and never by how long that takes.
   const read = Promise.withResolvers<void>()
   await page.route('**/api/imports', async (route) => {

@@ -55,7 +55,7 @@ test.describe('for visitors', () => {
     await expect(page.getByRole('heading', { name: 'Get Discovered' })).toBeVisible()
   })
 
-  test('both addresses show one screen, also on a paired kiosk', async ({ page, asAnother }) => {
+  test('both addresses show one screen, also on a paired kiosk', { tag: '@deep' }, async ({ page, asAnother }) => {
     /** What the screen says, and where each of its links is. */
     const screenAt = async (path: string) => {
       await openWithFonts(page, path)

@@ -48,7 +48,11 @@ test('an application, and what another casting director decides, appear without 
   await student.close()
 })
 
-test('what a page has changed itself is read once, and other tabs of the same person read it too', async ({ page, context, signIn }) => {
+test('what a page has changed itself is read once, and other tabs of the same person read it too', { tag: '@deep' }, async ({
+  page,
+  context,
+  signIn,
+}) => {
   const office = await signIn(context, ADMIN_EMAIL)
   const name = `Read once ${Date.now()}`
   await openListening(page, '/lists')

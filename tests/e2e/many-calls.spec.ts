@@ -21,7 +21,12 @@ function wholeLists(page: Page): string[] {
   return asked
 }
 
-test('an old casting call is found by its title, and no page reads all of them', async ({ page, context, signIn, expectAccessible }) => {
+test('an old casting call is found by its title, and no page reads all of them', { tag: '@deep' }, async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
   const old = await postMany(await signIn(context, ADMIN_EMAIL), `call${Date.now()}`)
   const asked = wholeLists(page)
   await page.goto('/calendar')

@@ -6,7 +6,7 @@ import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 const MANY = 2 * PROJECT_LIST.dashboard + 2
 
 test.describe('with more casting calls than a page lists', () => {
-  test('the office turns pages, finds a call by status or words, and returns to the same list after opening it', async ({
+  test('the office turns pages, finds a call by status or words, and returns to the same list after opening it', { tag: '@deep' }, async ({
     page,
     context,
     signIn,

@@ -106,7 +106,11 @@ test('matches begin with faces that are free, keep choices over roles and Compar
   expect((await cardsOf(office, id)).map(({ stage }) => stage).toSorted()).toEqual(['offered', 'shortlisted'])
 })
 
-test('an offer is made where people are compared, and the tabs of a casting call have one width', async ({ page, context, signIn }) => {
+test('an offer is made where people are compared, and the tabs of a casting call have one width', { tag: '@deep' }, async ({
+  page,
+  context,
+  signIn,
+}) => {
   const office = await signIn(context, ADMIN_EMAIL)
   const location = `Compareville ${Math.random().toString(36).slice(2, 8)}`
   const ids = []

@@ -214,7 +214,7 @@ test('a photo is uploaded on a phone, and words are written from the mail withou
   await expectAccessible(page)
 })
 
-test('people from talent search are asked for a role', async ({ page, signIn, asAnother }) => {
+test('people from talent search are asked for a role', { tag: '@deep' }, async ({ page, signIn, asAnother }) => {
   const office = await signIn(page.context(), ADMIN_EMAIL)
   const title = `From search ${Date.now()}`
   const { id } = await postProject(office, { title, shootDate: '2030-03-24' })
@@ -236,13 +236,9 @@ test('people from talent search are asked for a role', async ({ page, signIn, as
   expect(requests).toMatchObject([{ kind: 'self-tape', counts: { asked: 2 } }])
 })
 
-test('a request that is not expanded is looked at, on a phone too, and says that a take is too long or not coming', async ({
-  page,
-  browser,
-  callboard,
-  signIn,
-  asAnother,
-}) => {
+test('a request that is not expanded is looked at, on a phone too, and says that a take is too long or not coming', {
+  tag: '@deep',
+}, async ({ page, browser, callboard, signIn, asAnother }) => {
   const office = await signIn(page.context(), ADMIN_EMAIL)
   const { id } = await postProject(office, { title: `Two requests ${Date.now()}`, shootDate: '2030-03-24' })
   const { mark, ona } = await onaAndPauApplyTo(id, asAnother)

@@ -82,7 +82,7 @@ test('a student chooses pushes, on this device, and a push opens what it is abou
   expect((await (await student.get('/api/notice-choices')).json()).push).toMatchObject({ browsers: 0, isHere: false })
 })
 
-test('a browser that blocks notifications says so, and what to do', async ({ page, signIn }) => {
+test('a browser that blocks notifications says so, and what to do', { tag: '@deep' }, async ({ page, signIn }) => {
   const email = 'blocked@example.edu'
   await postProfile(await signIn(page.context(), email), { firstName: 'Bo', lastName: 'Blocked', email })
   await standInForPushService(page)

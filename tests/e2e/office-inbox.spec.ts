@@ -144,7 +144,7 @@ test('conversations are chosen, all that match, and what is done comes back', as
   ).toBeVisible()
 })
 
-test('Undo puts a conversation back where it was, and one that is opened again says where it is', async ({
+test('Undo puts a conversation back where it was, and one that is opened again says where it is', { tag: '@deep' }, async ({
   page,
   context,
   signIn,
@@ -180,7 +180,7 @@ test('Undo puts a conversation back where it was, and one that is opened again s
   await expect(page.getByText('It is under Waiting until the student writes.', { exact: true })).toBeVisible()
 })
 
-test('a student who chose no email of answers is not told that they come by email', async ({ page, context, signIn }) => {
+test('a student who chose no email of answers is not told that they come by email', { tag: '@deep' }, async ({ page, context, signIn }) => {
   const mark = Date.now()
   const email = `quiet.${mark}@example.edu`
   const student = await signIn(context, email)

@@ -3,7 +3,7 @@ import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 import { talentOf } from '../harness/talent-data.ts'
 import { applyAs, faceOf, firstRole } from './casting-room-people.ts'
 
-test('dialog, room and messages have one word for one thing, and a message to many is one line', async ({
+test('dialog, room and messages have one word for one thing, and a message to many is one line', { tag: '@deep' }, async ({
   page,
   context,
   signIn,

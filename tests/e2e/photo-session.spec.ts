@@ -51,7 +51,7 @@ test('the photos taken are in sight while shooting, and the newest among them', 
   await expect(page.getByRole('button', { name: 'Capture' })).toBeInViewport({ ratio: 1 })
 })
 
-test('without a network photos wait on the device, and are saved once when it is back', async ({
+test('without a network photos wait on the device, and are saved once when it is back', { tag: '@deep' }, async ({
   page,
   context,
   allowConsoleError,

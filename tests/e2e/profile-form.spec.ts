@@ -180,7 +180,7 @@ test.describe('the profile form', () => {
     expect(portfolio.photos.map(({ id }: { id: string }) => id)).toEqual(shown)
   })
 
-  test('keeps the typed text over a reload and when the page is left', async ({ page, context, signIn }) => {
+  test('keeps the typed text over a reload and when the page is left', { tag: '@deep' }, async ({ page, context, signIn }) => {
     const api = await signIn(context, 'draft@example.edu')
     await createProfile(api)
     await page.goto('/student-profile')

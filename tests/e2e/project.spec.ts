@@ -115,7 +115,7 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Title')).toHaveValue('Unlucky')
   })
 
-  test('editing changes the project, and a missing one is not found', async ({ page, context }) => {
+  test('editing changes the project, and a missing one is not found', { tag: '@deep' }, async ({ page, context }) => {
     const { id } = await postProject(context.request, { title: 'First title', requirements: { gender: ['Women'], skills: ['Tap'] } })
     await page.goto(`/project-edit/${id}`)
     await expect(page.getByLabel('Gender')).toHaveValue('Women')
@@ -133,7 +133,7 @@ test.describe('the form', () => {
     }
   })
 
-  test('a copy is a draft without dates, and opens for editing', async ({ page, context }) => {
+  test('a copy is a draft without dates, and opens for editing', { tag: '@deep' }, async ({ page, context }) => {
     const title = `Harvest festival ${Date.now()}`
     await postProject(context.request, { title, location: 'Lower field', deadline: '2031-03-04', shootDate: '2031-04-05' })
     await page.goto('/admin-dashboard')

@@ -108,7 +108,7 @@ test('votes survive a lost network, people and links that end are gone from an o
   await panel.close()
 })
 
-test('votes wait on the device for the proof of the address, and one that came too late is counted', async ({
+test('votes wait on the device for the proof of the address, and one that came too late is counted', { tag: '@deep' }, async ({
   context,
   callboard,
   browser,
@@ -141,7 +141,7 @@ test('votes wait on the device for the proof of the address, and one that came t
   await panel.close()
 })
 
-test('a reviewer on two devices sees the vote of the other, and chooses where they differ', async ({
+test('a reviewer on two devices sees the vote of the other, and chooses where they differ', { tag: '@deep' }, async ({
   context,
   callboard,
   browser,

@@ -1,7 +1,7 @@
 import { postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
 
-test('the tabs of the casting room stay where they are when there is a presentation', async ({ page, signIn }) => {
+test('the tabs of the casting room stay where they are when there is a presentation', { tag: '@deep' }, async ({ page, signIn }) => {
   const office = await signIn(page.context(), ADMIN_EMAIL)
   const { id } = await postProject(office, { title: `Tabs ${Date.now()}` })
   await page.setViewportSize({ width: 1440, height: 900 })

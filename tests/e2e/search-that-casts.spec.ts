@@ -18,7 +18,7 @@ async function peopleOf(office: APIRequestContext, location: string) {
 const roleOf = async (office: APIRequestContext, projectId: number, role: object): Promise<{ id: number }> =>
   (await office.post(`/api/projects/${projectId}/roles`, { data: role })).json()
 
-test('choices are counted for who uses the filters, and nothing is counted beside a search that finds few', async ({
+test('choices are counted for who uses the filters, and nothing is counted beside a search that finds few', { tag: '@deep' }, async ({
   page,
   context,
   signIn,

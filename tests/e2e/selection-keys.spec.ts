@@ -62,7 +62,7 @@ test('in talent search X selects, and the palette makes the selected people an o
   await expect(dialog).toHaveCount(0)
 })
 
-test('in the table of matches X ticks, and the palette shortlists who is ticked', async ({ page, context, signIn }) => {
+test('in the table of matches X ticks, and the palette shortlists who is ticked', { tag: '@deep' }, async ({ page, context, signIn }) => {
   const office = await signIn(context, ADMIN_EMAIL)
   const location = `Tableville ${Math.random().toString(36).slice(2, 8)}`
   for (const lastName of ['One', 'Two', 'Three']) await talentOf(office, { lastName, location })
@@ -94,7 +94,7 @@ test('in the table of matches X ticks, and the palette shortlists who is ticked'
   await expect.poll(async () => (await cardsOf(office, id)).length).toBe(3)
 })
 
-test('among applicants the palette acts on the current person, or on those who are selected', async ({
+test('among applicants the palette acts on the current person, or on those who are selected', { tag: '@deep' }, async ({
   page,
   context,
   signIn,

@@ -64,7 +64,7 @@ test('a sentence becomes filters while it is typed, in talent search, Add people
   await expect(adding.getByLabel('Find people')).toHaveValue(`dancer ${town}`)
 })
 
-test('a tick before the sentence can be read does not make words of it', async ({ page, context, signIn }) => {
+test('a tick before the sentence can be read does not make words of it', { tag: '@deep' }, async ({ page, context, signIn }) => {
   const office = await signIn(context, ADMIN_EMAIL)
   const town = townOf()
   await peopleOf(office, town)

@@ -86,7 +86,7 @@ test('a kiosk is paired by a code, takes names there, and is revoked', async ({ 
   await tablet.close()
 })
 
-test('the kiosk says and asks what the office has decided', async ({ page, browser, expectAccessible }) => {
+test('the kiosk says and asks what the office has decided', { tag: '@deep' }, async ({ page, browser, expectAccessible }) => {
   await page.goto(`${callboard.url}/settings?part=kiosk`)
   await page.getByLabel('Welcome, English').fill('{institution} is looking for you.')
   await page.getByLabel('At the end, English').fill('Please take a card with you.')

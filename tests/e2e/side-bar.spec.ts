@@ -61,7 +61,7 @@ test.describe('for casting directors', () => {
   })
 })
 
-test('students have no side bar', async ({ page, context, signIn }) => {
+test('students have no side bar', { tag: '@deep' }, async ({ page, context, signIn }) => {
   await signIn(context, 'curious@example.edu')
   await page.goto('/')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()

@@ -10,7 +10,11 @@ async function asked(callboard: CallboardServer, ask: (email: string) => Promise
   return callboard.mailTo(email, since)
 }
 
-test('a browser that blocks all cookies is told so before anything is typed', async ({ page, context, expectAccessible }) => {
+test('a browser that blocks all cookies is told so before anything is typed', { tag: '@deep' }, async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
   const notice = page.getByRole('alert').filter({ hasText: 'Your browser blocks cookies' })
   await page.goto('/sign-in')
   await expect(page.getByLabel('Email')).toBeVisible()

@@ -34,7 +34,7 @@ test('a student’s home greets before its code has loaded, and its first render
   expect(await shiftsOf(page)).toEqual([])
 })
 
-test('a signed-in page loads its code only after its first paint', async ({ page, context, signIn }) => {
+test('a signed-in page loads its code only after its first paint', { tag: '@deep' }, async ({ page, context, signIn }) => {
   await signIn(context, 'shell@example.edu')
   const scripts: string[] = []
   page.on('request', (request) => {

@@ -124,7 +124,7 @@ test('an address that is being typed stays when the language of the sign-in page
   await expect(page).toHaveURL(/returnTo=%2Fmessages/)
 })
 
-test('a visitor gets the first page in Spanish before any script, and chooses English there', async ({ page }) => {
+test('a visitor gets the first page in Spanish before any script, and chooses English there', { tag: '@deep' }, async ({ page }) => {
   const answer = await page.goto('/landing')
   expect(await answer?.text()).toContain('Sube al tablón.')
   await page.getByRole('link', { name: 'English' }).click()

@@ -56,7 +56,9 @@ test('cards show who is unavailable, one specialty, and how many more', { tag: '
   await expect(zoe.getByRole('button')).toHaveAccessibleDescription(/^Unavailable No consent 72 · .*Kyōto, Japan/)
 })
 
-test('the contact sheet is the default, and shows who is unavailable, one specialty, and how many more', async ({ page }) => {
+test('the contact sheet is the default, and shows who is unavailable, one specialty, and how many more', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/talent-search?ageMin=71')
   await expect(page.getByRole('button', { name: 'Contact sheet' })).toHaveAttribute('aria-pressed', 'true')
   const soren = page.getByRole('listitem').filter({ hasText: 'Søren Zwart' })
@@ -94,7 +96,7 @@ test('at 1280x720 the talent database shows its filters and three rows of faces,
   await expect(page.getByLabel('Minimum age')).toBeInViewport()
 })
 
-test('filters are in the address, and going back restores them', async ({ page }) => {
+test('filters are in the address, and going back restores them', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/talent-search')
   await page.getByRole('searchbox').fill('zwart')
   await page.getByLabel('Minimum age').fill('71')
@@ -193,7 +195,7 @@ test('a missing photograph is shown as missing', { tag: '@deep' }, async ({ page
   await expect(page.getByText('Photo cannot be shown', { exact: true })).toBeVisible()
 })
 
-test('the numbers beside choices move no label when they come', async ({ page }) => {
+test('the numbers beside choices move no label when they come', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   let release = () => {}
   const counted = new Promise<void>((resolve) => {

@@ -49,7 +49,7 @@ test.describe('for somebody in another zone', () => {
     expect(await time.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   })
 
-  test('a student reads it on the page of their hours', async ({ page, signIn }) => {
+  test('a student reads it on the page of their hours', { tag: '@deep' }, async ({ page, signIn }) => {
     const email = `zone.${Date.now()}@example.edu`
     const student = await signIn(page.context(), email)
     await postProfile(student, { firstName: 'Zoe', lastName: 'Zone', email })
@@ -60,7 +60,7 @@ test.describe('for somebody in another zone', () => {
   })
 })
 
-test('for somebody at the campus no zone is named', async ({ page, signIn }) => {
+test('for somebody at the campus no zone is named', { tag: '@deep' }, async ({ page, signIn }) => {
   const office = await signIn(page.context(), ADMIN_EMAIL)
   const { id } = await postProject(office, { title: `No zones ${Date.now()}`, ...FACTS })
   const project = await (await office.get(`/api/projects/${id}`)).json()

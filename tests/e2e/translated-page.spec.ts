@@ -53,7 +53,12 @@ test('a student whose browser translates makes a profile with photos, applies an
   await expect(page.getByRole('heading', { name: 'You have an offer' })).toHaveCount(0)
 })
 
-test('an office whose browser translates searches, opens a profile and moves applicants', async ({ page, context, signIn, asAnother }) => {
+test('an office whose browser translates searches, opens a profile and moves applicants', { tag: '@deep' }, async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+}) => {
   const office = await signIn(context, ADMIN_EMAIL)
   const mark = `Quay${Date.now()}`
   const { id } = await postProject(office, { title: `Harbour ${mark}`, numberOfStudents: 1 })
@@ -88,7 +93,7 @@ test('an office whose browser translates searches, opens a profile and moves app
   await expect(application.getByRole('button', { name: 'Booked' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a visitor of a kiosk whose browser translates registers', async ({ page }) => {
+test('a visitor of a kiosk whose browser translates registers', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/kiosk/register')
   await page.getByRole('button', { name: 'Next: Take Photos' }).click()
   await expect(page.getByText('First name is required').first()).toBeVisible()
@@ -101,7 +106,7 @@ test('a visitor of a kiosk whose browser translates registers', async ({ page })
   await expect(page.getByRole('heading', { name: 'Create Your Profile' })).toBeVisible()
 })
 
-test('a student whose browser translates sees that they are called, and so do the board and the wall', async ({
+test('a student whose browser translates sees that they are called, and so do the board and the wall', { tag: '@deep' }, async ({
   page,
   context,
   browser,
