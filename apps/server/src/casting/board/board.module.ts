@@ -25,7 +25,7 @@ export function open(
   const bookingCalendar = createBookingCalendarService({ host: { publicUrl: config.publicUrl, office, institution } })
   const decisionNotices = createDecisionNotices({ clock, institution, messages, bookingCalendar })
   const moves = createMovesService({ clock, institution, decisionNotices, modules })
-  const casting = createCastingService({ db, clock, institution, projects, roles, messages, moves })
+  const casting = createCastingService({ db, clock, institution, projects, roles, messages, moves, bookingCalendar })
   const rolePeople = createRolePeopleService({ db, clock, messages, moves, casting })
   return {
     stored,

@@ -222,6 +222,7 @@ export async function findUntold(db: Queryable, projectId: number) {
   return db
     .select({
       id: applications.id,
+      studentId: applications.studentId,
       version: applications.version,
       roleId: applications.roleId,
       stage: applications.stage,

@@ -10,17 +10,20 @@ import {
   termsOf,
 } from '#casting/offers/offers.domain.ts'
 import { translatorFor } from '#platform/translators.ts'
-import { decisionNotice, decisionText, offerWithdrawnNotice, planText } from './casting.domain.ts'
+import { decisionNotice, decisionText, offerWithdrawnNotice } from './casting.domain.ts'
+import { planText } from './casting-texts.domain.ts'
 import { invitationNotice } from './invitation-notice.ts'
 
 const english = translatorFor(DEFAULT_INSTITUTION, 'en')
 
 test('every decision has its own notice, with the full title in the text', () => {
   const title = 'A title that is far longer than a subject line should be '.repeat(3).trim()
-  const notices = (['booked', 'released', 'submitted'] as const).map((stage) => decisionNotice(stage, title, english))
+  const notices = (['booked', 'released', 'submitted'] as const).map((stage) =>
+    decisionNotice(stage, { projectTitle: title, roleName: 'Swimmer' }, english),
+  )
   expect(new Set(notices.map(({ subject }) => subject)).size).toBe(3)
   for (const { subject, content } of notices) {
-    expect(content).toContain(title)
+    expect(content).toContain(`“${title}”, as Swimmer`)
     expect(subject.length).toBeLessThan(200)
     expect(subject.endsWith('…')).toBe(true)
   }
@@ -28,7 +31,7 @@ test('every decision has its own notice, with the full title in the text', () =>
 
 test('a subject is never cut inside a character', () => {
   for (const character of ['🎬', '👩‍👩‍👧‍👦', '🇲🇽', 'e\u0301\u0328', 'क्षि', 'น้ำ']) {
-    const { subject } = decisionNotice('booked', `a${character.repeat(130)}`, english)
+    const { subject } = decisionNotice('booked', { projectTitle: `a${character.repeat(130)}`, roleName: 'Swimmer' }, english)
     expect(subject).toMatch(new RegExp(`: a(${character})+…$`))
   }
 })

@@ -16,6 +16,7 @@ import { criteriaOfOffice } from '@callboard/contract/people/profiles/criteria'
 import { FORMER_MEMBER } from '@callboard/contract/restricted'
 import { dayOf } from '@callboard/contract/time/month'
 import type { Translator } from '@callboard/contract/translate'
+import type { BookingCalendarService } from '#casting/bookings/booking-calendar.service.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import type { RolesService } from '#casting/roles/roles.service.ts'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
@@ -27,7 +28,7 @@ import type { Clock } from '#platform/clock.ts'
 import { type InstitutionLanguage, translatorFor } from '#platform/translators.ts'
 import { shownFirst, toCard, toRoomCard } from './cards.domain.ts'
 import * as repository from './cards.repository.ts'
-import { decisionText } from './casting.domain.ts'
+import { decisionText, isCalledOff } from './casting.domain.ts'
 import type { LockedApplication, MovesService } from './moves.service.ts'
 
 /** An application as a casting director saw it. */
@@ -107,8 +108,9 @@ export function createCastingService(services: {
   roles: Pick<RolesService, 'ofProject'>
   messages: Pick<MessagesService, 'wakeMail'>
   moves: MovesService
+  bookingCalendar: Pick<BookingCalendarService, 'known' | 'stays'>
 }): CastingService {
-  const { db, clock, institution, projects, roles, messages, moves } = services
+  const { db, clock, institution, projects, roles, messages, moves, bookingCalendar } = services
 
   /** Whether people are free while their roles need them, by application. */
   async function freedomsOf(queryable: Queryable, found: readonly repository.FoundCard[]): Promise<Map<number, Freedom>> {
@@ -225,11 +227,17 @@ export function createCastingService(services: {
       await projects.get(actor, projectId)
       const found = (await repository.findUntold(db, projectId)).filter(({ stage, toldStage }) => isUntold(stage, toldStage))
       const { timeZone } = institution
-      const now = { today: dayOf(clock.now(), timeZone), timeZone }
-      return found.map(({ language, toldStage, role, project, ...application }) => ({
-        ...application,
-        ...decisionText({ ...application, toldStage, role, project }, translatorFor(institution, language), now),
-      }))
+      const at = clock.now()
+      const off = found.filter(isCalledOff)
+      const without = off.map(({ id }) => id)
+      const kept = await bookingCalendar.stays(db, { projectId, studentIds: off.map(({ studentId }) => studentId), without, at })
+      const texts = found.map(async ({ language, toldStage, role, project, studentId, ...application }) => {
+        const known = without.includes(application.id) ? await bookingCalendar.known(db, application.id) : undefined
+        const now = { today: dayOf(at, timeZone), timeZone, known, stays: kept.filter((one) => one.studentId === studentId) }
+        const text = decisionText({ ...application, toldStage, role, project }, translatorFor(institution, language), now)
+        return { ...application, ...text }
+      })
+      return Promise.all(texts)
     },
 
     move: (actor, { applications, to, reason, tell }, translator) =>

@@ -42,7 +42,9 @@ export function createDecisionNotices(services: {
     const event = { method: isOff ? 'CANCEL' : 'REQUEST', at } as const
     const calendarIn = isOff || stage === 'booked' ? await bookingCalendar.event(transaction, application.id, event) : () => undefined
     const known = isOff ? await bookingCalendar.known(transaction, application.id) : undefined
-    const now = { today: dayOf(at, institution.timeZone), timeZone: institution.timeZone }
+    const { id, projectId, studentId } = application
+    const stays = isOff ? await bookingCalendar.stays(transaction, { projectId, studentIds: [studentId], without: [id], at }) : []
+    const now = { today: dayOf(at, institution.timeZone), timeZone: institution.timeZone, stays }
     return (translator) => {
       const calendar = calendarIn(translator)
       return withAlso(

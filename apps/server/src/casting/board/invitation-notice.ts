@@ -1,7 +1,8 @@
 import { planOf } from '@callboard/contract/casting/projects/plan'
 import { datedTitle, paragraphs } from '@callboard/contract/messages/messages/notice-parts'
 import type { Translator } from '@callboard/contract/translate'
-import { type CastingNotice, factLines, namedText, type Offerable } from './casting.domain.ts'
+import type { Offerable } from './casting.domain.ts'
+import { type CastingNotice, factLines, namedText } from './casting-texts.domain.ts'
 
 /** Writes an invitation to a role. The mail has a link to answer it. @param timeZone the institution's */
 export function invitationNotice(invited: Offerable, translator: Translator, timeZone: string): CastingNotice {

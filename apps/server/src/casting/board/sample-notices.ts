@@ -1,7 +1,8 @@
 import { dayOf } from '@callboard/contract/time/month'
 import type { SampleNotice, SampleReader } from '#platform/mail/sample-mails.ts'
-import { decisionNotice, decisionText, needNotComeNotice, offerWithdrawnNotice } from './casting.domain.ts'
+import { decisionNotice, decisionText, offerWithdrawnNotice } from './casting.domain.ts'
 import { invitationNotice } from './invitation-notice.ts'
+import { needNotComeNotice } from './need-not-come.domain.ts'
 
 /** The notices about moves of an application, for the settings page. */
 export function sampleCastingNotices(reader: SampleReader): SampleNotice[] {
@@ -21,10 +22,10 @@ export function sampleCastingNotices(reader: SampleReader): SampleNotice[] {
   return [
     { ...invitationNotice({ role, project }, translator, timeZone), asks: 'invitation' as const },
     decisionText({ stage: 'booked', toldStage: 'submitted', role, project }, translator, now),
-    decisionNotice('released', projectTitle, translator),
-    needNotComeNotice(booking, 'released', translator, now),
-    needNotComeNotice(booking, 'cancelled', translator, now),
-    decisionNotice('submitted', projectTitle, translator),
+    decisionNotice('released', { projectTitle, roleName }, translator),
+    needNotComeNotice([booking], 'released', translator, now),
+    needNotComeNotice([booking], 'cancelled', translator, now),
+    decisionNotice('submitted', { projectTitle, roleName }, translator),
     offerWithdrawnNotice({ role, project }, translator),
   ].map((notice) => ({ ...notice, hasCall: true }))
 }

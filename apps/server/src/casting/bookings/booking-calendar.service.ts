@@ -1,14 +1,22 @@
+import { isKnownAsBooked } from '@callboard/contract/casting/board/stages'
 import { type PlanTerms, planOf } from '@callboard/contract/casting/projects/plan'
 import { bookingSequence, shootSpan } from '@callboard/contract/casting/projects/shoots'
 import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
+import { dayOf } from '@callboard/contract/time/month'
 import { wallTimeOf } from '@callboard/contract/time/wall-time'
 import type { Translator } from '@callboard/contract/translate'
-import type { Transaction } from '#db/client.ts'
+import type { KnownBooking } from '#casting/board/casting-texts.domain.ts'
+import type { Queryable, Transaction } from '#db/client.ts'
 import { type EventHost, eventDocument } from '#platform/mail/event-document.ts'
-import { type Concerned, findBookings, findKnownCall, raiseSequence } from './bookings.repository.ts'
+import { type Concerned, findBookings, findKnownCall, findOfCall, raiseSequence } from './bookings.repository.ts'
 
 /** Writes a calendar file in a person's language; `undefined` where there is no day. */
 type InLanguage = (translator: Translator) => string | undefined
+
+/** A booking that somebody keeps while another one ends. */
+export interface Staying extends KnownBooking {
+  readonly studentId: number
+}
 
 /** The event of a booking in its person's calendar. All that is sent of it has one UID, and a SEQUENCE that rises. */
 export interface BookingCalendarService {
@@ -30,17 +38,22 @@ export interface BookingCalendarService {
    * @returns `undefined` when the application is gone
    */
   known(
-    transaction: Transaction,
+    transaction: Queryable,
     applicationId: number,
     before?: { readonly plan: PlanTerms; readonly at: Date },
   ): Promise<PlanTerms | undefined>
+  /** What some students are booked for in a casting call from today on, and know. @param without applications that end */
+  stays(
+    db: Queryable,
+    of: { readonly projectId: number; readonly studentIds: readonly number[]; readonly without: readonly number[]; readonly at: Date },
+  ): Promise<Staying[]>
 }
 
 export function createBookingCalendarService({ host }: { host: EventHost }): BookingCalendarService {
   const wallOf = (at: Date) => wallTimeOf(at.toISOString(), host.institution.timeZone)
 
   /** What somebody was told last, which may be older than the plan; the plan where nothing is kept. A call has its own hours and place. */
-  async function knownPlan(transaction: Transaction, person: Concerned, before?: { plan: PlanTerms; at: Date }): Promise<PlanTerms> {
+  async function knownPlan(transaction: Queryable, person: Concerned, before?: { plan: PlanTerms; at: Date }): Promise<PlanTerms> {
     const plan = before?.plan ?? person.booking?.told ?? planOf(person)
     const call = await findKnownCall(transaction, person.id, 'all', before?.at)
     if (!call) return plan
@@ -53,6 +66,18 @@ export function createBookingCalendarService({ host }: { host: EventHost }): Boo
     async known(transaction, applicationId, before) {
       const [person] = await findBookings(transaction, [applicationId], 'all')
       return person && (await knownPlan(transaction, person, before))
+    },
+
+    async stays(db, { projectId, studentIds, without, at }) {
+      const today = dayOf(at, host.institution.timeZone)
+      const kept: Staying[] = []
+      for (const person of await findOfCall(db, projectId, studentIds)) {
+        if (without.includes(person.id) || !isKnownAsBooked(person.toldStage)) continue
+        const plan = await knownPlan(db, person)
+        if (plan.shootDate !== null && plan.shootDate < today) continue
+        kept.push({ studentId: person.studentId, projectTitle: person.project.title, roleName: person.role.name, plan })
+      }
+      return kept
     },
 
     async event(transaction, applicationId, { method, at, ...event }) {

@@ -7,7 +7,8 @@ import { paragraphs, shortTitle } from '@callboard/contract/messages/messages/no
 import { photoUrl } from '@callboard/contract/people/photos/endpoints'
 import type { Day } from '@callboard/contract/time/month'
 import { dateIn, type Translator } from '@callboard/contract/translate'
-import { type CastingNotice, factLines, type KnownBooking, namedText, planText, withAlso } from '#casting/board/casting.domain.ts'
+import { withAlso } from '#casting/board/casting.domain.ts'
+import { type CastingNotice, factLines, type KnownBooking, namedText, planText } from '#casting/board/casting-texts.domain.ts'
 import type { AlsoSaid } from '#module.ts'
 import type { Concerned } from './bookings.repository.ts'
 

@@ -86,10 +86,11 @@ export async function findConcerned(db: Queryable, roleIds: readonly number[], s
     .orderBy(asc(maskedProfiles.name), asc(applications.id))
 }
 
-/** Everybody with an application to a casting call, by name. */
-export async function findOfCall(db: Queryable, projectId: number): Promise<Concerned[]> {
+/** Everybody with an application to a casting call, by name. @param bookedOf only the bookings of these students */
+export async function findOfCall(db: Queryable, projectId: number, bookedOf?: readonly number[]): Promise<Concerned[]> {
+  const isOne = bookedOf && and(inArray(applications.studentId, [...bookedOf]), eq(applications.stage, 'booked'))
   return select(db)
-    .where(and(eq(applications.projectId, projectId), isLive))
+    .where(and(eq(applications.projectId, projectId), isOne, isLive))
     .orderBy(asc(maskedProfiles.name), asc(applications.id))
 }
 

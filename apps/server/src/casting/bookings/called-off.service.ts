@@ -3,7 +3,7 @@ import { planOf } from '@callboard/contract/casting/projects/plan'
 import { shootSpan } from '@callboard/contract/casting/projects/shoots'
 import type { Institution } from '@callboard/contract/institution'
 import { dayOf } from '@callboard/contract/time/month'
-import { needNotComeNotice } from '#casting/board/casting.domain.ts'
+import { needNotComeNotice } from '#casting/board/need-not-come.domain.ts'
 import type { Database, Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Restored } from '#module.ts'
@@ -75,7 +75,7 @@ export function createCalledOffService(services: {
         recipientUserId: person.userId,
         say: (translator) => {
           const calendar = calendarIn(translator)
-          return { ...needNotComeNotice(booking, 'cancelled', translator, now), ...(calendar !== undefined && { calendar }) }
+          return { ...needNotComeNotice([booking], 'cancelled', translator, now), ...(calendar !== undefined && { calendar }) }
         },
         // Its page leads nowhere while it is deleted.
         projectId: null,

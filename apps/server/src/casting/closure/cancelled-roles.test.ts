@@ -2,7 +2,7 @@ import { ROLE_ERROR } from '@callboard/contract/casting/roles/errors'
 import { beforeEach, expect, test } from 'vitest'
 import { closingDesk } from '#testing/closing-desk.ts'
 import { errorOf } from '#testing/error-of.ts'
-import { makeProfile, makeRole, signIn } from '#testing/factories.ts'
+import { makeApplication, makeProfile, makeRole, signIn } from '#testing/factories.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import { testServer } from '#testing/test-server.ts'
 
@@ -45,6 +45,35 @@ test('a cancelled role releases its people, each told by what they were, and lea
   expect(said(ada.userId)?.subject).toMatch(/^You need not come on Mar 20, 2099: /)
   expect(said(ben.userId)?.content).toContain('The role “Lead” in ')
   expect((await desk.office.get(`/api/projects/${desk.project.id}`)).json().status).toBe('active')
+})
+
+test('who is booked in another role of that day reads that they still come, in the preview and the mail, also when they are only released', async () => {
+  const ada = await desk.applicant({ stage: 'booked' })
+  const ben = await desk.applicant({ stage: 'booked', firstName: 'Ben' })
+  for (const { id: studentId } of [ada, ben]) {
+    await makeApplication(server, { projectId: desk.project.id, studentId, stage: 'booked', roleId: lead.id })
+  }
+  const [benAsLead] = await rowsIn<{ id: number }>(
+    server,
+    `SELECT id FROM applications WHERE student_id = ${ben.id} AND role_id = ${lead.id}`,
+  )
+  const subject = 'You are no longer booked as Lead: Night shoot'
+  const stays = 'You are still booked for “Night shoot”: Friday, March 20, 2099, 9:00 AM to 12:00 PM PDT, Alumni Park.'
+  const check = ({ subject: said, content }: { subject: string; content: string }) => {
+    expect([said, content]).toEqual([subject, expect.stringContaining(stays)])
+    expect(content).not.toContain('need not come')
+  }
+  expect((await move(benAsLead?.id ?? 0, 'released')).json().refused).toEqual([])
+  const [untold] = (await desk.office.get(`/api/projects/${desk.project.id}/untold`)).json()
+  check(untold)
+  await desk.office.post('/api/applications/tell', { applications: [{ id: untold.id, version: untold.version }] })
+  const [person] = (await desk.office.get(`/api/roles/${lead.id}/cancellation`)).json().people
+  check(person.cancelled)
+  await cancel()
+  await desk.runJob()
+  const sent = await desk.sent()
+  expect(sent.map(({ to }) => to)).toEqual([ben.userId, ada.userId])
+  for (const message of sent) check(message)
 })
 
 test('nobody applies for a cancelled role, is added to it or asked for it, until it is open again', async () => {

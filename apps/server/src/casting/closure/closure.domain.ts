@@ -8,7 +8,10 @@ import type { Dates } from '@callboard/contract/people/availability/needed-time'
 import { RESTRICTED } from '@callboard/contract/restricted'
 import { dayOf } from '@callboard/contract/time/month'
 import type { Translator } from '@callboard/contract/translate'
-import { decisionText, namedText, needNotComeNotice, roleName } from '#casting/board/casting.domain.ts'
+import { decisionText } from '#casting/board/casting.domain.ts'
+import { type KnownBooking, namedText, roleName } from '#casting/board/casting-texts.domain.ts'
+import { needNotComeNotice } from '#casting/board/need-not-come.domain.ts'
+import type { Staying } from '#casting/bookings/booking-calendar.service.ts'
 
 /** Something in each language. */
 function inEachLanguage<Thing>(make: (language: Language) => Thing): Record<Language, Thing> {
@@ -96,12 +99,26 @@ export function hasBegun({ shootDate, ...times }: Dates, firstCall: Date | undef
   return begin <= at
 }
 
+/** A place that somebody knows of and loses. */
+export interface LostPlace {
+  readonly booking: KnownBooking
+  readonly hasBegun: boolean
+}
+
+/** The places about which somebody is told that they need not come: those at shoots to come, if there are any. `null` without a place. */
+export function lostPlaces(lost: readonly LostPlace[]): readonly [KnownBooking, ...KnownBooking[]] | null {
+  const toCome = lost.filter(({ hasBegun: begun }) => !begun)
+  const [first, ...others] = (toCome.length > 0 ? toCome : lost).map(({ booking }) => booking)
+  return first ? [first, ...others] : null
+}
+
 /**
  * Everybody who has no answer or is booked, each once, in the order of their applications.
  *
  * @param translatorOf for a person's language; `null` gives the institution's
  * @param here.firstCalls the earliest call of each role
  * @param here.why `released` when the rest of the casting call takes place
+ * @param here.staying what they are still booked for in it
  */
 export function closingPeople(
   found: readonly StoredClosable[],
@@ -109,10 +126,16 @@ export function closingPeople(
   {
     firstCalls,
     why = 'cancelled',
+    staying = [],
     ...here
-  }: Here & { readonly firstCalls: ReadonlyMap<number, Date>; readonly why?: 'cancelled' | 'released' },
+  }: Here & {
+    readonly firstCalls: ReadonlyMap<number, Date>
+    readonly why?: 'cancelled' | 'released'
+    readonly staying?: readonly Staying[]
+  },
 ): ClosingPerson[] {
   const people = new Map<number, ClosingPerson>()
+  const lost = new Map<number, LostPlace[]>()
   const now = { today: dayOf(here.at, here.timeZone), timeZone: here.timeZone }
   for (const { studentId, firstName, lastName, isHeld, language, dates, call, ...application } of found) {
     if (application.stage !== 'booked' && !isUnanswered(application)) continue
@@ -126,14 +149,17 @@ export function closingPeople(
     const decided = isUntoldPlace
       ? decisionText({ stage: 'booked', toldStage: application.toldStage, role, project: call }, translator, now)
       : null
-    const closable = { ...application, hasBegun: hasBegun(plan, firstCalls.get(application.roleId), here) }
+    const hasBegunHere = hasBegun(plan, firstCalls.get(application.roleId), here)
+    if (loses) lost.set(studentId, [...(lost.get(studentId) ?? []), { booking, hasBegun: hasBegunHere }])
+    const told = lostPlaces(lost.get(studentId) ?? [])
+    const closable = { ...application, hasBegun: hasBegunHere }
     people.set(studentId, {
       studentId,
       ...(isHeld ? { firstName: RESTRICTED, lastName: '' } : { firstName, lastName }),
       isRestricted: isHeld,
       language: translator.language,
       offerEnd: before?.offerEnd ?? (application.toldStage === 'offered' && !isHeld ? offerEndText(booking, translator) : null),
-      cancelled: before?.cancelled ?? (loses ? needNotComeNotice(booking, why, translator, now) : null),
+      cancelled: told && needNotComeNotice(told, why, translator, { ...now, stays: staying.filter((one) => one.studentId === studentId) }),
       decision: before?.decision ?? decided,
       applications: [...(before?.applications ?? []), { ...closable, role: roleName(application.role, translator) }],
     })

@@ -1,11 +1,15 @@
 import { isKnownAsBooked, isUntold, statusOf } from '@callboard/contract/casting/board/stages'
 import { closedStage, closingMail, fillNote, noted, withOfferEnd } from '@callboard/contract/casting/closure/rules'
 import { planOf } from '@callboard/contract/casting/projects/plan'
+import { PARTICIPANT } from '@callboard/contract/casting/roles/rules'
 import type { Institution } from '@callboard/contract/institution'
+import { joinCalendars } from '@callboard/contract/messages/messages/join-calendars'
 import { datesOf } from '@callboard/contract/people/availability/needed-time'
 import { dayOf } from '@callboard/contract/time/month'
-import { decisionNotice, decisionText, needNotComeNotice, roleName, withAlso } from '#casting/board/casting.domain.ts'
+import { decisionNotice, decisionText, withAlso } from '#casting/board/casting.domain.ts'
+import { roleName } from '#casting/board/casting-texts.domain.ts'
 import type { LockedApplication, MovesService } from '#casting/board/moves.service.ts'
+import { needNotComeNotice } from '#casting/board/need-not-come.domain.ts'
 import type { BookingCalendarService } from '#casting/bookings/booking-calendar.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { MessagesService, Notice } from '#messages/messages/messages.service.ts'
@@ -13,7 +17,7 @@ import type { AlsoSaid } from '#module.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { JobKind } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
-import { hasBegun, offerEndText } from './closure.domain.ts'
+import { hasBegun, type LostPlace, lostPlaces, offerEndText } from './closure.domain.ts'
 import * as repository from './closure.repository.ts'
 
 /** Answers everybody of a casting call that is closed. Retries continue until everybody is answered. */
@@ -123,29 +127,38 @@ async function closeFor(
     } else if (tells && isUntold(stage, toldStage)) await moves.acknowledge(transaction, application, userId, follows.also)
   }
   if (mail === 'nothing') return
-  const lost = closable.find(({ stage, toldStage }) => stage === 'booked' && isKnownAsBooked(toldStage))
+  const lost: (LostPlace & { readonly id: number })[] = []
+  for (const application of closable) {
+    if (application.stage !== 'booked' || !isKnownAsBooked(application.toldStage)) continue
+    const plan = (await bookingCalendar.known(transaction, application.id)) ?? planOf(application)
+    lost.push({ ...application, booking: { projectTitle, roleName: application.role.name, plan } })
+  }
+  const places = lostPlaces(lost)
   const booked = closable.find(({ stage, toldStage }) => stage === 'booked' && !isKnownAsBooked(toldStage))
-  const calendarIn =
-    mail === 'cancelled' && lost
-      ? await bookingCalendar.event(transaction, lost.id, { method: 'CANCEL', at })
-      : mail === 'decision' && booked && !booked.hasBegun
-        ? await bookingCalendar.event(transaction, booked.id, { method: 'REQUEST', at })
-        : undefined
+  const events: Awaited<ReturnType<BookingCalendarService['event']>>[] = []
+  if (mail === 'cancelled') {
+    for (const place of lost) {
+      if (places?.includes(place.booking)) events.push(await bookingCalendar.event(transaction, place.id, { method: 'CANCEL', at }))
+    }
+  } else if (mail === 'decision' && booked && !booked.hasBegun) {
+    events.push(await bookingCalendar.event(transaction, booked.id, { method: 'REQUEST', at }))
+  }
+  const without = applications.map((application) => application.id)
+  const stays =
+    closing.roleId === null ? [] : await bookingCalendar.stays(transaction, { projectId, studentIds: [first.studentId], without, at })
   const offered = about.find(({ toldStage }) => toldStage === 'offered')
-  const known = lost && (await bookingCalendar.known(transaction, lost.id))
   const said: Notice['say'] = (translator) => {
-    const calendar = calendarIn?.(translator)
+    const calendar = joinCalendars(events.map((event) => event(translator)))
     if (mail === 'decision') {
       const notice = booked
         ? decisionText({ ...booked, stage: 'booked' }, translator, now)
-        : decisionNotice('booked', projectTitle, translator)
+        : decisionNotice('booked', { projectTitle, roleName: PARTICIPANT }, translator)
       return { ...notice, ...(calendar !== undefined && { calendar }) }
     }
-    if (mail === 'cancelled' && lost) {
-      const booking = { projectTitle, roleName: lost.role.name, plan: known ?? planOf(lost) }
+    if (mail === 'cancelled' && places) {
       // The rest of the casting call takes place where a role is cancelled.
       const why = closing.roleId === null ? 'cancelled' : 'released'
-      return { ...needNotComeNotice(booking, why, translator, now), ...(calendar !== undefined && { calendar }) }
+      return { ...needNotComeNotice(places, why, translator, { ...now, stays }), ...(calendar !== undefined && { calendar }) }
     }
     const roles = [...new Set(about.map(({ role }) => roleName(role.name, translator)))]
     const note = fillNote(notes[translator.language], { ...student, projectTitle, roles })

@@ -24,7 +24,7 @@ interface Uses {
 
 /** The end of a casting call, with an answer for everybody. */
 export function open({ db, clock, institution, jobs }: Platform, { projects, roles, messages, moves, casting, bookingCalendar }: Uses) {
-  const closure = createClosureService({ db, clock, jobs, institution, projects, roles, moves, casting })
+  const closure = createClosureService({ db, clock, jobs, institution, projects, roles, moves, casting, bookingCalendar })
   const deps = { db, clock, institution, messages, moves, bookingCalendar }
   return {
     stored: null,

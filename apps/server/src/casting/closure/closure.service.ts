@@ -9,6 +9,7 @@ import type { Translator } from '@callboard/contract/translate'
 import { withValues } from '@callboard/contract/translate'
 import type { CastingService } from '#casting/board/casting.service.ts'
 import type { MovesService } from '#casting/board/moves.service.ts'
+import type { BookingCalendarService } from '#casting/bookings/booking-calendar.service.ts'
 import type { ProjectsService } from '#casting/projects/projects.service.ts'
 import type { EditableRole, RolesService } from '#casting/roles/roles.service.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
@@ -74,8 +75,9 @@ export function createClosureService(services: {
   roles: Pick<RolesService, 'setCancelled'>
   moves: Pick<MovesService, 'move'>
   casting: Pick<CastingService, 'cards' | 'changeEach'>
+  bookingCalendar: Pick<BookingCalendarService, 'stays'>
 }): ClosureService {
-  const { db, clock, jobs, institution, projects, roles, moves, casting } = services
+  const { db, clock, jobs, institution, projects, roles, moves, casting, bookingCalendar } = services
 
   const here = () => ({ at: clock.now(), timeZone: institution.timeZone })
 
@@ -97,12 +99,16 @@ export function createClosureService(services: {
 
   async function viewRole({ id: roleId, projectId }: EditableRole): Promise<RoleCancellation> {
     const closing = { projectId, roleId }
+    const found = await repository.findClosable(db, closing)
+    const studentIds = found.filter(({ isHeld }) => !isHeld).map(({ studentId }) => studentId)
+    const without = found.map(({ id }) => id)
     const running = await repository.findRunning(db, closing)
     return {
-      people: closingPeople(await repository.findClosable(db, closing), (language) => translatorFor(institution, language), {
+      people: closingPeople(found, (language) => translatorFor(institution, language), {
         ...here(),
         firstCalls: await repository.findFirstCalls(db, projectId),
         why: 'released',
+        staying: await bookingCalendar.stays(db, { projectId, studentIds, without, at: clock.now() }),
       }),
       notes: roleNotes((language) => translatorFor(institution, language)),
       runningSince: running?.startedAt.toISOString() ?? null,

@@ -4,7 +4,7 @@ import { HOUR_MS } from '@callboard/contract/time/durations'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closingDesk } from '#testing/closing-desk.ts'
 import { errorOf } from '#testing/error-of.ts'
-import { signIn } from '#testing/factories.ts'
+import { makeApplication, makeRole, signIn } from '#testing/factories.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import { testServer } from '#testing/test-server.ts'
 
@@ -40,6 +40,26 @@ describe('before the day of the shoot', () => {
     await desk.applicant({ stage: 'booked' })
     const refused = await desk.office.post(`/api/projects/${desk.project.id}/shoot-over`, {})
     expect([refused.statusCode, refused.json()]).toEqual([409, errorOf(CLOSING_ERROR.notBegun)])
+  })
+
+  test('cancelling tells who has two roles both days, and takes both out of their calendar', async () => {
+    const ada = await desk.applicant({ stage: 'booked' })
+    const lead = await makeRole(server, { projectId: desk.project.id, name: 'Lead', shootDate: '2099-03-22', shootTime: '10:00' })
+    await makeApplication(server, { projectId: desk.project.id, studentId: ada.id, stage: 'booked', roleId: lead.id })
+    const [person] = (await desk.view()).people
+    await desk.close('cancelled')
+    const [sent, ...others] = await desk.sent()
+    expect(others).toEqual([])
+    expect(sent?.subject).toBe('Cancelled: Night shoot on Mar 20, 2099 and Mar 22, 2099')
+    expect(sent?.content).toContain('Friday, March 20, 2099')
+    expect(sent?.content).toContain('Sunday, March 22, 2099')
+    expect({ subject: sent?.subject, content: sent?.content }).toEqual({
+      subject: person.cancelled.subject,
+      content: person.cancelled.content,
+    })
+    const [{ calendar }] = (await rowsIn<{ calendar: string }>(server, 'SELECT calendar FROM messages')) as [{ calendar: string }]
+    expect(calendar.match(/DTSTART:\d{8}/g)).toEqual(['DTSTART:20990320', 'DTSTART:20990322'])
+    expect(calendar).toContain('METHOD:CANCEL')
   })
 
   test.each([

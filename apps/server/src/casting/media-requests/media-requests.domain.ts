@@ -13,7 +13,7 @@ import { paragraphs, shortTitle } from '@callboard/contract/messages/messages/no
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { addDays, type Day, dayOf } from '@callboard/contract/time/month'
 import { dateIn, type Translator, timeIn } from '@callboard/contract/translate'
-import { type CastingNotice, namedText } from '#casting/board/casting.domain.ts'
+import { type CastingNotice, namedText } from '#casting/board/casting-texts.domain.ts'
 
 /** When something is due for somebody: with the others, or later. */
 export const dueOf = ({ extendedTo }: { extendedTo: Date | null }, request: { dueAt: Date }): Date =>

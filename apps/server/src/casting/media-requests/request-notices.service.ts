@@ -1,6 +1,6 @@
 import type { Institution } from '@callboard/contract/institution'
 import type { Translator } from '@callboard/contract/translate'
-import type { CastingNotice } from '#casting/board/casting.domain.ts'
+import type { CastingNotice } from '#casting/board/casting-texts.domain.ts'
 import type { Transaction } from '#db/client.ts'
 import type { MessagesService } from '#messages/messages/messages.service.ts'
 import type { Clock } from '#platform/clock.ts'

@@ -8,7 +8,8 @@ import { datedTitle, paragraphs } from '@callboard/contract/messages/messages/no
 import { type Dates, datesOf } from '@callboard/contract/people/availability/needed-time'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { type Translator, timeIn } from '@callboard/contract/translate'
-import { type CastingNotice, factLines, namedText, type Offerable, planText } from '#casting/board/casting.domain.ts'
+import type { Offerable } from '#casting/board/casting.domain.ts'
+import { type CastingNotice, factLines, namedText, planText } from '#casting/board/casting-texts.domain.ts'
 import { planLines, planSubject } from '#casting/bookings/bookings.domain.ts'
 
 /** The terms of an offer that is sent now. */
