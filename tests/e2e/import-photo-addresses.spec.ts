@@ -56,6 +56,8 @@ test('photos come from addresses in a spreadsheet; what fails is said, and undoi
   expect([photosOf('Ana'), photosOf('Bo')]).toEqual([2, 0])
 
   await page.getByRole('button', { name: 'Undo this import' }).click()
+  await expect(page.getByRole('dialog').getByText('2 people it added are removed.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('2 photos it added are taken out.')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click()
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()
   expect(await (await office.get('/api/talent/search?search=Addressed')).json()).toEqual([])

@@ -28,6 +28,7 @@ import { exportEndpoints } from './exchange/exports/endpoints.ts'
 import { importEndpoints } from './exchange/imports/endpoints.ts'
 import { importPhotoEndpoints } from './exchange/imports/import-photos.endpoints.ts'
 import { importRowEndpoints } from './exchange/imports/import-rows.endpoints.ts'
+import { importUndoEndpoints } from './exchange/imports/import-undo.endpoints.ts'
 import { photoNameEndpoints } from './exchange/imports/photo-names.endpoints.ts'
 import { joinLinkEndpoints } from './exchange/join-links/endpoints.ts'
 import { kioskEndpoints } from './exchange/kiosk/endpoints.ts'
@@ -101,7 +102,7 @@ export const endpointsByFeature = {
   dayBoard: dayBoardEndpoints,
   desk: deskEndpoints,
   exports: exportEndpoints,
-  imports: { ...importEndpoints, ...importRowEndpoints, ...importPhotoEndpoints, ...photoNameEndpoints },
+  imports: { ...importEndpoints, ...importRowEndpoints, ...importPhotoEndpoints, ...importUndoEndpoints, ...photoNameEndpoints },
   instance: instanceEndpoints,
   holds: holdEndpoints,
   joinLinks: joinLinkEndpoints,
@@ -178,6 +179,7 @@ export const allEndpoints = {
   ...importRowEndpoints,
   ...photoNameEndpoints,
   ...importPhotoEndpoints,
+  ...importUndoEndpoints,
   ...instanceEndpoints,
   ...holdEndpoints,
   ...joinLinkEndpoints,

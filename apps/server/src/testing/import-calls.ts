@@ -1,6 +1,7 @@
 import type { importEndpoints } from '@callboard/contract/exchange/imports/endpoints'
 import type { importPhotoEndpoints } from '@callboard/contract/exchange/imports/import-photos.endpoints'
 import type { importRowEndpoints } from '@callboard/contract/exchange/imports/import-rows.endpoints'
+import type { importUndoEndpoints } from '@callboard/contract/exchange/imports/import-undo.endpoints'
 import type { photoNameEndpoints } from '@callboard/contract/exchange/imports/photo-names.endpoints'
 import type { ImportState } from '@callboard/contract/exchange/imports/rules'
 import { photoUrl } from '@callboard/contract/people/photos/endpoints'
@@ -11,6 +12,7 @@ type Name =
   | keyof typeof importEndpoints
   | keyof typeof importRowEndpoints
   | keyof typeof importPhotoEndpoints
+  | keyof typeof importUndoEndpoints
   | keyof typeof photoNameEndpoints
 
 const PLAN = { columns: ['firstName', 'lastName', 'email'] as const, everybody: {}, values: {}, emptyClears: false, dayFirst: null }
@@ -55,6 +57,7 @@ export const importCalls = {
   decideImportRow: async (scene) => ({ params: { id: await aTable(scene), number: 2 }, body: { decision: 'skip' } }),
   startImport: async (scene) => ({ params: { id: await aTable(scene) } }),
   cancelImport: async (scene) => ({ params: { id: await aTable(scene) } }),
+  previewImportUndo: async (scene) => ({ params: { id: await aTable(scene, 'done') } }),
   undoImport: async (scene) => ({ params: { id: await aTable(scene, 'done') } }),
   matchPhotoNames: async () => ({ body: { names: ['Vega_Luz.jpg'] } }),
   addImportPhotos: async (scene) => ({
@@ -83,6 +86,7 @@ export const IMPORT_STATUSES = {
   decideImportRow: office(200),
   startImport: office(202),
   cancelImport: office(200),
+  previewImportUndo: office(200),
   undoImport: office(202),
   matchPhotoNames: office(200),
   // The photo is nobody's.

@@ -8,8 +8,10 @@ import { slotInvitations } from '#db/schema/audition-sessions.ts'
 import { checkPeople } from '#db/schema/availability-checks.ts'
 import { attendances } from '#db/schema/day-board.ts'
 import { listEntries } from '#db/schema/lists.ts'
+import { messageRecipients } from '#db/schema/messages.ts'
 import { profileInvitations } from '#db/schema/profile-invitations.ts'
 import { photoDownloadLinks, profileLinks, studentProfiles } from '#db/schema/profiles.ts'
+import { threads } from '#db/schema/threads.ts'
 import type { StoredPerson } from './judgement.domain.ts'
 
 const {
@@ -101,6 +103,8 @@ export interface Use {
   readonly isListed: boolean
   /** Whether it has a part in an audition, a check of availability, a day board or a shared link. */
   readonly isPlanned: boolean
+  /** Whether the office has written to its person, or its person to the office. */
+  readonly isWritten: boolean
   readonly isHeld: boolean
 }
 
@@ -114,6 +118,8 @@ export async function findUse(db: Queryable, ids: readonly number[]): Promise<Ma
     isIn(profileLinks, profileLinks.profileId),
     isIn(photoDownloadLinks, photoDownloadLinks.studentId),
   ]
+  const hasPart = (table: PgTable, account: PgColumn) =>
+    exists(db.select({ one: sql`1` }).from(table).where(eq(account, studentProfiles.userId)))
   const isInCall = (source: SQL) =>
     exists(
       db
@@ -134,6 +140,7 @@ export async function findUse(db: Queryable, ids: readonly number[]): Promise<Ma
       isConfirmed: sql<boolean>`${eq(confirmation, 'office')}`,
       isListed: sql<boolean>`${isIn(listEntries, listEntries.studentId)}`,
       isPlanned: sql<boolean>`${or(...planned)}`,
+      isWritten: sql<boolean>`${or(hasPart(messageRecipients, messageRecipients.recipientUserId), hasPart(threads, threads.userId))}`,
       isHeld: sql<boolean>`${isNotNull(heldAt)}`,
     })
     .from(studentProfiles)

@@ -87,6 +87,14 @@ export async function findAdded(db: Queryable, importId: number, limit: number):
   return found.map(({ number }) => number)
 }
 
+/** Photos that rows have added stay where they are. */
+export async function keepPhotos(transaction: Transaction, importId: number, numbers: readonly number[]): Promise<void> {
+  await transaction
+    .update(importPhotos)
+    .set({ state: 'there' })
+    .where(and(ofRows(importId, numbers), eq(importPhotos.state, 'added')))
+}
+
 /** What is known of an address now. */
 export type PhotoChange = Pick<StoredPhotoAddress, 'number' | 'position'> & {
   readonly state: PhotoAddressState

@@ -44,3 +44,10 @@ export async function deletePictures(
 ): Promise<void> {
   await transaction.delete(importPictures).where(and(ofProfile(importId, profileId), inArray(importPictures.hash, [...hashes])))
 }
+
+/** The photos of these profiles stay where they are. */
+export async function keepPictures(transaction: Transaction, importId: number, profileIds: readonly number[]): Promise<void> {
+  await transaction
+    .delete(importPictures)
+    .where(and(eq(importPictures.importId, importId), inArray(importPictures.profileId, [...profileIds])))
+}

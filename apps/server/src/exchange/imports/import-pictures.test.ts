@@ -61,7 +61,9 @@ describe('photos that belong to an import', () => {
     expect((await director.call('PATCH', `/api/talent/${ana}`, { body: { location: 'LA', version } })).statusCode).toBe(200)
     expect(await desk.undo(id)).toMatchObject({ kept: 1 })
     expect(await profiles()).toMatchObject([{ id: ana, location: 'LA' }])
-    expect(await photos()).toEqual([])
+    // Who stays keeps the photos.
+    expect(await photos()).toMatchObject([{ profileId: ana }])
+    expect(await db().select().from(importPictures)).toEqual([])
   })
 
   test('that a portfolio has already are not added twice, and are taken out again alone', async () => {

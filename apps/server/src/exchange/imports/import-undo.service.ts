@@ -9,12 +9,14 @@ import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import type { ImportActors } from './import-actor.service.ts'
-import { findUse, type Use } from './import-people.repository.ts'
-import { followVersion } from './import-photos.repository.ts'
+import { findUse } from './import-people.repository.ts'
+import { followVersion, keepPhotos } from './import-photos.repository.ts'
 import type { ImportPhotos } from './import-photos.service.ts'
+import { keepPictures } from './import-pictures.repository.ts'
 import type { ImportPictures } from './import-pictures.service.ts'
 import type { StoredRow } from './import-rows.repository.ts'
 import * as rowsRepository from './import-rows.repository.ts'
+import { reasonToKeep } from './import-undo.domain.ts'
 import { FETCH_PHOTOS, RUN_IMPORT, UNDO_IMPORT } from './imports.jobs.ts'
 import type { StoredImport } from './imports.repository.ts'
 import * as repository from './imports.repository.ts'
@@ -24,7 +26,10 @@ const BATCH = 50
 
 /** Takes imports back, and removes what is kept for that when its time is over. */
 export interface ImportUndo {
-  /** Takes out the photos that were added, removes who was added and restores what was changed, except where it has changed since. */
+  /**
+   * Removes who was added, restores what was changed, except where it has changed since, and takes out the photos that were added. Who stays
+   * keeps the photos.
+   */
   undo(id: number, run: number, signal: AbortSignal): Promise<void>
   /** Removes what is kept too long, and continues imports whose job was lost, as after an outage that outlasted its tries. */
   purge(): Promise<void>
@@ -45,26 +50,8 @@ export interface Removal {
 /** A row that is through, with the reason where its profile stays as it is. */
 interface UndoneRow {
   readonly number: number
+  readonly studentId: number | null
   readonly kept: ImportKept | null
-}
-
-/** Why a person added by the import stays: others, or the person, have used the profile. */
-function reasonOfUse(now: Use): ImportKept | null {
-  if (now.isHeld) return 'restricted'
-  if (now.hasSignedIn) return 'signedIn'
-  if (now.hasApplied) return 'applied'
-  if (now.isInvited) return 'invited'
-  if (now.isConfirmed) return 'confirmed'
-  if (now.isShortlisted) return 'shortlisted'
-  if (now.isListed) return 'listed'
-  return now.isPlanned ? 'planned' : null
-}
-
-/** Why a profile is not taken back: people use it, or somebody has changed it since the import. */
-function reasonToKeep({ version, before }: StoredRow, now: Use | undefined): ImportKept | null {
-  if (now === undefined) return 'failed'
-  const used = before === null ? reasonOfUse(now) : null
-  return used ?? (now.version === version ? null : 'changed')
 }
 
 type LockedImport = Omit<StoredImport, 'createdByName'>
@@ -108,7 +95,11 @@ export function createImportUndo({
       transaction,
       rows.map(({ studentId }) => studentId ?? 0),
     )
-    const undone = rows.map((row) => ({ number: row.number, kept: reasonToKeep(row, use.get(row.studentId ?? 0)) }))
+    const undone = rows.map((row) => ({
+      number: row.number,
+      studentId: row.studentId,
+      kept: reasonToKeep({ ...row, isNew: row.before === null }, use.get(row.studentId ?? 0)),
+    }))
     const deleted: number[] = []
     const forgotten: string[] = []
     for (const [at, row] of rows.entries()) {
@@ -131,13 +122,29 @@ export function createImportUndo({
     })
   }
 
+  /** Who stays keeps the photos, which are no longer a part of the import. */
+  async function keepAllPhotos(transaction: Transaction, id: number, kept: readonly UndoneRow[]): Promise<void> {
+    if (kept.length === 0) return
+    await keepPhotos(
+      transaction,
+      id,
+      kept.map(({ number }) => number),
+    )
+    await keepPictures(
+      transaction,
+      id,
+      kept.map(({ studentId }) => studentId ?? 0),
+    )
+  }
+
   const nextRows = (transaction: Transaction, id: number, limit: number) =>
     rowsRepository.findRows(transaction, id, { after: 0, limit, isDone: true })
 
   async function endRows(transaction: Transaction, stored: LockedImport, rows: readonly UndoneRow[]): Promise<true> {
-    const kept = rows.filter((row) => row.kept !== null).length
+    const kept = rows.filter((row) => row.kept !== null)
+    await keepAllPhotos(transaction, stored.id, kept)
     await rowsRepository.writeUndone(transaction, stored.id, rows)
-    await repository.updateImport(transaction, stored.id, { done: stored.done + rows.length, kept: stored.kept + kept })
+    await repository.updateImport(transaction, stored.id, { done: stored.done + rows.length, kept: stored.kept + kept.length })
     await announce(transaction, 'imports', 'desk')
     return true
   }
@@ -149,27 +156,26 @@ export function createImportUndo({
         await actors.stop(transaction, stored, clock.now())
         return false
       }
+      // The rows first: who stays keeps the photos.
+      const rows = await nextRows(transaction, id, limit)
+      if (rows.length > 0) return endRows(transaction, stored, await undoRows(transaction, actor, rows))
       if (await photos.takeOut(transaction, actor, id, limit)) return true
       if (await pictures.takeOutNext(transaction, actor, id, limit)) return true
-      const rows = await nextRows(transaction, id, limit)
-      if (rows.length === 0) {
-        await repository.updateImport(transaction, id, { state: 'undone' })
-        await announce(transaction, 'imports', 'desk')
-        await announce(transaction, 'talent', 'desk')
-        return false
-      }
-      return endRows(transaction, stored, await undoRows(transaction, actor, rows))
+      await repository.updateImport(transaction, id, { state: 'undone' })
+      await announce(transaction, 'imports', 'desk')
+      await announce(transaction, 'talent', 'desk')
+      return false
     })
 
   /** Leaves the next row as it is, because it cannot be undone. */
   const keepNext = (id: number, run: number) =>
     whileUndoing(id, run, async (transaction, stored) => {
-      if ((await photos.leaveNext(transaction, id)) || (await pictures.leaveNext(transaction, id))) return true
       const rows = await nextRows(transaction, id, 1)
+      if (rows.length === 0) return (await photos.leaveNext(transaction, id)) || (await pictures.leaveNext(transaction, id))
       return endRows(
         transaction,
         stored,
-        rows.map(({ number }) => ({ number, kept: 'failed' })),
+        rows.map(({ number, studentId }) => ({ number, studentId, kept: 'failed' })),
       )
     })
 

@@ -6,8 +6,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { importPhotos, importRows, imports } from '#db/schema/imports.ts'
 import { listEntries } from '#db/schema/lists.ts'
+import { messageRecipients, messages } from '#db/schema/messages.ts'
 import { profileInvitations } from '#db/schema/profile-invitations.ts'
 import { profileLinks, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
+import { threads } from '#db/schema/threads.ts'
 import { pattern } from '#platform/images/fixtures/pictures.ts'
 import { makeApplication, makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
@@ -97,6 +99,69 @@ describe('undoing', () => {
       ['Di Vega', 'planned'],
       ['Ed Vega', 'shortlisted'],
     ])
+  })
+
+  test('leaves people that the office has written to, or who have written to the office', async () => {
+    const { id } = await desk.check(tableOf([{ first: 'Ana' }, { first: 'Bo' }, { first: 'Cy' }]))
+    await desk.start(id)
+    const [ana, bo] = await profiles()
+    const [{ id: messageId } = { id: 0 }] = await db().insert(messages).values({ subject: 'Welcome', content: 'Hello' }).returning()
+    await db()
+      .insert(messageRecipients)
+      .values({ messageId, recipientUserId: ana?.userId ?? '' })
+    const moment = clock.now()
+    await db()
+      .insert(threads)
+      .values({ userId: bo?.userId ?? '', subject: 'A question', movedAt: moment, createdAt: moment })
+    expect(await desk.undo(id)).toMatchObject({ kept: 2 })
+    expect((await profiles()).map(({ firstName }) => firstName)).toEqual(['Ana', 'Bo'])
+  })
+
+  test('says before what goes, and who stays and why, and leaves photos with people who stay', async () => {
+    site.pages.set('/1.png', await pattern(80, 60).png().toBuffer())
+    site.pages.set('/2.png', await pattern(90, 60).png().toBuffer())
+    const bo = await makeProfile(server, { firstName: 'Bo', lastName: 'Li', email: 'bo@example.edu' })
+    const { id } = await desk.check(
+      tableOf(
+        [
+          { first: 'Ana', Photos: site.at('/1.png') },
+          { first: 'Bo', last: 'Li', email: bo.email, Location: 'LA', Photos: site.at('/1.png') },
+          { first: 'Cy', Photos: `${site.at('/1.png')} ${site.at('/2.png')}` },
+          { first: 'Di', Photos: site.at('/2.png') },
+          { first: 'Ed' },
+        ],
+        ['Location', 'Photos'],
+      ),
+    )
+    expect((await desk.start(id)).photos).toMatchObject({ added: 5 })
+    const preview = async () => (await director.get(`/api/imports/${id}/undo`)).json()
+    expect(await preview()).toEqual({ removed: 4, restored: 1, photos: 5, kept: [], keptPhotos: 0 })
+    const people = Object.fromEntries((await profiles()).map((profile) => [profile.firstName, profile]))
+    const cy = people.Cy?.id ?? 0
+    await director.put(`/api/talent/${cy}/confirmation`, { confirmed: true })
+    await db()
+      .update(studentProfiles)
+      .set({ confirmation: 'person' })
+      .where(eq(studentProfiles.id, people.Di?.id ?? 0))
+    await db()
+      .update(studentProfiles)
+      .set({ confirmation: 'person' })
+      .where(eq(studentProfiles.id, people.Ed?.id ?? 0))
+    const kept = [
+      { reason: 'signedIn', people: 2 },
+      { reason: 'confirmed', people: 1 },
+    ]
+    expect(await preview()).toEqual({ removed: 1, restored: 1, photos: 2, kept, keptPhotos: 3 })
+    expect(await desk.undo(id)).toMatchObject({ kept: 3 })
+    expect((await profiles()).map(({ firstName, location }) => [firstName, location])).toEqual([
+      ['Bo', bo.location],
+      ['Cy', null],
+      ['Di', null],
+      ['Ed', null],
+    ])
+    const photos = await db().select().from(profilePhotos)
+    const owners = [cy, cy, people.Di?.id ?? 0]
+    expect(photos.map(({ profileId }) => profileId).sort()).toEqual(owners.sort())
   })
 
   test('removes somebody that only other imports have changed since', async () => {

@@ -11,6 +11,7 @@ import { createImportPictures } from './import-pictures.service.ts'
 import { createImportProblems } from './import-problems.service.ts'
 import { createImportRows } from './import-rows.service.ts'
 import { createImportUndo, type Removal } from './import-undo.service.ts'
+import { createImportUndoPreviews } from './import-undo-preview.service.ts'
 import { createImportWork } from './import-work.service.ts'
 import { CHECK_IMPORT, FETCH_PHOTOS, HOURLY, IMPORT_JOBS, PURGE_IMPORTS, RUN_IMPORT, UNDO_IMPORT } from './imports.jobs.ts'
 import { importsRoutes } from './imports.routes.ts'
@@ -38,11 +39,22 @@ export function open(
   const importPhotos = createImportPhotos({ ...platform, ...services, actors })
   const importPictures = createImportPictures({ ...platform, ...services })
   const importUndo = createImportUndo({ ...platform, ...services, actors, photos: importPhotos, pictures: importPictures })
+  const importUndoPreviews = createImportUndoPreviews(platform)
   const photoNames = createPhotoNames({ db: platform.readDb })
   return {
     stored,
     services: { imports, importRows, refusedRows, importWork, importUndo },
-    routes: (scope) => importsRoutes(scope, { imports, importRows, importProblems, refusedRows, importPictures, photoNames, institution }),
+    routes: (scope) =>
+      importsRoutes(scope, {
+        imports,
+        importRows,
+        importProblems,
+        refusedRows,
+        importPictures,
+        importUndoPreviews,
+        photoNames,
+        institution,
+      }),
     async work() {
       await queue.work(CHECK_IMPORT, ({ id, run }, signal) => importWork.check(id, run, signal))
       await queue.work(RUN_IMPORT, ({ id, run }, signal) => importWork.run(id, run, signal))

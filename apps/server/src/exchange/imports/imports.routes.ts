@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { importEndpoints } from '@callboard/contract/exchange/imports/endpoints'
 import { importPhotoEndpoints } from '@callboard/contract/exchange/imports/import-photos.endpoints'
 import { importRowEndpoints } from '@callboard/contract/exchange/imports/import-rows.endpoints'
+import { importUndoEndpoints } from '@callboard/contract/exchange/imports/import-undo.endpoints'
 import { photoNameEndpoints } from '@callboard/contract/exchange/imports/photo-names.endpoints'
 import { IMPORT_MESSAGE } from '@callboard/contract/exchange/imports/rules'
 import type { FastifyInstance } from 'fastify'
@@ -13,6 +14,7 @@ import { type InstitutionLanguage, translatorFor } from '#platform/translators.t
 import type { ImportPictures } from './import-pictures.service.ts'
 import type { ImportProblemsService } from './import-problems.service.ts'
 import type { ImportRowsService } from './import-rows.service.ts'
+import type { ImportUndoPreviews } from './import-undo-preview.service.ts'
 import type { ImportsService } from './imports.service.ts'
 import type { PhotoNamesService } from './photo-names.service.ts'
 import type { RefusedRows } from './refused-rows.service.ts'
@@ -26,6 +28,7 @@ export function importsRoutes(
     importProblems,
     refusedRows,
     importPictures,
+    importUndoPreviews,
     photoNames,
     institution,
   }: {
@@ -34,6 +37,7 @@ export function importsRoutes(
     importProblems: ImportProblemsService
     refusedRows: RefusedRows
     importPictures: ImportPictures
+    importUndoPreviews: ImportUndoPreviews
     photoNames: PhotoNamesService
     institution: InstitutionLanguage
   },
@@ -58,6 +62,7 @@ export function importsRoutes(
   )
   implement(app, importEndpoints.startImport, ({ actor, params }) => imports.start(actor, params.id))
   implement(app, importEndpoints.cancelImport, ({ actor, params }) => imports.cancel(actor, params.id))
+  implement(app, importUndoEndpoints.previewImportUndo, ({ params }) => importUndoPreviews.preview(params.id))
   implement(app, importEndpoints.undoImport, ({ actor, params }) => imports.undo(actor, params.id))
   implement(app, importPhotoEndpoints.addImportPhotos, async ({ actor, params, body }) => ({
     added: await importPictures.add(actor, params.id, body),

@@ -1,18 +1,16 @@
 import type { TalentImport } from '@callboard/contract/exchange/imports/endpoints'
 import { IMPORT_KEPT_DAYS } from '@callboard/contract/exchange/imports/rules'
 import { Link } from '@tanstack/react-router'
-import { Download, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { Download } from 'lucide-react'
 import { formatDateTime } from '#app/language/dates.ts'
 import { plural, t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { InvitePeopleLink } from '#shared/invite-people-link.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { Banner, Cluster, Section } from '#ui/layout.tsx'
 import { countsText, refusedFile, STATE_TEXT, withoutCellsText } from './import-text.ts'
 import { RowList } from './row-list.tsx'
-import { importSteps, useImportChange } from './use-import.ts'
+import { UndoButton } from './undo-button.tsx'
 
 /** What an import has done, the rows that it refused, and the way back. */
 export function EndedStep({ found }: { found: TalentImport }) {
@@ -119,29 +117,5 @@ function RefusedFile({ id }: { id: number }) {
     <a href={refusedFile(id)} download className={buttonClass('secondary', 'sm')}>
       <Download aria-hidden className="size-[1.15em] flex-none" strokeWidth={2.25} /> {t('Download as XLSX')}
     </a>
-  )
-}
-
-function UndoButton({ id }: { id: number }) {
-  const change = useImportChange(id)
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <Button size="sm" icon={Undo2} onClick={() => setAsking(true)}>
-        {t('Undo this import')}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t('Undo this import?')}
-        description={t(
-          'The people and photos it added are removed, and its changes are reverted. Profiles stay if someone has used or changed them since.',
-        )}
-        confirmLabel={t('Undo this import')}
-        pendingLabel={t('Starting...')}
-        pending={change.isPending}
-        onConfirm={() => change.mutate(importSteps(id).undo, { onSuccess: () => setAsking(false) })}
-      />
-    </>
   )
 }

@@ -70,6 +70,7 @@ const KEPT_TEXT: Readonly<Record<ImportKept, string>> = {
   listed: msg('Stays: this person is on a list.'),
   shortlisted: msg('Stays: the office has put this person into a casting call.'),
   planned: msg('Stays: this person has a part in an audition, an availability check or a shared link.'),
+  written: msg('Stays: the office and this person have written to each other.'),
   changed: msg('Stays: someone has changed this profile since the import.'),
   failed: msg('Stays: it could not be taken back.'),
 }

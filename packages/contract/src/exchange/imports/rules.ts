@@ -163,17 +163,20 @@ export const IMPORT_OUTCOMES = ['new', 'changed', 'unchanged', 'lookalike', 'ref
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
 /**
- * Why undoing an import leaves a profile as it is.
+ * Why undoing an import leaves a profile, and the photos that the import added to it, as it is.
  *
  * - `signedIn`, `applied`: its person has used it.
  * - `invited`, `confirmed`, `listed`, `shortlisted`, `planned`: colleagues have worked with it: a mail asked its person to look, its entry was confirmed, it is
  *   on a list, the office has put it into a casting call, or it has a part in an audition, a check of availability or a shared link.
+ * - `written`: the office has written to its person, or its person to the office.
  * - `restricted`: nobody may change it.
  * - `changed`: somebody has changed it since.
  * - `failed`: it could not be taken back.
  */
 export const IMPORT_KEPT = [
-  ...(['signedIn', 'applied', 'restricted', 'invited', 'confirmed', 'listed', 'shortlisted', 'planned', 'changed', 'failed'] as const),
+  ...(['signedIn', 'applied', 'restricted', 'invited', 'confirmed', 'listed', 'shortlisted', 'planned', 'written'] as const),
+  'changed',
+  'failed',
 ] as const
 export type ImportKept = (typeof IMPORT_KEPT)[number]
 
