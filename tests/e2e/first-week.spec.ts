@@ -1,7 +1,4 @@
-import { realpathSync } from 'node:fs'
-import { join } from 'node:path'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import pg from 'pg'
 import sharp from 'sharp'
 import { type CallboardServer, startCallboard } from '../harness/callboard-server.ts'
 import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
@@ -127,14 +124,6 @@ Bo,Reed,bo.week@example.edu,310 555 0143,Film,2027`
   await expect.poll(state).toBe('done')
 }
 
-/** Makes every mail look as if it had left two days ago. */
-async function ageInvitations(): Promise<void> {
-  const client = new pg.Client({ host: realpathSync(join(callboard.dataDir, 'postgres-socket')), user: 'postgres', database: 'callboard' })
-  await client.connect()
-  await client.query("UPDATE profile_invitations SET asked_at = now() - interval '2 days', sent_at = now() - interval '2 days'")
-  await client.end()
-}
-
 test('imported people are invited, who has answered is counted as they do, and the others are reminded', async ({
   page,
   browser,
@@ -164,18 +153,17 @@ test('imported people are invited, who has answered is counted as they do, and t
   await expect(page.getByRole('progressbar', { name: '1 of 2 have answered' })).toHaveAttribute('aria-valuenow', '50')
   await expect(page.getByRole('link', { name: 'Ada Stone' })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Remind Bo Reed' }).click()
-  await expect(page.getByText('1 person had an email within a day, or has had four.', { exact: true })).toBeVisible()
-  await ageInvitations()
+  // Without a mail server nothing counts as sent, and a reminder is never too early.
+  await expect(page.getByText('Email is not set up: invitations reach no one')).toBeVisible()
   const before = Date.now()
-  await page.getByRole('button', { name: 'Remind 1 person' }).click()
-  await expect(page.getByText('1 email is on its way', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Remind Bo Reed' }).click()
+  await expect(page.getByText('1 email goes to the outbox only', { exact: true })).toBeVisible()
   await callboard.mailTo('bo.week@example.edu', before)
   await expect(
     page
       .getByRole('listitem')
       .filter({ hasText: 'Bo Reed' })
-      .getByText(/2 emails/),
+      .getByText(/not sent: email was not set up/),
   ).toBeVisible()
 })
 

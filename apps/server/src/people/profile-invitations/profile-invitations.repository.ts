@@ -12,12 +12,12 @@ export interface InvitedRow {
   readonly hasSignedIn: boolean
 }
 
-// Who has answered counts only where a mail has left: others found their profile by themselves.
+// Who has answered counts only where an invitation was made: others found their profile by themselves.
 const STATE: Readonly<Record<InvitationState, string>> = {
   uninvited: 'p.awaits_review AND i.student_id IS NULL',
   waiting: 'p.awaits_review AND i.waiting',
   unanswered: 'p.awaits_review AND NOT i.waiting',
-  answered: 'NOT p.awaits_review AND i.mails > 0',
+  answered: 'NOT p.awaits_review AND (i.mails > 0 OR NOT i.waiting)',
 }
 
 /** Everybody concerned, in two parts that each have an index. */
@@ -71,7 +71,7 @@ export async function remindInvited(
   { ids, by, at, sentBefore }: { ids: readonly number[] | undefined; by: string; at: Date; sentBefore: Date },
 ): Promise<{ waiting: number; left: number }> {
   const { rows } = await transaction.$client.query<{ waiting: number; left: number }>(
-    `WITH asked AS (SELECT student_id, sent_at <= $4 AND mails < ${INVITATION_LIMITS.mails} AS may FROM profile_invitations
+    `WITH asked AS (SELECT student_id, (sent_at IS NULL OR sent_at <= $4) AND mails < ${INVITATION_LIMITS.mails} AS may FROM profile_invitations
          WHERE NOT waiting AND student_id IN (${AWAITING}) FOR UPDATE),
        reminded AS (UPDATE profile_invitations AS i SET waiting = true, asked_by = $2, asked_at = $3 FROM asked
          WHERE asked.may AND i.student_id = asked.student_id RETURNING 1)
@@ -108,10 +108,11 @@ export async function lockWaiting(transaction: Transaction, limit: number): Prom
   return rows.map((row) => ({ ...row, studentId: Number(row.studentId) }))
 }
 
-/** Notes that the mails of these people have left, and that those of the others wait no longer. */
-export async function markSent(transaction: Transaction, sent: readonly number[], left: readonly number[], at: Date): Promise<void> {
+/** Notes that the mails of these people have left, and that those of the others wait no longer. @param at when; `null` for files in the outbox */
+export async function markSent(transaction: Transaction, sent: readonly number[], left: readonly number[], at: Date | null): Promise<void> {
   await transaction.$client.query(
-    'UPDATE profile_invitations SET waiting = false, sent_at = $2, mails = mails + 1 WHERE student_id = ANY($1::bigint[])',
+    `UPDATE profile_invitations SET waiting = false, sent_at = coalesce($2, sent_at), mails = mails + CASE WHEN $2::timestamptz IS NULL THEN 0 ELSE 1 END
+     WHERE student_id = ANY($1::bigint[])`,
     [sent, at],
   )
   await transaction.$client.query('DELETE FROM profile_invitations WHERE student_id = ANY($1::bigint[]) AND mails = 0', [left])

@@ -8,6 +8,7 @@ import { recordAudit } from '#platform/audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
+import type { Office } from '#platform/office.ts'
 import type { QuietHours } from '#platform/quiet-hours.ts'
 import { PROFILE_INVITATIONS_JOB } from './profile-invitations.jobs.ts'
 import * as repository from './profile-invitations.repository.ts'
@@ -22,7 +23,7 @@ export interface ProfileInvitationsService {
   invite(
     actor: SignedInActor,
     asked: { who: 'uninvited' | 'unanswered'; ids?: readonly number[] | undefined },
-  ): Promise<{ waiting: number; left: number; startsAt: string }>
+  ): Promise<{ waiting: number; left: number; startsAt: string; isMailed: boolean }>
   /** Takes back the invitations whose mail has not left. */
   stop(actor: SignedInActor): Promise<{ stopped: number }>
   /** Has the next mails leave, outside of quiet hours. */
@@ -36,15 +37,20 @@ export function createProfileInvitations({
   db,
   clock,
   jobs,
+  office,
   quietHours,
   signIn,
 }: {
   db: Database
   clock: Clock
   jobs: Jobs
+  office: Pick<Office, 'mail'>
   quietHours: QuietHours
   signIn: SignInService
 }): ProfileInvitationsService {
+  /** Without a mail server a mail is a file in the outbox, which nobody gets: it does not count. */
+  const isMailed = () => office.mail.mail.kind === 'smtp'
+
   /** Has the job begin after some seconds, or when the quiet hours are over. @returns when */
   async function sendAfter(transaction: Transaction, seconds: number): Promise<Date> {
     const now = clock.now()
@@ -70,12 +76,12 @@ export function createProfileInvitations({
           who === 'uninvited'
             ? { waiting: await repository.insertInvitations(transaction, asked), left: 0 }
             : await repository.remindInvited(transaction, { ...asked, sentBefore })
-        if (waiting === 0) return { waiting, left, startsAt: at.toISOString() }
+        if (waiting === 0) return { waiting, left, startsAt: at.toISOString(), isMailed: isMailed() }
         const startsAt = await sendAfter(transaction, INVITATION_UNDO_SECONDS)
         const action = who === 'uninvited' ? 'talent.invited' : 'talent.reminded'
         await recordAudit(transaction, { actor: actor.userId, action, details: { count: waiting } })
         await announce(transaction, 'talent', 'desk')
-        return { waiting, left, startsAt: startsAt.toISOString() }
+        return { waiting, left, startsAt: startsAt.toISOString(), isMailed: isMailed() }
       }),
 
     stop: (actor) =>
@@ -103,7 +109,7 @@ export function createProfileInvitations({
         const [sent, left] = [rows.filter(({ isAwaited }) => isAwaited), rows.filter(({ isAwaited }) => !isAwaited)]
         for (const { email } of sent) await signIn.invite(transaction, { email, returnTo: '/', by: 'office' })
         const idsOf = (people: typeof rows) => people.map(({ studentId }) => studentId)
-        await repository.markSent(transaction, idsOf(sent), idsOf(left), now)
+        await repository.markSent(transaction, idsOf(sent), idsOf(left), isMailed() ? now : null)
         if (rows.length === PACE.mails) await sendAfter(transaction, PACE.seconds)
         await announce(transaction, 'talent', 'desk')
       })

@@ -102,7 +102,7 @@ function ReachesNobody() {
     <div className="mb-6">
       <Banner
         tone="notice"
-        title={t('Invitations reach no one yet')}
+        title={t('Email is not set up: invitations reach no one')}
         action={
           isDirector && (
             <Link to="/settings" search={{ part: 'mail' }} className={buttonClass('secondary')}>
@@ -111,7 +111,9 @@ function ReachesNobody() {
           )
         }
       >
-        {t('Without a mail server they become files in the outbox folder of the server. Connect one before you invite people.')}
+        {t(
+          'Without a mail server they become files in the outbox folder of the server. They do not count as sent, and can be repeated at any time.',
+        )}
       </Banner>
     </div>
   )
@@ -236,6 +238,7 @@ function Person({ person, state }: { person: InvitedPerson; state: InvitationSta
   const name = fullName(person)
   const facts = [
     sentAt && t('last email {when}', { when: formatDateTime(sentAt, timeZone) }),
+    mails === 0 && state === 'unanswered' && t('not sent: email was not set up'),
     mails > 1 && plural(mails, '1 email', '{count} emails'),
     hasSignedIn && state === 'unanswered' && t('has signed in'),
   ].filter(Boolean)

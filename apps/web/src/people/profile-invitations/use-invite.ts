@@ -30,11 +30,17 @@ export function useInvite() {
   const stop = useStopInvitations()
   return useChange({
     mutationFn: (body: AskedInvitation) => api('POST /api/profile-invitations', { body }),
-    onSuccess: ({ waiting, left, startsAt }) => {
+    onSuccess: ({ waiting, left, startsAt, isMailed }) => {
       const isLater = Date.parse(startsAt) - Date.now() > SOON_MS
       toast({
-        title: waiting === 0 ? t('No one gets an email now') : plural(waiting, '1 email is on its way', '{count} emails are on their way'),
+        title:
+          waiting === 0
+            ? t('No one gets an email now')
+            : isMailed
+              ? plural(waiting, '1 email is on its way', '{count} emails are on their way')
+              : plural(waiting, '1 email goes to the outbox only', '{count} emails go to the outbox only'),
         description: [
+          isMailed || waiting === 0 ? '' : t('Email is not set up, so no one gets it. Remind them once it is.'),
           isLater && waiting > 0
             ? t('They leave from {when} on, after the quiet hours.', { when: formatDateTime(startsAt, timeZone) })
             : '',

@@ -15,7 +15,7 @@ export const invitedPerson = z.object({
   email: z.string(),
   /** When the last mail left; `null` before the first. */
   sentAt: instant.nullable(),
-  /** Mails that have left. */
+  /** Mails that have left; those that only became files in the outbox, without a mail server, are not counted. */
   mails: count,
   hasSignedIn: z.boolean(),
 })
@@ -67,6 +67,8 @@ export const profileInvitationEndpoints = {
         /** People who get none, because their last mail is too young or they have had enough of them. */
         left: count,
         startsAt: instant,
+        /** Whether a mail server is set up; otherwise the mails become files in the outbox, which nobody gets and which do not count. */
+        isMailed: z.boolean(),
       }),
     },
     errors: [400, 401, 403, 429],
