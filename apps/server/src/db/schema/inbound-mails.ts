@@ -65,6 +65,19 @@ export const inboundMails = pgTable(
   ],
 )
 
+/** A mail that is being read; what stays here has ended its reader. */
+export const mailReadings = pgTable(
+  'mail_readings',
+  {
+    /** A hash of its bytes. */
+    mailKey: text().primaryKey(),
+    /** How often its reading began, and did not end. */
+    times: integer().notNull().default(1),
+    begunAt: moment().notNull(),
+  },
+  (table) => [index('mail_readings_oldest').on(table.begunAt)],
+)
+
 /** The secret with which mail providers sign what they send. One row at most. */
 export const inboundSecrets = pgTable(
   'inbound_secrets',

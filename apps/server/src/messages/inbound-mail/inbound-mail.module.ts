@@ -10,7 +10,9 @@ import { inboundMailRoutes } from './inbound-mail.routes.ts'
 import { createInboundMailService } from './inbound-mail.service.ts'
 import { stored } from './inbound-mail.stored.ts'
 import { createInboundSecretService } from './inbound-secret.service.ts'
+import { createMailReading } from './mail-reading.ts'
 import { createQuarantineService } from './quarantine.service.ts'
+import { readMail } from './reading/read-mail.ts'
 
 interface Uses {
   readonly replyMail: ReplyMailService
@@ -24,7 +26,8 @@ export const jobs = [INBOUND_SWEEP_JOB] as const
 /** Mails that arrive: answers of students become parts of conversations, and the rest is looked at. */
 export function open(platform: Platform, { replyMail, ownThreads, mailThreads, threadFiles }: Uses) {
   const { db, clock, config, jobs, sessionSecret: secret } = platform
-  const inboundMail = createInboundMailService({ ...platform, replyMail, ownThreads, threadFiles })
+  const read = createMailReading({ ...platform, readMail })
+  const inboundMail = createInboundMailService({ ...platform, read, replyMail, ownThreads, threadFiles })
   const inboundSecret = createInboundSecretService({ db, clock, publicUrl: config.publicUrl, secret })
   const quarantine = createQuarantineService({ db, clock, institution: platform.office.institution, inboundMail, mailThreads, threadFiles })
   return {

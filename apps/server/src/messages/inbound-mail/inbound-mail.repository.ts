@@ -137,13 +137,16 @@ export async function findInbound(db: Queryable, id: number): Promise<StoredInbo
   return rows[0]
 }
 
+/** Where a mail is, and whether it can be read. */
+export type KeptMail = Pick<StoredInbound, 'fileKey' | 'receivedAt' | 'reason'>
+
 /** The mail that became a part of a conversation. */
 export async function findOfEntry(
   db: Queryable,
   { threadId, entryId }: { threadId: number; entryId: number },
-): Promise<{ fileKey: string; receivedAt: Date } | undefined> {
-  const { rows } = await db.$client.query<{ fileKey: string; receivedAt: Date }>(
-    `SELECT i.file_key AS "fileKey", i.received_at AS "receivedAt" FROM inbound_mails AS i JOIN thread_entries AS e ON e.id = i.entry_id
+): Promise<KeptMail | undefined> {
+  const { rows } = await db.$client.query<KeptMail>(
+    `SELECT i.file_key AS "fileKey", i.received_at AS "receivedAt", i.reason FROM inbound_mails AS i JOIN thread_entries AS e ON e.id = i.entry_id
 JOIN threads AS t ON t.id = e.thread_id WHERE e.id = $2 AND t.id = $1 AND ${NOT_HELD('t.user_id')}`,
     [threadId, entryId],
   )

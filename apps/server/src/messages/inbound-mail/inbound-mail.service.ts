@@ -10,14 +10,14 @@ import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import type { Office } from '#platform/office.ts'
-import type { Log } from '#platform/open-platform.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import { filesFor, isBeginning, obstacle, reasonOf, saidIn, storedTexts } from './arrival.domain.ts'
 import type { Decided } from './inbound-mail.repository.ts'
 import * as repository from './inbound-mail.repository.ts'
 import { mailKey } from './mail-key.ts'
+import type { ReadArrived } from './mail-reading.ts'
+import { forgetReadings } from './mail-readings.repository.ts'
 import { isRefused } from './proof.domain.ts'
-import { readMail } from './reading/read-mail.ts'
 import type { ReadMail } from './reading/read-mail.types.ts'
 
 /** Mails that arrive, by whatever way. */
@@ -42,11 +42,8 @@ export const INBOUND_FILES = 'inbound-mails/'
 /** Hours after which a stored file has its row, or none is coming. */
 const SETTLED_HOURS = 2
 
-/** Days for which a discarded mail can be brought back. */
+/** Days for which a discarded mail can be brought back, and a mail that was not read to its end is known. */
 const DISCARDED_DAYS = 30
-
-/** Bytes that are read of a mail that is too large: its header. */
-const HEAD_BYTES = 64 * 1024
 
 const NOTHING = { reason: null, userId: null, deliveryId: null, entryId: null, bouncedAddress: null }
 
@@ -63,22 +60,13 @@ export function createInboundMailService(services: {
   db: Database
   clock: Clock
   store: MediaStore
-  log: Log
+  read: ReadArrived
   office: Pick<Office, 'replies'>
   replyMail: ReplyMailService
   ownThreads: Pick<OwnThreadsService, 'joinByMail'>
   threadFiles: Pick<ThreadFilesService, 'keepMailed' | 'attachMailed' | 'drop'>
 }): InboundMailService {
-  const { db, clock, store, log, office, replyMail, ownThreads, threadFiles } = services
-
-  async function readOrNull(raw: Buffer): Promise<ReadMail | null> {
-    try {
-      return await readMail(isBeginning(raw.length) ? raw.subarray(0, HEAD_BYTES) : raw)
-    } catch (error) {
-      log.warn({ bytes: raw.length, why: error instanceof Error ? error.name : 'unknown' }, 'a mail cannot be read, and is kept as a file')
-      return null
-    }
-  }
+  const { db, clock, store, read: readArrived, office, replyMail, ownThreads, threadFiles } = services
 
   /** The mail of ours that came back, if the report proves that its writer has seen it: a token alone is in every quote. */
   async function bouncedDelivery(queryable: Queryable, { bounced }: ReadMail) {
@@ -149,7 +137,9 @@ export function createInboundMailService(services: {
 
   return {
     async take(raw, receivedAt) {
-      const read = await readOrNull(raw)
+      // One that could not be read is known by its bytes, and not read again.
+      if (await repository.isKnown(db, mailKey(raw, null))) return 'known'
+      const read = await readArrived(raw)
       const key = mailKey(raw, read?.messageId ?? null)
       if (await repository.isKnown(db, key)) return 'known'
       const fileKey = `${INBOUND_FILES}${clock.now().getTime()}-${randomUUID()}`
@@ -181,7 +171,9 @@ export function createInboundMailService(services: {
 
     async sweep() {
       const now = clock.now().getTime()
-      await repository.deleteDiscarded(db, new Date(now - DISCARDED_DAYS * DAY_MS))
+      const longAgo = new Date(now - DISCARDED_DAYS * DAY_MS)
+      await repository.deleteDiscarded(db, longAgo)
+      await forgetReadings(db, longAgo)
       const named = await repository.findFileKeys(db)
       const isSettled = (key: string) => Number(key.slice(INBOUND_FILES.length).split('-')[0]) < now - SETTLED_HOURS * HOUR_MS
       for await (const key of store.list(INBOUND_FILES)) if (!named.has(key) && isSettled(key)) await store.delete(key)

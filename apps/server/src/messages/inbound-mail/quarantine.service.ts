@@ -17,6 +17,7 @@ import * as repository from './inbound-mail.repository.ts'
 import type { InboundMailService } from './inbound-mail.service.ts'
 import { readMail } from './reading/read-mail.ts'
 import type { ReadMail } from './reading/read-mail.types.ts'
+import { wholeAsFile } from './reading/whole-mail.domain.ts'
 
 /** A mail together with the proof that the actor may file or discard it. */
 type Fileable = Authorized<repository.StoredInbound, 'file'>
@@ -84,23 +85,24 @@ export function createQuarantineService(services: {
     return found
   }
 
-  async function readAgain(fileKey: string): Promise<{ raw: Buffer; read: ReadMail } | null> {
-    const raw = await inboundMail.readFile(fileKey)
+  /** What could not be read when it came may have ended the process: it stays a file. */
+  async function readAgain({ fileKey, reason }: repository.KeptMail): Promise<{ raw: Buffer; read: ReadMail } | null> {
+    const raw = reason === 'unreadable' ? undefined : await inboundMail.readFile(fileKey)
     if (!raw || isBeginning(raw.length)) return null
     const read = await readMail(raw).catch(() => null)
     return read && { raw, read }
   }
 
   /** A mail as it came; `null` when it cannot be read. */
-  async function show({ fileKey, receivedAt }: { fileKey: string; receivedAt: Date }): Promise<ShownMail | null> {
-    const found = await readAgain(fileKey)
+  async function show(mail: repository.KeptMail): Promise<ShownMail | null> {
+    const found = await readAgain(mail)
     if (!found) return null
     const { from, subject, sentAt, text, html, files } = found.read
     return {
       from: from ?? { address: '', name: '' },
       subject,
       sentAt: sentAt?.toISOString() ?? null,
-      receivedAt: receivedAt.toISOString(),
+      receivedAt: mail.receivedAt.toISOString(),
       text,
       html,
       files: files.map(({ name, bytes }) => ({ name, bytes: bytes.byteLength })),
@@ -108,10 +110,12 @@ export function createQuarantineService(services: {
   }
 
   /** Stores the files of a mail for the conversation into which it is put. */
-  async function keepFiles({ userId }: SignedInActor, { fileKey, state }: Fileable): Promise<KeptFile[]> {
-    if (!LOOSE.includes(state)) throw new AppError(INBOUND_ERROR.moved)
-    const found = await readAgain(fileKey)
-    return found ? threadFiles.keepMailed(userId, filesFor(found.read, found.raw)) : []
+  async function keepFiles({ userId }: SignedInActor, mail: Fileable): Promise<KeptFile[]> {
+    if (!LOOSE.includes(mail.state)) throw new AppError(INBOUND_ERROR.moved)
+    const found = await readAgain(mail)
+    if (found) return threadFiles.keepMailed(userId, filesFor(found.read, found.raw))
+    const raw = await inboundMail.readFile(mail.fileKey)
+    return raw && !isBeginning(raw.length) ? threadFiles.keepMailed(userId, [wholeAsFile(raw)]) : []
   }
 
   /** Changes a mail that is still where the actor has seen it. */
