@@ -149,3 +149,32 @@ test('a cancelled casting call says so in its room and to its students, and nobo
   await expect(applications.getByRole('link', { name: 'Upload Self-Tape' })).toHaveCount(0)
   await phone.close()
 })
+
+test('a casting call that the form has closed says that people are still to be answered, and not that they were forgotten', {
+  tag: '@deep',
+}, async ({ page, context, signIn, asAnother }) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const { id } = await postProject(office, { title: `Form closing ${Date.now()}`, numberOfStudents: 1 })
+  const email = `dee.closing.${id}@example.edu`
+  await asAnother(email, async (student) => {
+    await postProfile(student, { firstName: 'Dee', lastName: 'Closing', email })
+    await applyTo(student, id)
+  })
+  await page.goto(`/project/${id}/applicants`)
+  await expect(page.getByRole('button', { name: 'Close casting call…' })).toBeVisible()
+  const forgotten = page.getByText('1 person has no answer yet')
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.body.innerText.includes('has no answer yet')) document.documentElement.dataset['forgotten'] = ''
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  await office.put(`/api/projects/${id}`, { data: { title: 'Form closing', status: 'completed' } })
+  await expect(page.getByText('1 person is still to be answered')).toBeVisible()
+  await page.getByRole('button', { name: 'See how far…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close casting call' })
+  await expect(dialog.getByText('No one has been told yet.', { exact: false })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('1 person is still to be answered')).toHaveCount(0, { timeout: 20_000 })
+  await expect(forgotten).toHaveCount(0)
+  await expect(page.locator('html')).not.toHaveAttribute('data-forgotten')
+})

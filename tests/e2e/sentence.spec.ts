@@ -97,3 +97,22 @@ test('a sentence is read in Spanish, and a name stays a name', { tag: '@deep' },
   await box.fill(`${town} menos de 1,70 m`)
   await expect(faces).toHaveCount(0)
 })
+
+test('several days stay words, which a chip says and takes away', { tag: '@deep' }, async ({ page, context, signIn }) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const town = townOf()
+  await peopleOf(office, town)
+  await page.goto('/talent-search')
+  const box = page.getByRole('searchbox', { name: 'Search talent' })
+  const chips = page.getByRole('list', { name: 'Filters that are set' }).getByRole('button')
+  await box.pressSequentially(`juniors ${town} free thursday 2-5 or friday`)
+  const words = '“free thursday 2-5 or friday” stays words: a search knows one day'
+  await expect(chips).toHaveText(['Junior', words])
+  await box.press('Enter')
+  await page.reload()
+  await expect(chips).toHaveText(['Junior', words])
+  await chips.filter({ hasText: 'stays words' }).click()
+  await expect(chips).toHaveText(['Junior'])
+  await expect(box).toHaveValue(town)
+  await expect(page.locator('[data-talent]')).toHaveCount(3)
+})

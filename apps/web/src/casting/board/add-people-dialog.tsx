@@ -13,7 +13,7 @@ import { fullName, initials } from '#shared/profile-text.ts'
 import { talentPageQuery } from '#shared/queries/talent.ts'
 import { roleName } from '#shared/role-text.ts'
 import { useSentenceFilters } from '#shared/sentence/use-sentence-filters.ts'
-import { setFilters } from '#shared/talent-filters/filter-text.ts'
+import { setFilters, wordsOnly } from '#shared/talent-filters/filter-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { Dialog, FormButtons } from '#ui/dialog.tsx'
@@ -40,7 +40,7 @@ export function AddPeopleDialog({ projectId, room: { roles, cards }, role, onClo
   const formId = useId()
   const [roleId, setRoleId] = useState(role ?? roles[0]?.id ?? 0)
   const [as, setAs] = useState<AddAs>('invited')
-  const { asked, field, remove, clear } = useSentenceFilters()
+  const { asked, field, unread, remove, clear } = useSentenceFilters()
   const { timeZone } = useInstitution()
   const searchField = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map())
@@ -93,7 +93,7 @@ export function AddPeopleDialog({ projectId, room: { roles, cards }, role, onClo
         />
         <SetChips
           label={t('Filters that are set')}
-          chips={setFilters(asked, timeZone)}
+          chips={[...setFilters(asked, timeZone), ...wordsOnly(unread)]}
           onRemove={remove}
           onClear={() => {
             clear()

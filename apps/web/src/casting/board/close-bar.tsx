@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
+import { closureQuery } from '#casting/board/closure-queries.ts'
 import { countUnanswered } from '#shared/closing/closing-model.ts'
 import { castingRoomQuery } from '#shared/queries/casting.ts'
 import { projectQuery } from '#shared/queries/projects.ts'
@@ -17,9 +18,12 @@ export function CloseBar({ projectId }: { projectId: string }) {
   useEffect(CloseDialog.preload, [])
   const { data: project } = useQuery(projectQuery(projectId))
   const { data: room } = useQuery(castingRoomQuery(projectId))
+  const count = countUnanswered(room?.cards ?? [])
+  const isUnanswered = count > 0 && CLOSED_STATUSES.some((status) => status === project?.status)
+  // Who is about to be answered has not been forgotten: a closure waits until its undo is over, and then takes its time.
+  const { data: closure } = useQuery({ ...closureQuery(projectId), enabled: isUnanswered })
   if (!project || !room) return null
-  const count = countUnanswered(room.cards)
-  const hasEnded = CLOSED_STATUSES.some((status) => status === project.status)
+  const isRunning = closure !== undefined && closure.runningSince !== null
   return (
     <>
       {project.status === 'active' && (
@@ -27,13 +31,15 @@ export function CloseBar({ projectId }: { projectId: string }) {
           {t('Close casting call…')}
         </Button>
       )}
-      {hasEnded && count > 0 && (
+      {isUnanswered && closure && (
         <div className="flex basis-full items-center justify-between gap-x-4 rounded-md border-notice border-l-4 bg-notice-tint px-4 py-2.5">
           <p role="status" className="font-semibold tabular-nums">
-            {plural(count, '1 person has no answer yet', '{count} people have no answer yet')}
+            {isRunning
+              ? plural(count, '1 person is still to be answered', '{count} people are still to be answered')
+              : plural(count, '1 person has no answer yet', '{count} people have no answer yet')}
           </p>
           <Button size="sm" icon={MailCheck} className="flex-none" onClick={() => setOpen(true)}>
-            {t('Close…')}
+            {isRunning ? t('See how far…') : t('Close…')}
           </Button>
         </div>
       )}

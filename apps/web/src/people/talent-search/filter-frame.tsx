@@ -4,7 +4,7 @@ import { SlidersHorizontal, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
-import { setFilters, withoutFilter } from '#shared/talent-filters/filter-text.ts'
+import { setFilters, withoutChip, wordsOnly } from '#shared/talent-filters/filter-text.ts'
 import { keepTalentLook, readTalentLook } from '#shared/talent-view.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -54,7 +54,7 @@ export function FilterFrame({
   tools: ReactNode
   children: ReactNode
 }) {
-  const { typed, sentence, say, endSentence, change, replace } = useTypedFilters(filters, onChange)
+  const { typed, sentence, unread, say, endSentence, change, replace } = useTypedFilters(filters, onChange)
   const [showsColumn, setShowsColumn] = useState(() => readTalentLook().filters)
   const [showsSheet, setShowsSheet] = useState(false)
   const [isUsed, column] = useIsUsed<HTMLDivElement>()
@@ -115,8 +115,8 @@ export function FilterFrame({
           <div className="mb-2 empty:hidden xl:mb-0">
             <SetChips
               label={t('Filters that are set')}
-              chips={setFilters(set, timeZone)}
-              onRemove={(key) => replace(withoutFilter(set, key))}
+              chips={[...setFilters(set, timeZone), ...wordsOnly(unread)]}
+              onRemove={(key) => replace(withoutChip(set, key, unread))}
               onClear={clearChips}
             />
           </div>

@@ -2,7 +2,7 @@ import { TYPING_PAUSE_MS } from '@callboard/contract/pauses'
 import { sameFilters, type TalentFilters } from '@callboard/contract/people/talent-search/address'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { afterPause } from '#app/api/after-pause.ts'
-import { useSentences } from '#shared/sentence/use-sentences.ts'
+import { MAY_NAME_DAYS, useSentences } from '#shared/sentence/use-sentences.ts'
 import { filtersFrom, type TypedFilters, typedFrom, understood } from './typed-filters.ts'
 
 /** The fields that ask for something else than these filters. */
@@ -25,7 +25,7 @@ export function useTypedFilters(filters: TalentFilters, onChange: (filters: Tale
   const [seen, setSeen] = useState(filters)
   const [isSentence, setIsSentence] = useState(false)
   const sent = useRef<TalentFilters>(undefined)
-  const { read, isReady } = useSentences(isSentence ? typed.search : '')
+  const { read, isReady } = useSentences(isSentence || MAY_NAME_DAYS.test(typed.search) ? typed.search : '')
   const meantBy = (fields: TypedFilters) => (isSentence ? understood(fields, read(fields.search)) : fields)
   const meant = meantBy(typed)
   const wanted = JSON.stringify(filtersFrom(meant))
@@ -55,6 +55,8 @@ export function useTypedFilters(filters: TalentFilters, onChange: (filters: Tale
   return {
     typed: meant,
     sentence: typed.search,
+    /** Words that name several days; see `wordsOnly`. */
+    unread: read(typed.search).unread,
     say: (text: string) => {
       setTyped((before) => ({ ...before, search: text }))
       setIsSentence(true)

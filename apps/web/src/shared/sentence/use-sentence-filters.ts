@@ -3,7 +3,7 @@ import type { TalentFilters } from '@callboard/contract/people/talent-search/add
 import { withSentence } from '@callboard/contract/people/talent-search/sentence-filters'
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
 import { afterPause } from '#app/api/after-pause.ts'
-import { withoutFilter } from '#shared/talent-filters/filter-text.ts'
+import { withoutChip } from '#shared/talent-filters/filter-text.ts'
 import { useSentences } from './use-sentences.ts'
 
 /** A search box whose sentence becomes filters, where there are no other fields for them. */
@@ -12,7 +12,9 @@ export function useSentenceFilters() {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<TalentFilters>({})
   const { read, isReady } = useSentences(typed)
-  const meant = withSentence(kept, read(typed))
+  const sentence = read(typed)
+  const { unread } = sentence
+  const meant = withSentence(kept, sentence)
   const wanted = JSON.stringify(meant)
   const ask = useEffectEvent(() => setAsked(meant))
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is wanted begins another pause
@@ -33,8 +35,10 @@ export function useSentenceFilters() {
         if (isReady) keep(meant)
       },
     },
+    /** Words of the sentence that name several days; see `wordsOnly`. */
+    unread,
     /** Takes a filter away by its key. */
-    remove: (key: string) => keep(withoutFilter(meant, key)),
+    remove: (key: string) => keep(withoutChip(meant, key, unread)),
     /** Takes all filters away, and leaves the words. */
     clear: () => keep({ ...(meant.search && { search: meant.search }) }),
   }

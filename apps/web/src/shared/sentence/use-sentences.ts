@@ -11,6 +11,9 @@ const SKILLS_STALE_MS = 600_000
 /** A skill alone is only a word, so that the skills are not needed before the second. */
 const SEVERAL_WORDS = /\S\s+\S/
 
+/** Words that may name several days, and so are read again where nobody types. */
+export const MAY_NAME_DAYS = /\b(?:free|available|libres?|disponibles?)\b/i
+
 const onlyWords = (typed: string): Sentence => ({ filters: {}, rest: typed })
 
 /**

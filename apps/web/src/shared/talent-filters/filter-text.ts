@@ -110,6 +110,20 @@ export function setFilters(filters: TalentFilters, timeZone?: string): readonly 
   ]
 }
 
+/** The key of the words that several days stay. */
+const SEVERAL_DAYS = 'severalDays'
+
+/** Says of words in a search that they ask for nothing, because they name several days. @param unread as of a sentence */
+export function wordsOnly(unread: string | undefined): readonly SetFilter[] {
+  return one(SEVERAL_DAYS, unread && t('“{words}” stays words: a search knows one day', { words: unread }))
+}
+
+/** As `withoutFilter`, which also takes words of `wordsOnly` away. */
+export function withoutChip(filters: TalentFilters, key: string, unread: string | undefined): TalentFilters {
+  if (key !== SEVERAL_DAYS || unread === undefined) return withoutFilter(filters, key)
+  return filtersOf({ ...filters, search: filters.search?.replace(unread, '').trim() })
+}
+
 /** The words of the search, and every filter that is set. @param timeZone as of `setFilters` */
 export function wordsAndFilters(filters: TalentFilters, timeZone?: string): readonly SetFilter[] {
   return [...one('search', filters.search && `“${filters.search}”`), ...setFilters(filters, timeZone)]

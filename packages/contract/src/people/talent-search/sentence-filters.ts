@@ -5,6 +5,8 @@ export interface Sentence {
   readonly filters: TalentFilters
   /** What is not understood, which is searched for as words. */
   readonly rest: string
+  /** The part of it that names several days, which no filter can ask for. */
+  readonly unread?: string | undefined
 }
 
 /** Filters of fields together with those of a sentence: of several values both, of others what the sentence says. */

@@ -148,20 +148,36 @@ function lastingOf(left: string): FoundTime | undefined {
   return undefined
 }
 
+/** What a sentence says of the time at which people have to be free. */
+interface FreeTime {
+  readonly filters: TalentFilters
+  /** Several days, of which the filters know one only: all of it stays words. */
+  readonly unread?: Span
+}
+
+/** From the first of some parts to the last. */
+function around(spans: readonly Span[]): Span {
+  const index = Math.min(...spans.map((span) => span.index))
+  return { index, length: Math.max(...spans.map((span) => span.index + span.length)) - index }
+}
+
 /** The day and the time at which people have to be free. Times without a day stay words, and so do days that may be names. */
-export function readFreeTime(sentence: Reading, findDays: FindDays): TalentFilters {
+export function readFreeTime(sentence: Reading, findDays: FindDays): FreeTime {
   const left = sentence.left()
   const lasting = lastingOf(left)
   const others = lasting ? without(left, [lasting]) : left
   const found = rangeOf(others) ?? boundOf(others) ?? partOfDay(others) ?? hourOf(others)
   const times = [lasting, found].filter((one) => one !== undefined)
   const free = [...matchesOf(left, FREE)][0]
-  if (free && isNegated(left, free)) return {}
+  if (free && isNegated(left, free)) return { filters: {} }
   const mayBeMeant = free !== undefined || times.length > 0
   // The library wants accents.
   const text = without(sentence.text, [...sentence.taken, ...times])
-  const day = findDays(text).find(({ index }) => mayBeMeant || /(?:^| )(?:on|el) $/i.test(text.slice(0, index)))
-  if (!day) return {}
-  for (const span of [day, ...times, ...(free ? [free] : [])]) sentence.take(span)
-  return { freeOn: day.day, ...found?.times, ...lasting?.times }
+  const days = findDays(text)
+  const day = days.find(({ index }) => mayBeMeant || /(?:^| )(?:on|el) $/i.test(text.slice(0, index)))
+  if (!day) return { filters: {} }
+  const parts = [day, ...times, ...(free ? [free] : [])]
+  if (days.some((other) => other.day !== day.day)) return { filters: {}, unread: around([...parts, ...days]) }
+  for (const span of parts) sentence.take(span)
+  return { filters: { freeOn: day.day, ...found?.times, ...lasting?.times } }
 }

@@ -14,9 +14,13 @@ const LISTS = {
 }
 const NAMES = sentenceNames(LISTS, ['Tap Dance', 'Guitar', 'Piano'], (value) => SPANISH[value] ?? value)
 
-/** Knows Thursday only; the library of the pages knows the others. */
+/** Knows Thursday and Friday only; the library of the pages knows the others. */
 const findDays: FindDays = (text) =>
-  [...text.matchAll(/thursday|jueves/g)].map(({ index, 0: { length } }) => ({ index, length, day: '2026-12-03' }))
+  [...text.matchAll(/thursday|jueves|friday|viernes/g)].map(({ index, 0: day }) => ({
+    index,
+    length: day.length,
+    day: /^[tj]/.test(day) ? '2026-12-03' : '2026-12-04',
+  }))
 
 const read = (typed: string) => readSentence(typed, NAMES, findDays)
 const THURSDAY = { freeOn: '2026-12-03' }
@@ -110,6 +114,16 @@ test.each([
   '  tap  ',
 ])('%s stays as it is', (typed) => {
   expect(read(typed)).toEqual({ filters: {}, rest: typed })
+})
+
+test.each([
+  ['free thursday or friday', {}, 'free thursday or friday', 'free thursday or friday'],
+  ['juniors free thursday 2-5 or friday', { year: ['Junior'] }, 'free thursday 2-5 or friday', 'free thursday 2-5 or friday'],
+  [`free thursday or friday 2-5, over 5'6"`, { heightMin: 66 }, 'free thursday or friday 2-5,', 'free thursday or friday 2-5'],
+  ['mujeres libres el jueves o el viernes', { gender: ['Female'] }, 'libres el jueves o el viernes', 'libres el jueves o el viernes'],
+  ['free thursday 2-5, thursday', { ...THURSDAY, freeFrom: '14:00', freeTo: '17:00' }, 'thursday', undefined],
+])('%s asks for no day of several', (typed, filters, rest, unread) => {
+  expect(read(typed)).toEqual({ filters, rest, unread })
 })
 
 test('words between a filter and a name stay with the name', () => {

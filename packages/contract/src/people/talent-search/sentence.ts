@@ -14,8 +14,10 @@ import { readNames, type SentenceNames } from './sentence-words.ts'
  */
 export function readSentence(typed: string, names: SentenceNames, findDays: FindDays): Sentence {
   const sentence = reading(typed)
-  const measured = { ...readMeasures(sentence), ...readFreeTime(sentence, findDays) }
+  const measured = readMeasures(sentence)
+  const free = readFreeTime(sentence, findDays)
   const named = readNames(sentence, names)
-  if (sentence.taken.length === 0) return { filters: {}, rest: typed }
-  return { filters: readTalentAddress({ ...measured, ...named }), rest: restOf(sentence) }
+  const unread = free.unread && sentence.text.slice(free.unread.index, free.unread.index + free.unread.length)
+  if (sentence.taken.length === 0) return { filters: {}, rest: typed, unread }
+  return { filters: readTalentAddress({ ...measured, ...free.filters, ...named }), rest: restOf(sentence), unread }
 }
