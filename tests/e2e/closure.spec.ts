@@ -165,7 +165,7 @@ test('a casting call that the form has closed says that people are still to be a
   const forgotten = page.getByText('1 person has no answer yet')
   await page.evaluate(() => {
     new MutationObserver(() => {
-      if (document.body.innerText.includes('has no answer yet')) document.documentElement.dataset['forgotten'] = ''
+      if (document.body.textContent.includes('has no answer yet')) document.documentElement.dataset['forgotten'] = ''
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
   await office.put(`/api/projects/${id}`, { data: { title: 'Form closing', status: 'completed' } })

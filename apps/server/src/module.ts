@@ -128,7 +128,7 @@ export interface Module {
     transaction: Transaction,
     calledOff: { readonly applicationIds: readonly number[]; readonly isBack: boolean; readonly at: Date; readonly also: AlsoSaid[] },
   ): Promise<void>
-  /** What follows when a deleted casting call is restored, in that transaction. */
+  /** What follows when a deleted casting call is restored, in that transaction. Later wings are asked first, as of a change of plan. */
   onRestored?(transaction: Transaction, restored: Restored): Promise<void>
   /** Who would be affected by a change of plan, and how. */
   affectedBy?(db: Queryable, change: PlanChange): Promise<Affected[]>

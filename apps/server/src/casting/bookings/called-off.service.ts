@@ -22,8 +22,8 @@ export interface CalledOffService {
   due(settled: Date): Promise<number[]>
   /** Tells somebody once, unless the casting call is back or its shoot has begun. Call `messages.wakeMail` after the commit. */
   tell(transaction: Transaction, applicationId: number): Promise<void>
-  /** Keeps that somebody was told by the message about their call. */
-  acknowledge(transaction: Transaction, applicationId: number): Promise<void>
+  /** Keeps that somebody was told by the message about their call, and when. */
+  acknowledge(transaction: Transaction, applicationId: number, at: Date): Promise<void>
   /** As `onRestored` of a module: who was told that they need not come is told that they do. */
   followRestored(transaction: Transaction, restored: Restored): Promise<void>
 }
@@ -45,8 +45,7 @@ export function createCalledOffService(services: {
     return person.stage === 'booked' && isKnownAsBooked(person.toldStage) && !person.isHeld && isToCome
   }
 
-  async function keep(transaction: Transaction, person: Concerned): Promise<void> {
-    const at = clock.now()
+  async function keep(transaction: Transaction, person: Concerned, at: Date): Promise<void> {
     if (!person.booking) await putBooking(transaction, { applicationId: person.id, terms: planOf(person), at: person.movedAt })
     await repository.setCalledOff(transaction, person.id, at)
   }
@@ -80,12 +79,12 @@ export function createCalledOffService(services: {
         // Its page leads nowhere while it is deleted.
         projectId: null,
       })
-      await keep(transaction, person)
+      await keep(transaction, person, at)
     },
 
-    async acknowledge(transaction, applicationId) {
+    async acknowledge(transaction, applicationId, at) {
       const person = await lockDeleted(transaction, applicationId)
-      if (person) await keep(transaction, person)
+      if (person) await keep(transaction, person, at)
     },
 
     async followRestored(transaction, { projectId, userId: fromUserId }) {
@@ -94,9 +93,9 @@ export function createCalledOffService(services: {
       const ids = await repository.findCalledOff(transaction, projectId)
       for (const person of await findBookings(transaction, ids)) {
         await repository.setCalledOff(transaction, person.id, null)
-        // Their call was taken back with it, and the office publishes it again.
-        const plan = toldPlan(person)
         if (!isExpected(person)) continue
+        // With the hours of their own call, which is theirs again.
+        const plan = (await bookingCalendar.known(transaction, person.id)) ?? toldPlan(person)
         const calendarIn = await bookingCalendar.event(transaction, person.id, { terms: plan, method: 'REQUEST', at })
         const booking = { projectTitle: person.project.title, roleName: person.role.name, plan }
         await messages.notify(transaction, {

@@ -162,3 +162,37 @@ test('people with a call read of it once, and are told when the casting call is 
   await restore(projectId)
   expect((await subjectsTo(person.client)).slice(before)).toEqual([...told, BACK])
 })
+
+test('who had a call of their own has it again when the casting call is back, and reads its hours', async () => {
+  const { projectId, people: booked, address } = await desk.shoot(1, SHOOT)
+  const [person] = booked
+  if (!person) throw new Error('nobody is booked')
+  const lines = [{ applicationId: person.applicationId, callTime: '07:00', wrapTime: '12:00', note: '' }]
+  await desk.published(director, address, { generalCall: '09:00', place: 'Lot 3', address: '', lines })
+  const [call] = (await person.client.get('/api/calls')).json()
+  await person.client.post(`/api/calls/${call.id}/answer`, { confirms: true, version: 1 })
+  await remove(projectId)
+  await after(6)
+  expect((await person.client.get('/api/calls')).json()).toEqual([])
+  await restore(projectId)
+  const back = await mailTo(server, person.email, 3)
+  expect(back.subject).toBe(BACK)
+  expect(back.text).toContain('Time: 7:00 AM to 12:00 PM PDT\nPlace: Lot 3')
+  const file = calendarOf(back)
+  expect(file).toContain('DTSTART:20270320T140000Z')
+  expect((await person.client.get('/api/calls')).json()).toMatchObject([{ callAt: '2027-03-20T14:00:00.000Z', state: 'confirmed' }])
+  const sheet = await desk.sheet(director, address)
+  expect(sheet.lines).toMatchObject([{ callTime: '07:00', state: 'confirmed' }])
+  expect(await rowsIn(server, 'SELECT lower(during) AS begins FROM busy_spans')).toEqual([{ begins: new Date('2027-03-20T14:00:00.000Z') }])
+  const { url } = (await person.client.post('/api/calendar-feed')).json()
+  const feed = (await server.anonymous().get(new URL(url).pathname)).body
+  expect([numberIn(feed, 'UID'), numberIn(feed, 'SEQUENCE'), numberIn(feed, 'DTSTART')]).toEqual([
+    numberIn(file, 'UID'),
+    numberIn(file, 'SEQUENCE'),
+    numberIn(file, 'DTSTART'),
+  ])
+  await remove(projectId)
+  await restore(projectId)
+  await after(6)
+  expect((await person.client.get('/api/calls')).json()).toHaveLength(1)
+})

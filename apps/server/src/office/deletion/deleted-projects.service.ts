@@ -70,7 +70,7 @@ export function createDeletedProjectsService(services: {
           id,
           modules.flatMap(({ stored }) => stored?.detaches ?? []),
         )
-        for (const module of modules) await module.onRestored?.(transaction, { projectId: id, userId: actor.userId })
+        for (const module of modules.toReversed()) await module.onRestored?.(transaction, { projectId: id, userId: actor.userId })
         const audit = { actor: actor.userId, action: 'project.restored', subject: `project:${id}` }
         await recordAudit(transaction, { ...audit, details: { title: deleted.title } })
         await announce(transaction, 'projects', deleted.status === 'draft' ? 'desk' : 'everyone')

@@ -23,8 +23,8 @@ export interface CalledPerson {
 export interface CallSender {
   /** Sends a call for the first time or because it has changed; an answer to an earlier one counts only if that is said. */
   send(transaction: Transaction, call: ToldCall, to: CalledPerson & SentCall): Promise<void>
-  /** Tells somebody that their call is cancelled. @param fromUserId `null` when the shoot was cancelled */
-  cancel(transaction: Transaction, found: FoundCall, sequence: number, fromUserId: string | null): Promise<void>
+  /** Tells somebody that their call is cancelled. @param fromUserId `null` when the shoot was cancelled @returns the moment */
+  cancel(transaction: Transaction, found: FoundCall, sequence: number, fromUserId: string | null): Promise<Date>
   /** Reminds somebody of their call. @param by a casting director, or the rule that does, by its hours before the call */
   remind(transaction: Transaction, found: FoundCall, by: { fromUserId: string } | { hours: ReminderHours }): Promise<void>
 }
@@ -116,6 +116,7 @@ export function createCallSender(services: {
         projectId: isDeleted ? null : projectId,
       })
       await repository.updateLine(transaction, line.id, { cancelledAt: sentAt, sequence, messageId })
+      return sentAt
     },
 
     async remind(transaction, found, by) {

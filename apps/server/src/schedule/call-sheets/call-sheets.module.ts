@@ -56,6 +56,7 @@ export function open(
     },
     onTold: (transaction, told) => movedSheets.callOff(transaction, told),
     onPlanChange: (transaction, change) => movedSheets.follow(transaction, change),
+    onRestored: (transaction, restored) => movedSheets.reopen(transaction, restored),
     affectedBy: movedSheets.affectedBy,
     async work() {
       await queue.work(CALLS_DUE_JOB, () => dueCalls.handle())

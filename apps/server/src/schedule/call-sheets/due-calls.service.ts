@@ -59,8 +59,8 @@ export function createDueCallsService(services: {
       await handleOne(line.id, async (transaction, found) => {
         const { applicationId, sequence } = found.line
         const next = await planFollowers.nextEvent(transaction, applicationId, (sequence ?? 0) + 1)
-        await sender.cancel(transaction, found, next.sequence, null)
-        if (found.isDeleted) await calledOff.acknowledge(transaction, applicationId)
+        const at = await sender.cancel(transaction, found, next.sequence, null)
+        if (found.isDeleted) await calledOff.acknowledge(transaction, applicationId, at)
         await announce(transaction, 'call-sheets', { userIds: [found.userId] })
       })
     }

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { firstPhotoHash } from '#db/first-photo.ts'
 import { applications } from '#db/schema/applications.ts'
+import { bookings } from '#db/schema/bookings.ts'
 import { callSheetLines } from '#db/schema/call-sheets.ts'
 import { roles } from '#db/schema/roles.ts'
 import { maskedProfiles } from '#db/schema/views.ts'
@@ -34,6 +35,17 @@ export async function cancelCalls(transaction: Transaction, applicationId: numbe
     .update(callSheetLines)
     .set({ cancelledAt })
     .where(and(eq(callSheetLines.applicationId, applicationId), isOpen))
+}
+
+/** Gives people of a casting call back the calls that they were told are cancelled because it was deleted. */
+export async function reopenCalls(transaction: Transaction, projectId: number): Promise<void> {
+  const calledOff = transaction
+    .select({ id: callSheetLines.id })
+    .from(callSheetLines)
+    .innerJoin(applications, eq(applications.id, callSheetLines.applicationId))
+    .innerJoin(bookings, and(eq(bookings.applicationId, applications.id), eq(bookings.calledOffAt, callSheetLines.cancelledAt)))
+    .where(and(eq(applications.projectId, projectId), eq(applications.stage, 'booked'), isNull(callSheetLines.movedAt)))
+  await transaction.update(callSheetLines).set({ cancelledAt: null }).where(inArray(callSheetLines.id, calledOff))
 }
 
 /** Pixels of the photo in a list. */

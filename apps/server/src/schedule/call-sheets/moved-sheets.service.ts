@@ -6,13 +6,13 @@ import type { CallTerms } from '@callboard/contract/schedule/call-sheets/rules'
 import type { Day } from '@callboard/contract/time/month'
 import type { PlanFollowersService } from '#casting/bookings/plan-followers.service.ts'
 import type { Queryable, Transaction } from '#db/client.ts'
-import type { Module, Moved, PlanChange, PlanFollowed } from '#module.ts'
+import type { Module, Moved, PlanChange, PlanFollowed, Restored } from '#module.ts'
 import { announce } from '#platform/live.ts'
 import type { CallBefore } from './call-notices.domain.ts'
 import * as repository from './call-sheets.repository.ts'
 import type { CallSheetsService } from './call-sheets.service.ts'
 import { sentLine, shiftedCall, shiftedWrap, shiftOf } from './moved-sheets.domain.ts'
-import { cancelCalls, findCalledOf, findLinesOfRole, type LineOfRole, moveLines } from './moved-sheets.repository.ts'
+import { cancelCalls, findCalledOf, findLinesOfRole, type LineOfRole, moveLines, reopenCalls } from './moved-sheets.repository.ts'
 import type { PublishingService } from './publishing.service.ts'
 
 /** What follows for call sheets when a shoot moves. */
@@ -24,6 +24,8 @@ export interface MovedSheetsService {
   follow(transaction: Transaction, change: PlanFollowed): Promise<void>
   /** Takes back the calls of somebody who knows that they are no longer booked; the message that says so is enough. */
   callOff(transaction: Transaction, moved: Pick<Moved, 'applicationId' | 'to' | 'at'>): Promise<void>
+  /** As `onRestored` of a module: who was called before a deletion is called again, as they were, without another version. */
+  reopen(transaction: Transaction, restored: Restored): Promise<void>
   /** As `affectedBy` of a module: who has a call. */
   affectedBy: NonNullable<Module['affectedBy']>
 }
@@ -183,6 +185,11 @@ export function createMovedSheetsService(services: {
 
     async callOff(transaction, { applicationId, to, at }) {
       if (statusOf(to) !== 'accepted') await cancelCalls(transaction, applicationId, at)
+    },
+
+    async reopen(transaction, { projectId }) {
+      await reopenCalls(transaction, projectId)
+      await announce(transaction, 'call-sheets', 'desk')
     },
 
     async affectedBy(db: Queryable, { roles }: PlanChange) {
