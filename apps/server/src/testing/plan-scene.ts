@@ -84,9 +84,10 @@ export interface Known {
 
 /** @returns what is stored about the application of somebody */
 export async function known({ server, projectId }: Scene, { id }: Person): Promise<Known> {
-  const [row] = await rowsIn<Record<string, never>>(
-    server,
-    `SELECT a.id, a.version, a.stage, a.told_stage, s.held_at IS NOT NULL AS held, a.clash_reason, p.status,
+  const { rows } = await server.deps.platform.db.$client.query<Record<string, never>>({
+    // Prepared: it is read several times for each step, and planned for longer than it runs.
+    name: 'known of a person',
+    text: `SELECT a.id, a.version, a.stage, a.told_stage, s.held_at IS NOT NULL AS held, a.clash_reason, p.status,
       r.shoot_date::text AS role_date, r.shoot_time AS role_time, r.end_time AS role_end,
       p.shoot_date::text AS call_date, p.shoot_time AS call_time, p.end_time AS call_end, p.location, p.address, p.campus,
       b.agreed, b.told, to_jsonb(o) AS offer, l.sent_call, l.sent_wrap, l.day::text AS call_day, lower(t.during) AS starts, upper(t.during) AS ends, t.is_exclusive
@@ -96,8 +97,9 @@ export async function known({ server, projectId }: Scene, { id }: Person): Promi
      LEFT JOIN LATERAL (SELECT l.sent_call, l.sent_wrap, c.day FROM call_sheet_lines AS l JOIN call_sheets AS c ON c.id = l.sheet_id
        WHERE l.application_id = a.id AND l.sent_call IS NOT NULL AND l.cancelled_at IS NULL ORDER BY l.id DESC LIMIT 1) AS l ON true
      WHERE a.project_id = $1 AND a.student_id = $2`,
-    [projectId, id],
-  )
+    values: [projectId, id],
+  })
+  const [row] = rows
   if (!row) throw new Error('everybody applied')
   const time = (value: string | null) => value?.slice(0, 5) ?? null
   const role = { shootDate: row['role_date'] ?? null, shootTime: time(row['role_time'] ?? null), endTime: time(row['role_end'] ?? null) }

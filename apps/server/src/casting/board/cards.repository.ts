@@ -1,9 +1,10 @@
 import { PLACED_STAGES } from '@callboard/contract/casting/board/stages'
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#db/client.ts'
 import { hasDeclined } from '#db/consents.ts'
 import { firstPhotoHash } from '#db/first-photo.ts'
+import { prepared } from '#db/prepared.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { busySpans } from '#db/schema/availability.ts'
@@ -56,8 +57,7 @@ export async function findRoomCards(db: Queryable, projectId: number) {
     .orderBy(asc(applications.submittedAt), asc(applications.id))
 }
 
-/** Applications, oldest first, each with what its card shows. */
-export async function findCards(db: Queryable, where: CardsWhere) {
+function selectCards(db: Queryable, isWanted: SQL | undefined) {
   const isTapeOfCard = and(eq(selfTapes.studentId, applications.studentId), eq(selfTapes.projectId, applications.projectId))
   const tape = db.select({ one: sql`1` }).from(selfTapes).where(isTapeOfCard)
   const newTape = db
@@ -84,10 +84,6 @@ export async function findCards(db: Queryable, where: CardsWhere) {
         sql`(${otherDay}) = coalesce(${roles.shootDate}, ${liveProjects.shootDate})`,
       ),
     )
-  const isWanted = and(
-    'projectId' in where ? eq(applications.projectId, where.projectId) : undefined,
-    where.ids && inArray(applications.id, [...where.ids]),
-  )
   // Once for each role, not for each application.
   const times = db
     .select({ roleId: roles.id, wanted: sql`role_span(${roles.id})`.as('wanted') })
@@ -176,6 +172,22 @@ export async function findCards(db: Queryable, where: CardsWhere) {
     .leftJoinLateral(clash, sql`true`)
     .where(isWanted)
     .orderBy(asc(applications.submittedAt), asc(applications.id))
+}
+
+// Prepared, because PostgreSQL plans their many joins for longer than it runs them.
+const cardsOfProject = prepared('cards of a casting call', ['projectId'], (db, { projectId }) =>
+  selectCards(db, eq(applications.projectId, projectId)),
+)
+const cardsWithIds = prepared('cards', ['ids'], (db, { ids }) => selectCards(db, sql`${applications.id} = any(${ids})`))
+const someCardsOfProject = prepared('some cards of a casting call', ['projectId', 'ids'], (db, { projectId, ids }) =>
+  selectCards(db, and(eq(applications.projectId, projectId), sql`${applications.id} = any(${ids})`)),
+)
+
+/** Applications, oldest first, each with what its card shows. */
+export async function findCards(db: Queryable, where: CardsWhere) {
+  if (!('projectId' in where)) return cardsWithIds(db, where)
+  const { projectId, ids } = where
+  return ids ? someCardsOfProject(db, { projectId, ids }) : cardsOfProject(db, { projectId })
 }
 
 /** The students who have an application to a casting call, except restricted ones. */

@@ -1,6 +1,7 @@
 import type { AuditionSessionInput } from '@callboard/contract/schedule/audition-sessions/endpoints'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
 import { auditionSessions, auditionSlots, slotInvitations } from '#db/schema/audition-sessions.ts'
 import { roles } from '#db/schema/roles.ts'
 import { keptProjects, liveProjects } from '#db/schema/views.ts'
@@ -23,16 +24,9 @@ export interface SlotRow {
 
 export type SessionsWhere = { readonly projectId: number } | { readonly id: number } | { readonly days: { from: string; to: string } }
 
-/** Audition sessions, earliest first. @param which `all` includes those of deleted casting calls */
-export async function findSessions(db: Queryable, where: SessionsWhere, which: 'live' | 'all' = 'live') {
+function selectSessions(db: Queryable, wanted: SQL, which: 'live' | 'all' = 'live') {
   const count = (what: string) =>
     sql<number>`(select count(*)::int from ${slotInvitations} where ${slotInvitations.sessionId} = ${auditionSessions.id}${sql.raw(what)})`
-  const wanted =
-    'projectId' in where
-      ? eq(auditionSessions.projectId, where.projectId)
-      : 'id' in where
-        ? eq(auditionSessions.id, where.id)
-        : sql`${auditionSessions.day} between ${where.days.from} and ${where.days.to}`
   return db
     .select({
       id: auditionSessions.id,
@@ -68,6 +62,15 @@ export async function findSessions(db: Queryable, where: SessionsWhere, which: '
     .leftJoin(roles, eq(roles.id, auditionSessions.roleId))
     .where(and(wanted, which === 'live' ? isNull(keptProjects.deletedAt) : undefined))
     .orderBy(asc(auditionSessions.day), asc(auditionSessions.startTime), asc(auditionSessions.id))
+}
+
+const sessionById = prepared('audition session', ['id'], (db, { id }) => selectSessions(db, eq(auditionSessions.id, id)))
+
+/** Audition sessions, earliest first. @param which `all` includes those of deleted casting calls */
+export async function findSessions(db: Queryable, where: SessionsWhere, which: 'live' | 'all' = 'live') {
+  if ('projectId' in where) return selectSessions(db, eq(auditionSessions.projectId, where.projectId), which)
+  if ('days' in where) return selectSessions(db, sql`${auditionSessions.day} between ${where.days.from} and ${where.days.to}`, which)
+  return which === 'live' ? sessionById(db, where) : selectSessions(db, eq(auditionSessions.id, where.id), which)
 }
 
 /** Locks an audition session until the transaction ends, so that changes of its slots and people wait for each other. */

@@ -3,6 +3,7 @@ import type { BusySource } from '@callboard/contract/people/availability/rules'
 import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { NO_SLOT } from '#db/future-slots.ts'
+import { prepared } from '#db/prepared.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { auditionSessions, auditionSlots, slotInvitations } from '#db/schema/audition-sessions.ts'
@@ -20,21 +21,7 @@ type Where =
   | { readonly tokenHash: Buffer }
   | { readonly userId: string }
 
-/**
- * Invitations with their people, in the order in which they would be placed: by the rank of alternates, who come last, and by when they
- * applied.
- *
- * @param which `all` includes those of deleted casting calls
- */
-export async function findInvitations(db: Queryable, where: Where, which: 'live' | 'all' = 'live') {
-  const wanted =
-    'sessionId' in where
-      ? eq(slotInvitations.sessionId, where.sessionId)
-      : 'ids' in where
-        ? inArray(slotInvitations.id, [...where.ids])
-        : 'tokenHash' in where
-          ? eq(slotInvitations.tokenHash, where.tokenHash)
-          : eq(maskedProfiles.userId, where.userId)
+function selectInvitations(db: Queryable, wanted: SQL, which: 'live' | 'all' = 'live') {
   return db
     .select({
       id: slotInvitations.id,
@@ -73,6 +60,25 @@ export async function findInvitations(db: Queryable, where: Where, which: 'live'
     .innerJoin(users, eq(users.id, maskedProfiles.userId))
     .where(and(wanted, which === 'live' ? isNull(keptProjects.deletedAt) : undefined))
     .orderBy(sql`${applications.rank} asc nulls first`, asc(applications.submittedAt), asc(slotInvitations.id))
+}
+
+const invitationsOfSession = prepared('invitations of a session', ['sessionId'], (db, { sessionId }) =>
+  selectInvitations(db, eq(slotInvitations.sessionId, sessionId)),
+)
+const ownInvitations = prepared('own invitations', ['userId'], (db, { userId }) => selectInvitations(db, eq(maskedProfiles.userId, userId)))
+
+/**
+ * Invitations with their people, in the order in which they would be placed: by the rank of alternates, who come last, and by when they
+ * applied.
+ *
+ * @param which `all` includes those of deleted casting calls
+ */
+export async function findInvitations(db: Queryable, where: Where, which: 'live' | 'all' = 'live') {
+  if ('ids' in where) return selectInvitations(db, inArray(slotInvitations.id, [...where.ids]), which)
+  if ('tokenHash' in where) return selectInvitations(db, eq(slotInvitations.tokenHash, where.tokenHash), which)
+  if ('userId' in where)
+    return which === 'live' ? ownInvitations(db, where) : selectInvitations(db, eq(maskedProfiles.userId, where.userId), which)
+  return which === 'live' ? invitationsOfSession(db, where) : selectInvitations(db, eq(slotInvitations.sessionId, where.sessionId), which)
 }
 
 /** The first photo of each person of an audition session who has one, and what else takes the time of their slot. */
@@ -176,16 +182,17 @@ export async function findBusy(
   studentIds: readonly number[],
   { start, end, sessionId }: { start: Date; end: Date; sessionId: number },
 ): Promise<BusySpan[]> {
-  const { rows } = await db.$client.query<BusySpan>(
-    `SELECT b.student_id::float8 AS "studentId", lower(b.during) AS start, upper(b.during) AS "end", b.source, b.source IN ('booking', 'slot') AS "isExclusive",
+  const { rows } = await db.$client.query<BusySpan>({
+    name: 'busy beside a session',
+    text: `SELECT b.student_id::float8 AS "studentId", lower(b.during) AS start, upper(b.during) AS "end", b.source, b.source IN ('booking', 'slot') AS "isExclusive",
        p.title,
        CASE b.source WHEN 'booking' THEN coalesce(a.told_stage = ANY($5), false) WHEN 'offer' THEN a.told_stage = 'offered' ELSE true END AS "isKnown"
      FROM busy_spans AS b LEFT JOIN applications AS a ON a.id = b.application_id LEFT JOIN slot_invitations AS i ON i.id = b.invitation_id
        LEFT JOIN audition_sessions AS s ON s.id = i.session_id LEFT JOIN live_projects AS p ON p.id = coalesce(a.project_id, s.project_id)
      WHERE b.student_id = ANY($1) AND lower(b.during) < $3 AND upper(b.during) > $2 AND i.session_id IS DISTINCT FROM $4
      ORDER BY b.source IN ('booking', 'slot') DESC, b.during`,
-    [studentIds, start, end, sessionId, KNOWN_AS_BOOKED],
-  )
+    values: [studentIds, start, end, sessionId, KNOWN_AS_BOOKED],
+  })
   return rows
 }
 

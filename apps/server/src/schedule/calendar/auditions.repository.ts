@@ -46,15 +46,16 @@ export async function findAuditions(db: Queryable, { from, to }: Days): Promise<
 
 /** The slots that a student has on some days, earliest first; those of cancelled audition sessions, too. */
 export async function findOwnAuditions(db: Queryable, { from, to }: Days, userId: string): Promise<Audition[]> {
-  const { rows } = await db.$client.query<Audition>(
-    `SELECT 'slot-' || i.id AS id, ${SESSION}, r.name AS "roleName", lower(slot.during) AS start, upper(slot.during) AS "end",
+  const { rows } = await db.$client.query<Audition>({
+    name: 'own auditions',
+    text: `SELECT 'slot-' || i.id AS id, ${SESSION}, r.name AS "roleName", lower(slot.during) AS start, upper(slot.during) AS "end",
        concat_ws(', ', (SELECT room ->> 'name' FROM jsonb_array_elements(s.rooms) AS room WHERE (room ->> 'id')::int = slot.room_id), s.place) AS place,
        s.version - 1 + i.version - 1 AS sequence, i.invited_at AS "createdAt", greatest(s.updated_at, i.updated_at) AS "updatedAt", 1 AS taken, 1 AS places
      FROM slot_invitations AS i JOIN audition_sessions AS s ON s.id = i.session_id JOIN live_projects AS p ON p.id = s.project_id
        JOIN applications AS a ON a.id = i.application_id JOIN roles AS r ON r.id = a.role_id JOIN audition_slots AS slot ON slot.id = i.slot_id
        JOIN shown_profiles AS me ON me.id = i.student_id
      WHERE me.user_id = $3 AND s.day BETWEEN $1 AND $2 AND i.offered_until IS NULL ORDER BY slot.during, i.id`,
-    [from, to, userId],
-  )
+    values: [from, to, userId],
+  })
   return rows
 }

@@ -3,6 +3,7 @@ import { bookingEventId } from '@callboard/contract/casting/projects/shoots'
 import type { Day } from '@callboard/contract/time/month'
 import { and, asc, between, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
 import { applications } from '#db/schema/applications.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { callSheetLines } from '#db/schema/call-sheets.ts'
@@ -79,10 +80,9 @@ export async function findRolesOn(
     )
     .orderBy(asc(liveProjects.id), asc(roles.position), asc(roles.id))
 }
-/** When a student is needed for the roles that they know they are booked for: from their call to their wrap once they are called. */
-export async function findOwnSpans(db: Queryable, userId: string): Promise<Map<number, OwnSpan>> {
+const ownSpans = prepared('own shoots', ['userId'], (db, { userId }) => {
   const span = sql`booked_span(${applications.id})`
-  const found = await db
+  return db
     .select({
       applicationId: applications.id,
       eventId: bookings.eventId,
@@ -96,6 +96,11 @@ export async function findOwnSpans(db: Queryable, userId: string): Promise<Map<n
     .innerJoin(ownProfiles, eq(ownProfiles.id, applications.studentId))
     .leftJoin(bookings, eq(bookings.applicationId, applications.id))
     .where(and(eq(ownProfiles.userId, userId), inArray(applications.toldStage, KNOWN_AS_BOOKED)))
+})
+
+/** When a student is needed for the roles that they know they are booked for: from their call to their wrap once they are called. */
+export async function findOwnSpans(db: Queryable, userId: string): Promise<Map<number, OwnSpan>> {
+  const found = await ownSpans(db, { userId })
   return new Map(
     found.map(({ applicationId, eventId, roleId, start, end, sequence, place }) => {
       const span = start && end ? { startDate: start.toISOString(), endDate: end.toISOString() } : null

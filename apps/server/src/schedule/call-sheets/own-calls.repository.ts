@@ -3,6 +3,7 @@ import { CALL_LINK } from '@callboard/contract/schedule/call-sheets/rules'
 import { DAY_MS } from '@callboard/contract/time/durations'
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
 import { users } from '#db/schema/accounts.ts'
 import { applications } from '#db/schema/applications.ts'
 import { bookings } from '#db/schema/bookings.ts'
@@ -66,9 +67,13 @@ export async function findOwnCall(db: Queryable, userId: string, id: number): Pr
   return found
 }
 
+const ownCalls = prepared('own calls', ['userId', 'since'], (db, { userId, since }) =>
+  findCalls(db, 'live', eq(shownProfiles.userId, userId), gt(callSheetLines.sentCall, since), isNull(callSheetLines.cancelledAt)),
+)
+
 /** The calls of a student since a moment that were not cancelled. */
 export async function findOwnCalls(db: Queryable, userId: string, since: Date): Promise<FoundCall[]> {
-  return findCalls(db, 'live', eq(shownProfiles.userId, userId), gt(callSheetLines.sentCall, since), isNull(callSheetLines.cancelledAt))
+  return ownCalls(db, { userId, since })
 }
 
 /** The call of a line. */

@@ -78,27 +78,34 @@ const BOOKED = `SELECT 'shoot-' || p.id || '-' || ${DAY_OF_ROLE} AS board, ${DAY
   WHERE a.stage IN ('booked', 'completed') AND p.status <> 'cancelled'`
 const IS_KNOWN = `a.told_stage IN (${KNOWN_BOOKINGS})`
 
-function expectedOf(where: ExpectedWhere): { text: string; values: unknown[] } {
+function expectedOf(where: ExpectedWhere): { name: string; text: string; values: unknown[] } {
   if ('day' in where) {
     const { day, studentUserId } = where
     return {
+      // Two, because a plan for everybody would read the whole day for one student.
+      name: studentUserId === null ? 'expected on a day' : 'expected of a student',
       text: `${SLOTS} AND s.day = $1::date UNION ALL ${BOOKED} AND ${DAY_OF_ROLE} = $1::date AND ${IS_KNOWN}`,
       values: [day, studentUserId],
     }
   }
   return where.of.kind === 'session'
-    ? { text: `${SLOTS} AND s.id = $1`, values: [where.of.sessionId] }
-    : { text: `${BOOKED} AND p.id = $1 AND ${DAY_OF_ROLE} = $2::text::date`, values: [where.of.projectId, where.of.day] }
+    ? { name: 'expected at an audition', text: `${SLOTS} AND s.id = $1`, values: [where.of.sessionId] }
+    : {
+        name: 'expected at a shoot',
+        text: `${BOOKED} AND p.id = $1 AND ${DAY_OF_ROLE} = $2::text::date`,
+        values: [where.of.projectId, where.of.day],
+      }
 }
 
 const FIRST_PHOTO = firstPhoto('st.id')
 
 /** People who are expected and not restricted, in the order in which they were asked to come. */
 export async function findExpected(db: Queryable, where: ExpectedWhere): Promise<Expected[]> {
-  const { text, values } = expectedOf(where)
+  const { name, text, values } = expectedOf(where)
   const isTheirs = 'day' in where ? '($2::text IS NULL OR st.user_id = $2)' : 'true'
-  const { rows } = await db.$client.query<Expected>(
-    `SELECT e.board, e.day::text AS day, p.title AS "projectTitle", e.name, e.application_id AS "applicationId", st.id::float8 AS "studentId",
+  const { rows } = await db.$client.query<Expected>({
+    name,
+    text: `SELECT e.board, e.day::text AS day, p.title AS "projectTitle", e.name, e.application_id AS "applicationId", st.id::float8 AS "studentId",
        st.user_id AS "studentUserId", r.id AS "roleId", r.name AS "roleName", st.first_name AS "firstName", st.last_name AS "lastName",
        ${FIRST_PHOTO} AS "photoHash", st.cell_phone AS "cellPhone", a.notes, e.starts_at AS "startsAt", e.slot_room AS "slotRoom"
      FROM (${text}) AS e JOIN applications AS a ON a.id = e.application_id JOIN roles AS r ON r.id = a.role_id
@@ -106,7 +113,7 @@ export async function findExpected(db: Queryable, where: ExpectedWhere): Promise
      WHERE ${isTheirs}
      ORDER BY e.starts_at NULLS LAST, st.first_name, st.last_name, e.application_id`,
     values,
-  )
+  })
   return rows
 }
 
@@ -186,15 +193,16 @@ const NUMBER =
 
 /** Attendances of boards, without restricted students. */
 export async function findAttendances(db: Queryable, boards: readonly string[]): Promise<Attendance[]> {
-  const { rows } = await db.$client.query<Attendance>(
-    `SELECT d.id, d.board, d.application_id AS "applicationId", d.student_id::float8 AS "studentId", st.user_id AS "studentUserId",
+  const { rows } = await db.$client.query<Attendance>({
+    name: 'attendances of boards',
+    text: `SELECT d.id, d.board, d.application_id AS "applicationId", d.student_id::float8 AS "studentId", st.user_id AS "studentUserId",
        d.walk_in_id AS "walkInId", r.id AS "roleId", r.name AS "roleName", coalesce(st.first_name, d.walk_in_name) AS "firstName",
        coalesce(st.last_name, '') AS "lastName", ${FIRST_PHOTO} AS "photoHash", st.cell_phone AS "cellPhone", a.notes, ${NUMBER} AS number, d.state, d.room, d.arrived_at AS "arrivedAt",
        d.called_at AS "calledAt", d.entered_at AS "enteredAt", d.ended_at AS "endedAt", last.client_id AS "lastStep", last.before
      FROM attendances AS d LEFT JOIN masked_profiles AS st ON st.id = d.student_id LEFT JOIN applications AS a ON a.id = d.application_id
        LEFT JOIN roles AS r ON r.id = a.role_id ${LAST_STEP}
      WHERE d.board = ANY($1) AND st.is_held IS NOT TRUE ORDER BY d.id`,
-    [boards],
-  )
+    values: [boards],
+  })
   return rows
 }
