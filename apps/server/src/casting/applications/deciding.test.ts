@@ -222,7 +222,7 @@ describe('deciding', () => {
     }
     expect((await own.get('/api/messages')).json().map(({ subject }: { subject: string }) => subject)).toEqual([
       'You are being considered again: Open day',
-      'About Open day',
+      'You are no longer booked: Open day',
       'You are booked: Open day',
     ])
   })

@@ -62,7 +62,8 @@ export function decisionText(
   const { stage, project, role } = decision
   const named = { projectTitle: project.title, roleName: role.name }
   const plan = now.known ?? planOf(decision)
-  const isComing = plan.shootDate !== null && plan.shootDate >= now.today
+  // Who is booked relies on it, also while the day is open.
+  const isComing = plan.shootDate === null || plan.shootDate >= now.today
   if (statusOf(stage) === 'accepted') return acceptedNotice({ ...named, plan }, translator, now.timeZone)
   if (decision.toldStage === 'offered' && statusOf(stage) === 'rejected') return offerEndedNotice(decision, translator)
   if (!isCalledOff(decision) || statusOf(stage) === 'pending' || !isComing) return decisionNotice(stage, named, translator)

@@ -1,15 +1,16 @@
 import { KNOWN_AS_BOOKED, OPEN_STAGES } from '@callboard/contract/casting/board/stages'
 import type { Day } from '@callboard/contract/time/month'
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, min, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { applications } from '#db/schema/applications.ts'
 import { bookings } from '#db/schema/bookings.ts'
 import { roles } from '#db/schema/roles.ts'
 import { keptProjects, shownProfiles } from '#db/schema/views.ts'
 
-/** Bookings from a day on in casting calls that were deleted, and not changed since a moment, whose people have not been told. */
+/** Bookings from a day on, or for a day that is open, in casting calls that were deleted, and not changed since a moment, whose people have not been told. */
 export async function findUntold(db: Queryable, { settled, today }: { settled: Date; today: Day }): Promise<number[]> {
   const lastChange = sql`greatest(${keptProjects.updatedAt}, ${roles.updatedAt}, ${keptProjects.deletedAt})`
+  const day = sql`coalesce(${roles.shootDate}, ${keptProjects.shootDate})`
   const found = await db
     .select({ id: applications.id })
     .from(applications)
@@ -24,7 +25,7 @@ export async function findUntold(db: Queryable, { settled, today }: { settled: D
         eq(applications.stage, 'booked'),
         inArray(applications.toldStage, KNOWN_AS_BOOKED),
         isNull(bookings.calledOffAt),
-        sql`coalesce(${roles.shootDate}, ${keptProjects.shootDate}) >= ${today}`,
+        or(sql`${day} >= ${today}`, and(sql`${day} is null`, eq(keptProjects.status, 'active'))),
       ),
     )
     .orderBy(asc(applications.id))

@@ -41,7 +41,7 @@ export function createCalledOffService(services: {
   /** Whether somebody still waits for the shoot that they know of. */
   function isExpected(person: Concerned): boolean {
     const { shootDate, ...times } = toldPlan(person)
-    const isToCome = shootDate !== null && new Date(shootSpan({ shootDate, ...times }, institution.timeZone).startDate) > clock.now()
+    const isToCome = shootDate === null || new Date(shootSpan({ shootDate, ...times }, institution.timeZone).startDate) > clock.now()
     return person.stage === 'booked' && isKnownAsBooked(person.toldStage) && !person.isHeld && isToCome
   }
 

@@ -113,6 +113,25 @@ test('who waits for an answer reads once that a deleted casting call does not ta
   expect(await read()).toEqual([both, both, [], []])
 })
 
+test('who is booked for a day that is open reads that they are no longer, when they are released or the casting call is deleted', async () => {
+  const { projectId, people: booked } = await desk.shoot(2, { ...SHOOT, shootDate: null })
+  const [released, person] = booked
+  if (!released || !person) throw new Error('two are booked')
+  const [{ version }] = (await rowsIn<{ version: number }>(server, 'SELECT version FROM applications WHERE id = $1', [
+    released.applicationId,
+  ])) as [{ version: number }]
+  await director.post('/api/applications/moves', { applications: [{ id: released.applicationId, version }], to: 'released', tell: true })
+  expect(await subjectsTo(released.client)).toEqual(['You are no longer booked: Ocean lawn'])
+  await remove(projectId)
+  await after(6)
+  await after(1)
+  expect(await subjectsTo(released.client)).toHaveLength(1)
+  expect(await subjectsTo(person.client)).toEqual(['Cancelled: Ocean lawn'])
+  expect((await mailTo(server, person.email)).text).toContain('You need not come.')
+  await restore(projectId)
+  expect(await subjectsTo(person.client)).toEqual(['Cancelled: Ocean lawn', 'It takes place after all: Ocean lawn'])
+})
+
 test('An undo within these minutes tells nobody', async () => {
   const { projectId, people: booked } = await desk.shoot(1, SHOOT)
   await remove(projectId)

@@ -83,8 +83,9 @@ export function createClosureService(services: {
 
   const view: ClosureService['view'] = async (actor, projectId) => {
     await projects.get(actor, projectId)
-    const found = await repository.findClosable(db, whole(projectId))
+    // Before its people: who is answered in between is not taken for forgotten.
     const running = await repository.findRunning(db, whole(projectId))
+    const found = await repository.findClosable(db, whole(projectId))
     return {
       people: closingPeople(found, (language) => translatorFor(institution, language), {
         ...here(),

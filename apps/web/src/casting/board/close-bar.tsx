@@ -18,12 +18,14 @@ export function CloseBar({ projectId }: { projectId: string }) {
   useEffect(CloseDialog.preload, [])
   const { data: project } = useQuery(projectQuery(projectId))
   const { data: room } = useQuery(castingRoomQuery(projectId))
-  const count = countUnanswered(room?.cards ?? [])
-  const isUnanswered = count > 0 && CLOSED_STATUSES.some((status) => status === project?.status)
+  const mayWait = countUnanswered(room?.cards ?? []) > 0 && CLOSED_STATUSES.some((status) => status === project?.status)
   // Who is about to be answered has not been forgotten: a closure waits until its undo is over, and then takes its time.
-  const { data: closure } = useQuery({ ...closureQuery(projectId), enabled: isUnanswered })
+  const { data: closure } = useQuery({ ...closureQuery(projectId), enabled: mayWait })
   if (!project || !room) return null
   const isRunning = closure !== undefined && closure.runningSince !== null
+  const count = countUnanswered(
+    closure?.people.flatMap(({ studentId, applications }) => applications.map((one) => ({ ...one, studentId }))) ?? [],
+  )
   return (
     <>
       {project.status === 'active' && (
@@ -31,7 +33,7 @@ export function CloseBar({ projectId }: { projectId: string }) {
           {t('Close casting call…')}
         </Button>
       )}
-      {isUnanswered && closure && (
+      {mayWait && count > 0 && (
         <div className="flex basis-full items-center justify-between gap-x-4 rounded-md border-notice border-l-4 bg-notice-tint px-4 py-2.5">
           <p role="status" className="font-semibold tabular-nums">
             {isRunning

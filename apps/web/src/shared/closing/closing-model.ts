@@ -38,6 +38,6 @@ export function answeredBy(
 }
 
 /** How many people of a casting call have no answer. */
-export function countUnanswered(cards: readonly RoomCard[]): number {
+export function countUnanswered(cards: readonly Pick<RoomCard, 'stage' | 'toldStage' | 'studentId'>[]): number {
   return new Set(cards.filter(isUnanswered).map(({ studentId }) => studentId)).size
 }
