@@ -193,6 +193,7 @@ test('who had a call of their own has it again when the casting call is back, an
   await remove(projectId)
   await after(6)
   expect((await person.client.get('/api/calls')).json()).toEqual([])
+  clock.advance(1)
   await restore(projectId)
   const back = await mailTo(server, person.email, 3)
   expect(back.subject).toBe(BACK)

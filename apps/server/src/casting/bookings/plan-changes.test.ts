@@ -52,13 +52,13 @@ describe('people who are booked', () => {
     const plan = await linked(token)
     expect(plan).toMatchObject({
       state: 'asked',
-      agreed: { shootDate: '2026-12-14' },
+      before: { shootDate: '2026-12-14' },
       now: { shootDate: '2026-12-16', shootTime: '10:00' },
     })
     expect(await stageOf(person.applicationId)).toBe('booked')
     expect((await answer(token, { comes: true, version: plan.version })).json()).toMatchObject({
       state: 'agreed',
-      agreed: { shootDate: '2026-12-16' },
+      before: { shootDate: '2026-12-16' },
     })
     expect((await answer(token, { comes: true, version: plan.version })).statusCode).toBe(200)
   })
@@ -180,7 +180,7 @@ describe('people who are booked', () => {
     expect(await agreed()).toMatchObject({ shootTime: '09:30' })
     await shift('10:00')
     const asked = await linked(tokenIn((await mailTo(server, person?.email ?? '', 5)).text))
-    expect(asked).toMatchObject({ state: 'asked', agreed: { shootTime: '09:30' }, now: { shootTime: '10:00' } })
+    expect(asked).toMatchObject({ state: 'asked', before: { shootTime: '09:30' }, now: { shootTime: '10:00' } })
     await answer(tokenIn(mail.text), { comes: true, version: asked.version })
     await shift('10:15')
     expect(await agreed()).toMatchObject({ shootTime: '10:15' })
