@@ -1,5 +1,5 @@
 import type { IncomingServer, TypedIncoming } from '@callboard/contract/messages/mailbox/endpoints'
-import { IMAP_PORT, INBOX, MAIL_SECURITY } from '@callboard/contract/messages/mailbox/rules'
+import { IMAP_PORT, INBOX } from '@callboard/contract/messages/mailbox/rules'
 import type { Settings } from '@callboard/contract/office/settings/endpoints'
 import { useState } from 'react'
 import { api } from '#app/api/api.ts'
@@ -12,12 +12,14 @@ import { useInstitution } from '#app/start/boot.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
-import { Banner, FieldGrid, FormActions, Section, Stack } from '#ui/layout.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { NumberField, TextField } from '#ui/text-field.tsx'
+import { Banner, FieldGrid, Section, Stack } from '#ui/layout.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
-import { INCOMING_TEXT, SECURITY_NAME } from './mail-trouble-text.ts'
+import { ConnectionFields } from './connection-fields.tsx'
+import { INCOMING_TEXT } from './mail-trouble-text.ts'
 import { SignInField } from './sign-in-field.tsx'
+import { StoredSecretField } from './stored-secret-field.tsx'
+import { Tried, TryActions } from './try-actions.tsx'
 import { useSettingsChange } from './use-settings-change.ts'
 
 const NEW_MAILBOX: IncomingServer & { hasPassword: boolean } = {
@@ -57,7 +59,7 @@ export function IncomingSection({ settings: { incoming, mailGrant }, draft: [dra
   const server: TypedIncoming = { ...stored, ...draft }
   const fields = error instanceof ApiError ? error.fields : {}
   const isRefused = error !== null && Object.keys(fields).length === 0
-  const isPending = attempt.isPending || change.isPending
+  const running = change.isPending ? 'saving' : !attempt.isPending ? null : attempt.variables.saves ? 'checking' : 'trying'
   const found = attempt.data && !attempt.variables.saves ? attempt.data : undefined
 
   function set(more: Partial<TypedIncoming>): void {
@@ -114,90 +116,44 @@ export function IncomingSection({ settings: { incoming, mailGrant }, draft: [dra
           )}
           <FieldGrid>
             <TextField label={t('IMAP server')} placeholder="imap.example.edu" {...text('host')} />
-            <SelectField
-              label={t('Encryption')}
-              options={MAIL_SECURITY.map((value) => ({ value, label: t(SECURITY_NAME[value]) }))}
-              value={server.security}
-              onChange={({ target }) => {
-                const security = MAIL_SECURITY.find((known) => known === target.value) ?? 'tls'
-                set({ security, ...(server.port === IMAP_PORT[server.security] && { port: IMAP_PORT[security] }) })
-              }}
-            />
-            <NumberField
-              label={t('Port')}
-              required
-              min={1}
-              max={65_535}
-              value={Number.isNaN(server.port) ? '' : server.port}
-              error={fields['server.port']}
-              onChange={({ target }) => set({ port: target.valueAsNumber })}
+            <ConnectionFields
+              security={server.security}
+              port={server.port}
+              usualPorts={IMAP_PORT}
+              portError={fields['server.port']}
+              onChange={set}
             />
             <TextField label={t('Folder')} hint={t('INBOX is the one that every mailbox has.')} {...text('folder')} />
             <TextField label={t('User')} hint={t('Usually the address of the mailbox.')} {...text('user')} />
             <SignInField value={server.signIn} grant={mailGrant} error={fields['server.signIn']} onChange={(signIn) => set({ signIn })} />
             {server.signIn === 'password' && (
-              <TextField
+              <StoredSecretField
                 label={t('Password')}
-                type="password"
-                autoComplete="new-password"
+                isStored={hasPassword}
                 required={!hasPassword}
-                hint={
-                  hasPassword
-                    ? t('One is stored. It is never shown; type another to replace it.')
-                    : t('It is stored encrypted and never shown.')
-                }
-                value={draft?.password ?? ''}
+                value={draft?.password}
                 error={fields['server.password']}
-                onChange={({ target }) => set({ password: target.value === '' ? undefined : target.value })}
+                onChange={(password) => set({ password })}
               />
             )}
           </FieldGrid>
           {found && (
-            <div role="status">
-              {found.reason === null ? (
-                <Banner tone="ok" title={t('The mailbox can be read')}>
-                  {t('The sign-in works, and the folder is there.')}
-                </Banner>
-              ) : (
-                <Banner tone="danger" title={t('This does not work yet')}>
-                  {t(INCOMING_TEXT[found.reason])}
-                </Banner>
-              )}
-            </div>
+            <Tried problem={found.reason && t(INCOMING_TEXT[found.reason])} title={t('The mailbox can be read')}>
+              {t('The sign-in works, and the folder is there.')}
+            </Tried>
           )}
         </Stack>
         {isRefused && <FieldError id="incoming-error" error={errorText(error, t('Not saved. Please try again.'))} />}
-        <FormActions>
-          {incoming.server !== null ? (
-            <Button onClick={() => save(null)} disabled={isPending}>
-              {t('Read no email')}
-            </Button>
-          ) : (
-            <Button onClick={() => setDraft(undefined)} disabled={isPending}>
-              {t('Cancel')}
-            </Button>
-          )}
-          <Button
-            disabled={isPending}
-            pending={attempt.isPending && !attempt.variables.saves}
-            pendingLabel={t('Trying...')}
-            onClick={() => {
-              change.reset()
-              attempt.mutate({ server, saves: false })
-            }}
-          >
-            {t('Try it')}
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={isPending}
-            pending={change.isPending || (attempt.isPending && attempt.variables.saves)}
-            pendingLabel={attempt.isPending ? t('Trying...') : t('Saving...')}
-          >
-            {t('Save mailbox')}
-          </Button>
-        </FormActions>
+        <TryActions
+          running={running}
+          saveLabel={t('Save mailbox')}
+          remove={incoming.server === null ? null : { label: t('Read no email'), run: () => save(null) }}
+          onCancel={() => setDraft(undefined)}
+          onTry={() => {
+            change.reset()
+            attempt.mutate({ server, saves: false })
+          }}
+        />
       </form>
       <ConfirmDialog
         open={doubt !== null}

@@ -13,10 +13,12 @@ import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
-import { Banner, FieldGrid, FormActions, Section, Stack } from '#ui/layout.tsx'
+import { Banner, FieldGrid, Section, Stack } from '#ui/layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
 import { GRANT_TEXT, PROVIDER_NAME } from './mail-trouble-text.ts'
+import { StoredSecretField } from './stored-secret-field.tsx'
+import { Tried, TryActions } from './try-actions.tsx'
 import { useSettingsChange } from './use-settings-change.ts'
 
 const NEW_GRANT: MailGrantValues & { hasSecret: boolean } = {
@@ -53,9 +55,8 @@ export function MailGrantSection({ settings: { mailGrant }, draft: [draft, setDr
   const grant: TypedGrant = { ...stored, ...draft }
   const fields = error instanceof ApiError ? error.fields : {}
   const isRefused = error !== null && Object.keys(fields).length === 0
-  const isPending = attempt.isPending || change.isPending
+  const running = change.isPending ? 'saving' : !attempt.isPending ? null : attempt.variables.saves ? 'checking' : 'trying'
   const found = attempt.data && !attempt.variables.saves ? attempt.data : undefined
-  const kept = hasSecret ? t('One is stored. It is never shown; type another to replace it.') : undefined
 
   function set(more: Partial<TypedGrant>): void {
     attempt.reset()
@@ -76,11 +77,10 @@ export function MailGrantSection({ settings: { mailGrant }, draft: [draft, setDr
     onChange: ({ target }: { target: { value: string } }) => set({ [key]: target.value }),
   })
   const secret = (key: 'clientSecret' | 'refreshToken') => ({
-    type: 'password',
-    autoComplete: 'new-password',
-    value: draft?.[key] ?? '',
+    isStored: hasSecret,
+    value: draft?.[key],
     error: fields[`grant.${key}`],
-    onChange: ({ target }: { target: { value: string } }) => set({ [key]: target.value === '' ? undefined : target.value }),
+    onChange: (typed: string | undefined) => set({ [key]: typed }),
   })
   const title = t('OAuth2 for mail servers')
   const hint = t('Microsoft 365 and Google accept no password. The guide for operators says where each value comes from.')
@@ -124,66 +124,32 @@ export function MailGrantSection({ settings: { mailGrant }, draft: [draft, setDr
           />
           <FieldGrid>
             <TextField label={t('Client id')} {...text('clientId')} />
-            <TextField label={t('Client secret')} hint={kept ?? t('Empty if the application has none.')} {...secret('clientSecret')} />
+            <StoredSecretField label={t('Client secret')} hint={t('Empty if the application has none.')} {...secret('clientSecret')} />
             {grant.provider === 'microsoft' && (
               <TextField label={t('Tenant')} hint={t('The id or a domain of your organization in Microsoft Entra.')} {...text('tenant')} />
             )}
             {grant.provider === 'other' && (
               <TextField label={t('Token address')} placeholder="https://login.example.edu/token" {...text('tokenAddress')} />
             )}
-            <TextField
-              label={t('Refresh token')}
-              required={!hasSecret}
-              hint={kept ?? t('It is stored encrypted and never shown.')}
-              {...secret('refreshToken')}
-            />
+            <StoredSecretField label={t('Refresh token')} required={!hasSecret} {...secret('refreshToken')} />
           </FieldGrid>
           {found && (
-            <div role="status">
-              {found.reason === null ? (
-                <Banner tone="ok" title={t('The provider gives access')}>
-                  {t('Whether a mail server accepts it shows when you try that server.')}
-                </Banner>
-              ) : (
-                <Banner tone="danger" title={t('This does not work yet')}>
-                  {t(GRANT_TEXT[found.reason])}
-                </Banner>
-              )}
-            </div>
+            <Tried problem={found.reason && t(GRANT_TEXT[found.reason])} title={t('The provider gives access')}>
+              {t('Whether a mail server accepts it shows when you try that server.')}
+            </Tried>
           )}
         </Stack>
         {isRefused && <FieldError id="mail-grant-error" error={errorText(error, t('Not saved. Please try again.'))} />}
-        <FormActions>
-          {mailGrant.stored !== null ? (
-            <Button onClick={() => save(null)} disabled={isPending}>
-              {t('Remove OAuth2')}
-            </Button>
-          ) : (
-            <Button onClick={() => setDraft(undefined)} disabled={isPending}>
-              {t('Cancel')}
-            </Button>
-          )}
-          <Button
-            disabled={isPending}
-            pending={attempt.isPending && !attempt.variables.saves}
-            pendingLabel={t('Trying...')}
-            onClick={() => {
-              change.reset()
-              attempt.mutate({ grant, saves: false })
-            }}
-          >
-            {t('Try it')}
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={isPending}
-            pending={change.isPending || (attempt.isPending && attempt.variables.saves)}
-            pendingLabel={attempt.isPending ? t('Trying...') : t('Saving...')}
-          >
-            {t('Save OAuth2')}
-          </Button>
-        </FormActions>
+        <TryActions
+          running={running}
+          saveLabel={t('Save OAuth2')}
+          remove={mailGrant.stored === null ? null : { label: t('Remove OAuth2'), run: () => save(null) }}
+          onCancel={() => setDraft(undefined)}
+          onTry={() => {
+            change.reset()
+            attempt.mutate({ grant, saves: false })
+          }}
+        />
       </form>
       <ConfirmDialog
         open={doubt !== null}

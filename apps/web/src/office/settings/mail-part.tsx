@@ -1,4 +1,3 @@
-import { MAIL_SECURITY } from '@callboard/contract/messages/mailbox/rules'
 import type { MailServer, Settings } from '@callboard/contract/office/settings/endpoints'
 import { MAIL_PORT } from '@callboard/contract/office/settings/rules'
 import { useState } from 'react'
@@ -13,11 +12,11 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Banner, FieldGrid, FormActions } from '#ui/layout.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { NumberField, TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
-import { SECURITY_NAME } from './mail-trouble-text.ts'
+import { ConnectionFields } from './connection-fields.tsx'
 import { SignInField } from './sign-in-field.tsx'
+import { StoredSecretField } from './stored-secret-field.tsx'
 import { useSettingsChange } from './use-settings-change.ts'
 
 const NEW_SERVER: MailServer & { hasPassword: boolean } = {
@@ -109,41 +108,24 @@ export function MailPart({ settings: { mail, mailGrant }, draft: [{ typed, passw
       )}
       <FieldGrid>
         <TextField label={t('Mail server')} required placeholder="mail.example.edu" autoComplete="off" {...text('host')} />
-        <SelectField
-          label={t('Encryption')}
-          options={MAIL_SECURITY.map((value) => ({ value, label: t(SECURITY_NAME[value]) }))}
-          value={server.security}
-          onChange={({ target }) => {
-            const security = MAIL_SECURITY.find((known) => known === target.value) ?? 'starttls'
-            set({ security, ...(server.port === MAIL_PORT[server.security] && { port: MAIL_PORT[security] }) })
-          }}
-        />
-        <NumberField
-          label={t('Port')}
-          required
-          min={1}
-          max={65_535}
-          value={Number.isNaN(server.port) ? '' : server.port}
-          error={fields['server.port']}
-          onChange={({ target }) => set({ port: target.valueAsNumber })}
+        <ConnectionFields
+          security={server.security}
+          port={server.port}
+          usualPorts={MAIL_PORT}
+          portError={fields['server.port']}
+          onChange={set}
         />
         <TextField label={t('User')} hint={t('Empty if the server asks for none.')} autoComplete="off" {...text('user')} />
         {(mailGrant.stored !== null || server.signIn === 'oauth2') && (
           <SignInField value={server.signIn} grant={mailGrant} error={fields['server.signIn']} onChange={(signIn) => set({ signIn })} />
         )}
         {server.signIn === 'password' && (
-          <TextField
+          <StoredSecretField
             label={t('Password')}
-            type="password"
-            autoComplete="new-password"
-            hint={
-              hasPassword
-                ? t('One is stored. It is never shown; type another to replace it.')
-                : t('It is stored encrypted and never shown.')
-            }
-            value={password ?? ''}
+            isStored={hasPassword}
+            value={password}
             error={fields['server.password']}
-            onChange={({ target }) => setDraft({ typed, password: target.value === '' ? undefined : target.value })}
+            onChange={(next) => setDraft({ typed, password: next })}
           />
         )}
         <TextField label={t('Sender')} required placeholder="Casting Office <casting@example.edu>" {...text('from')} />

@@ -9,10 +9,12 @@ import { useChange } from '#app/changes/use-change.ts'
 import { msg, t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
-import { Banner, FieldGrid, FormActions, Section, Stack } from '#ui/layout.tsx'
+import { Banner, FieldGrid, Section, Stack } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
+import { StoredSecretField } from './stored-secret-field.tsx'
+import { TryActions } from './try-actions.tsx'
 import { useSettingsChange } from './use-settings-change.ts'
 
 const NEW_GATEWAY: TypedGateway & { hasSecret: boolean } = {
@@ -55,7 +57,7 @@ export function TextGatewaySection({ settings: { textGateway }, draft: [draft, s
   const gateway: TypedGateway = { ...stored, ...draft }
   const fields = error instanceof ApiError ? error.fields : {}
   const isRefused = error !== null && Object.keys(fields).length === 0
-  const isPending = attempt.isPending || change.isPending
+  const running = change.isPending ? 'saving' : attempt.isPending ? 'trying' : null
 
   function set(more: Partial<TypedGateway>): void {
     attempt.reset()
@@ -105,19 +107,13 @@ export function TextGatewaySection({ settings: { textGateway }, draft: [draft, s
           <FieldGrid>
             <TextField label={t('Header')} hint={t('Empty if the gateway asks for none.')} {...text('header')} />
             {gateway.header !== null && (
-              <TextField
+              <StoredSecretField
                 label={t('Value of the header')}
-                type="password"
-                autoComplete="new-password"
+                isStored={hasSecret}
                 required={!hasSecret}
-                hint={
-                  hasSecret
-                    ? t('One is stored. It is never shown; type another to replace it.')
-                    : t('It is stored encrypted and never shown.')
-                }
-                value={draft?.secret ?? ''}
+                value={draft?.secret}
                 error={fields['gateway.secret']}
-                onChange={({ target }) => set({ secret: target.value === '' ? undefined : target.value })}
+                onChange={(secret) => set({ secret })}
               />
             )}
             <SelectField
@@ -152,31 +148,16 @@ export function TextGatewaySection({ settings: { textGateway }, draft: [draft, s
           {attempt.data && <Answer {...attempt.data} />}
         </Stack>
         {isRefused && <FieldError id="gateway-error" error={errorText(error, t('Not saved. Please try again.'))} />}
-        <FormActions>
-          {textGateway !== null ? (
-            <Button onClick={() => save(null)} disabled={isPending}>
-              {t('Send no texts')}
-            </Button>
-          ) : (
-            <Button onClick={() => setDraft(undefined)} disabled={isPending}>
-              {t('Cancel')}
-            </Button>
-          )}
-          <Button
-            disabled={isPending}
-            pending={attempt.isPending}
-            pendingLabel={t('Trying...')}
-            onClick={() => {
-              change.reset()
-              attempt.mutate(gateway)
-            }}
-          >
-            {t('Try it')}
-          </Button>
-          <Button type="submit" variant="primary" disabled={isPending} pending={change.isPending} pendingLabel={t('Saving...')}>
-            {t('Save gateway')}
-          </Button>
-        </FormActions>
+        <TryActions
+          running={running}
+          saveLabel={t('Save gateway')}
+          remove={textGateway === null ? null : { label: t('Send no texts'), run: () => save(null) }}
+          onCancel={() => setDraft(undefined)}
+          onTry={() => {
+            change.reset()
+            attempt.mutate(gateway)
+          }}
+        />
       </form>
     </Section>
   )

@@ -1,0 +1,44 @@
+import { MAIL_SECURITY, type MailSecurity } from '@callboard/contract/messages/mailbox/rules'
+import { t } from '#app/language/t.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { NumberField } from '#ui/text-field.tsx'
+import { SECURITY_NAME } from './mail-trouble-text.ts'
+
+interface Connection {
+  readonly security: MailSecurity
+  /** `NaN` while the field holds no number. */
+  readonly port: number
+}
+
+interface ConnectionFieldsProps extends Connection {
+  /** The usual port of each encryption: the port follows the encryption while it is the usual one. */
+  readonly usualPorts: Readonly<Record<MailSecurity, number>>
+  readonly portError: string | undefined
+  readonly onChange: (change: Partial<Connection>) => void
+}
+
+/** How a mail server is connected to: encryption and port. */
+export function ConnectionFields({ security, port, usualPorts, portError, onChange }: ConnectionFieldsProps) {
+  return (
+    <>
+      <SelectField
+        label={t('Encryption')}
+        options={MAIL_SECURITY.map((value) => ({ value, label: t(SECURITY_NAME[value]) }))}
+        value={security}
+        onChange={({ target }) => {
+          const chosen = MAIL_SECURITY.find((known) => known === target.value) ?? security
+          onChange({ security: chosen, ...(port === usualPorts[security] && { port: usualPorts[chosen] }) })
+        }}
+      />
+      <NumberField
+        label={t('Port')}
+        required
+        min={1}
+        max={65_535}
+        value={Number.isNaN(port) ? '' : port}
+        error={portError}
+        onChange={({ target }) => onChange({ port: target.valueAsNumber })}
+      />
+    </>
+  )
+}
