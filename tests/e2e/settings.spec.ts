@@ -177,7 +177,7 @@ test('every change is listed with a way back, and what is typed survives a look 
   await expect(name).toHaveValue('The Desk')
 })
 
-test('a value in use is named before it goes', { tag: '@deep' }, async ({ page, allowConsoleError }) => {
+test('a value in use is named before it goes', async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 400/)
   await signInAgain(page.context())
   await page.goto(`${url}/settings?part=lists`)
@@ -187,11 +187,7 @@ test('a value in use is named before it goes', { tag: '@deep' }, async ({ page, 
   await expect(page.getByText('Please leave at least one')).toBeVisible()
 })
 
-test('a change that a colleague has saved meanwhile is not overwritten silently', { tag: '@deep' }, async ({
-  page,
-  browser,
-  allowConsoleError,
-}) => {
+test('a change that a colleague has saved meanwhile is not overwritten silently', async ({ page, browser, allowConsoleError }) => {
   allowConsoleError(/status of 409/)
   await signInAgain(page.context())
   await page.goto(`${url}/settings?part=privacy`)

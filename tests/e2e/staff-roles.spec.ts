@@ -76,7 +76,7 @@ test('an assistant works at the desk, and finds nothing to delete, export or set
   await expectAccessible(page)
 })
 
-test('a photographer starts at the photo session, reads the calendar, and is told so on every other page', { tag: '@deep' }, async ({
+test('a photographer starts at the photo session, reads the calendar, and is told so on every other page', async ({
   page,
   context,
   signIn,
@@ -109,7 +109,7 @@ test('a photographer starts at the photo session, reads the calendar, and is tol
   await expect(page).toHaveURL(/\/calendar/)
 })
 
-test('a role that is taken away ends at the next request', { tag: '@deep' }, async ({ page, context, signIn, asAnother }) => {
+test('a role that is taken away ends at the next request', async ({ page, context, signIn, asAnother }) => {
   await signIn(context, PHOTOGRAPHER)
   await page.goto('/photo-updater')
   await expect(page.getByRole('heading', { name: 'Photo session' })).toBeVisible()

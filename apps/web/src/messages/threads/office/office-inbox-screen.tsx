@@ -94,7 +94,9 @@ export function OfficeInboxScreen({ address, onAddress }: OfficeInboxProps) {
   )
 }
 
+/** Says nothing of none: the empty list says it. */
 function waitingText({ open, quarantined }: { open: number; quarantined: number }, isMail: boolean): string {
+  if ((isMail ? quarantined : open) === 0) return '\u00a0'
   if (isMail) return plural(quarantined, '1 email waits to be filed', '{count} emails wait to be filed')
   return plural(open, '1 student waits for an answer', '{count} students wait for an answer')
 }
