@@ -118,7 +118,7 @@ export async function buildApp(
   readJsonBodies(app)
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, parts: 11 }, throwFileSizeLimit: true })
 
-  // Before everything that answers: it tells a proxy to open its next connection to another instance.
+  // Registered before anything that responds. The header makes a proxy open its next connection to another instance.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (deps.isRetiring()) reply.header('connection', 'close')
     done(null, payload)

@@ -17,7 +17,7 @@ export interface OidcSettings {
   readonly adminClaim: string
   /** Empty: `ADMIN_EMAILS` and the settings alone decide. */
   readonly adminValues: readonly string[]
-  /** Whether an office typed it, so that it must not reach what only this machine reaches. */
+  /** Whether the office typed the address of the provider, which then must not lead to the private network. */
   readonly isTyped?: true
 }
 
@@ -71,7 +71,7 @@ const hours = (longest: number) =>
 /** A year: browsers keep no cookie for longer than 400 days. */
 const LONGEST_HOURS = 8760
 
-/** The environment variables of the other ways of signing in than mail. */
+/** The environment variables of every way to sign in other than mail. */
 export const signOnVariables = {
   OIDC_ISSUER: address.optional(),
   OIDC_CLIENT_ID: z.string().optional(),

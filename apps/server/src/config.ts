@@ -22,7 +22,7 @@ export type Config = {
   databaseReadUrl?: string
   media: { kind: 'disk'; dir: string } | ({ kind: 's3' } & S3Settings)
   mail: { kind: 'outbox'; dir: string } | { kind: 'smtp'; url: string; requireTls: boolean }
-  /** Undefined: the office's, or our own at the public address. */
+  /** Undefined: the sender from the office's settings, or our own at the public host. */
   mailFrom?: string
   adminEmails: string[]
   /** Undefined: any domain may sign in. */
@@ -38,7 +38,7 @@ export type Config = {
   /** Fastify's `trustProxy`: the number of proxies in front, their addresses, or false. */
   trustProxy: false | number | string[]
   role: 'all' | 'web' | 'worker'
-  /** Whether rules offer and remind by day only. */
+  /** Whether rules make offers and send reminders during the day only. */
   quietHours: boolean
   rateLimit: boolean
   /** Milliseconds between `/readyz` reporting the stop and the server refusing new connections. */

@@ -3,7 +3,7 @@ import { loadConfig } from '#config.ts'
 import { readArguments, reportFailure } from './command-line.ts'
 import { makeBackup } from './make-backup.ts'
 
-/** `npm run backup -- FILE`: everything of the instance that the settings name, into one archive, while it runs. */
+/** `npm run backup -- FILE`: writes the whole instance that the settings name into one archive, while it runs. */
 async function backup(): Promise<void> {
   const { file, flags } = readArguments('npm run backup -- FILE [--demo]', ['demo'])
   const config = loadConfig(process.env, { demo: flags.has('demo') })

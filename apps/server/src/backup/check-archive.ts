@@ -82,7 +82,7 @@ function checkedKey(path: string, key: string): string {
 function isExpected({ name, size }: ArchiveFile): boolean {
   if (/^(database\/[a-z_][a-z0-9_]*|jobs)\/\d+\.copy\.gz$/.test(name)) return true
   if (!name.startsWith(FOLDER.files) || size > MAX_SMALL) return false
-  // A name that leads out of the data folder is not that of a logo.
+  // Refuses names that lead out of the data folder.
   const inside = name.slice(FOLDER.files.length)
   return (
     inside === 'secrets/session' || (posix.basename(inside) === inside && !inside.startsWith('.') && join('/', inside) === `/${inside}`)

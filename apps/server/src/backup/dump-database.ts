@@ -12,7 +12,7 @@ const compress = promisify(gzip)
 
 type AddFile = (name: string, body: Buffer) => Promise<void>
 
-/** Open jobs. The names of pg-boss's own begin with two underscores; they are created by themselves. */
+/** Open jobs, except those of pg-boss itself, whose names begin with two underscores. pg-boss creates its own jobs again. */
 const OPEN_JOBS = String.raw`SELECT name, data FROM pgboss.job WHERE state < 'completed' AND name NOT LIKE '\_\_%'`
 
 /** Tables about unfinished work outside the database, which an archive leaves out too. */

@@ -48,7 +48,7 @@ test('an instance with a database of its own is backed up while it runs, and res
     await query(postgres, "INSERT INTO users (id, email, first_name) VALUES ('zoe', 'zoe@example.edu', 'Zoë')")
     const store = await openMediaStore(source.media)
     await store.put('photos/a/original', Buffer.from('portrait'))
-    // As in the shell of an operator who administers another database.
+    // The variables of an operator's shell that point to another database.
     vi.stubEnv('PGSSLMODE', 'require')
     vi.stubEnv('PGOPTIONS', '-c search_path=elsewhere')
     await makeBackup(source, archive)

@@ -63,7 +63,7 @@ async function writeAll(client: Client, { config, store }: Instance, path: strin
   }
 }
 
-/** Remembers a finished backup in the instance; its own archive is from before. */
+/** Records a finished backup in the instance. The archive itself does not contain this. */
 async function record(client: Client, { media, missing }: ArchiveEnd): Promise<void> {
   await client.query('COMMIT')
   const details = { files: media.files, missing: missing.length }

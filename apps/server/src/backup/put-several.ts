@@ -8,7 +8,7 @@ const AT_ONCE = 8
 
 /** Stores objects one after another, small ones several at a time. */
 export interface SeveralPuts {
-  /** Resolves when the body has been read, perhaps before it is stored; throws the error of an earlier one. */
+  /** Resolves when the body has been read, which may be before it is stored. Rejects with the error of an earlier object. */
   put(key: string, size: number, body: AsyncIterable<Buffer>): Promise<void>
   /** Resolves when everything is stored. */
   finish(): Promise<void>

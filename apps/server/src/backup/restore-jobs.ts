@@ -4,7 +4,7 @@ import { loadRows, type Pieces } from './load-database.ts'
 
 const BATCH = 500
 
-/** Jobs that send mail have such names. */
+/** Matches the names of jobs that send mail. */
 const MAIL_KIND = /(^|-)mail$/
 
 /**

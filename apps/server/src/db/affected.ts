@@ -8,7 +8,7 @@ import { maskedProfiles } from './schema/views.ts'
 /** Pixels of the photo in a list. */
 const PHOTO_SIZE = 320
 
-/** What the dialog of a change of plan shows of somebody. Select it from a join of roles and masked profiles. */
+/** The columns about a person in the dialog for a change of plan. Select them from a join of roles and masked profiles. */
 export const affectedColumns = {
   studentId: maskedProfiles.id,
   name: maskedProfiles.name,

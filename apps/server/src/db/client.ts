@@ -16,8 +16,8 @@ export type Queryable = Database | Transaction
 export const CASING = 'snake_case'
 
 /**
- * What our statements are written for, on every PostgreSQL. Its own settings may differ: with its defaults it compiles a search for longer than it
- * runs (`jit`), starts workers for it, and takes an index for four times as costly as it is on the disks of today.
+ * Planner settings for our statements, on every PostgreSQL. With the defaults of PostgreSQL, compiling a search takes longer than running
+ * it (`jit`), parallel workers are started for it, and index reads are estimated at four times their cost on today's disks.
  */
 const PLANNING = {
   jit: 'off',
@@ -29,14 +29,14 @@ const PLANNING = {
 } as const
 
 /**
- * For searches, whose statements leave PostgreSQL one way only. Without the second setting, a plan made for a small table would read the whole
- * table until PostgreSQL updates its statistics.
+ * For searches, which run fast with one plan only. Without the second setting, a plan made for a small table would read the whole table
+ * until PostgreSQL updates its statistics.
  */
 export const SEARCH_PLANNING = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' } as const
 
 /**
- * Options of a pool whose connections have these settings and those of all our statements, whatever the address, the server or its database
- * say. They are set by a statement, because an address may have `options` of its own.
+ * Options of a pool whose connections use these settings and the common ones, whatever the server or database defaults to. A statement
+ * sets them, because the address may already have `options`.
  */
 export function withPlanning(settings: Readonly<Record<string, string>> = {}): Pick<pg.PoolConfig, 'onConnect'> {
   const all = Object.entries({ ...PLANNING, ...settings })

@@ -20,7 +20,10 @@ export const lastAnswer = (userId: string, use: ConsentUse): string =>
 export const hasDeclined = (profile: string): string =>
   `(NOT ${profile}.has_consent AND EXISTS (SELECT ${lastAnswer(`${profile}.user_id`, 'casting')}))`
 
-/** SQL of whether the last answer of a profile's person about a use is a no; silence is none. @param profile as for `hasDeclined` */
+/**
+ * SQL of whether the last answer of a profile's person about a use is no; without an answer it is false.
+ * @param profile as for `hasDeclined`
+ */
 export const hasRefused = (use: ConsentUse, profile: string): string =>
   `coalesce((SELECT NOT c.uses @> ARRAY['${use}'] ${lastAnswer(`${profile}.user_id`, use)}), false)`
 

@@ -20,7 +20,7 @@ const CAMPUS = { day: DAY, timeZone: 'America/Los_Angeles', travelMinutes: TRAVE
 type Stretch = readonly [from: number, to: number]
 
 interface Person {
-  /** The hours of a Wednesday in the profile, from 8 AM, and in some after them those before 8 AM; `null` where nothing is said. */
+  /** The free hours of a Wednesday from 8 AM, in the profile. In some of them the hours before 8 AM follow; `null` if none are given. */
   readonly week: boolean[] | null
   readonly term: boolean[] | null
   /** Which of its days a timetable covers, if there is one. */
@@ -34,7 +34,7 @@ interface Person {
 const overlap = ([a, b]: Stretch, [c, d]: Stretch) => a < d && c < b
 const within = ([a, b]: Stretch, [c, d]: Stretch) => a >= c && b <= d
 
-/** The rule in words: minute by minute where hours are concerned. */
+/** The rule for being free, checked hour by hour. */
 function isFree(person: Person, stretch: Stretch): boolean {
   const [from, to] = stretch
   const isFreed = (part: Stretch) => person.free.some((exception) => within(part, exception))
@@ -46,7 +46,7 @@ function isFree(person: Person, stretch: Stretch): boolean {
   return !isTaken(person, stretch)
 }
 
-/** Whether nothing that anybody said makes somebody busy: hours of which nobody spoke do not. */
+/** Whether nothing known makes somebody busy. Hours without an answer do not count as busy. */
 function isPerhapsFree(person: Person, stretch: Stretch): boolean {
   const [from, to] = stretch
   const hours = person.term ?? person.week
@@ -56,7 +56,7 @@ function isPerhapsFree(person: Person, stretch: Stretch): boolean {
   return slots.every((hour) => !saidBusy(hour) || isFreed(hour)) && !isTaken(person, stretch)
 }
 
-/** Whether a class, an exception, or a booking with the way to it takes a part of a time. */
+/** Whether a class, an exception or a booking, including the way to it, takes part of a time. */
 function isTaken(person: Person, stretch: Stretch): boolean {
   const [from, to] = stretch
   const isFreed = (part: Stretch) => person.free.some((exception) => within(part, exception))

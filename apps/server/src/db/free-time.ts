@@ -11,16 +11,16 @@ import { AVAILABILITY, slotOf } from '@callboard/contract/people/profiles/week'
 import type { Queryable } from './client.ts'
 
 const termOn = (day: string) => `FROM availability_terms AS t(term_id) WHERE t.student_id = id AND ${day} BETWEEN valid_from AND valid_to`
-/** The hours of a week that hold on a day: those of a term, else those of the profile; `NULL` where nobody said. */
+/** The weekly hours that apply on a day: those of a term, else those of the profile; `NULL` if there are none. */
 const hoursOn = (day: string) => `coalesce((SELECT hours ${termOn(day)}), nullif(weekly_availability, '{}'))`
 
 // `id` is not a column of these tables here, so that it means the profile's.
-/** A timetable that says something of that day: outside of the days that it covers, nothing is known. */
+/** A timetable that covers the day. Outside the days that it covers, nothing is known. */
 const timetableOn = (day: string) =>
   `SELECT FROM timetables AS t(timetable_id) WHERE t.student_id = id AND ${day} BETWEEN t.kept_from AND t.covers_to`
 const FREE_AFTER_ALL = 'SELECT FROM availability_exceptions AS e(exception_id) WHERE e.student_id = id AND e.is_free'
 
-/** An instant of the campus, of a day and minutes since its midnight. */
+/** The instant at a number of minutes after a day's midnight, in the campus time zone. */
 const instantOf = (day: string, minutes: string, zone: string) => `(${day} + make_interval(mins => ${minutes})) AT TIME ZONE ${zone}`
 
 const isNeededWhole = (time: FreeTime) => stretchesOf(time).length === 1
@@ -37,7 +37,7 @@ function askedRange(parameter: (value: unknown) => string, time: FreeTime, day: 
   return `tstzrange(${start}, ${end})`
 }
 
-/** Weekly hours that are enough for a time, as a path of JSON: one of its runs of hours is free. */
+/** JSON path: the weekly hours contain at least one of these runs of hours. */
 function hoursPath(time: FreeTime, runs: readonly DayHours[]): string {
   const hours = ([first, last]: DayHours) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
   const isFree = (hour: number) => `@."${weekdayOf(time.day)}"[${slotOf(hour)}] == true`
@@ -45,7 +45,8 @@ function hoursPath(time: FreeTime, runs: readonly DayHours[]): string {
 }
 
 /**
- * A cheap condition that everybody who is free meets and most others do not: enough weekly hours, a timetable without hours, or an exception.
+ * A cheap condition that everybody who is free meets, and most others do not. It needs enough weekly hours, a timetable without weekly
+ * hours, or an exception.
  */
 function hintCondition(parameter: (value: unknown) => string, time: FreeTime, day: string, except?: number): string {
   const range = askedRange(parameter, time, day)
@@ -55,7 +56,7 @@ function hintCondition(parameter: (value: unknown) => string, time: FreeTime, da
   const timetable = `nullif(weekly_availability, '{}') IS NULL AND EXISTS (${timetableOn(day)} OFFSET 0)`
   const term = `EXISTS (SELECT ${termOn(day)} AND jsonb_path_exists(t.hours, ${path}) OFFSET 0)`
   const said = `(jsonb_path_exists(weekly_availability, ${path}) OR ${timetable} OR ${term})`
-  // If all of the time is needed, anything that takes a part of it rules somebody out.
+  // If all of the time is needed, anything that takes part of it makes a person unavailable.
   const isWhole = isNeededWhole(time) && except === undefined
   const isTaken = `EXISTS (SELECT FROM busy_spans AS b(span_id) WHERE b.student_id = id
     AND lower(b.during) < upper(${range}) AND upper(b.during) > lower(${range}) OFFSET 0)`
@@ -88,20 +89,19 @@ export function freeCandidates(parameter: (value: unknown) => string, time: Free
   return { condition: `(${areFree('weekly_availability')} OR ${named})`, parts: runs.length }
 }
 
-/** Two conditions of a profile at a time. Who is free meets both; who meets only the second is unknown. */
+/** Two conditions of a profile at a time. People who are free meet both. People who meet only the second are unknown. */
 interface Freeness {
-  /** Each adds its values when it is asked for: PostgreSQL refuses parameters that a statement does not use. */
+  /** Call a condition only if it is used: each adds its values, and PostgreSQL refuses unused parameters. */
   free(): string
-  /** Nothing that anybody said makes them busy. */
+  /** Nothing known makes them busy. */
   perhapsFree(): string
 }
 
 /**
- * The condition that a profile is free at a time, for a statement in which `id`, `available` and `weekly_availability` are the profile's. Somebody is free
- * whose weekly hours say so, or who has a timetable that covers the day and no weekly hours.
- * Nobody is free during a class, exception, booking, slot or offer.
- * Bookings, slots and offers need time to get from one place to another. An exception can make free what hours and classes say is not.
- * People of whose hours nothing is known are not free, and neither are people who are not available at all.
+ * The condition that a profile is free at a time, for a statement in which `id`, `available` and `weekly_availability` are the profile's.
+ * A person is free by weekly hours, or by a timetable that covers the day if there are no weekly hours. A class, exception, booking, slot
+ * or offer makes a person busy; bookings, slots and offers also need travel time. An exception can free what hours and classes take.
+ * People with unknown hours are not free, and neither are people who are not available at all.
  *
  * @param parameter adds a value to the statement; it returns its placeholder
  * @param except a casting call whose own bookings and offers do not count
@@ -118,7 +118,7 @@ function freeness(parameter: (value: unknown) => string, time: FreeTime, except?
   // A parameter, so that statements for all days have one text.
   const weekday = `${parameter(String(weekdayOf(time.day)))}::text`
   const instant = (minutes: string) => instantOf(day, minutes, zone)
-  /** The instants of some minutes of the day. They are the same for everybody, so that PostgreSQL works them out once for a statement. */
+  /** The instants of minutes of the day. They are the same for everybody, so PostgreSQL computes them once for each statement. */
   const instants = (minutes: string) =>
     `ARRAY(SELECT ${instant('minutes')} FROM unnest(${minutes}::int[]) WITH ORDINALITY AS m(minutes, place) ORDER BY place)`
   const window = 'tstzrange(w.start, w.finish)'
@@ -129,7 +129,7 @@ function freeness(parameter: (value: unknown) => string, time: FreeTime, except?
       ? ''
       : `AND NOT EXISTS (SELECT FROM applications AS own(application_id) WHERE own.application_id = b.application_id AND own.project_id = ${parameter(except)})`
   const [firsts, lasts] = [parameter(stretches.map(([from]) => from)), parameter(stretches.map(([, to]) => to))]
-  /** Hours that a week asks for: of those before and after, who does not select them says nothing. */
+  /** The hours that the weekly form asks for. An unselected hour before or after them says nothing. */
   const isAsked = `hour BETWEEN ${firstHour} AND ${firstHour + daySlots - 1}`
   const saysFree = `coalesce(week -> ${weekday} -> ((hour + ${slots - firstHour}) % ${slots}) = 'true', false)`
   /** @param hour the condition of an hour that no exception frees */
@@ -155,7 +155,7 @@ function freeness(parameter: (value: unknown) => string, time: FreeTime, except?
   }
 }
 
-/** As `freeCondition`, but also true for people whose time is unknown: nothing anybody said makes them busy. */
+/** As `freeCondition`, but also true for people whose time is unknown, because nothing known makes them busy. */
 export function freeOrUnknownCondition(parameter: (value: unknown) => string, time: FreeTime): string {
   return freeness(parameter, time).perhapsFree()
 }
@@ -180,7 +180,7 @@ export function freedomCondition(parameter: (value: unknown) => string, time: Fr
 }
 
 /**
- * Whether each of these students is free at each of these times, in their order; nothing of restricted ones.
+ * Whether each of these students is free at each of these times, in order. Restricted students are left out.
  *
  * @param except as `freeCondition`
  */

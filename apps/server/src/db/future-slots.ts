@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from './client.ts'
 import { auditionSlots, slotInvitations } from './schema/audition-sessions.ts'
 
-/** What an invitation says without a slot. */
+/** The columns of an invitation without a slot. */
 export const NO_SLOT = {
   slotId: null,
   place: null,
@@ -14,11 +14,11 @@ export const NO_SLOT = {
 } as const
 
 /**
- * Takes the slots of audition sessions that have not begun, and the places on waiting lists, from somebody who is restricted or no longer
- * in the running.
+ * Takes slots and places on waiting lists from people who are restricted or no longer in the running. Only sessions that have not begun
+ * are affected.
  *
- * @param whose of which invitations
- * @returns whether they had any
+ * @param whose selects the invitations
+ * @returns whether any had a slot or place
  */
 export async function freeFutureSlots(transaction: Transaction, whose: SQL | undefined, now: Date): Promise<boolean> {
   const future = transaction
@@ -27,7 +27,7 @@ export async function freeFutureSlots(transaction: Transaction, whose: SQL | und
     .where(sql`lower(${auditionSlots.during}) > ${now.toISOString()}`)
   const freed = await transaction
     .update(slotInvitations)
-    // They did not give the slot back. If they return, they choose again.
+    // These people did not give the slot back. If they return, they choose again.
     .set({ ...NO_SLOT, takes: 0, waitingSince: null, version: sql`${slotInvitations.version} + 1`, updatedAt: now })
     .where(and(whose, sql`(${isNotNull(slotInvitations.waitingSince)} or ${inArray(slotInvitations.slotId, future)})`))
     .returning({ id: slotInvitations.id })
@@ -40,6 +40,6 @@ export const ofApplication = (id: number): SQL => eq(slotInvitations.application
 /** The invitations of a student. */
 export const ofStudent = (id: number): SQL => eq(slotInvitations.studentId, id)
 
-/** Those of some invitations whose people are on the waiting list, or have not taken an offered slot. */
+/** Selects invitations on the waiting list, and those whose offered slot is not yet taken. */
 export const withoutPromise = (whose: SQL): SQL | undefined =>
   and(whose, or(isNotNull(slotInvitations.waitingSince), isNotNull(slotInvitations.offeredUntil)))

@@ -1,5 +1,6 @@
 /**
- * A count as it stands in a statement. PostgreSQL plans `LIMIT 20` for twenty rows; of a parameter, a generic plan assumes a tenth of all rows.
+ * Writes a count into a statement as a literal. PostgreSQL plans `LIMIT 20` for twenty rows; for a parameter, a generic plan assumes a
+ * tenth of all rows.
  *
  * @returns its digits
  * @throws RangeError for anything but a whole number of zero or more

@@ -20,7 +20,7 @@ export async function lockProfiles(transaction: Transaction, ids: readonly numbe
 
 /**
  * Locks everybody with an offer or a booking in locked casting calls. When a call is deleted, restored or purged, one trigger locks all of
- * them, and another one those who are booked: without this, in two rounds.
+ * them and another one locks those who are booked. Without this, they are locked in two rounds.
  */
 export async function lockBusy(transaction: Transaction, projectIds: readonly number[]): Promise<void> {
   await transaction.$client.query(

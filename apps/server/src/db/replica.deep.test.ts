@@ -100,7 +100,7 @@ describe.skipIf(process.platform !== 'linux')('searches with a read replica', { 
   it('go to the primary when the replica cannot be reached, and back to it later', async () => {
     await follows()
     const { query } = replica
-    // It closes every connection, and no new connection to this database succeeds.
+    // This closes every connection, and the database accepts no new one.
     await server.deps.platform.db.$client.query('SELECT 1')
     const name = server.deps.platform.db.$client.options.database
     await query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`)

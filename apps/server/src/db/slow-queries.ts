@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { EndedQuery } from './watch-queries.ts'
 
-/** Seconds from which a statement is logged. */
+/** A statement that takes this many seconds or more is logged. */
 const SLOW_SECONDS = 0.5
 
 /** Milliseconds for which the plan of a statement is cached. */

@@ -2,7 +2,7 @@ import type { BusySource } from '@callboard/contract/people/availability/rules'
 import type { Queryable } from './client.ts'
 import { KNOWN_BOOKINGS } from './known-bookings.ts'
 
-/** What takes somebody's time while an application needs them. */
+/** What occupies somebody's time while an application needs them. */
 export interface TimeConflict {
   readonly source: BusySource
   /** The casting call of a booking or a slot. */
@@ -12,10 +12,10 @@ export interface TimeConflict {
 }
 
 /**
- * What takes the time of students while their applications need them, as far as they know of it, bookings first. Other offers take none, and
- * classes none where the student is free after all.
+ * What occupies the time of students while their applications need them, as far as they know about it; bookings come first. Other offers
+ * do not count, and neither do classes where an exception frees the student.
  *
- * @returns by application; those with nothing in the way are missing
+ * @returns by application; those without a conflict are missing
  */
 export async function findTimeConflicts(db: Queryable, applicationIds: readonly number[]): Promise<Map<number, TimeConflict[]>> {
   if (applicationIds.length === 0) return new Map()

@@ -9,7 +9,7 @@ ON CONFLICT (key) DO UPDATE SET
 RETURNING tries, greatest(ceil(extract(epoch FROM ends_at - now()) * 1000), 0)::int AS left`
 
 /**
- * Counts tries of all instances together, in one statement: of two at the same moment each gets another number.
+ * Counts tries of all instances together, in one statement, so that two at the same moment get different numbers.
  *
  * @param what names who tried what; only its hash is stored
  * @param tries how many more; negative to give tries back

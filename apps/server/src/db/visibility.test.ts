@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest'
 
 const FOLDER = fileURLToPath(new URL('../', import.meta.url))
 
-/** The folders that read and write a table itself: its owner, and what makes, holds, exports, deletes and restores whole people or calls. */
+/**
+ * The folders that may use a table itself: its owner, and the code that creates, restricts, exports, deletes and restores whole people or
+ * calls.
+ */
 const EVERYTHING = [
   'office/holds',
   'office/deletion',

@@ -7,7 +7,10 @@ import { type EndedQuery, watchQueries } from './watch-queries.ts'
 
 type Callback = (error: Error | undefined, result?: { rows: number[] }) => void
 
-/** A client like that of `pg`, which answers each statement asynchronously with so many rows, and those called `broken` with an error. */
+/**
+ * A client like that of `pg`. It answers each statement asynchronously with the given number of rows, and statements called `broken` with
+ * an error.
+ */
 function watchedClient(rows: number) {
   const pool = new EventEmitter() as unknown as pg.Pool
   const ended: EndedQuery[] = []

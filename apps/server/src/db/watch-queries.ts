@@ -27,8 +27,8 @@ export function watchQueries(pool: pg.Pool, onEnd: (query: EndedQuery) => void):
       const end = (failed: boolean) => onEnd({ ...about, failed, seconds: (performance.now() - started) / 1000 })
       const given = rest.at(-1)
       if (typeof given === 'function') {
-        // A function in a variable: V8 keeps a function that is assigned directly to an element or a property in its old generation, and
-        // with it the rows of each answer until a full garbage collection. `pg` does the same if it gets no callback.
+        // Keep the function in a variable. If it is assigned directly to an element or a property, V8 moves it to its old generation, and
+        // the rows of each answer stay in memory until a full garbage collection. `pg` does the same if it gets no callback.
         const told = (error: unknown, result: unknown) => {
           end(Boolean(error))
           given(error, result)

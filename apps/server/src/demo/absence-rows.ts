@@ -12,7 +12,7 @@ type Plan = { readonly isForgiven?: boolean } & (
   | { readonly kind: 'late-cancellation'; readonly hoursBefore: number; readonly reason: string }
 )
 
-/** One for each casting call that is over, while there are any. */
+/** One for each finished casting call, until one of the lists ends. */
 const PLANS: readonly Plan[] = [
   { kind: 'no-show' },
   { kind: 'late-cancellation', hoursBefore: 3, reason: 'My shift was moved, and I could not swap it.' },
@@ -21,7 +21,7 @@ const PLANS: readonly Plan[] = [
   { kind: 'no-show' },
 ]
 
-/** Adds people who did not come, and who gave their place back late, to casting calls of the demo that are over. */
+/** Adds no-shows and late cancellations to finished casting calls of the demo. */
 export function withAbsences(
   rows: readonly SampleApplication[],
   { today, timeZone, now }: { today: string; timeZone: string; now: Date },

@@ -20,17 +20,17 @@ interface Plan {
   readonly rooms: readonly string[]
   readonly breaks: readonly AuditionBreak[]
   readonly place: string
-  /** Days from today, and a time of the day, until which people choose by themselves. */
+  /** Days from today, and a time of day: the deadline for choosing a slot. */
   readonly chooseBy?: readonly [day: number, time: string]
-  /** How many people are invited, have a slot, and wait. */
+  /** How many people are invited, have a slot, and are on the waiting list. */
   readonly invited: number
   readonly taken: number
   readonly waiting: number
-  /** Whether the student who can be signed in as has the last slot. */
+  /** Whether the demo student has the last slot. */
   readonly seatsSignedIn?: boolean
 }
 
-/** An audition session that is over, one that is half filled, and one that is full. */
+/** An audition session that is over, one that is half full, and one that is full. */
 const PLANS: readonly Plan[] = [
   {
     call: 'Nursing Programme Launch Film',
@@ -79,7 +79,7 @@ const SLOT_MINUTES = 15
 /** In minutes after midnight: two hours of auditions end before the next day. */
 const LATEST_BEGIN = 21 * 60 + 45
 
-/** The audition session of today: three slots are over whenever the demo is made, except soon after midnight and late at night. */
+/** The audition session of today. Three slots are over whenever the demo is made, except soon after midnight and late at night. */
 function planOfToday(today: string, timeZone: string, now: Date): Plan {
   const midnight = `${today}T00:00`
   const minutes = wallMinutesBetween(midnight, wallTimeOf(now.toISOString(), timeZone))
@@ -171,7 +171,7 @@ async function insertPlan(
     rooms.map(({ id }) => ({ sessionId, roomId: id, capacity, during: { start: new Date(start), end: new Date(end) } })),
   )
   const slots = await transaction.insert(auditionSlots).values(planned).returning({ id: auditionSlots.id })
-  // Who was called back or got further has a slot first. The student who can be signed in as has not chosen yet.
+  // People who were called back or got further get a slot first. The demo student has not chosen yet.
   const { rows: people } = await transaction.$client.query<{ id: number; studentId: number; invitationId: number }>(
     `SELECT DISTINCT ON (order_of, student_id) id, student_id::float8 AS "studentId", nextval('slot_invitations_id_seq')::int AS "invitationId"
      FROM (SELECT *, CASE WHEN student_id = $3 THEN 2 WHEN stage IN ('submitted', 'invited', 'shortlisted') THEN 1 ELSE 0 END AS order_of FROM applications

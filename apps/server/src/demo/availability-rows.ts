@@ -7,7 +7,7 @@ import { instantAt } from './days.ts'
 import type { SampleStudent } from './people.ts'
 import { prng } from './prng.ts'
 
-/** What takes the time of one student. */
+/** The availability of one student. */
 export interface SampleAvailability {
   readonly studentId: number
   readonly timetable: Omit<typeof timetables.$inferInsert, 'studentId'>
@@ -16,7 +16,7 @@ export interface SampleAvailability {
   readonly exceptions: readonly Omit<typeof availabilityExceptions.$inferInsert, 'studentId'>[]
 }
 
-/** Every eighth student has said when they have time, the one who can be signed in as among them. */
+/** Every eighth student has entered availability, including the demo student. */
 const PLANNED_OF = 8
 
 /** Weekdays from 0 (Sunday), and the hours of a class on each. */

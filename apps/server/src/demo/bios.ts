@@ -2,7 +2,7 @@ import type { Prng } from './prng.ts'
 
 const list = (text: string) => text.split(',').map((word) => word.trim())
 
-/** What the sentences below may be filled with, besides what is known of the student. */
+/** Values for the sentences below that do not depend on the student. */
 const FILLINGS = {
   show: list(
     'Our Town, The Crucible, Into the Woods, Hairspray, In the Heights, A Midsummer Night’s Dream, Twelfth Night, Chicago, Rent, Little Shop of Horrors, The Glass Menagerie, Anastasia, Newsies, Mamma Mia, West Side Story, Fences, Romeo and Juliet, Les Misérables, Grease, Antigone',

@@ -20,17 +20,17 @@ interface SampleSheet {
   readonly title: string
   readonly bring: string
   readonly notes: string
-  /** Own call time and note of the first people, in the order in which they applied. */
+  /** Call time and note of the first people, in the order of their applications. */
   readonly lines: readonly { readonly callTime: string | null; readonly note: string | null }[]
   readonly isPublished: boolean
-  /** Where the people of a published one stand, one after the other. */
+  /** The states of the people on a published one, in turn. */
   readonly states?: readonly (typeof STATES)[number][]
 }
 
-/** Where somebody on a published call sheet stands. */
+/** The states of people on a published call sheet. */
 const STATES = ['confirmed', 'problem', 'bounced', 'seen'] as const
 
-/** One call sheet that most have answered, one that is not published, and that of today. */
+/** One call sheet that most people have answered, one unpublished, and today's. */
 const SHEETS: readonly SampleSheet[] = [
   {
     title: 'Dining Hall Taste Test (three short reels)',

@@ -42,7 +42,7 @@ const NOTES: Readonly<Record<'accepted' | 'rejected' | 'pending', readonly (stri
 export function projectRows(today: string, institution: Institution): (typeof projects.$inferInsert)[] {
   const at = (days: number | undefined) => (days === undefined ? null : addDays(today, days))
   return SAMPLE_CALLS.map((call, index) => {
-    // Those of today were posted before the office opened; two of one day, one after the other.
+    // Calls of today were posted before the office opened. Calls of one day are a minute apart.
     const createdAt = new Date(instantAt(institution.timeZone, addDays(today, -call.days.posted), '00:00').getTime() - index * 60_000)
     const deletedAt = call.deleted === undefined ? null : instantAt(institution.timeZone, addDays(today, -call.deleted), '11:20')
     return {
@@ -76,7 +76,7 @@ export function projectRows(today: string, institution: Institution): (typeof pr
 
 function statusOf(random: Prng, call: SampleCall, accepted: number): ApplicationStatus {
   if (random.chance(0.06)) return 'withdrawn'
-  // On the day of the shoot everybody has an answer.
+  // On the day of the shoot, everybody has a decision.
   const isDecided = call.status === 'completed' || call.status === 'archived' || call.days.shoot === 0
   if (!isDecided && random.chance(call.status === 'cancelled' ? 0.5 : 0.62)) return 'pending'
   return accepted < call.cast.students && random.chance(0.55) ? 'accepted' : 'rejected'

@@ -9,9 +9,9 @@ import { type Prng, prng } from './prng.ts'
 import { SAMPLE_CALLS } from './sample-calls.ts'
 
 interface SamplePerson extends Pick<typeof checkPeople.$inferInsert, 'studentId' | 'sentAt' | 'remindedAt' | 'answeredAt' | 'replies'> {
-  /** For each window, if they answered it. */
+  /** One for each window, if the person answered it. */
   readonly answers: readonly (Pick<typeof checkAnswers.$inferInsert, 'answer' | 'note'> | null)[]
-  /** Their calendar has changed since they answered. */
+  /** Whether the person's calendar changed after the answer. */
   readonly isStale: boolean
 }
 
@@ -82,7 +82,7 @@ export function checkRows(
     const isOpen = days.closed === undefined
     const sentAt = at(days.sent, '16:40')
     const answering = ids.map((studentId, index): SamplePerson => {
-      // The open one still waits for some.
+      // Some people have not answered the open one yet.
       const isSilent = isOpen && random.chance(0.3)
       const answeredAt = isSilent ? null : new Date(sentAt.getTime() + random.integer(20, 600) * 60_000)
       return {
@@ -94,7 +94,7 @@ export function checkRows(
         isStale: isOpen && index % 4 === 1,
       }
     })
-    // The student who can be signed in as has not answered yet.
+    // The demo student has not answered yet.
     const asked = signedIn && isOpen ? [asksOnly(signedIn.profile.id, sentAt, windows.length)] : []
     return {
       call,

@@ -6,7 +6,7 @@ import { answerToken, hashToken } from '#platform/tokens.ts'
 import type { SampleCheck } from './check-rows.ts'
 import { instantAt } from './days.ts'
 
-/** Availability checks, with what the calendars say of the answers, and the tokens that reminders would have. */
+/** Availability checks, with the calendar's view of each answer, and the tokens that reminders would have. */
 export async function insertChecks(
   transaction: Transaction,
   rows: readonly SampleCheck[],

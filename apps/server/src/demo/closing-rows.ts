@@ -9,13 +9,13 @@ import type { SampleApplication } from './casting-rows.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
 import { SAMPLE_CALLS } from './sample-calls.ts'
 
-/** The casting call whose applicants got a closing note, by its title. */
+/** The casting call with a closing note to its applicants, by title. */
 const CLOSED = 'Library After Dark'
 /** The office closed it some days after the shoot. */
 const CLOSED_DAYS_AGO = 17
 const CLOSED_BY = SAMPLE_DIRECTORS[0].id
 
-/** How a casting call of the demo was closed, and whom it was sent. */
+/** How a casting call of the demo was closed, and who got the note. */
 export interface SampleClosing {
   readonly call: number
   readonly closing: Omit<typeof closings.$inferInsert, 'projectId'> & { readonly notes: ClosingNotes; readonly startedAt: Date }
@@ -24,7 +24,7 @@ export interface SampleClosing {
 
 const isNoted = ({ call, application }: SampleApplication) => SAMPLE_CALLS[call]?.title === CLOSED && application.stage === 'released'
 
-/** The closing of one completed casting call: everybody who was still without an answer got its note. */
+/** The closure of one completed casting call. Everybody without an answer got its note. */
 export function closingOf(
   rows: readonly SampleApplication[],
   students: readonly SampleStudent[],

@@ -8,21 +8,21 @@ type Text = readonly [kind: 'in' | 'out' | 'note', hoursAgo: number, content: st
 /** A conversation of the demo. */
 export interface SampleConversation {
   readonly userId: string
-  /** Whether somebody who is in its casting call writes it, if there is anybody. */
+  /** Whether an applicant to its casting call writes it, if there is one. */
   readonly isAboutRole: boolean
   readonly subject: string
-  /** The place of its casting call in the sample; none for other subjects. */
+  /** The index of its casting call in the sample; missing for other subjects. */
   readonly call: number | null
   readonly texts: readonly { readonly kind: 'in' | 'out' | 'note'; readonly at: Date; readonly content: string }[]
   readonly assignedTo: string | null
   readonly snoozedUntil: Date | null
   readonly isDone: boolean
-  /** Whether the first director has read what its student wrote. */
+  /** Whether the first director has read the student's messages. */
   readonly isRead: boolean
 }
 
 interface Sample {
-  /** The place of the student in the sample; 0 is the one to sign in as. */
+  /** The index of the student in the sample; 0 is the demo student. */
   readonly student: number
   readonly subject: string
   readonly call?: number
@@ -34,7 +34,7 @@ interface Sample {
 /** The subject of the conversation with files. */
 export const SHOES = 'Shoes for the cover'
 
-/** The inbox of a real morning: questions that came at night, answers that are awaited, and what is done. */
+/** The inbox of a real morning: questions from last night, conversations that wait for an answer, and closed ones. */
 const SAMPLES: readonly Sample[] = [
   {
     student: 0,

@@ -4,7 +4,7 @@ import { savedAnswers, threadEntries, threadReaders, threads } from '#db/schema/
 import { SAVED_ANSWERS, type SampleConversation, SHOES } from './conversation-rows.ts'
 import { SAMPLE_DIRECTORS } from './people.ts'
 
-/** Who answers for the office in the demo. */
+/** The office member who answers in the demo. */
 const DIRECTOR = SAMPLE_DIRECTORS[0].id
 
 /** @returns the id of the delivery of an answer that was mailed and read */
@@ -25,7 +25,7 @@ async function insertAnswer(
   return delivery?.id ?? null
 }
 
-/** Somebody of a casting call who has no conversation about it, booked people first; nobody when there is none. */
+/** An applicant to a casting call without a conversation about it, booked people first; `undefined` if there is none. */
 async function findApplicant(transaction: Transaction, projectId: number): Promise<string | undefined> {
   const { rows } = await transaction.$client.query<{ userId: string }>(
     `SELECT p.user_id AS "userId" FROM applications AS a JOIN student_profiles AS p ON p.id = a.student_id
@@ -82,7 +82,7 @@ WHERE id = $1 RETURNING newest_in AS newest`,
     .values(SAVED_ANSWERS.map((answer) => ({ ...answer, createdBy: DIRECTOR, createdAt: now, updatedAt: now })))
 }
 
-/** The parts of the conversation with files that have none yet. */
+/** The entries of the conversation with files that have no files yet. */
 export async function partsWithoutFiles(db: Queryable): Promise<{ id: number; userId: string; kind: 'in' | 'out' }[]> {
   const { rows } = await db.$client.query<{ id: number; userId: string; kind: 'in' | 'out' }>(
     `SELECT e.id, t.user_id AS "userId", e.kind FROM thread_entries AS e JOIN threads AS t ON t.id = e.thread_id

@@ -7,7 +7,7 @@ import { insertAttendance, insertStep, setStanding } from '#schedule/day-board/d
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
 
 const DONE = ['arrived', 'called', 'in-room', 'done'] as const
-/** The steps of the people of the day, in the order of their slots; those after them are expected. */
+/** The steps of the day's people, in the order of their slots. Everybody after these is expected. */
 const STEPS: readonly (readonly DayState[])[] = [
   DONE,
   DONE,
@@ -69,7 +69,7 @@ export async function insertDayBoard(
     const attendanceId = await insertAttendance(transaction, { board, projectId, sessionId, ...person })
     let standing = EXPECTED
     for (const [place, to] of steps.entries()) {
-      // Whatever the hour at which the demo was made, nothing is in the future.
+      // Whatever the hour, no step lies in the future.
       const latest = now.getTime() - (steps.length - place) * 60_000
       const at = new Date(Math.min(startsAt.getTime() + MINUTES[to] * 60_000, latest))
       const before = standing

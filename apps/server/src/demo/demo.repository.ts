@@ -33,7 +33,7 @@ export const DEMO_FILLED = 'demo.filled'
 
 /**
  * Whether the database has the sample people, other people, or none. A sample director who stayed when the demo was emptied counts as
- * another person: the emptied instance is not filled again.
+ * another person, so that the emptied instance is not filled again.
  */
 export async function whoIsThere(db: Queryable): Promise<'sample people' | 'other people' | 'nobody'> {
   if (await hasSampleStudents(db)) return 'sample people'
@@ -58,7 +58,7 @@ export async function insertPeople(transaction: Transaction, students: readonly 
   await inBatches(students, (batch) => transaction.insert(studentProfiles).values(batch.map(({ profile }) => profile)))
 }
 
-/** Puts in the history of profiles, and raises the versions of these. */
+/** Inserts the history of profiles, and raises their versions. */
 export async function insertProfileChanges(transaction: Transaction, rows: readonly (typeof profileChanges.$inferInsert)[]): Promise<void> {
   await transaction.insert(profileChanges).values([...rows])
   await transaction.$client.query(
@@ -67,7 +67,7 @@ export async function insertProfileChanges(transaction: Transaction, rows: reado
   )
 }
 
-/** @param ticked what was ticked in registrations, and waits for an answer */
+/** @param ticked uses that were ticked in registrations and wait for an answer */
 export async function insertConsents(
   transaction: Transaction,
   rows: (typeof consents.$inferInsert)[],

@@ -92,7 +92,7 @@ export const EARLIER_CALLS: readonly SampleCall[] = [
     photos: 4,
     applicants: 31,
   },
-  // The day of the demo, so that the photographer finds people to photograph, and the board somebody to expect.
+  // Takes place today, so that the photographer finds people to photograph, and the board expects somebody.
   {
     title: 'Student Ambassadors: Portraits for the Website',
     description:

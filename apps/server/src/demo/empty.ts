@@ -7,7 +7,7 @@ import { printError } from '#platform/describe-error.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { StartError } from '#platform/start-error.ts'
 
-/** `npm run empty-demo`: removes the sample people and all that belongs to them from the instance in the environment. */
+/** `npm run empty-demo`: removes the sample people and everything that belongs to them from the instance in the environment. */
 async function empty(): Promise<void> {
   // Where `npm start -- --demo` keeps a demo, unless the environment names another folder.
   const config = loadConfig(process.env, { demo: true })

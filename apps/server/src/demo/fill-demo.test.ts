@@ -239,7 +239,7 @@ it('has a casting call that was closed with a note, and one that was deleted', a
   expect(calls.map(({ names }: { names: string[] }) => names)).toEqual([['Dodgeball Cup Poster']])
 })
 
-// From here on, nothing is left for other tests.
+// The following tests empty the demo.
 it('takes the lines of the office back when it is emptied', async () => {
   const director = await signIn(test, { id: 'demo-director-1' })
   expect((await director.post('/api/demo/empty', { confirm: EMPTY_DEMO_PHRASE })).statusCode).toBe(200)

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/open-platform.ts'
 import { ANSWERED_BY_MAIL, type SampleMail } from './mail-rows.ts'
 import { findMailedEntry } from './mails.repository.ts'
 
-/** Stores the mails of the demo. Their bytes come before their rows, as of any mail that arrives. */
+/** Stores the mails of the demo. The bytes are stored before the rows, as for any incoming mail. */
 export async function fillMails({ db, store }: Pick<Platform, 'db' | 'store'>, mails: readonly SampleMail[]): Promise<void> {
   for (const { userId, from, subject, content, at, raw, reason } of mails) {
     const fileKey = `inbound-mails/${at.getTime()}-${randomUUID()}`

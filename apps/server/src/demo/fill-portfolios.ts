@@ -15,8 +15,8 @@ import { prng } from './prng.ts'
 import { SAMPLE_CALLS } from './sample-calls.ts'
 
 /**
- * Pixels of a first photo and of all others: sharp on a phone and in every list, where a first photo is largest. All 805 at 640 kept the processor
- * for 80 seconds.
+ * Pixels of a first photo and of the others: sharp on a phone and in lists, where first photos are largest. Drawing all 805 at 640 took
+ * 80 seconds of processor time.
  */
 const WIDTH = { first: 640, other: 448 } as const
 /** Pictures that casting calls show as inspiration. */

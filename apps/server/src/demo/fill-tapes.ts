@@ -17,7 +17,7 @@ import { hasTapes, insertSampleTape, type SampleActor, sampleActors, TAPES_FILLE
 
 /** Enough to look through, and created in a few seconds. */
 export const TAPES = 18
-/** Tapes of fewer days ago are new to the office. */
+/** Tapes newer than this many days are new to the office. */
 const UNWATCHED_DAYS = 5
 
 type Parts = Pick<Platform, 'db' | 'store' | 'clock' | 'log' | 'sessionSecret' | 'institution'>

@@ -14,8 +14,8 @@ const NONE = { new: 0, changed: 0, unchanged: 0, lookalike: 0, refused: 0, skipp
 const NO_CHOICES = { everybody: {}, values: {}, emptyClears: false, dayFirst: null }
 
 /**
- * A table that waits for its columns, with somebody who is there already, a namesake, a school that is in no list and an address that is
- * none; and one that was imported in autumn.
+ * Two imports: one that waits for its columns, and one that was completed in autumn. The first has an existing person, a namesake, an
+ * unknown school and an invalid address.
  *
  * @param students sample people
  */

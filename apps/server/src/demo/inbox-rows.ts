@@ -103,7 +103,7 @@ const LETTERS: readonly Letter[] = [
   },
 ]
 
-/** Messages to the student to sign in as and to others, some read and some not; oldest first, as the office would have sent them. */
+/** Messages to the demo student and to others, some of them read; oldest first, as the office would have sent them. */
 export function messageRows(students: readonly SampleStudent[], now: Date): SampleMessage[] {
   const [signedIn, ...rest] = students
   return LETTERS.toReversed().map(({ hoursAgo, type, others, read, subject, content }) => {

@@ -13,7 +13,7 @@ import { SAMPLE_DIRECTORS } from './people.ts'
 /** The role to which the demo student is invited. */
 const ROLE = 'Finale'
 
-/** Invites somebody to a role of the demo, who has not answered yet. */
+/** Invites somebody to a role of the demo; the invitation is not answered yet. */
 export async function insertInvitation(
   transaction: Transaction,
   { studentId, secret, now }: { studentId: number; secret: string; now: Date },

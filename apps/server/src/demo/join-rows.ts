@@ -4,11 +4,11 @@ import type { joinLinks } from '#db/schema/join-links.ts'
 import { instantAt } from './days.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
 
-/** People who registered by the link that is open. */
+/** People who registered by the open link. */
 const REGISTERED = 15
 
 /**
- * Registration links: one that is open, and one whose last day is over. Their addresses are the same in every demo.
+ * Registration links: one that is open, and one that has ended. Their addresses are the same in every demo.
  *
  * @param timeZone of the institution
  */
@@ -44,7 +44,7 @@ export function joinRows(today: string, timeZone: string): (typeof joinLinks.$in
   ]
 }
 
-/** Who registered by the link that is open: an hour after one another, most of them more than a day ago. */
+/** Who registered by the open link: one person an hour, most of them more than a day ago. */
 export function registrationRows(students: readonly SampleStudent[], now: Date): { userId: string; registeredAt: Date }[] {
   return students.slice(1, REGISTERED + 1).map(({ account }, index) => ({
     userId: account.id,

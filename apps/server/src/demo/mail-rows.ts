@@ -9,11 +9,11 @@ export interface SampleMail {
   readonly content: string
   readonly at: Date
   readonly raw: Buffer
-  /** Why it waits; `null` for the one that is part of its student's conversation. */
+  /** Why it waits to be filed; `null` for the mail that is part of a conversation. */
   readonly reason: 'no-token' | 'unproven' | null
 }
 
-/** Subject and text of the conversation that its student has answered by mail. */
+/** Subject and text of the conversation that the student answered by mail. */
 export const ANSWERED_BY_MAIL = {
   subject: 'Hair colour for Saturday',
   content: 'I have dyed it back to brown, so Saturday is fine. Shall I send a photo?',
@@ -47,7 +47,7 @@ const SAMPLES = [
 
 const html = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The mail as a program of its student has written it. */
+/** The mail as the student's mail program wrote it. */
 function rawOf(
   mail: { from: { address: string; name: string }; subject: string; content: string; at: Date; id: string },
   quoted: string | null,

@@ -6,7 +6,7 @@ import { mediaNotes, mediaRequestPeople, mediaRequests, mediaTakePeople, mediaTa
 import { answerToken, hashToken } from '#platform/tokens.ts'
 import { SAMPLE_DIRECTORS } from './people.ts'
 
-/** How one person of the demo stands; hours count from now. */
+/** The state of one person of the demo; hours count from now. */
 interface SampleState {
   /** When they sent something. */
   readonly sent?: number
@@ -103,7 +103,7 @@ export async function insertMediaRequest(transaction: Transaction, request: Samp
     })
     .returning({ id: mediaRequests.id })
   const requestId = made?.id ?? 0
-  // Who has no tape has sent none.
+  // People without a tape have not sent one.
   const states = STATES.filter(({ sent }, place) => sent === undefined || kind === 'words' || people[place]?.tapeId)
   for (const [place, state] of states.entries()) {
     const person = people[place]

@@ -2,12 +2,12 @@ import type { ChosenKind, NoticeWay } from '@callboard/contract/messages/notices
 import type { Transaction } from '#db/client.ts'
 import { noticeChoices } from '#db/schema/notices.ts'
 
-/** Every so many students bundle the office's messages; of these, every other bundles reminders, too. */
+/** Every nth student bundles the office's messages; every other one of these also bundles reminders. */
 const BUNDLES = 7
-/** Every so many students read what the office writes to many here only. */
+/** Every nth student reads messages to many only in Callboard. */
 const READS_HERE = 11
 
-/** How some students want to be told. The demo's own student keeps what everybody starts with. */
+/** How some students want to be notified. The demo student keeps the defaults. */
 export async function insertNoticeChoices(transaction: Transaction, userIds: readonly string[], chosenAt: Date): Promise<void> {
   const rows = userIds.slice(1).flatMap((userId, index): { userId: string; kind: ChosenKind; way: NoticeWay; chosenAt: Date }[] => {
     if (index % READS_HERE === 0) return [{ userId, kind: 'office', way: 'none', chosenAt }]

@@ -7,7 +7,7 @@ import { SAMPLE_CALLS } from './sample-calls.ts'
 const SENT_BY = SAMPLE_DIRECTORS[0].id
 
 interface Plan {
-  /** The stage of the applications among which one is chosen. */
+  /** The stage of applications from which one is chosen. */
   readonly from: SampleApplication['application']['stage']
   readonly message: string | null
   /** Minutes before and after now. */
@@ -24,7 +24,7 @@ const PLANS: readonly Plan[] = [
   { from: 'booked', message: null, sent: 40 * 60, expires: -16 * 60, answer: 'accepted' },
 ]
 
-/** The casting call that offers the demo student, who can be signed in as, a place. */
+/** The casting call that offers the demo student a place. */
 const MINE = 'Sunset Yoga for the Wellness App'
 
 /** Adds the offers of the demo to some of its applications, with what they change. */

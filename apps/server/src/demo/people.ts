@@ -25,7 +25,7 @@ export interface SampleStudent {
 
 const STUDENTS = 420
 const DOMAIN = 'demo.callboard.example'
-/** The newest profile was made today, the oldest that many days ago. */
+/** The newest profile was made today, the oldest this many days ago. */
 const OLDEST_DAYS = 420
 
 /** Casting directors; demo sign-in uses the first. */
@@ -41,7 +41,7 @@ export const SAMPLE_STAFF: readonly (AccountRow & { role: StaffRole })[] = [
   { id: 'demo-photographer-1', email: DEMO_EMAIL.photographer, firstName: 'Felix', lastName: 'Brandt', role: 'photographer' },
 ]
 
-/** The student that demo sign-in uses: with every field filled in, in texts of her own. */
+/** The demo student: every field is filled in, with texts of her own. */
 const SIGNED_IN_STUDENT: Partial<SyntheticStudent> & Pick<SyntheticStudent, 'presents' | 'heritage'> = {
   presents: 'woman',
   heritage: 'latin',
@@ -70,7 +70,7 @@ const SIGNED_IN_STUDENT: Partial<SyntheticStudent> & Pick<SyntheticStudent, 'pre
   rating: 86,
 }
 
-/** Names that lists and cards must have room for, and that a search must find. */
+/** Long or unusual names, which lists and cards must fit and a search must find. */
 const UNUSUAL: readonly PersonName[] = [
   unusual('Maria Guadalupe Esperanza', 'de la Concepción Montgomery-Featherston', 'woman', 'latin', 'Ciudad de México'),
   unusual('O', 'Y', 'woman', 'east-asian', 'Seoul'),
@@ -88,10 +88,10 @@ function unusual(firstName: string, lastName: string, presents: PersonName['pres
   return { firstName, lastName, presents, culture: { heritage, towns: [town] } }
 }
 
-/** They are among the newest students, some way apart. */
+/** They are among the newest students, at intervals. */
 const unusualName = (number: number) => UNUSUAL[(number - 5) / 7]
 
-/** One to six; most have a few. */
+/** One to six photos; most students have a few. */
 const SHOTS = [1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 4, 6]
 
 function studentNumber(number: number, today: string, institution: Institution): SampleStudent {
@@ -143,10 +143,10 @@ export function withKioskVisitors(students: readonly SampleStudent[], applicants
   )
 }
 
-/** Every eighth student has not answered the question about photographs, the one who can be signed in as among them. */
+/** Every eighth student has not answered the question about photographs, including the demo student. */
 const ANSWERED_OF = 8
 
-/** The name of a text before the one in force. */
+/** The name of the text version before the current one. */
 const EARLIER_TEXT = 'earlier'
 
 /** What a student answered: most of them yes to casting and to outside directors. */
@@ -165,7 +165,7 @@ export function consentRows(students: readonly SampleStudent[], { consent }: Ins
   )
 }
 
-/** What was ticked in the registrations of those who have not signed in. */
+/** What was ticked in the registrations of students who have not signed in. */
 export function tickedRows(
   students: readonly SampleStudent[],
   { consent }: Institution,

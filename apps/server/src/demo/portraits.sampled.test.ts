@@ -40,7 +40,7 @@ describe('a drawn portrait', () => {
   })
 
   it('can be drawn for everybody', async () => {
-    // Every heritage and presentation, and among them every shot.
+    // Every heritage and presentation; together they cover every shot.
     const people = HERITAGES.flatMap((heritage, index) => [
       { presents: 'woman' as const, heritage, shot: index % 3 },
       { presents: 'man' as const, heritage, shot: index % 3 },

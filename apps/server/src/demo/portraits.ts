@@ -47,11 +47,11 @@ export async function portrait(seed: string, options: PortraitOptions, width: nu
 
 const JPEG_QUALITY = 86
 
-/** By width of the picture: made once for each, since it is the same for all pictures of a size. */
+/** By width of the picture. Made once per width, because it is the same for all pictures of a size. */
 const films = new Map<number, Buffer>()
 
 type Shot = {
-  /** Where the middle of the face comes to lie in the frame, how large, and turned by how many degrees. */
+  /** The position of the middle of the face in the frame, its size, and its rotation in degrees. */
   crop(random: Prng): { scale: number; x: number; y: number; tilt: number }
   mirrored: boolean
   monochrome: boolean
@@ -75,7 +75,7 @@ const HEADSHOT: Shot = {
   mouths: SMILES,
 }
 
-/** What a photographer takes of one person: the headshot first, then what shows range. */
+/** The shots of one person: the headshot first, then shots that show range. */
 const SHOTS: readonly Shot[] = [
   HEADSHOT,
   {
@@ -148,7 +148,7 @@ function styleShot(random: Prng, person: Person, shot: Shot, habits: Prng): Styl
   }
 }
 
-/** A backdrop that neither the clothes nor the skin sink into. */
+/** Picks a backdrop that contrasts with both clothes and skin. */
 function pickBackdrop(random: Prng, person: Person, cloth: Colour, shot: Shot): Colour {
   if (shot.monochrome) return random.pick(['#8a837a', '#57514b', '#cfc0ab', '#3a3634'])
   const choices = random.sample(BACKDROPS, 6)

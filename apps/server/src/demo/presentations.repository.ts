@@ -5,7 +5,7 @@ import { presentationPeople, presentations, reviewers, voteChanges, votes } from
 import { hashToken, reviewToken } from '#platform/tokens.ts'
 import { SAMPLE_DIRECTORS } from './people.ts'
 
-/** Reviewers of the demo, with their votes on the first people in order; who has fewer has not voted on the others. */
+/** Reviewers of the demo, with their votes on the first people in order. A reviewer with fewer votes has not voted on the others. */
 const REVIEWERS: readonly { readonly name: string; readonly email: string; readonly votes: readonly Verdict[] }[] = [
   { name: 'Dean Okafor', email: 'dean.okafor@panel.example', votes: ['yes', 'yes', 'no', 'maybe', 'yes', 'no', 'yes', 'no'] },
   { name: 'Prof. Marsh', email: 'prof.marsh@panel.example', votes: ['yes', 'no', 'no', 'yes', 'maybe', 'yes', 'yes', 'no'] },
@@ -17,10 +17,10 @@ const COMMENTS: Readonly<Partial<Record<Verdict, readonly string[]>>> = {
   no: ['Too polished for this scene.', 'Hard to hear in the second take.'],
 }
 
-/** The most people that the demo presents. */
+/** The maximum number of people in the presentation. */
 const MOST = 8
 
-/** A presentation of applicants of a casting call whose votes agree, split and are missing. */
+/** A presentation of applicants of a casting call: some votes agree, some are split, some are missing. */
 export async function insertPresentation(
   transaction: Transaction,
   { projectId, secret, now }: { projectId: number | undefined; secret: string; now: Date },

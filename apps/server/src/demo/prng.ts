@@ -4,10 +4,10 @@ export interface Prng {
   next(): number
   /** A whole number within bounds, both included. */
   integer(minimum: number, maximum: number): number
-  /** Whether something that happens in this share of cases (0 to 1) happens now. */
+  /** Returns true in this share of cases (0 to 1). */
   chance(share: number): boolean
   pick<Value>(values: readonly Value[]): Value
-  /** That many different values, in random order; all of them when there are fewer. */
+  /** This many different values, in random order; all of them if there are fewer. */
   sample<Value>(values: readonly Value[], count: number): Value[]
 }
 
@@ -20,7 +20,7 @@ function hash(text: string): number {
   return (state ^ (state >>> 16)) >>> 0
 }
 
-/** @param seed any text; `student 17` and `student 18` give unrelated sequences */
+/** @param seed any text; similar seeds such as `student 17` and `student 18` give unrelated sequences */
 export function prng(seed: string): Prng {
   let state = hash(seed)
   // Mulberry32: 32 bits of state, good enough to choose names and dates by, and quick enough for a million students.

@@ -8,7 +8,7 @@ import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
 const CHANGED = 12
 
 /**
- * Changes of the first profiles: the student corrected the major, and the office rated somebody.
+ * Changes of the first profiles: a student corrected the major, and the office gave a rating.
  *
  * @param students sample people
  */

@@ -12,7 +12,7 @@ import { SAMPLE_DIRECTORS } from './people.ts'
 
 const [OFFICE, COLLEAGUE] = SAMPLE_DIRECTORS
 
-/** The programs that call this Callboard, and its kiosk. Nobody has their secrets, and the webhook is paused: nothing of the demo leaves. */
+/** The programs that call this Callboard, and its kiosk. Nobody has their secrets, and the webhook is paused, so the demo sends nothing. */
 export async function insertPrograms(transaction: Transaction, { now, secret }: { now: Date; secret: string }): Promise<void> {
   const days = (count: number) => new Date(now.getTime() + count * DAY_MS)
   const tokenHash = () => hashToken(TOKEN_PREFIX + newToken())

@@ -34,13 +34,13 @@ export function roleRows(projectIds: readonly number[], today: string): (typeof 
   })
 }
 
-/** Where an application of the demo is. */
+/** The stage, role and place of a demo application. */
 export type SamplePlacement = Pick<typeof applications.$inferInsert, 'stage' | 'toldStage' | 'place' | 'rank'> & {
   readonly role: number
   readonly stage: Stage
 }
 
-/** Stages of undecided applications to a casting call with roles of its own, in turns. */
+/** Stages of undecided applications to a casting call with its own roles, in turn. */
 const UNDECIDED = ['alternate', 'callback', 'shortlisted', 'submitted', 'alternate', 'submitted'] as const
 
 /**

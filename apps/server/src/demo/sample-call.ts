@@ -12,7 +12,7 @@ export interface SampleRole {
   readonly years?: readonly string[]
   readonly pay?: string
   readonly isInternal?: true
-  /** Its own day and hours, as those of a casting call. */
+  /** The role's own day and hours, in the form of a casting call's. */
   readonly shoot?: { readonly day: number; readonly hours: readonly [arrival: string, end: string] }
 }
 
@@ -32,7 +32,7 @@ export interface SampleCall {
   /** Counted from the day of the first start; what is past is negative, only `posted` counts back. */
   readonly days: { readonly posted: number; readonly deadline?: number; readonly shoot?: number }
   readonly hours?: readonly [arrival: string, end: string]
-  /** Without any, one role with its numbers; otherwise they add up to them. */
+  /** If left out, there is one role with the casting call's numbers. Otherwise the roles add up to those numbers. */
   readonly roles?: readonly SampleRole[]
   readonly cast: { readonly students: number; readonly men?: number; readonly women?: number }
   readonly years?: (typeof ALLOWED_YEARS)[number][]
@@ -40,7 +40,7 @@ export interface SampleCall {
   readonly skills?: string[]
   readonly major?: string
   readonly wardrobe?: string
-  /** How many inspiration photos and how many applications it has. */
+  /** The number of inspiration photos and of applications. */
   readonly photos?: number
   readonly applicants: number
 }

@@ -29,7 +29,7 @@ const CHANGES: readonly { by: 0 | 1; daysAgo: number; mails: MailTexts }[] = [
   { by: 1, daysAgo: 12, mails: { footer: footer('204'), own: CALL_LINES } },
 ]
 
-/** The gateway of text messages; nobody has its name, so the demo sends none. */
+/** The gateway for text messages. The name does not resolve, so the demo sends none. */
 const GATEWAY: TextGateway = {
   address: 'https://texts.lakeside.example/send',
   header: null,

@@ -44,7 +44,7 @@ const SPELLED: Readonly<Record<string, string>> = { ł: 'l', đ: 'd', ø: 'o', �
 /** Leaves room for a dot and a number in the 64 characters that an address may have before its @. */
 const HANDLE_LENGTH = 50
 
-/** The part of a name that an address may contain; a name in another script becomes empty, and the number keeps the address unique. */
+/** The part of a name that an address may contain. A name in another script becomes empty; the number keeps the address unique. */
 function addressable(name: string): string {
   return name
     .normalize('NFKD')

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/client.ts'
 
-/** Every so many students agree to text messages, the demo's own student among them. */
+/** Every nth student agrees to text messages, including the demo student. */
 const AGREES = 5
 
-/** Who agrees to text messages, at the number of their profile. */
+/** Students who agree to text messages, with the number of their profile. */
 export async function insertTextConsents(transaction: Transaction, userIds: readonly string[], agreedAt: Date): Promise<void> {
   const agreeing = userIds.filter((_, index) => index % AGREES === 0)
   await transaction.execute(sql`INSERT INTO text_consents (user_id, number, agreed_at)

@@ -33,7 +33,7 @@ const ENCODINGS = {
 
 type Encoding = keyof typeof ENCODINGS
 
-/** Whether an `Accept-Encoding` takes an encoding; `q=0` refuses it, and `*` stands for all that it does not name. */
+/** Whether an `Accept-Encoding` takes an encoding; `q=0` refuses it, and `*` stands for all encodings that it does not name. */
 function accepts(accepted: string, encoding: string): boolean {
   const named = new Map(
     accepted

@@ -69,7 +69,7 @@ test('no read names a deleted casting call or its roles, but the list of deleted
   const reads = await allReads()
   const namedFor = async (client: TestClient) => (await namingReads(client, reads)).filter((name) => !NAME_IT.includes(name))
   const before = { office: await namedFor(office), student: await namedFor(student) }
-  // These find it before it is deleted; otherwise the test would prove nothing.
+  // These must find it before it is deleted. Otherwise the test would prove nothing.
   expect(before.office).toEqual(expect.arrayContaining(['projects', 'project', 'roles', 'castingRoom', 'events', 'talentSelfTapes']))
   expect(before.student).toEqual(expect.arrayContaining(['projects', 'project', 'roles', 'ownApplications', 'events', 'selfTapes']))
 

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 const SPANISH = { 'accept-language': 'es-MX,es;q=0.9' }
 
-/** What the same registration is told in Spanish, and by a program that asks for no language. */
+/** The answers to the same registration: in Spanish, and to a program that asks for no language. */
 async function refusalsOf(changes: Parameters<typeof visitor>[0]) {
   const body = await visitor(changes)
   const client = server.anonymous()

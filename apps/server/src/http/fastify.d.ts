@@ -13,13 +13,13 @@ declare module 'fastify' {
     mustEnrol: boolean
     /** Translates error messages into the language of the request. */
     readonly translator: Translator
-    /** What its body reserves of the memory for bodies; absent without a body. */
+    /** The memory that its body reserves; absent without a body. */
     bodyShare?: BodyShare
   }
   interface FastifyInstance {
     /** The reads of this scope's endpoints, for the pages. */
     readEndpoints?: ReadEndpoints
-    /** What is limited in memory, unless nothing is. */
+    /** The limits in memory; absent if nothing is limited. */
     limits?: QuickLimits | undefined
     /**
      * Counts a read that a page answers for its visitor like the call that it replaces. Throws AppError 429; absent if nothing is limited.
@@ -30,10 +30,10 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: EndpointSpec
-    /** These two of a route that is no endpoint, as an endpoint states them. */
+    /** The limits of a route that is not an endpoint, as in `EndpointSpec`. */
     rateLimit?: NonNullable<EndpointSpec['rateLimit']>
     accountLimit?: NonNullable<EndpointSpec['accountLimit']>
-    /** Decides, after the limits, whether the body may be read; throws the error for the caller otherwise. */
+    /** Called after the limits. Decides whether the body may be read; throws the error for the caller otherwise. */
     beforeBody?: (request: FastifyRequest) => Promise<void>
     /** The body is streamed to a disk, and so takes no memory. */
     streamsBody?: true
@@ -51,7 +51,7 @@ declare module 'fastify' {
     isRecent?: boolean
     /** A readable name of the browser that signed in; written once. */
     browser?: string
-    /** Sent to single sign-on when the session ends; sealed. */
+    /** Sealed; sent to the single sign-on provider when the session ends. */
     signOutHint?: string
   }
 }

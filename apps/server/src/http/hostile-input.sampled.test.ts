@@ -11,10 +11,10 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 const all = Object.entries(allEndpoints) as [EndpointName, EndpointSpec][]
 const withBody = all.filter(([, { body }]) => body)
 
-/** Hundreds of fields take all values between them. */
+/** Hundreds of fields share all values among them. */
 const VALUES_OF = 24
 
-/** No database keeps these as they are, so that each field gets them, whichever other values it gets. */
+/** No database stores these unchanged, so each field gets them besides its other values. */
 const UNSTORABLE: readonly unknown[] = ['a\u0000b', '\ud800']
 
 /** A thousand calls in one test. */

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#db/client.ts'
 /** The constraint that fails when two accounts would have one address. */
 export const ONE_ACCOUNT_PER_ADDRESS = 'users_email'
 
-/** Those of the accounts that belong to students who have never signed in. Sample people are used without signing in. */
+/** Keeps the ids of accounts of students who have never signed in. Sample people never count: they are used without signing in. */
 export async function findUnused(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.$client.query<{ id: string }>(
     `SELECT u.id FROM users AS u WHERE u.id = ANY($1) AND u.role = 'student' AND NOT u.is_sample
@@ -22,7 +22,7 @@ export async function findOwners(db: Queryable, emails: readonly string[]): Prom
   return rows
 }
 
-/** Gives an account another address. @returns the one before, or `undefined` when it has that address already */
+/** Changes the address of an account. @returns the previous address, or `undefined` when the account already has the new one */
 export async function moveAccount(transaction: Transaction, id: string, email: string): Promise<string | undefined> {
   const { rows } = await transaction.$client.query<{ email: string }>(
     `UPDATE users AS u SET email = $2, updated_at = now() FROM (SELECT id, email FROM users WHERE id = $1 FOR UPDATE) AS before

@@ -9,15 +9,15 @@ import type { AccountsService } from './accounts.service.ts'
 import { useUpInvitations } from './sign-in.repository.ts'
 
 /**
- * Addresses of accounts that nobody has signed in to. The person who entered them may have mistyped the address, so the account follows the
- * profile when the office corrects it; the address of somebody who has signed in is proven, and stays theirs.
+ * Addresses of accounts that nobody has signed in to. The person who entered the address may have mistyped it, so the account follows
+ * when the office corrects the profile. Once somebody has signed in, the address is proven and stays.
  */
 export interface AccountAddresses {
   /**
    * Gives an account that nobody has signed in to the address that the office has entered. Links mailed to the old address end.
    *
    * @param email in the form for comparison
-   * @returns whether the account has another address now
+   * @returns whether the address changed
    * @throws AppError 409 on `email` when another account, or somebody of the staff, has the address
    */
   follow(transaction: Transaction, actor: Pick<SignedInActor, 'userId'>, account: { id: string; email: string }): Promise<boolean>
@@ -42,7 +42,7 @@ export function createAccountAddresses({
       if ((await findUnused(transaction, [id])).length === 0) return false
       if (accounts.isStaffAddress(email)) throw taken()
       const before = await moveAccount(transaction, id, email).catch((error: unknown) => {
-        // Imports tell a broken constraint from a fault, and go row by row.
+        // Imports read the cause: a broken constraint is no fault, and they retry row by row.
         throw brokenConstraint(error) === ONE_ACCOUNT_PER_ADDRESS ? Object.assign(taken(), { cause: error }) : error
       })
       if (before === undefined) return false

@@ -20,7 +20,7 @@ import { createSignInService } from './sign-in.service.ts'
 
 export const jobs = SIGN_IN_JOBS
 
-/** Accounts and who has which role, sign-in by mail, and where somebody is signed in. */
+/** Accounts and their roles, sign-in by mail, and sessions. */
 export async function open(platform: Platform) {
   const { db, jobs, clock, log, config, office, sessionSecret: secret } = platform
   const accounts = createAccountsService({ db, log, config, office, ...config })

@@ -84,7 +84,7 @@ export async function updateRole(db: Queryable, id: string, values: { role: Role
 }
 
 /**
- * Gives the accounts of the staff their roles, and makes all others students except sample people.
+ * Gives the accounts of the staff their roles. All others become students, except sample people.
  *
  * @param options.keepGroups whether admins by a group of single sign-on stay admins
  * @returns the accounts whose role was changed, with their new role

@@ -95,8 +95,9 @@ export interface AccountsService {
    */
   settleListed(transaction: Transaction, actor: SignedInActor, email: string, listed: StaffRole | undefined): Promise<string | undefined>
   /**
-   * Whether somebody must become the first casting director: nobody is one, and nobody is named as one. `new` while there are no accounts
-   * at all, `lost` otherwise; `null` when it is not so. Until then signing in makes no new accounts.
+   * Whether the office still needs its first casting director, because no account has the role and no address is named for it. `new`
+   * while there are no accounts at all, `lost` otherwise; `null` when it needs none. Until there is a director, signing in creates no
+   * accounts.
    */
   findSetUp(queryable: Queryable): Promise<'new' | 'lost' | null>
   /** Updates the roles to match the staff of the settings, and logs who may become an admin while there is none. Runs once per start. */

@@ -27,7 +27,7 @@ export interface Invitations {
   withdrawInvitations(transaction: Transaction, email: string): Promise<void>
 }
 
-/** The page on which somebody of the staff begins; a photographer's is the home. */
+/** The first page for a new member of staff; photographers start on the home page. */
 const FIRST_PAGE: Readonly<Record<StaffRole, string>> = { admin: '/admin-dashboard', assistant: '/admin-dashboard', photographer: '/' }
 
 /** @param secret the key of links and codes; the same in every process that shares the database */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { SET_UP_CODE_LENGTH } from '@callboard/contract/accounts/accounts/rules'
 
-/** 32 letters and digits that nobody mistakes for another. */
+/** 32 letters and digits without look-alikes. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { directors } from '#db/schema/settings.ts'
 
-/** Actions of the audit log from which the number of the code follows. */
+/** Actions of the audit log that determine the number of the code. */
 export const SET_UP_ACTION = { refused: 'set-up.refused', done: 'set-up.done' } as const
 
 /** Locks the set-up until the transaction ends, so that guesses are counted one after another. */

@@ -12,7 +12,7 @@ import type { AccountsService } from './accounts.service.ts'
 import { findSetUpRound, insertFirstDirector, lockSetUp, SET_UP_ACTION } from './set-up.repository.ts'
 import { isSetUpCode, readableCode, setUpCode } from './set-up-code.ts'
 
-/** The first casting director of an instance, who is made in the browser with a code of the log. */
+/** Creates the first casting director of an instance, in the browser, with a code from the server's log. */
 export interface SetUpService {
   /** Prints the code, if it is needed. Runs once per start. */
   tell(): Promise<void>
@@ -59,7 +59,7 @@ export function createSetUpService({
         await lockSetUp(transaction)
         if ((await accounts.findSetUp(transaction)) === null) throw new AppError(ACCOUNT_ERROR.isSetUp)
         if (!isSetUpCode(code, await codeOf(transaction))) {
-          // Committed: the number of guesses is limited.
+          // Returns instead of throwing, so that the refused guess is committed and counted.
           await recordAudit(transaction, { actor: null, action: SET_UP_ACTION.refused })
           return undefined
         }

@@ -8,7 +8,7 @@ import { isSetUpCode, readableCode, setUpCode } from './set-up-code.ts'
 
 const startServer = ownServers()
 
-/** An instance of which nobody is a director, and the codes that its log has shown, newest last. */
+/** An instance without a director, and the codes from its log, newest last. */
 async function start(env: Record<string, string> = {}) {
   const lines: string[] = []
   const server = await startServer({ env: { ADMIN_EMAILS: '', ...env }, onLogLine: (line) => lines.push(line) })
@@ -32,7 +32,7 @@ describe('the first casting director', () => {
     expect(await rowsIn(server, 'SELECT email FROM users')).toEqual([{ email: OFFICE }])
     await server.another()
     expect(codes()).toHaveLength(1)
-    // Should there be none again, another code is valid.
+    // Once no director is left, a different code is valid.
     await rowsIn(server, 'DELETE FROM users')
     await rowsIn(server, 'DELETE FROM directors')
     server.deps.platform.office.use({ ...server.deps.platform.office.stored, staff: [] })
@@ -108,7 +108,7 @@ test('colleagues are invited by mail with a link that signs in once, and a remov
   })
   expect((await server.anonymous().post('/api/auth/email/verify', { token: tokens[0] })).statusCode).toBe(400)
   expect((await office.post('/api/staff/invite', { email: 'bo@example.edu' })).statusCode).toBe(409)
-  // A newer invitation ends the earlier one, and a removal all of them.
+  // A newer invitation ends the earlier one; a removal ends all of them.
   expect((await office.post('/api/staff/invite', { email: 'cy@example.edu' })).statusCode).toBe(200)
   const newer = /token=([\w-]+)/.exec((await mailTo(server, 'cy@example.edu', 2)).text ?? '')?.[1]
   expect((await server.anonymous().post('/api/auth/email/link', { token: tokens[1] })).statusCode).toBe(400)

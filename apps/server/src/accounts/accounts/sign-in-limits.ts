@@ -18,7 +18,7 @@ interface AskedMail {
   readonly email: string
   /** Identifies the browser, if the address has signed in there before; it has its own limits. */
   readonly provenBrowser: Buffer | null
-  /** For a reminder: the registration link in whose form the address was typed. */
+  /** For a reminder: the registration link where the address was typed. */
   readonly byLink: number | null
 }
 

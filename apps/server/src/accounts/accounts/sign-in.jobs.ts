@@ -4,7 +4,7 @@ import type { JobKind } from '#platform/jobs.ts'
 import type { MailPosting } from '#platform/mail/mail.ts'
 import type { RequestedLanguage } from './account-language.service.ts'
 
-/** A statement about photographs that the institution words. */
+/** A statement about photographs, in the institution's words. */
 type Statement = Exclude<keyof Institution['consent'], 'version' | 'intro'>
 
 /** The input of a sign-in mail. Neither its link nor its code can be derived from it without the server's secret. */
@@ -21,9 +21,9 @@ export interface SignInMailJob extends MailPosting {
   readonly codeAnywhere?: boolean | undefined
   /** Identifies that browser, in hex, if the address has signed in there before. */
   readonly provenBrowser?: string | undefined
-  /** The registration link by whose form somebody has registered with the address again; see `remind`. */
+  /** The registration link where somebody registered again with the address; see `remind`. */
   readonly byLink?: number | undefined
-  /** As `byLink`, of a job that an earlier version queued. */
+  /** As `byLink`, in a job that an earlier version queued. */
   readonly isReminder?: boolean | undefined
 }
 
@@ -44,7 +44,7 @@ export interface Invited {
   readonly returnTo: string
   /** The uses of their photographs that were ticked in the registration, for the mail. */
   readonly ticked?: readonly Statement[]
-  /** How the profile came to be; at the kiosk when it is left out. */
+  /** How the profile was created; at the kiosk by default. */
   readonly by?: 'link' | 'office' | undefined
 }
 
@@ -53,9 +53,9 @@ export interface WelcomeMailJob extends MailPosting {
   readonly email: string
   /** 256 random bits. */
   readonly seed: string
-  /** The role of the staff that they got; they have registered nowhere. */
+  /** The role of a new member of staff, who has not registered. */
   readonly role?: StaffRole | undefined
-  /** Where the person registered, or that the office entered the profile; at the kiosk when it is left out. */
+  /** Where the person registered, or that the office entered the profile; at the kiosk by default. */
   readonly by?: 'link' | 'office' | undefined
   /** The uses of their photographs that were ticked there. */
   readonly ticked?: readonly Statement[] | undefined

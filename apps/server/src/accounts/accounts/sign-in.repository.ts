@@ -30,7 +30,7 @@ export async function countUnused(
   return rows[0] ?? { hour: 0, day: 0 }
 }
 
-/** Counts the mails since a moment because of registrations with the address of an account: all, and those of one registration link. */
+/** Counts the reminders to an address since a moment: all, and those that one registration link caused. */
 export async function countReminders(
   db: Queryable,
   { email, byLink }: { email: string; byLink: number },

@@ -72,8 +72,9 @@ export interface SignInService extends Invitations {
   /** Whether an address may sign in; others get no mail. */
   isAdmitted(email: string): boolean
   /**
-   * Mails somebody whose address was typed into the form of a registration link that they have an account, with a link that signs in, if
-   * the transaction commits. These mails have a small budget of their own, so that strangers cannot use up the sign-in mails of the address.
+   * Mails the owner of an address that was typed into a registration form although it has an account, if the transaction commits. The
+   * mail has a link that signs in. These mails have a small budget of their own, so that strangers cannot use up the sign-in mails of the
+   * address.
    *
    * @param language of the form, for an account without one
    */
@@ -145,7 +146,7 @@ export function createSignInService({
         email,
         returnTo,
         tokenHash,
-        // A reminder shows no code, and counts for none of the limits of sign-in mails.
+        // A reminder shows no code and does not count towards the limits of sign-in mails.
         codeHash: byLink === null ? hashCode(secret, tokenHash, code) : null,
         byLink,
         browserHash: browser === undefined ? null : Buffer.from(browser, 'hex'),

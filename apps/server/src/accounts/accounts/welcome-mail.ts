@@ -79,10 +79,10 @@ export function welcomeMail({
 }
 
 /**
- * The mail to somebody whose profile the office has entered, with a link that signs in. It repeats nothing of the profile, because the address
- * may be wrong.
+ * The mail to somebody whose profile the office has entered, with a link that signs in. It repeats nothing of the profile, because the
+ * address may be wrong.
  *
- * @param options as of `welcomeMail`
+ * @param options as for `welcomeMail`
  */
 export function officeInvitationMail({
   to,

@@ -15,7 +15,10 @@ export async function noteUse(db: Queryable, id: number, now: Date): Promise<voi
   await noteUseIn(db, pairedKiosks, eq(pairedKiosks.id, id), now)
 }
 
-/** Every kiosk with the name of who made its code, newest first; one of them by its id. */
+/**
+ * The kiosks, newest first, each with the name of the account that made its code.
+ * @param only the id of one kiosk
+ */
 export async function findKiosks(db: Queryable, only?: number) {
   const { id, name, createdAt, pairedAt, codeEndsAt, lastUsedAt } = pairedKiosks
   return db
@@ -33,7 +36,7 @@ export async function countAndLockKiosks(transaction: Transaction): Promise<numb
   return row?.number ?? 0
 }
 
-/** Removes those whose code has ended without being typed. */
+/** Removes kiosks whose code expired before a device used it. */
 export async function deleteUnpaired(transaction: Transaction, now: Date): Promise<void> {
   await transaction.delete(pairedKiosks).where(and(isNotNull(pairedKiosks.codeHash), lte(pairedKiosks.codeEndsAt, now)))
 }
@@ -44,7 +47,7 @@ export async function insertKiosk(transaction: Transaction, values: typeof paire
   return made.id
 }
 
-/** Uses up a code, which works once: of two devices that type it at the same moment, one is paired. */
+/** Uses up a code. If two devices type it at the same moment, only one is paired. */
 export async function pairByCode(
   transaction: Transaction,
   codeHash: Buffer,
@@ -58,7 +61,7 @@ export async function pairByCode(
   return paired
 }
 
-/** @returns its name; `undefined` when it is gone */
+/** @returns its name; `undefined` when there is no such kiosk */
 export async function deleteKiosk(transaction: Transaction, id: number): Promise<string | undefined> {
   const [gone] = await transaction.delete(pairedKiosks).where(eq(pairedKiosks.id, id)).returning({ name: pairedKiosks.name })
   return gone?.name

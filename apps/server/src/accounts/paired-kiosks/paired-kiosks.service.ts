@@ -13,7 +13,7 @@ import { announce } from '#platform/live.ts'
 import { hashToken, newReadableToken, newToken } from '#platform/tokens.ts'
 import * as repository from './paired-kiosks.repository.ts'
 
-/** A device that the office trusts to take names: it stands where people come in. */
+/** A device at the entrance that the office trusts to record arrivals by name. */
 export interface TrustedKiosk {
   readonly id: number
   readonly name: string
@@ -29,7 +29,7 @@ export interface PairedKiosksService {
    * Pairs a device by its code, which works once.
    *
    * @returns the kiosk, and the secret that the device keeps
-   * @throws AppError 400 when the code is wrong, used or over
+   * @throws AppError 400 when the code is wrong, used or expired
    */
   pair(code: string): Promise<{ kiosk: TrustedKiosk; secret: string }>
   /** @throws AppError 404 */

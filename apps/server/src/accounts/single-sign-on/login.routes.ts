@@ -77,7 +77,7 @@ export function loginRoutes(
     return goTo(reply, mayOpen(role, returnTo) ? returnTo : '/')
   }
 
-  /** The last page of a trial, in a window of its own; the settings show what the provider said. */
+  /** The last page of a trial, in its own window. The settings page shows what the provider said. */
   function endTrial(request: FastifyRequest, reply: FastifyReply) {
     const text = request.translator.t('What your provider said is in the settings now. You can close this window.')
     return reply.headers(PRIVATE).type('text/plain; charset=utf-8').send(text)

@@ -48,7 +48,7 @@ export interface OidcClient {
   signOutAddress(idToken: string): Promise<string | undefined>
 }
 
-/** A client authentication method that the provider supports; of both, the standard's default. */
+/** The method for authenticating our client: one that the provider supports, and the standard's default if it supports both. */
 function clientAuth(secret: string): ClientAuth {
   return (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
@@ -64,7 +64,7 @@ function refusalOf(error: unknown): SignOnRefusal {
   return new SignOnRefusal(isAway(error) ? 'unavailable' : 'failed', { cause: error })
 }
 
-/** Whether the provider gave no response, or none by the protocol. */
+/** Whether the provider did not respond, or its response violates the protocol. */
 function isAway(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const inner = error instanceof Error ? error.cause : undefined

@@ -29,10 +29,10 @@ function* causesOf(error: unknown): Generator<Error> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause
 }
 
-/** What an error of a request means for somebody who typed the address. */
+/** Maps a failed request to the problem that the settings page shows. */
 function problemOf(error: unknown): SignOnCheckProblem {
   const causes = [...causesOf(error)]
-  // Private addresses, closed ports and what takes too long are one: the office does not look around in the network with this.
+  // Private addresses, closed ports and timeouts give the same result, so that the check cannot be used to scan the network.
   if (causes.some((cause) => cause instanceof AddressRefused || cause.name === 'TimeoutError')) return 'unreachable'
   for (const cause of causes) {
     if (cause instanceof MetadataError) return cause.problem
@@ -42,7 +42,7 @@ function problemOf(error: unknown): SignOnCheckProblem {
   return 'unreachable'
 }
 
-/** Whether the provider refuses our client; it cannot know the code, and every provider checks the client first. */
+/** Whether the provider refuses our client. The code is invalid on purpose: every provider checks the client before the code. */
 async function isClientRefused(configuration: Awaited<ReturnType<typeof discoverOidc>>, redirectUri: string): Promise<boolean> {
   const request = { code: 'none', redirect_uri: redirectUri, code_verifier: randomPKCECodeVerifier() }
   try {
@@ -54,7 +54,7 @@ async function isClientRefused(configuration: Awaited<ReturnType<typeof discover
   }
 }
 
-/** Reads what an OpenID Connect provider says about itself, and whether it takes our client. */
+/** Reads the metadata of an OpenID Connect provider, and checks whether it accepts our client. */
 export async function checkOidc(settings: OidcSettings, { publicUrl, fetch }: Parts): Promise<SignOnCheck> {
   try {
     const configuration = await discoverOidc(settings, fetch)

@@ -18,22 +18,22 @@ import { findTrial, insertTrial, writeTrialResult } from './single-sign-on.repos
 /** Milliseconds that a trial is kept, with its result. */
 const TRIAL_MS = 10 * 60_000
 
-/** What is sealed between leaving for the provider and returning. */
+/** The encrypted state of a trial between leaving for the provider and returning. */
 interface Kept {
   readonly settings: SignOnSettings
   readonly nonce?: string
   readonly verifier?: string
 }
 
-/** Sign-ins with a provider that is not in force. They sign in nobody, make no account and end no session. */
+/** Trial sign-ins with a provider that is not yet in use. A trial signs nobody in, creates no account and ends no session. */
 export interface SignOnTrialService {
   /** @returns the id, and the address to open @throws AppError 409 when the provider cannot be reached */
   begin(actor: SignedInActor, settings: SignOnSettings): Promise<{ id: string; location: string }>
-  /** What the provider said. @throws AppError 404 when it is over, or somebody else began it */
+  /** What the provider said. @throws AppError 404 when the trial has expired, or another user began it */
   read(actor: SignedInActor, id: string): Promise<SignOnTrial>
-  /** Takes the redirect back of an OpenID Connect provider. @returns whether it answers a trial */
+  /** Takes the redirect back of an OpenID Connect provider. @returns whether it belongs to a trial */
   takeOidc(state: unknown, query: string): Promise<boolean>
-  /** Takes the response of a SAML provider. @returns whether it answers a trial */
+  /** Takes the response of a SAML provider. @returns whether it belongs to a trial */
   takeSaml(response: string): Promise<boolean>
 }
 
@@ -52,7 +52,7 @@ export function openSignOnTrials(deps: {
   const results = sealedBox(deps.secret, 'sign-on trial result')
   const clientOf = providerClients(deps)
 
-  /** Why somebody whom a provider named would not be signed in, as a real sign-in decides it for a new person. */
+  /** Why a real sign-in would refuse this person, if the person were new here. */
   function problemOf({ email: given, emailVerified }: NamedPerson): SignOnProblem | null {
     const email = addressSchema.safeParse(given).data
     if (email === undefined) return 'address'
@@ -122,7 +122,7 @@ export function openSignOnTrials(deps: {
         const client = await clientOf(settings)
         if (client.kind !== 'saml') throw new SignOnRefusal('failed')
         const { person, attemptId } = await client.complete(response)
-        // The signed assertion decides, not what was read to find the trial.
+        // Decide by the signed assertion, not by the unverified text that was used to find the trial.
         if (attemptId !== id) throw new SignOnRefusal('failed')
         return person
       })

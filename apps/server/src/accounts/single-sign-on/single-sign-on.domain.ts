@@ -82,7 +82,7 @@ export function makesAdmin(groups: readonly string[], adminValues: readonly stri
 }
 
 /**
- * The trial that a SAML response says it answers, before it is checked; `undefined` for that of a real sign-in.
+ * The trial that a SAML response claims to answer, before it is verified; `undefined` for a real sign-in.
  *
  * @param response base64
  */

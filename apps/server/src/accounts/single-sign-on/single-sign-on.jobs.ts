@@ -1,7 +1,7 @@
 import type { JobKind, Jobs } from '#platform/jobs.ts'
 import type { SignOnService } from './single-sign-on.service.ts'
 
-/** Removes attempts to sign in that are over. */
+/** Removes expired attempts to sign in. */
 export const SIGN_ON_CLEANUP_JOB: JobKind<object> = { name: 'sign-on-cleanup', retries: 2, timeoutSeconds: 60, concurrency: 1 }
 
 const EVERY_QUARTER_HOUR = '*/15 * * * *'

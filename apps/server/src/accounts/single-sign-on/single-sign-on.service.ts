@@ -33,7 +33,7 @@ export interface SignedOn {
 
 /** Sign-in by the university's single sign-on: OpenID Connect or SAML. */
 export interface SignOnService {
-  /** Which of the two is in force, if any. */
+  /** Which of the two protocols is in use, if any. */
   readonly kind: SignOnSettings['kind'] | undefined
   /**
    * Begins a sign-in.
@@ -58,7 +58,7 @@ export interface SignOnService {
   completeSaml(ticket: string, kept: string | undefined): Promise<SignedOn>
   /** Our metadata for a SAML provider, as XML; `undefined` without one. */
   samlMetadata(): Promise<string | undefined>
-  /** Looks at a provider as single sign-on would: what it says about itself, and whether it knows our client. */
+  /** Checks a provider: reads its metadata, and whether it accepts our client. */
   check(settings: SignOnSettings): Promise<SignOnCheck>
   /** The address for signing out at the provider. */
   signOutAddress(hint: string | undefined): Promise<string | undefined>

@@ -14,10 +14,10 @@ export const absences = pgTable(
     applicationId: integer()
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    /** The audition session that it was; `null` for a shoot. */
+    /** The audition session that was missed; `null` for a shoot. */
     sessionId: integer().references(() => auditionSessions.id, { onDelete: 'cascade' }),
     kind: text({ enum: ABSENCE_KINDS }).notNull(),
-    /** Full hours before it began, of a late cancellation. */
+    /** For a late cancellation: full hours before it began. */
     hoursBefore: integer(),
     reason: text(),
     happenedAt: moment().notNull(),

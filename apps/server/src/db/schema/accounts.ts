@@ -43,7 +43,7 @@ export const users = pgTable(
     check('users_role', sql`${table.role} in ('student', 'photographer', 'assistant', 'admin')`),
     // Each dashboard asks whether there are sample people. Without the index, an instance without any would read every account.
     index('users_sample').on(table.id).where(sql`is_sample`),
-    // The few who are not students, and a word of a name or address; as in the statements, letter for letter.
+    // Staff are few. A search finds accounts by words of name or address; its statements must contain exactly this expression.
     index('users_staff').on(table.id).where(sql`role <> 'student'`),
     index('users_names').using(
       'gin',

@@ -32,7 +32,7 @@ export const applications = pgTable(
     status: text({ enum: APPLICATION_STATUSES }).notNull().generatedAlwaysAs(statusOfStage),
     /** The order of alternates. Somebody who leaves makes a gap, so the rank that people read is counted. */
     rank: integer(),
-    /** The place of the role that is taken, from 1. */
+    /** The place of the role that the person takes, from 1. */
     place: smallint(),
     source: text({ enum: APPLICATION_SOURCES }).notNull().default('applied'),
     /** Why it was last moved. */
@@ -40,7 +40,7 @@ export const applications = pgTable(
     notes: text(),
     /** Why it is booked although something else takes the person's time: words of the office, or one of `CLASH_REASON`. */
     clashReason: text(),
-    /** When its student, who waited for an answer, was told that the casting call was deleted; `null` once it is back. */
+    /** When its student was told, while waiting for an answer, that the casting call was deleted; `null` once it is back. */
     calledOffAt: moment(),
     version: integer().notNull().default(1),
     submittedAt: moment().notNull().defaultNow(),
@@ -53,7 +53,7 @@ export const applications = pgTable(
     index('applications_student').on(table.studentId, table.submittedAt.desc().nullsFirst()),
     // Not cascading: a role is deleted only when nobody has applied for it. Deleting a casting call removes both.
     foreignKey({ columns: [table.roleId, table.projectId], foreignColumns: [roles.id, roles.projectId], name: 'applications_role' }),
-    // Nobody has the place of somebody else.
+    // No two people have the same place.
     unique('applications_place').on(table.roleId, table.place),
     // Deferrable in the migration, so that one statement can put alternates in another order.
     unique('applications_rank').on(table.roleId, table.rank),
@@ -67,7 +67,7 @@ export const applications = pgTable(
   ],
 )
 
-/** Applications that were removed with their student’s account or by retention: that there was one, not whose. */
+/** Applications that were removed with their student’s account or by retention. Only the fact is kept, without the person. */
 export const removedApplications = pgTable(
   'removed_applications',
   {
@@ -97,7 +97,7 @@ export const applicationChanges = pgTable(
     reason: text(),
     notes: text(),
     changedBy: text().references(() => users.id, { onDelete: 'set null' }),
-    /** Whether Callboard moved it by a rule, such as the end of an offer; nobody did then. */
+    /** Whether a rule of Callboard moved it, for example at the end of an offer, and not a person. */
     byRule: boolean().notNull().default(false),
     changedAt: moment().notNull().defaultNow(),
   },

@@ -98,7 +98,7 @@ export const slotInvitations = pgTable(
     offeredUntil: moment(),
     /** Since when they are on the waiting list. */
     waitingSince: moment(),
-    /** Why they did not take the last offer from the waiting list, until they take a slot or wait again. */
+    /** The place in the slot that the person takes, from 1. */
     missedOffer: text({ enum: MISSED_OFFERS }),
     /** Since when they say that they cannot come at all, until they take a slot, wait for one, or are placed. */
     declinedAt: moment(),
@@ -111,9 +111,9 @@ export const slotInvitations = pgTable(
   },
   (table) => [
     indexOfReference('slot_invitations_invited_by', table.invitedBy),
-    // One invitation, and so one slot, to a person.
+    // One invitation, and so one slot, for each person.
     unique('slot_invitations_once').on(table.sessionId, table.studentId),
-    // Nobody has the place of somebody else.
+    // No two people have the same place.
     unique('slot_invitations_place').on(table.slotId, table.place),
     foreignKey({
       columns: [table.slotId, table.sessionId, table.capacity],

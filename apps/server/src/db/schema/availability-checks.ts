@@ -42,7 +42,7 @@ export const checkWindows = pgTable(
       .references(() => availabilityChecks.id, { onDelete: 'cascade' }),
     during: timeSpan().notNull(),
     roleId: integer().references(() => roles.id, { onDelete: 'set null' }),
-    /** When it got its times: answers from before are about other ones. */
+    /** When its times were set. Earlier answers are about other times. */
     changedAt: moment().notNull(),
   },
   (table) => [

@@ -83,7 +83,7 @@ export const timetables = pgTable(
     /** The days at the campus from its first class to its last; of an endless one the last day that was read. `null` without a class. */
     coversFrom: date({ mode: 'string' }),
     coversTo: date({ mode: 'string' }),
-    /** The first of these days of which the classes are kept. Of days outside `keptFrom` to `coversTo` it says nothing. */
+    /** The first of these days whose classes are kept. The timetable says nothing about days outside `keptFrom` to `coversTo`. */
     keptFrom: date({ mode: 'string' }),
     /** When its text was last read and not only found unchanged, and how the site recognises that text. */
     wholeAt: moment(),
@@ -120,7 +120,7 @@ export const busySpans = pgTable(
   (table) => [
     // A person has few spans, so that their times in order are found faster than by a range (measured: 5 times).
     index('busy_spans_student').on(table.studentId, sql`lower(${table.during})`, sql`upper(${table.during})`),
-    // What the office gave people to do in some days, among many more classes.
+    // For bookings, slots and offers of some days, among many more classes.
     index('busy_spans_asked').using('gist', table.during).where(sql`source in ('booking', 'slot', 'offer')`),
     index('busy_spans_timetable').on(table.timetableId).where(sql`timetable_id is not null`),
     index('busy_spans_exception').on(table.exceptionId).where(sql`exception_id is not null`),

@@ -5,30 +5,30 @@ import { bytes } from './accounts.ts'
 import { applications } from './applications.ts'
 import { moment } from './columns.ts'
 
-/** What people who are booked, or were, agreed to. It is kept when they leave, because their calendar counts on. */
+/** The plan that each booked person agreed to. The row stays when they leave, because their calendar event continues its SEQUENCE. */
 export const bookings = pgTable(
   'bookings',
   {
     applicationId: integer()
       .primaryKey()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    /** What counts as agreed: what they said yes to, or a small shift of it that they were told only. */
+    /** The plan that counts as agreed: the one they accepted, or a small shift of it that they were only told about. */
     agreed: jsonb().$type<PlanTerms>().notNull(),
-    /** What they said yes to, while `agreed` is a shift of that; otherwise `null`. */
+    /** The plan they accepted, if `agreed` is a shift of it; otherwise `null`. */
     answered: jsonb().$type<PlanTerms>(),
     agreedAt: moment().notNull(),
     /** What they were told last. */
     told: jsonb().$type<PlanTerms>().notNull(),
     toldAt: moment().notNull(),
-    /** What they knew before that; `null` when they know of one plan only. See `lastKnown`. */
+    /** The plan they knew before that; `null` when they know only one. See `lastKnown`. */
     before: jsonb().$type<PlanTerms>(),
-    /** When they were told that they need not come, because the casting call was deleted; `null` when it comes back. */
+    /** When they were told not to come because the casting call was deleted; `null` once it is back. */
     calledOffAt: moment(),
-    /** Rises with each question, so that no answer is to an earlier one. */
+    /** Rises with each question, so that an answer to an earlier one does not count. */
     version: integer().notNull().default(1),
-    /** Of the link in the mail that asks. */
+    /** Hash of the token in the mail that asks. */
     tokenHash: bytes().unique('bookings_token'),
-    /** The id of their event in calendars, if it is one from before bookings had their own; see `bookingEventId`. */
+    /** The id of their calendar event, if it is older than the event ids of bookings; see `bookingEventId`. */
     eventId: text(),
     /** The SEQUENCE with which their event was last sent to their calendar; -1 before that. */
     sequence: integer().notNull().default(-1),

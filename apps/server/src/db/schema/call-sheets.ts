@@ -24,7 +24,7 @@ export const callSheets = pgTable(
     contactName: text(),
     contactPhone: text(),
     notes: text(),
-    /** Counts savings and publications, so that nobody overwrites what they have not seen. */
+    /** Counts savings and publications, so that nobody overwrites a version that they have not seen. */
     version: integer().notNull().default(1),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
@@ -32,7 +32,7 @@ export const callSheets = pgTable(
   (table) => [unique('call_sheets_once').on(table.projectId, table.day)],
 )
 
-/** What the published versions of a call sheet say to all, numbered from 1. */
+/** The part of each published call sheet that is the same for everybody. Versions count from 1. */
 export const callSheetVersions = pgTable(
   'call_sheet_versions',
   {
@@ -52,7 +52,7 @@ export const callSheetVersions = pgTable(
   ],
 )
 
-/** One person on a call sheet: what the office has saved for them, what they were sent last, and what they answered. */
+/** One person on a call sheet: what the office saved for them, what they were last sent, and what they answered. */
 export const callSheetLines = pgTable(
   'call_sheet_lines',
   {
@@ -74,7 +74,7 @@ export const callSheetLines = pgTable(
     sentCall: moment(),
     sentWrap: moment(),
     sentNote: text(),
-    /** The id of the event in the person's calendar, and how often it was sent there. */
+    /** The id of the event in the person's calendar, and how many versions of it were sent. */
     eventId: text(),
     sequence: integer(),
     messageId: integer().references(() => messages.id, { onDelete: 'set null' }),
@@ -89,7 +89,7 @@ export const callSheetLines = pgTable(
     problem: text(),
     /** Hours before the call of the last reminder. */
     reminded: smallint(),
-    /** When they were last reminded, by hand or by itself. */
+    /** When they were last reminded, manually or automatically. */
     remindedAt: moment(),
   },
   (table) => [

@@ -7,7 +7,7 @@ import { indexOfReference, moment } from './columns.ts'
 import { projects } from './projects.ts'
 import { roles } from './roles.ts'
 
-/** Closures of casting calls: what a job sends to everybody who has no answer. What is left to do follows from the applications. */
+/** Closures of casting calls: a job sends a note to everybody without an answer. The remaining work follows from the applications. */
 export const closings = pgTable(
   'closings',
   {
@@ -17,14 +17,14 @@ export const closings = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     /** The role that is cancelled, without the rest of its casting call. */
     roleId: integer(),
-    /** The status of the casting call from then on; of a role, `cancelled`. */
+    /** The new status of the casting call; for a role, `cancelled`. */
     status: text({ enum: CLOSED_STATUSES }).notNull(),
     notes: jsonb().$type<ClosingNotes>().notNull(),
     /** Applications of booked people who did not come. */
     absentIds: integer().array().notNull().default([]),
     startedBy: text().references(() => users.id, { onDelete: 'set null' }),
     startedAt: moment().notNull(),
-    /** The status of the casting call before, which an undo brings back; `null` for closures from before there was one. */
+    /** The previous status of the casting call, for an undo; `null` for older closures, which stored none. */
     statusBefore: text({ enum: PROJECT_STATUSES }),
     /** When the first people were told; until then it can be undone. */
     begunAt: moment(),
@@ -39,7 +39,7 @@ export const closings = pgTable(
       foreignColumns: [roles.id, roles.projectId],
       name: 'closings_role_of_project',
     }).onDelete('cascade'),
-    // Two directors who close one casting call, or cancel one role, at one moment.
+    // Two directors cannot close the same casting call, or cancel the same role, at the same moment.
     uniqueIndex('closings_running').on(table.projectId, sql`coalesce(role_id, 0)`).where(sql`finished_at is null`),
     check('closings_of_role', sql`${table.roleId} is null or ${table.status} = 'cancelled'`),
     check('closings_status', sql`${table.status} in ('completed', 'cancelled', 'archived')`),

@@ -27,7 +27,7 @@ export const timeSpan = customType<{ data: TimeSpan; driverData: string }>({
 })
 
 /**
- * The index of a column that refers to another table: whenever a row of that one is deleted, PostgreSQL looks for the rows that refer to it. A
- * test finds references without one.
+ * The index of a column that refers to another table. When a row of that table is deleted, PostgreSQL searches for rows that refer to it.
+ * A test finds references without one.
  */
 export const indexOfReference = (name: string, column: AnyPgColumn) => index(name).on(column).where(sql`${column} is not null`)

@@ -3,8 +3,9 @@ import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 
 /**
- * What was ticked in a registration. Another person may have typed the address, so it counts as no answer until the account has signed in and
- * answered; then the answer stands in `consents`, and the row is removed. Whatever reads consents reads only those.
+ * What was ticked in a registration. Another person may have typed the address, so it is not an answer until the owner of the account has
+ * signed in and answered. The answer is then stored in `consents`, and this row is removed. Everything that reads consents reads only
+ * `consents`.
  */
 export const consentsToConfirm = pgTable('consents_to_confirm', {
   userId: text()

@@ -58,7 +58,7 @@ export const attendances = pgTable(
   ],
 )
 
-/** Every step on the boards, each once, whatever a device sends again. */
+/** Every step on the boards. A step that a device sends twice is stored once. */
 export const attendanceSteps = pgTable(
   'attendance_steps',
   {

@@ -13,7 +13,7 @@ export const exportJobs = pgTable(
     createdBy: text().references(() => users.id, { onDelete: 'set null' }),
     format: text({ enum: EXPORT_FORMATS }).notNull(),
     includeFields: text().array().$type<ExportCategory[]>().notNull(),
-    /** Only students who agreed that their photographs are shown to people outside. */
+    /** Whether it has only students who agreed that people outside see their photographs. */
     consenting: boolean().notNull().default(false),
     /** Whether a workbook has a sheet of their applications. */
     applications: boolean().notNull().default(false),

@@ -36,9 +36,9 @@ export const imports = pgTable(
     header: text().array().notNull(),
     /** Whether the CSV export of Callboard made the file. */
     isOurs: boolean().notNull().default(false),
-    /** How the letters of a text file are stored; `null` for a workbook. */
+    /** The character encoding of a text file; `null` for a workbook. */
     encoding: text({ enum: TEXT_ENCODINGS }),
-    /** What the values of each column say together. */
+    /** What the values of each column have in common. */
     facts: jsonb()
       .$type<
         {
@@ -52,7 +52,7 @@ export const imports = pgTable(
     plan: jsonb().$type<ImportPlan>().notNull(),
     /** Counts the jobs that were started, so that an older one stops. */
     run: integer().notNull().default(0),
-    /** Rows that the job has been through, of all. */
+    /** Rows that the job has processed. */
     done: integer().notNull().default(0),
     total: integer().notNull(),
     counts: jsonb().$type<Record<ImportOutcome, number>>().notNull(),
@@ -61,7 +61,7 @@ export const imports = pgTable(
     /** Profiles that undoing left as they are. */
     kept: integer().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
-    /** When the import ended, done or cancelled. */
+    /** When the import was completed or cancelled. */
     finishedAt: moment(),
   },
   (table) => [
@@ -72,7 +72,7 @@ export const imports = pgTable(
   ],
 )
 
-/** The rows of an import, kept for as long as it can be undone. Those about somebody go with the profile. */
+/** The rows of an import, kept while it can be undone. Rows about a person are deleted with the profile. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -81,36 +81,36 @@ export const importRows = pgTable(
       .references(() => imports.id, { onDelete: 'cascade' }),
     /** In the file, counted from 1 as spreadsheets do. */
     number: integer().notNull(),
-    /** As in the file; empty in columns that are left out, from when the import is started. */
+    /** The cells as in the file. Once the import has started, cells of unused columns are empty. */
     cells: text().array().notNull(),
-    /** What is wrong with the row as the file has it, whatever its columns hold. */
+    /** What is wrong with the whole row, independently of its cells. */
     fault: text(),
     outcome: text({ enum: IMPORT_OUTCOMES }),
     decision: text({ enum: IMPORT_DECISIONS }),
     /** The profile that it changes or has created, or that the office has chosen for it. */
     studentId: bigint({ mode: 'number' }).references(() => studentProfiles.id, { onDelete: 'cascade' }),
     /**
-     * Fields that it sets, with what was stored before, and cells that cannot be taken: as the endpoints say it. Rows from before a refused cell
-     * had its text have none.
+     * The fields that the row sets, with their previous values, and refused cells, as the endpoints return them. Older rows store no text
+     * of a refused cell.
      */
     changes: jsonb().$type<{ field: string; before: string | null; after: string | null }[]>().notNull().default([]),
     problems: jsonb().$type<{ field: string | null; message: string; text?: string | null; isLeftOut?: boolean }[]>().notNull().default([]),
     lookalikes: bigint({ mode: 'number' }).array().notNull().default([]),
-    /** What the office says about cells of this row alone, by field; `null` leaves a cell out. */
+    /** The office's answers about cells of this row alone, by field; `null` leaves a cell out. */
     answers: jsonb().$type<Partial<Record<ImportAnswered, string | null>>>().notNull().default({}),
-    /** Cells for which the office has said something else, in this row or about all of them. */
+    /** Cells with an answer of the office, about this row or about all rows. */
     answered: jsonb().$type<{ field: ImportAnswered; text: string; answer: string | null; isOwn: boolean }[]>().notNull().default([]),
     /** An earlier row for somebody else with the same name. */
     twin: integer(),
-    /** By what another row of the file is about the same person: address, number, name. */
+    /** Marks by which another row of the file can be about the same person: address, number, name. */
     marks: text().array().notNull().default([]),
     /** Whether it was imported. */
     done: boolean().notNull().default(false),
     /** What the columns that it changed held before; `null` for a new profile. */
     before: jsonb().$type<Record<string, unknown>>(),
-    /** The version of the profile after the import, so that undoing sees whether it has changed since. */
+    /** The version of the profile after the import. Undoing compares it to see later changes. */
     version: integer(),
-    /** Why undoing the import has left the profile as it is. */
+    /** Why undoing the import did not change this profile. */
     kept: text({ enum: IMPORT_KEPT }),
     /** Whether the import made the account. */
     madeAccount: boolean().notNull().default(false),
@@ -122,13 +122,16 @@ export const importRows = pgTable(
   ],
 )
 
-/** What offices chose for headings and values of tables, for the next one. */
+/** The office's choices for headings and values of tables, offered again in the next import. */
 export const importChoices = pgTable(
   'import_choices',
   {
-    /** Whose text it is: of a heading, or of a cell in a field. */
+    /** What the text is: a heading, or a cell of a field. */
     field: text({ enum: ['heading', ...IMPORT_REMEMBERED] }).notNull(),
-    /** As it is compared: a heading folded, a cell as it is; behind an *M* that is a gender the heading of its column. */
+    /**
+     * The text in the form for comparison: a heading is folded, a cell is unchanged. A cell *M* that means a gender has the heading of
+     * its column in front.
+     */
     text: text().notNull(),
     /** The field of a heading or the value of a cell; `null` leaves it out. */
     choice: text(),
@@ -137,7 +140,7 @@ export const importChoices = pgTable(
   (table) => [primaryKey({ columns: [table.field, table.text] }), index('import_choices_oldest').on(table.chosenAt)],
 )
 
-/** Addresses of photos in the rows of an import. They go with the row. */
+/** Addresses of photos in the rows of an import. They are deleted with the row. */
 export const importPhotos = pgTable(
   'import_photos',
   {
@@ -160,12 +163,12 @@ export const importPhotos = pgTable(
       foreignColumns: [importRows.importId, importRows.number],
     }).onDelete('cascade'),
     index('import_photos_left').on(table.importId, table.number).where(sql`state in ('waiting', 'fetched')`),
-    // What another row, or this one before a crash, has fetched from an address.
+    // Finds the photo of an address that another row, or this one before a crash, has already fetched.
     index('import_photos_known').on(table.importId, table.address).where(sql`hash is not null`),
   ],
 )
 
-/** Photos that were brought in as a part of an import, besides those at the addresses in its rows. */
+/** Photos imported with the table, besides those at addresses in its rows. */
 export const importPictures = pgTable(
   'import_pictures',
   {

@@ -6,7 +6,7 @@ import { indexOfReference, moment } from './columns.ts'
 import { messageRecipients } from './messages.ts'
 import { threadEntries } from './threads.ts'
 
-/** Facts of a conversation that a part of its student changes; the times as the database writes them. */
+/** The conversation's columns that a message from the student changes. Times are as the database writes them. */
 export interface ThreadBefore {
   readonly askedAt: string | null
   readonly snoozedUntil: string | null
@@ -15,34 +15,34 @@ export interface ThreadBefore {
   readonly movedAt: string
 }
 
-/** A mail that has arrived. The media store has its bytes. */
+/** A mail that arrived. Its bytes are in the media store. */
 export const inboundMails = pgTable(
   'inbound_mails',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** A hash of its Message-ID, or of its bytes where it has none: each mail is taken once. */
+    /** A hash of the Message-ID, or of the bytes if there is none, so that each mail is taken once. */
     mailKey: text().notNull().unique('inbound_mails_once'),
     state: text({ enum: INBOUND_STATES }).notNull(),
     reason: text({ enum: INBOUND_REASONS }),
-    /** Lower case; empty where it cannot be read. */
+    /** Lower case; empty if it is unreadable. */
     fromAddress: text().notNull(),
     fromName: text().notNull(),
     subject: text().notNull(),
     /** What its writer wrote now. */
     content: text().notNull(),
-    /** Of a bounce: the address that takes no mail. */
+    /** For a bounce: the address that refused the mail. */
     bouncedAddress: text(),
-    /** The account with the sender's address, or of a bounce with the address that takes no mail. */
+    /** The account with the sender's address; for a bounce, the account with the refused address. */
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
-    /** The mail of ours that it answers, by its token. */
+    /** Our mail that this one answers, found by its token. */
     deliveryId: integer().references(() => messageRecipients.id, { onDelete: 'set null' }),
-    /** Whose mail of ours that was; it stays when the message is deleted. */
+    /** The recipient of our mail; kept when the message is deleted. */
     answeredUserId: text().references(() => users.id, { onDelete: 'set null' }),
-    /** The part of a conversation that it became. */
+    /** The entry of a conversation that this mail became. */
     entryId: integer().references(() => threadEntries.id, { onDelete: 'cascade' }),
-    /** Whether that conversation was made for it by hand. */
+    /** Whether a person created that conversation for this mail. */
     madeThread: boolean().notNull().default(false),
-    /** What the conversation was before it was put there by hand; `null` of one that was made for it. */
+    /** The conversation's state before a person filed the mail there; `null` if the conversation was created for it. */
     threadBefore: jsonb().$type<ThreadBefore>(),
     fileKey: text().notNull(),
     bytes: integer().notNull(),
@@ -65,20 +65,20 @@ export const inboundMails = pgTable(
   ],
 )
 
-/** A mail that is being read; what stays here has ended its reader. */
+/** A mail that is being read. A row that stays means that its reader crashed. */
 export const mailReadings = pgTable(
   'mail_readings',
   {
     /** A hash of its bytes. */
     mailKey: text().primaryKey(),
-    /** How often its reading began, and did not end. */
+    /** How often reading began without ending. */
     times: integer().notNull().default(1),
     begunAt: moment().notNull(),
   },
   (table) => [index('mail_readings_oldest').on(table.begunAt)],
 )
 
-/** The secret with which mail providers sign what they send. One row at most. */
+/** The secret with which mail providers sign their requests. One row at most. */
 export const inboundSecrets = pgTable(
   'inbound_secrets',
   {

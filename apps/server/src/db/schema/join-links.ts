@@ -9,11 +9,11 @@ export const joinLinks = pgTable(
   'join_links',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Not hashed: it hangs on walls, and the office prints it again. */
+    /** Not hashed: it is on posters, and the office prints it again. */
     token: text().notNull().unique('join_links_token'),
     title: text().notNull(),
     note: text(),
-    /** What its form asks besides what every registration needs. */
+    /** What the form asks in addition to the fields of every registration. */
     fields: text().array().$type<KioskOptional[]>().notNull(),
     asksPhotos: boolean().notNull(),
     /** First and last day, in the institution's time zone. */
@@ -23,7 +23,7 @@ export const joinLinks = pgTable(
     places: integer(),
     /** Registrations so far. */
     taken: integer().notNull().default(0),
-    /** Of these, how many were with the address of an account, and made no profile. */
+    /** How many of these used the address of an existing account, and so created no profile. */
     known: integer().notNull().default(0),
     pausedAt: moment(),
     revokedAt: moment(),

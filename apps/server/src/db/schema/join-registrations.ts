@@ -3,7 +3,7 @@ import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 import { joinLinks } from './join-links.ts'
 
-/** Registrations by registration links. A place is free again a day later if the mailbox has stayed silent. */
+/** Registrations by registration links. If the mailbox does not confirm within a day, the place is free again. */
 export const joinRegistrations = pgTable(
   'join_registrations',
   {
@@ -11,7 +11,7 @@ export const joinRegistrations = pgTable(
     linkId: integer()
       .notNull()
       .references(() => joinLinks.id, { onDelete: 'cascade' }),
-    /** The new account; `null` where the address had one, whose owner did not register. */
+    /** The new account; `null` if the address already had one, whose owner did not register. */
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
     registeredAt: moment().notNull(),
   },

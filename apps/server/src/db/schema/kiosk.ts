@@ -10,7 +10,7 @@ export const kioskRegistrations = pgTable(
     keyHash: bytes().primaryKey(),
     /** SHA-256 of that key and the address: tells a repeated registration from another one under the same key. */
     sameHash: bytes().notNull(),
-    /** The resulting profile, which may be gone by now; used only for the answer. `null` where the address had an account. */
+    /** The resulting profile, which may be gone by now; used only for the answer. `null` if the address had an account. */
     profileId: bigint({ mode: 'number' }),
     registeredAt: moment().notNull(),
   },

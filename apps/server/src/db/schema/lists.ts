@@ -25,7 +25,7 @@ export const lists = pgTable(
   ],
 )
 
-/** The people on lists, each once, with the note of the office. */
+/** The people on lists, each once per list, with the office's note. */
 export const listEntries = pgTable(
   'list_entries',
   {
@@ -43,7 +43,7 @@ export const listEntries = pgTable(
     indexOfReference('list_entries_added_by', table.addedBy),
     primaryKey({ columns: [table.listId, table.studentId] }),
     index('list_entries_student').on(table.studentId),
-    // The newest of a list, whose faces stand for it.
+    // The newest people of a list, shown as its pictures.
     index('list_entries_newest').on(table.listId, table.addedAt.desc().nullsFirst(), table.studentId),
   ],
 )

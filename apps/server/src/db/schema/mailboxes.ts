@@ -3,7 +3,10 @@ import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes } from './accounts.ts'
 import { moment } from './columns.ts'
 
-/** What a provider of OAuth2 gave us for mail servers, sealed: some replace the refresh token each time, and refuse the earlier one. */
+/**
+ * What an OAuth2 provider gave us for mail servers, sealed. Some providers replace the refresh token each time and refuse the earlier
+ * one.
+ */
 export const mailGrants = pgTable('mail_grants', {
   /** Hash of the sign-in as it was typed. */
   key: bytes().primaryKey(),
@@ -12,9 +15,9 @@ export const mailGrants = pgTable('mail_grants', {
   accessToken: text(),
   givenAt: moment(),
   expiresAt: moment(),
-  /** Until when a process may be asking the provider, so that others wait for its answer. */
+  /** Until when a process may be asking the provider; other processes wait until then. */
   renewingUntil: moment(),
-  /** Since when the provider refuses it for good. */
+  /** Since when the provider refuses it permanently. */
   refusedAt: moment(),
 })
 
@@ -22,11 +25,11 @@ export const mailGrants = pgTable('mail_grants', {
 export const mailboxes = pgTable('mailboxes', {
   /** Host, port, user and folder. */
   name: text().primaryKey(),
-  /** With another one, the server has numbered its mails again. */
+  /** If it changes, the server has numbered its mails again. */
   uidValidity: bigint({ mode: 'number' }),
-  /** The newest mail that is taken, or was there before we came. */
+  /** The newest mail that was read, or that was there before reading began. */
   lastUid: bigint({ mode: 'number' }),
-  /** Mails before it that could not be taken, and are tried again. */
+  /** Earlier mails that could not be read, and are tried again. */
   skipped: bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`),
   readAt: moment(),
   /** Why it cannot be read, and since when. */

@@ -8,7 +8,7 @@ import { projects } from './projects.ts'
 import { roles } from './roles.ts'
 import { selfTapes } from './self-tapes.ts'
 
-/** Sides that the office uploaded: PDFs, which are served so that no browser runs them here. */
+/** Sides that the office uploaded. The PDFs are served so that browsers do not run them in our origin. */
 export const requestSides = pgTable(
   'request_sides',
   {
@@ -24,7 +24,7 @@ export const requestSides = pgTable(
   (table) => [index('request_sides_project').on(table.projectId), indexOfReference('request_sides_uploaded_by', table.uploadedBy)],
 )
 
-/** What the office asks people of a role for. */
+/** A request of the office to the people of a role. */
 export const mediaRequests = pgTable(
   'media_requests',
   {
@@ -38,13 +38,13 @@ export const mediaRequests = pgTable(
       .references(() => roles.id, { onDelete: 'cascade' }),
     kind: text({ enum: MEDIA_KINDS }).notNull(),
     instructions: text().notNull(),
-    /** What people say first; `null` for no slate. */
+    /** What people say at the beginning; `null` for no slate. */
     slate: text(),
     maxSeconds: integer(),
     sampleUrl: text(),
     sidesId: integer().references(() => requestSides.id, { onDelete: 'set null' }),
     dueAt: moment().notNull(),
-    /** The day by which everybody hears from the office. */
+    /** The day by which the office answers everybody. */
     hearBy: date({ mode: 'string' }).notNull(),
     createdBy: text().references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment().notNull(),
@@ -74,21 +74,21 @@ export const mediaRequestPeople = pgTable(
       .references(() => applications.id, { onDelete: 'cascade' }),
     tokenHash: bytes().notNull().unique('media_request_people_token'),
     sentAt: moment().notNull(),
-    /** When it is due for them, if they got more time than the others. */
+    /** The due time for a person who got more time than the others. */
     extendedTo: moment(),
     openedAt: moment(),
     reply: text({ enum: MEDIA_REPLIES }),
     /** Why they can't. */
     reason: text(),
     repliedAt: moment(),
-    /** When the last mail about it went to them. */
+    /** When the last mail about it was sent to the person. */
     mailedAt: moment().notNull(),
     /** When they were reminded at half time, and before the end. */
     halfRemindedAt: moment(),
     lastRemindedAt: moment(),
     retakeNote: text(),
     retakeAt: moment(),
-    /** Since when the office no longer asks them. */
+    /** Since when the office no longer asks the person. */
     withdrawnAt: moment(),
   },
   (table) => [
@@ -110,15 +110,15 @@ export const mediaTakes = pgTable(
     applicationId: integer()
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    // Who deletes their tape takes it back.
+    // A student who deletes their tape takes it back.
     tapeId: integer().references(() => selfTapes.id, { onDelete: 'cascade' }),
     words: text(),
-    /** Of a photo, a recording or a PDF: the key in the media store, its name, media type and bytes. */
+    /** The file of a photo, a recording or a PDF: its key in the media store, name, media type and bytes. */
     fileKey: text(),
     fileName: text(),
     fileType: text(),
     fileBytes: integer(),
-    /** When its upload began, for one that was finished after it was due; otherwise as `receivedAt`. */
+    /** When the upload began, if it was finished after the due time; otherwise the same as `receivedAt`. */
     begunAt: moment().notNull(),
     receivedAt: moment().notNull(),
   },
@@ -138,7 +138,7 @@ export const mediaTakes = pgTable(
   ],
 )
 
-/** People who were named by the sender of a self-tape as being in it. */
+/** People whom the sender of a self-tape named as being in it. */
 export const mediaTakePeople = pgTable(
   'media_take_people',
   {
@@ -146,7 +146,7 @@ export const mediaTakePeople = pgTable(
     takeId: integer()
       .notNull()
       .references(() => mediaTakes.id, { onDelete: 'cascade' }),
-    /** Of who is named, to the same casting call. */
+    /** The application of the named person to the same casting call. */
     applicationId: integer()
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),

@@ -16,19 +16,22 @@ export const messages = pgTable(
     subject: text().notNull(),
     content: text().notNull(),
     messageType: text({ enum: MESSAGE_TYPES }).notNull().default('general'),
-    /** Which notice of Callboard it is; `null` for what people write. What was sent at once is one sending, whatever each reads. */
+    /**
+     * The kind of an automatic notice; `null` for messages that people write. Notices sent at once form one sending, whatever each
+     * recipient reads.
+     */
     mailKind: text().$type<MailKind>(),
-    /** What its recipients choose about; see `notice_choices`. */
+    /** The subject that recipients can choose about; see `notice_choices`. */
     noticeKind: text({ enum: NOTICE_KINDS }).notNull().default('must'),
     /** The search that chose the recipients; kept as an explanation. */
     targetCriteria: jsonb(),
     /** The casting call it is about. */
     projectId: integer().references(() => projects.id, { onDelete: 'set null' }),
-    /** What the recipient is asked. The mail has a link to answer it, whose token is not stored. */
+    /** The question to the recipient. The mail has a link for the answer; the link's token is not stored. */
     asks: text().$type<Question>(),
-    /** A calendar file for the mail, with one event of the recipient. */
+    /** A calendar file for the mail, with one event for the recipient. */
     calendar: text(),
-    /** Chosen by the page once for each message, so that a repeated request sends nothing twice. */
+    /** The page chooses one key for each message, so that a repeated request sends nothing twice. */
     sendKey: uuid().unique('messages_send_key'),
     sentAt: moment().notNull().defaultNow(),
     createdAt: moment().notNull().defaultNow(),
@@ -57,14 +60,14 @@ export const messageRecipients = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     readAt: moment(),
-    /** The message with its merge fields filled in; `null` if it has no fields and reads the same for all. */
+    /** The message with its merge fields filled in; `null` if it has none and is the same for everybody. */
     subject: text(),
     content: text(),
     mailState: text({ enum: MAIL_STATES }).notNull().default('none'),
     mailStateAt: moment(),
-    /** The delivery whose mail is the daily email that has this one; its own id where it is that delivery. */
+    /** The delivery whose mail is the daily email that contains this one; its own id for that delivery itself. */
     digestOf: integer().references((): AnyPgColumn => messageRecipients.id, { onDelete: 'set null' }),
-    /** The day of the daily email that is the mail of this delivery. */
+    /** The day of the daily email, if this delivery carries it. */
     digestDay: date(),
     /** When a push of it was sent. */
     pushedAt: moment(),
@@ -75,11 +78,11 @@ export const messageRecipients = pgTable(
     index('message_recipients_inbox').on(table.recipientUserId, table.createdAt.desc().nullsFirst()),
     index('message_recipients_unread').on(table.recipientUserId).where(sql`read_at is null`),
     index('message_recipients_waiting').on(table.id).where(sql`mail_state = 'waiting'`),
-    // What the morning desk says about mail that was refused, among all recipients of years.
+    // For the refused mail on the morning desk, among all recipients of years.
     index('message_recipients_refused').on(table.messageId).where(sql`mail_state = 'refused'`),
     index('message_recipients_digest').on(table.recipientUserId).where(sql`mail_state = 'digest'`),
     indexOfReference('message_recipients_digest_of', table.digestOf),
-    // One daily email a day, whatever crashes and however many processes begin it.
+    // Ensures one daily email a day, even after crashes and with several processes.
     uniqueIndex('message_recipients_digest_day').on(table.recipientUserId, table.digestDay).where(sql`digest_day is not null`),
     check(
       'message_recipients_mail',

@@ -4,7 +4,7 @@ import { check, index, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg
 import { sessions, users } from './accounts.ts'
 import { moment } from './columns.ts'
 
-/** How a person is notified of a kind of notice, where they have chosen. */
+/** How a person chose to be notified of a kind of notice. */
 export const noticeChoices = pgTable(
   'notice_choices',
   {
@@ -13,7 +13,7 @@ export const noticeChoices = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: NOTICE_KINDS }).notNull(),
     way: text({ enum: NOTICE_WAYS }).notNull(),
-    /** When it was chosen first, for a choice made again. */
+    /** The time of the first choice; a later one does not change it. */
     chosenAt: moment().notNull(),
   },
   (table) => [
@@ -27,7 +27,7 @@ export const noticeChoices = pgTable(
   ],
 )
 
-/** A browser that takes pushes, as long as its session lasts. */
+/** A browser that receives pushes while its session lasts. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

@@ -5,7 +5,7 @@ import { bytes, users } from './accounts.ts'
 import { applications } from './applications.ts'
 import { indexOfReference, moment, timeOfDay } from './columns.ts'
 
-/** Offers of a role to the person of an application, with the terms as they were sent last. Only the link in the mail contains the token. */
+/** Offers of a role to applicants, with the terms as last sent. Only the link in the mail contains the token. */
 export const offers = pgTable(
   'offers',
   {
@@ -22,9 +22,9 @@ export const offers = pgTable(
     place: text(),
     pay: text(),
     message: text(),
-    /** Rises when the plan changes, so that no answer is to an earlier one. */
+    /** Rises when the plan changes, so that an answer to an earlier plan does not count. */
     version: integer().notNull().default(1),
-    /** The rank of an alternate before the offer, which an undo brings back. */
+    /** The alternate's rank before the offer, restored by an undo. */
     rankBefore: integer(),
     tokenHash: bytes().notNull().unique('offers_token'),
     sentBy: text().references(() => users.id, { onDelete: 'set null' }),

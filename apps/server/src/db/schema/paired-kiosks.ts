@@ -3,16 +3,16 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { bytes, users } from './accounts.ts'
 import { moment } from './columns.ts'
 
-/** Devices on which people check in by their name: kiosks that the office paired, and those that wait for their code. */
+/** Devices where people check in by name: paired kiosks, and those that wait for their code. */
 export const pairedKiosks = pgTable(
   'paired_kiosks',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    /** Of the code that pairs it; `null` once it is used. */
+    /** Hash of the code that pairs it; `null` once it is used. */
     codeHash: bytes().unique('paired_kiosks_code'),
     codeEndsAt: moment(),
-    /** Of the secret in its cookie; `null` while it waits for its code. */
+    /** Hash of the secret in its cookie; `null` while it waits for its code. */
     tokenHash: bytes().unique('paired_kiosks_token'),
     pairedAt: moment(),
     lastUsedAt: moment(),

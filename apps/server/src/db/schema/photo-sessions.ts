@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { studentProfiles } from './profiles.ts'
 
-/** Saved captures, so that a repeated one is recognised. Kept for longer than a device retries. */
+/** Saved captures, so that a repeated one is recognised. They are kept for longer than devices retry. */
 export const photoCaptures = pgTable(
   'photo_captures',
   {

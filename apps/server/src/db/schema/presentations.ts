@@ -23,11 +23,11 @@ export const presentations = pgTable(
     /** What reviewers see. */
     shown: text({ enum: SHOWN_FIELDS }).array().notNull(),
     rubric: text().array().notNull().default([]),
-    /** From it numbers, keys and orders are made, so that they say nothing about a person. */
+    /** Numbers, keys and orders are derived from it, so that they reveal nothing about a person. */
     seed: bytes().notNull(),
     dueAt: moment(),
     endsAt: moment().notNull(),
-    /** When the office ended it, before its time. */
+    /** When the office ended the presentation early. */
     endedAt: moment(),
     downloads: boolean().notNull().default(false),
     isBlind: boolean().notNull().default(false),
@@ -75,7 +75,7 @@ export const presentationPeople = pgTable(
     applicationId: integer()
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    /** The place of somebody who was chosen; `null` for somebody who only has a note. */
+    /** The position of an application that was chosen; `null` if it only has a note. */
     position: smallint(),
     note: text(),
   },
@@ -114,7 +114,7 @@ export const reviewerCodes = pgTable(
     reviewerId: integer()
       .notNull()
       .references(() => reviewers.id, { onDelete: 'cascade' }),
-    /** The hash of what the browser that asked for it got. */
+    /** Hash of the secret given to the browser that requested the code. */
     requestHash: bytes().notNull().unique('reviewer_codes_request'),
     codeHash: bytes().notNull(),
     tries: smallint().notNull().default(0),
@@ -128,7 +128,7 @@ const voted = {
   applicationId: integer().notNull(),
   verdict: text({ enum: VERDICTS }),
   comment: text(),
-  /** Who may read the comment, as its reviewer was told when writing it. */
+  /** Who may read the comment; the reviewer was told so when writing it. */
   commentFor: text({ enum: COMMENT_READERS }).notNull(),
   /** For each criterion in order; 0 where none was given. */
   scores: smallint().array().notNull().default([]),

@@ -4,7 +4,7 @@ import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 import { studentProfiles } from './profiles.ts'
 
-/** What each change of a profile changed. In a table of its own and not in the audit log, because it goes with the profile. */
+/** What each change of a profile changed. A separate table instead of the audit log, because the rows are deleted with the profile. */
 export const profileChanges = pgTable(
   'profile_changes',
   {
@@ -15,7 +15,7 @@ export const profileChanges = pgTable(
     version: integer().notNull(),
     changes: jsonb().$type<FieldChange[]>().notNull(),
     changedBy: text().references(() => users.id, { onDelete: 'set null' }),
-    /** Whether somebody changed it by an edit link. */
+    /** Whether the change came through an edit link. */
     byLink: boolean().notNull().default(false),
     changedAt: moment().notNull(),
   },

@@ -4,7 +4,7 @@ import { users } from './accounts.ts'
 import { indexOfReference, moment } from './columns.ts'
 import { studentProfiles } from './profiles.ts'
 
-/** People who are invited by mail to look at the profile that others entered for them. */
+/** Invitations by mail to people to review the profile that others entered for them. */
 export const profileInvitations = pgTable(
   'profile_invitations',
   {

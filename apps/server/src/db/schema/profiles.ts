@@ -49,7 +49,7 @@ export const studentProfiles = pgTable(
     weeklyAvailability: jsonb().$type<Partial<Record<'0' | '1' | '2' | '3' | '4' | '5' | '6', boolean[]>>>(),
     /** The university's own number of the student; only casting directors see it. */
     studentNumber: text(),
-    /** What the office notes about the person; their own pages never show it. */
+    /** The office's notes about the person; never shown on the person's own pages. */
     officeNote: text(),
     /** 0 to 100; only casting directors set it. */
     rating: smallint().notNull().default(0),
@@ -58,12 +58,12 @@ export const studentProfiles = pgTable(
     /** Profiles from before confirmations existed count as confirmed: links to their public pages may be in use. */
     confirmation: text({ enum: CONFIRMATIONS }).notNull().default('person'),
     /**
-     * Whether somebody else entered the profile and its person has not seen it yet. Until then nothing of it is public. Profiles from before this
-     * was asked are public as they were.
+     * Whether somebody else entered the profile and the person has not reviewed it yet. Until then nothing of it is public. Profiles that
+     * are older than this rule stay public.
      */
     awaitsReview: boolean().notNull().default(false),
     version: integer().notNull().default(1),
-    /** Since when the profile is restricted: then only the student and the list of holds show it (`views.ts`). */
+    /** Since when the profile is restricted. While it is, only the student and the list of holds see it (`views.ts`). */
     heldAt: moment(),
     heldReason: text({ enum: HOLD_REASONS }),
     heldBy: text().references(() => users.id, { onDelete: 'set null' }),
@@ -79,9 +79,9 @@ export const studentProfiles = pgTable(
     /** All text that search covers, normalised. */
     searchText: text().notNull().generatedAlwaysAs(searchText),
     locationText: text().generatedAlwaysAs(locationText),
-    /** Email, digits of the telephone number and student number, by which the office finds people. */
+    /** Email, digits of the telephone number and student number, for the office's search. */
     contactText: text().notNull().generatedAlwaysAs(contactText),
-    /** What filters with choices compare, normalised, such as `year:junior` and `photos:yes`. */
+    /** Normalised values for filters with choices, for example `year:junior` and `photos:yes`. */
     traits: text().array().notNull().generatedAlwaysAs(traits),
   },
   (table) => [
@@ -102,9 +102,9 @@ export const studentProfiles = pgTable(
     index('student_profiles_unconfirmed')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`held_at is null and confirmation = 'none'`),
-    // Those who have not seen yet what others entered.
+    // Profiles whose person has not reviewed yet what others entered.
     index('student_profiles_awaiting').on(table.id).where(sql`held_at is null and awaits_review`),
-    // Who may be free at a time.
+    // Finds who may be free at a time.
     index('student_profiles_free_hours').using('gin', sql`free_hours(${table.weeklyAvailability})`).where(sql`held_at is null`),
     // The list in its other orders.
     index('student_profiles_rating')
@@ -113,11 +113,11 @@ export const studentProfiles = pgTable(
     index('student_profiles_last_cast')
       .on(sql`coalesce(last_cast_at, '-infinity') desc`, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`held_at is null`),
-    // The list by name, also of a photo session. Its order is the same on every server, whatever its collation.
+    // The list by name, also in a photo session. The order is the same on every server, whatever its collation.
     index('student_profiles_name')
       .on(sql`(search_normal(${table.firstName} || ' ' || ${table.lastName})) collate "C"`, table.id)
       .where(sql`held_at is null`),
-    // PostgreSQL looks for the holds of each account that is deleted.
+    // For the deletion of an account, when PostgreSQL searches for the holds that it placed.
     index('student_profiles_held_by').on(table.heldBy).where(sql`held_by is not null`),
     uniqueIndex('student_profiles_number').on(table.studentNumber).where(sql`student_number is not null`),
     index('student_profiles_held').on(table.userId).where(sql`held_at is not null`),
@@ -134,7 +134,7 @@ export const studentProfiles = pgTable(
   ],
 )
 
-/** Consents to the use of photographs: one row for each answer. Of those about a use, the last one counts. */
+/** Consents to the use of photographs: one row for each answer. For each use, the last answer counts. */
 export const consents = pgTable(
   'consents',
   {
@@ -142,13 +142,13 @@ export const consents = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What they agreed to, of what was asked. */
+    /** The uses that they agreed to, out of those asked. */
     uses: text().array().$type<ConsentUse[]>().notNull(),
     /** `null` where every use was asked. */
     asked: text().array().$type<ConsentUse[]>(),
     /** Version of the text that the person read. */
     textVersion: text().notNull(),
-    /** Of the text, where it is known. */
+    /** Hash of the text, if it is known. */
     language: text().$type<Language>(),
     way: text({ enum: CONSENT_WAYS }).notNull(),
     givenAt: moment().notNull(),
@@ -209,7 +209,7 @@ export const profilePhotos = pgTable(
   },
   (table) => [
     uniqueIndex('profile_photos_once').on(table.profileId, table.hash),
-    // All that a list needs of a portfolio: its first photo and the number of photos.
+    // Everything that lists need of a portfolio: its first photo and the number of photos.
     index('profile_photos_order').on(table.profileId, table.position, table.id, table.hash),
     index('profile_photos_hash').on(table.hash),
   ],
@@ -234,8 +234,8 @@ export const profileLinks = pgTable(
   (table) => [
     indexOfReference('profile_links_created_by', table.createdBy),
     uniqueIndex('profile_links_one_live').on(table.profileId, table.kind).where(sql`${table.revokedAt} is null`),
-    // For the cascade: revoked links are kept, to tell them from unknown ones, and deleting a thousand profiles searches for the links of
-    // each.
+    // For cascading deletes. Revoked links are kept, to tell them from unknown ones, and deleting a thousand profiles searches for the
+    // links of each.
     index('profile_links_profile').on(table.profileId),
     check('profile_links_kind', sql`${table.kind} in ('edit', 'view')`),
   ],
@@ -279,7 +279,7 @@ export const deletedProfiles = pgTable(
     name: text().notNull(),
     /** Rows by table, as PostgreSQL writes them as JSON. */
     rows: jsonb().$type<Record<string, unknown[]>>().notNull(),
-    /** Content ids of its photos, which are kept for as long as this row. */
+    /** Content ids of its photos, which are kept as long as this row. */
     photoHashes: text().array().notNull(),
     deletedBy: text().references(() => users.id, { onDelete: 'set null' }),
     deletedAt: moment().notNull(),

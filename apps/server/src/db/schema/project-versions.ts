@@ -12,7 +12,7 @@ export const projectVersions = pgTable(
     projectId: integer()
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** Counts the versions of one casting call. */
+    /** The number of this version, counted within one casting call. */
     number: integer().notNull(),
     state: jsonb().$type<CallState>().notNull(),
     restores: integer(),

@@ -5,12 +5,12 @@ import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, small
 import { bytes, users } from './accounts.ts'
 import { indexOfReference, moment, timeOfDay } from './columns.ts'
 
-/** Ids of rows that have no casting call while theirs is deleted. */
+/** Ids of rows that lost their casting call when it was deleted. */
 interface Detached {
   readonly events: readonly number[]
   readonly selfTapes: readonly number[]
   readonly messages: readonly number[]
-  /** Missing where it was deleted before there were conversations. */
+  /** Missing if the deletion is older than conversations. */
   readonly threads?: readonly number[]
 }
 
@@ -35,7 +35,7 @@ export const projects = pgTable(
     wardrobe: text(),
     inspirationPhotos: jsonb().$type<string[]>().notNull().default([]),
     allowedYears: text().array().notNull().default(['any']),
-    /** The sums of the roles, which every change of a role writes. */
+    /** The sums over the roles. Every change of a role updates them. */
     numberOfStudents: smallint().notNull().default(1),
     numberOfMale: smallint(),
     numberOfFemale: smallint(),
@@ -43,7 +43,7 @@ export const projects = pgTable(
       .$type<{ gender: string[]; skills: string[] }>()
       .notNull()
       .default({ gender: ['Any/All'], skills: [] }),
-    /** Whether a place that is open again is offered to the next alternate without being asked. */
+    /** Whether a free place is offered to the next alternate automatically. */
     offersToAlternates: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: moment().notNull().defaultNow(),
@@ -51,7 +51,7 @@ export const projects = pgTable(
     /** Since when nobody sees it; it is purged when it can no longer be restored. */
     deletedAt: moment(),
     deletedBy: text().references(() => users.id, { onDelete: 'set null' }),
-    /** What referred to it when it was deleted, and does again when it is restored. */
+    /** Rows that referred to it before its deletion. They refer to it again when it is restored. */
     detached: jsonb().$type<Detached>(),
   },
   (table) => [
@@ -101,7 +101,7 @@ export const calendarEvents = pgTable(
     indexOfReference('calendar_events_project_id', table.projectId),
     index('calendar_events_start').on(table.startDate),
     index('calendar_events_attendees').using('gin', table.attendees),
-    // The events of a deleted casting call stay.
+    // The events of a deleted casting call are kept.
     foreignKey({ columns: [table.projectId], foreignColumns: [projects.id], name: 'calendar_events_project' }).onDelete('set null'),
     check('calendar_events_order', sql`${table.endDate} >= ${table.startDate}`),
     check('calendar_events_type', sql`${table.eventType} in ('casting', 'audition', 'callback', 'shoot', 'meeting')`),
@@ -116,11 +116,11 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   tokenHash: bytes().notNull().unique('calendar_feeds_token'),
   createdAt: moment().notNull().defaultNow(),
   lastUsedAt: moment(),
-  /** The shoots, auditions and slots that were in it when it was last read, and those that are gone since. */
+  /** The shoots, auditions and slots in the feed when it was last read, and those that have been removed since. */
   shown: jsonb().$type<ShownEvent[]>().notNull().default([]),
 })
 
-/** An event as a feed showed it last. Times are instants in ISO 8601. */
+/** An event as a feed last showed it. Times are instants in ISO 8601. */
 export interface ShownEvent {
   readonly id: string
   readonly title: string
@@ -130,8 +130,8 @@ export interface ShownEvent {
   readonly eventType: EventType
   /** As it was sent. */
   readonly sequence: number
-  /** By how much that is above the event's own, because it was gone in between. */
+  /** How much higher it is than the event's own SEQUENCE, because the event was gone for a time. */
   readonly raise: number
-  /** Since when it is gone; `null` while it is there. */
+  /** Since when the event is gone; `null` while it is there. */
   readonly cancelledAt: string | null
 }

@@ -14,7 +14,7 @@ export const retentionWarnings = pgTable(
     coversUntil: moment(),
     /** When the mail was requested. */
     requestedAt: moment().notNull().defaultNow(),
-    /** When the mail was sent; without it nothing is removed. */
+    /** When the mail was sent. Before that, nothing is removed. */
     sentAt: moment(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.what] })],

@@ -6,7 +6,7 @@ import { bytes } from './accounts.ts'
 import { applications } from './applications.ts'
 import { moment } from './columns.ts'
 
-/** Invitations to a role, one for an application: who is invited again is asked by the same link. Only the mail contains its token. */
+/** Invitations to a role, one for each application. A second invitation uses the same link. Only the mail contains its token. */
 export const roleInvitations = pgTable(
   'role_invitations',
   {
@@ -15,7 +15,7 @@ export const roleInvitations = pgTable(
       .references(() => applications.id, { onDelete: 'cascade' }),
     /** The plan of the role when they were invited. */
     plan: jsonb().$type<PlanTerms>().notNull(),
-    /** Rises when the plan changes, so that no answer is to an earlier one. */
+    /** Rises when the plan changes, so that an answer to an earlier plan does not count. */
     version: integer().notNull().default(1),
     tokenHash: bytes().notNull().unique('role_invitations_token'),
     sentAt: moment().notNull(),

@@ -24,7 +24,7 @@ export const roles = pgTable(
     endTime: timeOfDay(),
     pay: text(),
     isInternal: boolean().notNull().default(false),
-    /** When the office cancelled it, without the rest of its casting call. */
+    /** When the office cancelled this role alone, without its casting call. */
     cancelledAt: moment(),
     /** Its place in the casting call. */
     position: smallint().notNull().default(0),

@@ -27,7 +27,7 @@ export const savedSearches = pgTable(
   ],
 )
 
-/** When a person last opened a search; later profiles count as new to them. */
+/** When a person last opened a search. Later profiles count as new to that person. */
 export const savedSearchVisits = pgTable(
   'saved_search_visits',
   {

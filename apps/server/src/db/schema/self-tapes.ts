@@ -46,7 +46,7 @@ export const tapeUploads = pgTable('tape_uploads', {
   tags: text().array().notNull().default([]),
   /** The bytes after the last complete part. */
   pieces: jsonb().$type<{ name: string; size: number }[]>().notNull().default([]),
-  /** The process that may write it until `heldUntil`, by the clock of the database. */
+  /** The process that may write it until `heldUntil`, by the database's clock. */
   holder: uuid(),
   heldUntil: timestamp({ withTimezone: true, mode: 'date' }),
   /** Whether another request waits for the holder. */

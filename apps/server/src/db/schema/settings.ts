@@ -8,11 +8,11 @@ import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, users } from './accounts.ts'
 import { indexOfReference, moment } from './columns.ts'
 
-/** The settings of the office: a row for each change, the newest in force. */
+/** The settings of the office. Each change adds a row; the newest one is in force. */
 export const officeSettings = pgTable(
   'office_settings',
   {
-    /** Counts the changes; two that began from the same version cannot both be stored. */
+    /** Counts the changes, so that only one of two changes to the same version is stored. */
     version: integer().primaryKey(),
     /** Only what differs from the defaults. */
     values: jsonb().$type<Partial<OfficeValues>>().notNull(),
@@ -49,7 +49,7 @@ export const officeLogos = pgTable('office_logos', {
   bytes: bytes().notNull(),
 })
 
-/** Addresses that the office gave a role of the staff, with or without an account. A casting director is an `admin`. */
+/** Addresses with a staff role from the office, with or without an account. A casting director is an `admin`. */
 export const directors = pgTable(
   'directors',
   {

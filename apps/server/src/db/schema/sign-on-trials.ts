@@ -12,7 +12,7 @@ export const signOnTrials = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The provider with its secret, and what the browser would keep. */
     sealed: text().notNull(),
-    /** What the provider said, sealed as well; `null` until the browser has come back. */
+    /** What the provider said, sealed; `null` until the browser has returned. */
     result: text(),
     expiresAt: moment().notNull(),
   },

@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 import { indexOfReference, moment } from './columns.ts'
 import { messageRecipients } from './messages.ts'
 
-/** When somebody agreed to text messages, to which number, and until when. Kept as evidence. */
+/** When somebody agreed to text messages, for which number, and until when. Kept as evidence. */
 export const textConsents = pgTable(
   'text_consents',
   {
@@ -32,7 +32,7 @@ export const textMessages = pgTable(
       .primaryKey()
       .references(() => messageRecipients.id, { onDelete: 'cascade' }),
     content: text().notNull(),
-    /** The day that it is about, on which it is sent. */
+    /** The day of the event; the text is sent on this day. */
     day: date().notNull(),
     state: text({ enum: TEXT_STATES }).notNull().default('waiting'),
     stateAt: moment().notNull(),

@@ -8,8 +8,8 @@ import { messageRecipients } from './messages.ts'
 import { projects } from './projects.ts'
 
 /**
- * A conversation of a student with the office. A message that nobody has answered has none: the first answer makes it. The state follows from
- * the moments, by `threadState` of the contract.
+ * A conversation of a student with the office. A message without an answer has no conversation: the first answer creates it. The state is
+ * derived from the times by `threadState` of the contract.
  */
 export const threads = pgTable(
   'threads',
@@ -26,9 +26,9 @@ export const threads = pgTable(
     askedAt: moment(),
     snoozedUntil: moment(),
     doneAt: moment(),
-    /** Since when the student can write no more. */
+    /** Since when the student can no longer write. */
     closedAt: moment(),
-    /** The last part that the student wrote; 0 for none. Who of the office has read less has it unread. */
+    /** The last entry by the student; 0 for none. It is unread for everybody at the office who has read less. */
     newestIn: integer().notNull().default(0),
     /** When student or office last wrote. */
     movedAt: moment().notNull(),
@@ -52,12 +52,12 @@ export const threadEntries = pgTable(
       .notNull()
       .references(() => threads.id, { onDelete: 'cascade' }),
     kind: text({ enum: ENTRY_KINDS }).notNull(),
-    /** The text; `null` of a message of the office, which has it itself. */
+    /** The text; `null` for a message of the office, where the message has the text. */
     content: text(),
     deliveryId: integer().references(() => messageRecipients.id, { onDelete: 'cascade' }),
-    /** Who of the office wrote an answer or a note. */
+    /** The member of the office who wrote an answer or a note. */
     writtenBy: text().references(() => users.id, { onDelete: 'set null' }),
-    /** Chosen by the page once for each text, so that a repeated request writes nothing twice. */
+    /** The page chooses one key for each text, so that a repeated request writes nothing twice. */
     sendKey: uuid().unique('thread_entries_send_key'),
     createdAt: moment().notNull(),
   },
@@ -80,7 +80,7 @@ export const threadFiles = pgTable(
     /** `null`: not sent. */
     entryId: integer().references(() => threadEntries.id, { onDelete: 'cascade' }),
     uploadedBy: text().references(() => users.id, { onDelete: 'set null' }),
-    /** In the media store; pictures have a small one beside it. */
+    /** The key in the media store. Pictures have a small version next to it. */
     key: text().notNull().unique('thread_files_key'),
     name: text().notNull(),
     kind: text({ enum: THREAD_FILE_KINDS }).notNull(),
@@ -106,7 +106,7 @@ export const threadReaders = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     readUpTo: integer().notNull().default(0),
-    /** When they last read what its student wrote; empty of what was read before this was kept. */
+    /** When they last read the student's messages; empty for readings before this column existed. */
     readAt: moment(),
     doing: text({ enum: ATTENDANCES }).notNull().default('left'),
     /** When their page last said so. */

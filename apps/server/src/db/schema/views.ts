@@ -20,7 +20,7 @@ const query = new QueryBuilder({ casing: CASING })
 /** The profiles of students who are not restricted. */
 export const shownProfiles = pgView('shown_profiles').as(query.select(profileColumns).from(studentProfiles).where(isNull(heldAt)))
 
-/** Every profile, for statements that name the account that asks: somebody who is restricted sees what is theirs. */
+/** Every profile, for statements about the account that asks: restricted students see what is theirs. */
 export const ownProfiles = pgView('own_profiles').as(query.select(profileColumns).from(studentProfiles))
 
 /** Casting calls that are not deleted. */
@@ -28,7 +28,7 @@ export const liveProjects = pgView('live_projects').as(query.select(projectColum
 
 const { id, title, status, shootDate, shootTime, endTime, location, address, campus, deadline, inspirationPhotos, updatedAt, version } =
   projectColumns
-/** Every casting call, for what must be finished, said or kept although one is deleted: its row stays while it can be restored. */
+/** Every casting call, for work that must still be finished, shown or kept after a deletion. The row stays while it can be restored. */
 export const keptProjects = pgView('kept_projects').as(
   query
     .select({
@@ -86,7 +86,7 @@ export const namedAccounts = pgView('named_accounts', {
   id: text().notNull(),
   role: text().notNull(),
   isHeld: boolean().notNull(),
-  /** The name, or the address where there is none. */
+  /** The name, or the address if there is none. */
   name: text().notNull(),
   firstName: text(),
   lastName: text(),

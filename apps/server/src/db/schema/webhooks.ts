@@ -38,16 +38,16 @@ export const webhookDeliveries = pgTable(
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     messageId: uuid().notNull().defaultRandom(),
     type: text().notNull(),
-    /** What it is about, as `talent:7`: of each, messages leave in order. */
+    /** The subject, as `talent:7`. Messages about one subject are sent in order. */
     subject: text().notNull(),
-    /** The profile that it concerns, which may be deleted; nothing leaves about a restricted one. */
+    /** The profile that it concerns, which may be deleted. Nothing about a restricted one is sent. */
     studentId: bigint({ mode: 'number' }),
     /** Ids, and the names of the changed fields. */
     data: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Changes of one thing in one transaction are one message. */
+    /** Changes of one subject in one transaction are one message. */
     transactionId: transactionId().notNull().default(sql`pg_current_xact_id()`),
     createdAt: moment().notNull().defaultNow(),
-    /** From when its day of attempts counts: its creation, or when somebody sent it again. */
+    /** When the day of attempts began: at its creation, or when somebody sent it again. */
     since: moment().notNull().defaultNow(),
     state: text({ enum: DELIVERY_STATES }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),

@@ -15,11 +15,11 @@ export type Face = {
 
 export type Expression = { eyes: string; mouth: string; glasses: boolean; lips: boolean }
 
-/** Fills of the drawing that are replaced by gradients which the figure defines under these ids. */
+/** Fills of the drawing. The figure defines gradients under these ids. */
 const SKIN_FILL = 'url(#skin)'
 export const HAIR_FILL = 'url(#hair)'
 
-// Colours that occur nowhere else, to find their shapes again by.
+// Colours that occur nowhere else, so that their shapes can be found.
 const SKIN_MARK = 'f0f0f1'
 const HAIR_MARK = 'f0f0f2'
 const MOUTH_MARK = 'f0f0f3'
@@ -87,7 +87,7 @@ function bare(colour: string): string {
   return colour.slice(1)
 }
 
-/** Where the first path begins that is not hair. */
+/** Where the first path begins that does not draw hair. */
 function firstOther(drawing: string): number {
   for (const { 0: path, index } of drawing.matchAll(/<path[^>]*>/g)) if (!path.includes(HAIR_MARK)) return index
   return 0

@@ -13,7 +13,7 @@ export type Styling = {
   expression: Expression
 }
 
-/** Where things are in the figure's coordinates: those of Lorelei, of which the head fills the middle. */
+/** Positions in the figure's coordinates, which are those of Lorelei; the head fills the middle. */
 export const FIGURE = { faceX: 490, faceY: 470 } as const
 
 /** A person in clothes, as SVG in the figure's coordinates; light comes from the upper right, where the face looks. */

@@ -101,7 +101,7 @@ const LOOKS: Record<Heritage, Looks> = {
 
 const variants = (numbers: string) => numbers.split(' ').map((number) => `variant${number}`)
 
-// Chosen by eye from the 48 drawn by Lisa Wischofsky: the plausible ones, as people with that hair would wear them.
+// Plausible ones of the 48 by Lisa Wischofsky, chosen by eye for people with that hair.
 const STRAIGHT = {
   woman: variants('10 13 13 14 15 15 16 17 18 19 21 21 23 29 31 32 33 33 35 35 37 38 42 46 48'),
   man: variants('01 02 03 04 06 07 07 08 08 11 12 12 20 37 43 43 47 28'),
@@ -112,7 +112,7 @@ const COILY = {
   man: ['afro', ...variants('28 28 44 39 39 01 22')],
 }
 
-/** The person that a seed stands for: the same each time. */
+/** The person of a seed; always the same. */
 export function personOf(seed: string, presents: Presentation, heritage: Heritage): Person {
   const random = prng(`person ${seed}`)
   const looks = LOOKS[heritage]

@@ -1,7 +1,7 @@
 import type { Prng } from '../prng.ts'
 import { type Colour, darken, lighten, mix } from './colour.ts'
 
-/** Backdrops as a portrait studio has them: papers and painted canvas, muted so that faces come first. */
+/** Backdrops of a portrait studio: papers and painted canvas, muted so that faces stand out. */
 export const BACKDROPS: Colour[] = [
   '#e9dfd0',
   '#ddcfba',
@@ -45,8 +45,8 @@ const GRAIN = 5
 const CORNER = 88
 
 /**
- * What a lens and film add to every picture, as raw RGBA of the picture's size: corners that fall off, and grain, which also
- * keeps soft gradients from showing steps.
+ * The effects of lens and film, as raw RGBA of the picture's size: darker corners and grain. The grain also prevents visible steps in
+ * soft gradients.
  */
 export function makeFilm(random: Prng, { width, height }: { width: number; height: number }): Buffer {
   const grain = Array.from({ length: GRAIN_SIDE ** 2 }, () => random.next() + random.next() + random.next() - 1.5)
@@ -56,7 +56,7 @@ export function makeFilm(random: Prng, { width, height }: { width: number; heigh
       const fromMiddle = Math.hypot((x - width / 2) / width, (y - height * 0.46) / height) / 0.72
       const shade = CORNER * Math.max(0, fromMiddle - 0.5) ** 1.5 * 2
       const speck = (grain[(y % GRAIN_SIDE) * GRAIN_SIDE + (x % GRAIN_SIDE)] ?? 0) * GRAIN
-      // A bright speck lightens the shade; where it outweighs it, the film is white there.
+      // A bright speck lightens the shadow; where the speck is stronger, the pixel is white.
       const opacity = shade - speck
       film.fill(opacity < 0 ? 255 : 16, (y * width + x) * 4, (y * width + x) * 4 + 3)
       film[(y * width + x) * 4 + 3] = Math.min(255, Math.abs(opacity))

@@ -40,7 +40,7 @@ function slate(second: number): Buffer {
  * @param portrait any picture, at least as high as wide
  */
 export async function sampleTape(portrait: Buffer, seconds: number): Promise<SampleTape> {
-  // As phones film it: upright, in front of a blurred copy of itself, which is larger than the film by the camera's movement.
+  // A phone films it upright. Behind it is a blurred copy, larger than the film by the camera's movement.
   const behind = await sharp(portrait)
     .resize({ width: SCENE_WIDTH, height: SCENE_HEIGHT, position: 'top' })
     .blur(18)

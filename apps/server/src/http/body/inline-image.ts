@@ -1,7 +1,7 @@
 /** Why inline image data is refused; the names of `ImageRejected`. */
 type DataRefusal = 'not-an-image' | 'empty' | 'too-large'
 
-/** Inline image data once it is decoded, or why it is none. */
+/** Decoded inline image data, or why it is refused. */
 export type InlineImage = { readonly bytes: Uint8Array<ArrayBuffer> } | { readonly rejected: DataRefusal }
 
 /**
@@ -14,7 +14,7 @@ export class InlineImageDecoder {
   readonly #maxBytes: number
   #pieces: Buffer[] = []
   #bytes = 0
-  /** Characters that make no whole group of four yet. */
+  /** Characters that do not yet form a whole group of four. */
   #rest = ''
   #isPadded = false
   #rejected: DataRefusal | undefined

@@ -110,7 +110,7 @@ describe('a large body', () => {
     const headers = { ...JSON_TYPE, 'content-length': 40_000_000 }
     const call = rawCall(server.app, 'POST', KIOSK, headers)
     call.send('{"photos":[')
-    // Nothing more comes while the other thread reads this.
+    // No more bytes arrive while the other thread reads these.
     call.send(Buffer.alloc(1024 * 1024, '[],'))
     expect((await call.answer()).status).toBe(413)
     call.socket.destroy()
@@ -139,7 +139,7 @@ describe('a registration as a form', () => {
     }
     expect(await stored()).toEqual(pictures.map(hashOf).toSorted())
     expect(await server.deps.platform.db.$count(users)).toBe(1)
-    // A device that kept it before it sent forms sends the same as image data.
+    // A device may have kept the registration before it sent forms; it sends the same as image data.
     const again = await send(JSON.stringify({ ...fields, photos: pictures.map(inline) }), { 'idempotency-key': 'a-key-of-this-visitor' })
     expect(again.statusCode).toBe(201)
     expect(await server.deps.platform.db.$count(users)).toBe(1)

@@ -34,7 +34,7 @@ function readBody(payload: NodeJS.ReadableStream, take: (chunk: Buffer) => Promi
       await taking
       resolve()
     }
-    // A connection that broke is no failure of ours.
+    // A broken connection is not our failure.
     const onError = (error: Error) => fail(error instanceof AppError ? error : new AppError(COMMON_ERROR.malformed))
     const onData = (chunk: Buffer) => {
       try {
@@ -71,8 +71,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Reads JSON bodies. Their depth and number of values are limited before they are parsed. What is larger than `HERE_BYTES` is read by another
- * thread, which refuses it as soon as it exceeds a limit, and decodes inline images; what remains of it is small.
+ * Reads JSON bodies. Their depth and number of values are limited before they are parsed. Another thread reads bodies larger than
+ * `HERE_BYTES`. It refuses them as soon as they exceed a limit, and decodes inline images; the remaining text is small.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const thread = scanThread()
@@ -100,7 +100,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     const chunks: Buffer[] = []
     let scan: BodyScan | undefined
     let refused: Error | undefined
-    // Ends the reading also when nothing more comes.
+    // Also ends the reading when no more bytes arrive.
     const refusal = Promise.withResolvers<never>()
     const refuse = (error: Error) => {
       refused = error

@@ -5,7 +5,7 @@ import { imageAt, type JsonLimits, JsonScanner } from './json-scanner.ts'
 const LIMITS: JsonLimits = { depth: 4, values: 20, text: 1000, images: { bytes: 600, count: 3 } }
 const HEAD = 'data:image/png;base64,'
 
-/** What is left of a body that comes in pieces of so many bytes. */
+/** What remains of a body that arrives in pieces of this many bytes. */
 function scan(body: string, limits = LIMITS, size = 7) {
   const bytes = Buffer.from(body)
   const scanner = new JsonScanner(limits)

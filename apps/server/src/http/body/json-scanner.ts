@@ -59,7 +59,7 @@ export class JsonScanner {
     this.#limits = limits
   }
 
-  /** @returns the refusal; nothing more is to be written then */
+  /** @returns the refusal; after it, write no more */
   write(block: Buffer): JsonRefusal | undefined {
     let at = 0
     let from = 0
@@ -94,7 +94,7 @@ export class JsonScanner {
   #keep(text: Uint8Array): boolean {
     this.#textBytes += text.length
     if (this.#textBytes > this.#limits.text) return false
-    // A copy: the block may be large, and is needed no more.
+    // Copied, because the block may be large and is not needed any more.
     this.#text.push(Buffer.from(text))
     return true
   }

@@ -35,11 +35,11 @@ interface Body {
   readonly answered: PromiseWithResolvers<ThreadScanned>
   /** Blocks that may be filled. */
   readonly free: Buffer<ArrayBuffer>[]
-  /** Called when a block has come back, or none will. */
+  /** Called when a block has come back, or no block will. */
   wake: () => void
 }
 
-/** Starts with the first body, and again after it has died. */
+/** The thread starts with the first body, and again after it has died. */
 export function scanThread(): ScanThread {
   const bodies = new Map<number, Body>()
   let count = 0

@@ -32,7 +32,7 @@ parentPort?.on('message', (task: ScanTask) => {
     return
   }
   const scanner = bodies.get(body)
-  // Blocks of a refused body may still be on their way.
+  // Blocks of a refused body may still arrive.
   if (!scanner) return
   if ('drop' in task) bodies.delete(body)
   else if ('end' in task) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => walk.close())
 
-/** Whether the walk fails with a changed rule. */
+/** Whether the walk fails after a rule was changed. */
 async function isNoticed(stated: { readonly access: Access }, rule: Access, steps: readonly (() => Promise<void>)[]): Promise<boolean> {
   const own = stated.access
   Object.assign(stated, { access: rule })
@@ -33,7 +33,7 @@ async function isNoticed(stated: { readonly access: Access }, rule: Access, step
   }
 }
 
-/** Each changed rule with which the walk does not fail. */
+/** The changed rules that the walk does not notice. */
 async function survivors(stated: { readonly access: Access }, steps: readonly (() => Promise<void>)[]): Promise<Access[]> {
   for (const step of steps) await step()
   const unnoticed: Access[] = []

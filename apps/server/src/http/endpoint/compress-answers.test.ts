@@ -78,7 +78,7 @@ test('an answer with a secret that is shown once is never compressed', async () 
   expect(JSON.parse(body)).toEqual(many)
 })
 
-/** Names of fields whose value opens something. */
+/** Names of fields whose value gives access. */
 const SECRET = /^(secret|token|password|challenge|editUrl|viewUrl|attempt)$/
 
 function namesIn(schema: unknown): string[] {

@@ -7,7 +7,7 @@ import { AppError, fieldError } from '#platform/app-error.ts'
 import type { UploadRules } from '#platform/images/upload-rules.ts'
 import { noRoomForBody } from './request-bodies.ts'
 
-/** Reads a form. The form parser's errors about a malformed or truncated body have no status. */
+/** Reads a form. The form parser sets no status on errors about a malformed or truncated body. */
 export async function readForm<Result>(read: () => Promise<Result>, refusal: AppError): Promise<Result> {
   try {
     return await read()
@@ -54,11 +54,11 @@ export async function receiveFile(
 ): Promise<{ fileName: string; body: Buffer }> {
   const file = await fileOf(request, field, rules.maxBytes)
   const body = await readForm(() => readWithinLimit(file, request.bodyShare), rules.cutOff(file.filename))
-  // Nothing after the file is parsed: it may be a hundred thousand empty parts.
+  // Does not parse anything after the file, which may be a hundred thousand empty parts.
   request.raw.unpipe()
   request.raw.resume()
   if (!body) throw rules.tooLarge(file.filename)
-  // Browsers write quotes so, and nothing else.
+  // Browsers escape only quotes, in this way.
   return { fileName: file.filename.replaceAll('%22', '"'), body }
 }
 

@@ -36,7 +36,7 @@ interface Given {
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown
-  /** Whether it counts against what the caller may read in a minute; counted if left out. */
+  /** Whether it counts towards the caller's reads per minute; counted by default. */
   readonly isCounted?: boolean
 }
 
@@ -60,7 +60,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, onInvalid: (er
   throw onInvalid(result.error)
 }
 
-/** The form field of an issue: a list or a week is one field, whichever of its entries is invalid. */
+/** The form field of an issue. A list or a week is one field, whichever of its entries is invalid. */
 function fieldOf(path: readonly PropertyKey[]): string {
   const place = path.findIndex((key) => /^\d+$/.test(String(key)))
   return (place === -1 ? path : path.slice(0, place)).join('.')
@@ -73,7 +73,7 @@ function invalidInput(error: z.ZodError): AppError {
     fields[name] ??= issue.message
   }
   const [first] = error.issues
-  // An issue with the whole input belongs to no field.
+  // An issue about the whole input belongs to no field.
   if (first && first.path.length === 0)
     return new AppError(first.code === 'custom' ? { ...COMMON_ERROR.invalid, message: first.message } : COMMON_ERROR.malformed)
   return new AppError(COMMON_ERROR.invalid, { fields })
@@ -121,7 +121,8 @@ export function implement<Spec extends EndpointSpec>(
  * Serves an endpoint whose caller must prove more than an identity, such as possession of an active link. The proof is checked before the
  * body is read.
  *
- * @param prove checks the proof by the path parameters and what the browser sends with every call. Its result is passed to the handler; it throws the error for the caller
+ * @param prove checks the proof, from the path parameters and from what the browser sends with every call. Its result is passed to the
+ *   handler; it throws the error for the caller
  */
 export function implementProven<Spec extends EndpointSpec, Proof>(
   app: FastifyInstance,
@@ -149,7 +150,7 @@ function requireOwnFields(spec: EndpointSpec, { scopes }: TokenInUse, given: Giv
   if (refusal) throw new AppError(refusal, { field: refusal.field })
 }
 
-/** An answer in the contract's shape; of it, a program gets what its token may see. */
+/** An answer in the contract's shape. A program gets only the part that its token may see. */
 function shownTo(actor: Actor, spec: EndpointSpec, shape: z.ZodType, result: unknown): unknown {
   const token = tokenOf(actor)
   return parse(token ? answerFor(spec, token.scopes, shape) : shape, result)

@@ -1,15 +1,15 @@
 import type { JsonSchema } from './openapi-schemas.ts'
 
-/** Shorter schemas are as clear as a reference to them. */
+/** Characters. A shorter schema is as clear as a reference to it. */
 const SHORTEST_SHARED = 80
 
-/** Where a schema is: the name of its operation or of what contains it, then the names of the properties that lead to it. */
+/** Where a schema is: the name of its operation or container, then the names of the properties that lead to it. */
 type Place = readonly string[]
 
 const capitalised = (name: string) =>
   name.replace(/[^A-Za-z0-9]+(.)?/g, (_, next = '') => next.toUpperCase()).replace(/^./, (first) => first.toUpperCase())
 
-/** The name of one thing in a list of that name. */
+/** The singular of a list's name. */
 const singular = (name: string) =>
   name
     .replace(/ies$/, 'y')
@@ -131,7 +131,7 @@ export function shareSchemas(roots: readonly Root[]): { schemas: JsonSchema[]; c
   const shared = new SharedSchemas()
   const named = roots.map(({ name, schema }) => ({ name: capitalised(name), schema }))
   for (const { schema } of named) shared.count(schema)
-  // One thing of a list has the best name: `projects` answers a list of `Project`.
+  // An entry of a list has the best name: `projects` answers a list of `Project`.
   const lists = named.filter(({ schema }) => schema.type === 'array')
   for (const root of [...lists, ...named]) shared.nameWhole(root)
   const schemas = named.map(({ name, schema }) => shared.refer(schema, [name]))

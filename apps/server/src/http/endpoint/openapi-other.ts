@@ -62,7 +62,7 @@ function tapeUpload(operationId: string, summary: string, parameters: readonly o
 const UPLOAD = { name: 'upload', in: 'path', required: true, description: 'From the address in `Location`', schema: { type: 'string' } }
 const OFFSET = { 'Upload-Offset': bytes('Bytes that have arrived') }
 
-/** Uploads of videos, which follow a protocol of others: tus 1.0.0, https://tus.io. */
+/** Uploads of videos, by an external protocol: tus 1.0.0, https://tus.io. */
 const TAPE_UPLOADS: Paths = {
   [TAPE_UPLOADS_PATH]: {
     post: tapeUpload(

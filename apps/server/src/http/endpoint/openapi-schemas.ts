@@ -3,12 +3,12 @@ import { z } from 'zod'
 /** A schema of OpenAPI 3.1, which is JSON Schema 2020-12. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** Formats that say all that zod's pattern for them says. */
+/** Formats that express everything in zod's pattern for them. */
 const COMPLETE_FORMATS: ReadonlySet<unknown> = new Set(['date', 'date-time'])
 
 /**
- * A record whose keys are listed has these keys as properties. Zod writes them as `propertyNames`, and requires keys that `properties` does
- * not name, which generators of clients do not read.
+ * A record whose keys are listed has these keys as properties. Zod writes them as `propertyNames`, and requires keys that `properties`
+ * does not name, which client generators do not read.
  */
 function nameKeys(schema: JsonSchema): void {
   const { propertyNames, additionalProperties } = schema
@@ -21,7 +21,7 @@ function nameKeys(schema: JsonSchema): void {
 function tidy({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   nameKeys(jsonSchema)
   if (COMPLETE_FORMATS.has(jsonSchema.format)) delete jsonSchema.pattern
-  // `base64` is an encoding of content, and no format.
+  // `base64` is a content encoding, not a format.
   if (jsonSchema.contentEncoding !== undefined) {
     delete jsonSchema.format
     delete jsonSchema.pattern

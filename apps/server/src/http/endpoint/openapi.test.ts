@@ -28,7 +28,7 @@ const operationOf = ({ path, method }: EndpointSpec) => document.paths[path]?.[m
 test('a validator of others finds nothing in it', async () => {
   const config = await createConfig({
     rules: {
-      // The whole structure of OpenAPI 3.1, and what no schema can say.
+      // The complete structure of OpenAPI 3.1, and rules that no schema can express.
       struct: 'error',
       'no-unresolved-refs': 'error',
       'no-identical-paths': 'error',

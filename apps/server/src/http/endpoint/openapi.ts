@@ -66,7 +66,7 @@ const TOKEN_SCHEME = {
   description: `An API token of the settings page. Its scopes are among ${TOKEN_SCOPES.join(', ')}; the scheme \`token\` of an operation, and its \`x-token-scopes\`, say which one it needs. Operations without it refuse tokens.`,
 }
 
-/** Something of the document that has a schema: a parameter or a content type. */
+/** A part of the document with a schema: a parameter or a content type. */
 interface Described {
   schema: JsonSchema
 }
@@ -122,7 +122,7 @@ function bodyOf(spec: EndpointSpec, name: string, collected: Collected): object 
 }
 
 function successOf({ success: { status, body, type } }: EndpointSpec, name: string, collected: Collected): object {
-  // What a file contains is no matter of JSON Schema: OpenAPI 3.1 leaves its schema out.
+  // JSON Schema does not describe the content of files: OpenAPI 3.1 leaves out their schema.
   if (!body) return { [status]: { description: 'Success', ...(type && { content: { [type]: {} } }) } }
   const described = { schema: schemaOf(body, 'output') }
   collected.push({ name, described })

@@ -5,7 +5,7 @@ import { testServer } from '#testing/test-server.ts'
 
 const server = testServer()
 
-/** What a server answers to these bytes, which end the connection or ask it to. */
+/** The server's answer to these bytes, which end the connection or ask for it. */
 async function answerTo(bytes: string) {
   if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1')

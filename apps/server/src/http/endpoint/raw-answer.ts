@@ -9,7 +9,7 @@ import { type InstitutionLanguage, translatorFor } from '#platform/translators.t
 import { answerLanguage } from '../session/request-language.ts'
 import { errorBodyFor } from './errors.ts'
 
-/** The raw answer to a request that Fastify does not read, or has stopped reading. */
+/** The raw answer to a request that Fastify does not read or no longer reads. */
 export function rawAnswer(status: number, body: object): string {
   const text = JSON.stringify(body)
   return [
@@ -27,7 +27,7 @@ const UNREAD: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: COMMON_ERROR.headersTooLarge,
 }
 
-/** Answers lines that are no HTTP, or are too long or too slow. Nobody knows the language of their sender. */
+/** Answers lines that are not HTTP, or are too long or too slow. The language of their sender is unknown. */
 function answerLines({ code }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return
   const refusal = UNREAD[code ?? ''] ?? COMMON_ERROR.malformed
@@ -36,8 +36,8 @@ function answerLines({ code }: { code?: string }, socket: Socket): void {
 }
 
 /**
- * Options of a server that answers requests which no route sees as it answers others: with `code` and `message`. Node answers them with texts
- * of its own, or with none.
+ * Options of a server that answers requests which reach no route like all others: with `code` and `message`. Node would answer them with
+ * texts of its own, or with none.
  */
 export function answeringUnread(
   institutionLanguage: InstitutionLanguage,
@@ -51,7 +51,7 @@ export function answeringUnread(
   }
 }
 
-/** Refuses requests that Node would refuse without a body: without a host, or which expect what no server does. */
+/** Refuses requests that Node would refuse without a body: those without a host, and those with an unknown `Expect`. */
 export function refuseOddRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isHostless = request.raw.httpVersion === '1.1' && request.headers.host === undefined

@@ -19,7 +19,7 @@ function writeLogPosition(position: LogPosition): string {
  * trusted: a forged one only slows down the browser that sends it.
  */
 export function readYourWrites(app: FastifyInstance, { replica, secure }: { replica: Replica; secure: boolean }): void {
-  // As late as possible: reading the session and the body goes through callbacks that lose the context.
+  // Set as late as possible: reading the session and the body goes through callbacks that lose the context.
   app.addHook('preHandler', (request, _reply, done) => {
     const { [COOKIE]: value } = cookie.parse(request.headers.cookie ?? '')
     mustSee.run(readLogPosition(value?.replace('-', '/')) ?? 0n, done)

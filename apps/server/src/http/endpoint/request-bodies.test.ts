@@ -51,7 +51,7 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-/** As many bytes of a body with image data, which ends too early. */
+/** This many bytes of a body with image data; the body ends too early. */
 const unfinished = (bytes: number) => Buffer.from('{"photos":["data:image/png;base64,'.padEnd(bytes, 'A'))
 
 /** Sends a whole body that is not JSON. @returns 400 if it was read, 503 if there was no room for it */
@@ -141,7 +141,7 @@ describe('bodies that together need too much memory', () => {
   })
 
   test('of strangers keep nobody from signing in, although not a byte of them has come', async () => {
-    // Together half of 400,000, the limit of all strangers.
+    // Together half of 400,000, the limit for all strangers.
     for (const [address, bytes] of [
       ['192.0.2.1', 60_000],
       ['192.0.2.1', 60_000],

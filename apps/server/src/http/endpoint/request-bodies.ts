@@ -11,7 +11,7 @@ import { declaredBytes } from './declared-bytes.ts'
 /** Seconds after which a refused body may be sent again. */
 const RETRY_SECONDS = 5
 
-/** A body of up to so many bytes needs no more memory than its connection, and is not counted. */
+/** A body of at most this many bytes needs no more memory than its connection, and is not counted. */
 const UNCOUNTED_BYTES = 4 * 1024
 
 /** Limits of the bytes of large bodies, and of all small ones together, that are in memory at once. */
@@ -47,7 +47,7 @@ function senderOf(request: FastifyRequest): BodySender {
  * bodies must not prevent anyone from signing in.
  */
 export function limitBodies(app: FastifyInstance, bytes: BodyBytes): void {
-  // Small ones have a separate budget: a form need not wait for photographs.
+  // Small bodies have a separate budget, so that a form need not wait for photographs.
   const budgets = { large: bodyBudget(bytes.large), small: bodyBudget(bytes.small) }
 
   app.decorateRequest('bodyShare')
@@ -61,7 +61,7 @@ export function limitBodies(app: FastifyInstance, bytes: BodyBytes): void {
     const share = budgets[isSmall ? 'small' : 'large'](senderOf(request))
     request.bodyShare = share
     reply.raw.once('close', share.release)
-    // The parser refuses a body that declares more than the route allows, whatever it would need.
+    // The parser refuses a body whose declared size exceeds the route's limit, so it needs no memory.
     const hasRoom = isSmall ? share.take(declared) : share.hasRoomFor(Math.min(declared ?? 0, request.routeOptions.bodyLimit ?? 0))
     if (!hasRoom) {
       // A body without a length may never end.

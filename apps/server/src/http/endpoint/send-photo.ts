@@ -4,8 +4,8 @@ import type { OpenedPhoto } from '#platform/images/photo-media.ts'
 import { isNamedBy } from './entity-tag.ts'
 
 /**
- * Sends a photo to somebody who may see it for a while: browsers ask again each time, and neither headers nor names say its content id.
- * The original is a file to save.
+ * Sends a photo to somebody who may see it for a limited time. Browsers ask again each time, and headers and names do not contain its
+ * content id. The original is sent as a file to save.
  *
  * @param photo its stream is read or closed
  * @param tag names the photo for this reader

@@ -39,7 +39,7 @@ function rangeOf(request: FastifyRequest, size: number, tag: string): RequestedR
 }
 
 /**
- * Sends a video, whole or the part that a player asks for. Its name says nothing about it.
+ * Sends a video, or the part that a player asks for. Its name reveals nothing about it.
  *
  * @throws AppError 503 while it is being replaced
  */

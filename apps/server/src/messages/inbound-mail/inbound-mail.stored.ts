@@ -5,7 +5,7 @@ import { OWN_DATA_PAGE, SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
 /** Mails of people who are not restricted. */
 const SHOWN = `FROM inbound_mails AS i WHERE ${MAIL_NOT_HELD}`
 
-/** What the feature stores about people, and how its things are named. */
+/** The personal data of the feature, and how the audit log finds the names of its subjects. */
 export const stored: Stored = {
   ownData: [
     {

@@ -2,7 +2,7 @@ import { messageEndpoints } from '@callboard/contract/messages/messages/endpoint
 import { templateEndpoints } from '@callboard/contract/messages/messages/templates.endpoints'
 import { OWN_DATA_PAGE, SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
 
-/** What the feature stores about people, and how its things are named. */
+/** The personal data of the feature, and how the audit log finds the names of its subjects. */
 export const stored: Stored = {
   ownData: [
     {

@@ -5,7 +5,7 @@ import { OWN_DATA_PAGE, SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
 /** Conversations of students who are not restricted. */
 const SHOWN = 'FROM threads AS t WHERE NOT EXISTS (SELECT FROM masked_profiles AS s WHERE s.user_id = t.user_id AND s.is_held)'
 
-/** What the feature stores about people, and how its things are named. Messages of the office in conversations are `messages` of one's own data. */
+/** The personal data of the feature, and how the audit log finds the names of its subjects. Messages of the office in conversations are `messages` of one's own data. */
 export const stored: Stored = {
   ownData: [
     {

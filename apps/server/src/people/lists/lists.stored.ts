@@ -1,7 +1,7 @@
 import { listEndpoints } from '@callboard/contract/people/lists/endpoints'
 import { SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
 
-/** What the feature stores about people, and how its things are named. */
+/** The personal data of the feature, and how the audit log finds the names of its subjects. */
 export const stored: Stored = {
   ownData: [
     { name: 'listsOfTheOffice', text: 'SELECT added_at AS "addedAt" FROM list_entries WHERE student_id = $3 ORDER BY added_at, list_id' },

@@ -8,7 +8,7 @@ const PROFILE_COLUMNS = `id::text, first_name AS "firstName", last_name AS "last
   is_public AS "isPublic", hides_contact AS "hidesContact", confirmation, awaits_review AS "awaitsReview",
   held_at AS "onHoldSince", created_at AS "createdAt", updated_at AS "updatedAt"`
 
-/** What the feature stores about people, and how its things are named. */
+/** The personal data of the feature, and how the audit log finds the names of its subjects. */
 export const stored: Stored = {
   ownData: [
     { name: 'profile', text: `SELECT ${PROFILE_COLUMNS} FROM student_profiles WHERE id = $3` },
