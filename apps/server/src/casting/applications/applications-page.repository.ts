@@ -5,11 +5,11 @@ import type { Queryable } from '#db/client.ts'
 import { applicationChanges, applications } from '#db/schema/applications.ts'
 import { maskedProfiles } from '#db/schema/views.ts'
 
-/** Which applications to a casting call are shown. */
+/** Selects the applications to a casting call that a page shows. */
 export interface Shown {
   readonly projectId: number
   readonly status: ApplicationStatus | undefined
-  /** Everybody who had the status after this change is shown, too. */
+  /** The id of a history entry. Applications that had the status after this entry are shown, too. */
   readonly seen: number | undefined
 }
 
@@ -36,10 +36,10 @@ function isShown(db: Queryable, { projectId, status, seen }: Shown) {
   return and(eq(applications.projectId, projectId), hasStatus)
 }
 
-/** Whether a message can reach its student. */
+/** Whether the office can send a message to the student of an application. */
 const canBeWrittenTo = and(eq(maskedProfiles.isHeld, false), ne(applications.status, 'withdrawn'))
 
-/** The number of applications to a casting call with each status; none for a status that no application has. */
+/** The number of applications to a casting call, by status. A status without applications is left out. */
 export async function countByStatus(db: Queryable, projectId: number): Promise<{ status: ApplicationStatus; count: number }[]> {
   return db
     .select({ status: applications.status, count: count() })
@@ -48,7 +48,7 @@ export async function countByStatus(db: Queryable, projectId: number): Promise<{
     .groupBy(applications.status)
 }
 
-/** How many applications are shown, and how many students of them can be written to. */
+/** The number of applications shown, and of their students who can get a message. */
 export async function countShown(db: Queryable, shown: Shown): Promise<{ found: number; recipients: number }> {
   const [counts] = await db
     .select({ found: count(), recipients: sql<number>`(count(distinct ${applications.studentId}) filter (where ${canBeWrittenTo}))::int` })
@@ -58,7 +58,7 @@ export async function countShown(db: Queryable, shown: Shown): Promise<{ found: 
   return counts ?? { found: 0, recipients: 0 }
 }
 
-/** The ids of some of the applications that are shown, oldest first. */
+/** The ids of one page of the applications shown, oldest first. */
 export async function findSomeIds(db: Queryable, shown: Shown, { limit, offset }: { limit: number; offset: number }): Promise<number[]> {
   const found = await db
     .select({ id: applications.id })
@@ -70,7 +70,7 @@ export async function findSomeIds(db: Queryable, shown: Shown, { limit, offset }
   return found.map(({ id }) => id)
 }
 
-/** What a search of applications and a message to their students need, oldest first. */
+/** The columns that searching applications and messaging their students needs, oldest first. */
 export async function findSearched(db: Queryable, shown: Shown) {
   const { userId, firstName, lastName, email, major } = maskedProfiles
   return db
@@ -86,7 +86,7 @@ export async function findSearched(db: Queryable, shown: Shown) {
     .orderBy(...OLDEST_FIRST)
 }
 
-/** The newest change of any application; 0 before the first. */
+/** The id of the newest history entry of all applications; 0 if there is none. */
 export async function findNewestChange(db: Queryable): Promise<number> {
   const [newest] = await db.select({ id: max(applicationChanges.id) }).from(applicationChanges)
   return newest?.id ?? 0

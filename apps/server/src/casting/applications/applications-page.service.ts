@@ -8,7 +8,7 @@ import type { SignedInActor } from '#platform/actor.ts'
 import * as repository from './applications-page.repository.ts'
 import { officeApplications } from './office-applications.ts'
 
-/** Somebody to write to, by their account. */
+/** A student who can get a message, with the id of their account. */
 interface Recipient {
   readonly id: string
   readonly firstName: string
@@ -16,22 +16,22 @@ interface Recipient {
   readonly email: string
 }
 
-/** Pages of the applications to a casting call, for a list that shows some of thousands. */
+/** Pages of the applications to a casting call, because it may have thousands. */
 export interface ApplicationsPageService {
-  /** The next page of those that are shown, oldest first. @throws AppError 404 when there is no such casting call */
+  /** The next page of the applications shown, oldest first. @throws AppError 404 when there is no such casting call */
   page(actor: SignedInActor, projectId: number, query: ShownApplications & { from: number }): Promise<ApplicationsPage>
-  /** Who of those that are shown can be written to, each once. @throws AppError 404 when there is no such casting call */
+  /** The students of the applications shown who can get a message, each once. @throws AppError 404 when there is no such casting call */
   recipients(actor: SignedInActor, projectId: number, query: ShownApplications): Promise<Recipient[]>
 }
 
-/** The students of applications who can be written to, each once. */
+/** The students of these applications who can get a message, each once. */
 function reachedOf(found: Awaited<ReturnType<typeof repository.findSearched>>): Recipient[] {
   const reached = found.flatMap(({ canBeWrittenTo, student: { major: _, ...student } }) => (canBeWrittenTo ? student : []))
   return [...new Map(reached.map((student) => [student.id, student])).values()]
 }
 
 export function createApplicationsPageService({ db, projects }: { db: Database; projects: ProjectsService }): ApplicationsPageService {
-  /** Those in which every word of the search is found; a restricted student is found by nothing of theirs. */
+  /** The applications that contain every word of the search. Nothing about a restricted student matches. */
   async function search(shown: repository.Shown, words: string) {
     const hasWords = findWords(words)
     return (await repository.findSearched(db, shown)).filter(({ isHeld, student: { firstName, lastName, major, email } }) =>

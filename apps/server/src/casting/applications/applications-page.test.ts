@@ -28,7 +28,7 @@ const wholeOf = async (projectId: number) => (await director.get(`/api/projects/
 const idsOf = ({ applications: found }: Pick<ApplicationsPage, 'applications'>) => found.map(({ id }) => id)
 const firstNamesOf = ({ applications: found }: Pick<ApplicationsPage, 'applications'>) => found.map(({ student }) => student.firstName)
 
-/** A casting call to which new students with these first names have applied, in their order. */
+/** Creates a casting call. New students with these first names apply to it, in this order. */
 async function called(names: readonly string[], more: { lastName?: string; major?: string; email?: string } = {}) {
   const { id: projectId } = await makeProject(server)
   const made: number[] = []

@@ -5,11 +5,11 @@ export interface RoleToApplyFor {
   readonly id: number
   readonly isInternal: boolean
   readonly isCancelled: boolean
-  /** Their stage, and the one they know: `null` when the office has put them there without telling them. */
+  /** The stage of the application, and the stage that the student knows: `null` when the office added them without telling them. */
   readonly application: { readonly id: number; readonly stage: Stage; readonly toldStage: Stage | null } | null
 }
 
-/** Why nobody can apply: the role is not there for them, they have applied, no role is open, or several are and they have to say which. */
+/** Why a student cannot apply: they may not see the role, have applied already, no role is open, or they must choose one of several. */
 export type NoRole = 'missing' | 'duplicate' | 'not-open' | 'which'
 
 const isKnown = ({ application }: RoleToApplyFor) => application?.toldStage != null
@@ -17,7 +17,7 @@ const isInvited = ({ application }: RoleToApplyFor) => application?.stage === 'i
 const hasApplied = ({ application }: RoleToApplyFor) => application?.toldStage != null && statusOf(application.toldStage) !== 'withdrawn'
 
 /**
- * The role that a student applies for. Without a wish it is the one to which they are invited, or else the only one that is open.
+ * The role that a student applies for. If they chose none, it is the role they are invited to, or else the only open one.
  *
  * @param roles in their order
  * @param wished the role that they chose

@@ -23,7 +23,7 @@ export async function findAndLockProfile(transaction: Transaction, userId: strin
   return found
 }
 
-/** Stores an application. @returns its id, or `undefined` when the student has one for this role, also between parallel calls */
+/** Stores an application. @returns its id, or `undefined` when the student already has one for this role, also with parallel calls */
 export async function insertApplication(
   transaction: Transaction,
   values: Pick<typeof applications.$inferInsert, 'projectId' | 'roleId' | 'studentId' | 'submittedAt' | 'movedAt'>,
@@ -36,7 +36,7 @@ export async function insertApplication(
   return stored?.id
 }
 
-/** Somebody has applied for a role on which the office had put them before. */
+/** Sets when a student applied for a role to which the office had added them before. */
 export async function setSubmittedAt(transaction: Transaction, id: number, submittedAt: Date): Promise<void> {
   await transaction.update(applications).set({ submittedAt }).where(eq(applications.id, id))
 }
@@ -57,15 +57,15 @@ export async function findRolesFor(transaction: Transaction, projectId: number, 
 }
 
 /**
- * Whether a withdrawn application was a place that its student gave back, for which they are asked why. Withdrawing asks nothing, also
- * where the office has booked them and not told it yet.
+ * Whether a student withdrew by giving back their place; then the app asks them why. It does not ask a student who withdrew before they
+ * knew of the booking.
  */
 const gaveBack = sql<boolean>`coalesce(${applications.toldStage} = 'withdrawn' and (
   select ${applicationChanges.fromStage} = 'booked' and ${applicationChanges.reason} is not null from ${applicationChanges}
   where ${applicationChanges.applicationId} = ${applications.id} and ${applicationChanges.stage} = 'withdrawn'
   order by ${applicationChanges.id} desc limit 1), false)`
 
-/** A time of the call that somebody was sent last. */
+/** The call time or wrap time of the call sheet that was sent to the student last. */
 const knownCall = (column: typeof callSheetLines.sentCall | typeof callSheetLines.sentWrap) =>
   sql<Date | null>`(select ${column} from ${callSheetLines} where ${callSheetLines.applicationId} = ${applications.id}
     and ${callSheetLines.sentCall} is not null and ${callSheetLines.cancelledAt} is null
@@ -125,7 +125,7 @@ function selectOwnApplications(db: Queryable, userId: Placeholder, id?: Placehol
       .innerJoin(ownProfiles, eq(ownProfiles.id, applications.studentId))
       .innerJoin(liveProjects, eq(liveProjects.id, applications.projectId))
       .innerJoin(roles, eq(roles.id, applications.roleId))
-      // Of one that is not sent yet they know nothing.
+      // The student does not know an offer before it is sent.
       .leftJoin(offers, and(eq(offers.applicationId, applications.id), isNull(offers.answer), eq(applications.toldStage, 'offered')))
       .leftJoin(bookings, eq(bookings.applicationId, applications.id))
       .where(and(eq(ownProfiles.userId, userId), isNotNull(applications.toldStage), id === undefined ? undefined : eq(applications.id, id)))
@@ -136,12 +136,16 @@ function selectOwnApplications(db: Queryable, userId: Placeholder, id?: Placehol
 const ownApplications = prepared('own applications', ['userId'], (db, { userId }) => selectOwnApplications(db, userId))
 const ownApplication = prepared('own application', ['userId', 'id'], (db, { userId, id }) => selectOwnApplications(db, userId, id))
 
-/** The applications of which the student with this account knows, newest first; only one when `id` is given. */
+/** The applications that the student with this account knows of, newest first; only one when `id` is given. */
 export async function findOwnApplications(db: Queryable, userId: string, id?: number) {
   return id === undefined ? ownApplications(db, { userId }) : ownApplication(db, { userId, id })
 }
 
-/** Applications, oldest first, each with its student and the content id of their first photo. @param where those of a casting call, or some */
+/**
+ * Applications, oldest first, each with its student and the content id of their first photo.
+ *
+ * @param where a casting call, or ids of applications
+ */
 export async function findProjectApplications(db: Queryable, where: { projectId: number } | { ids: readonly number[] }) {
   return db
     .select({
@@ -190,7 +194,7 @@ export async function findChanges(db: Queryable, applicationIds: readonly number
     .orderBy(asc(applicationChanges.id))
 }
 
-/** The remains of applications whose students deleted their accounts, newest first. */
+/** The anonymous traces of applications of deleted accounts, newest first. */
 export async function findRemovedApplications(db: Queryable, projectId: number) {
   return db
     .select({ status: removedApplications.status, removedAt: removedApplications.removedAt })
@@ -212,8 +216,7 @@ const countsByProject = prepared('application counts', [], (db) => selectCounts(
 const countsOfProject = prepared('application counts of one', ['projectId'], (db, { projectId }) => selectCounts(db, projectId))
 
 /**
- * The number of applications to each casting call. It matches the list below it, which
- * `findProjectApplications` reads: every application counts, including withdrawn ones, which the office still sees.
+ * The number of applications to each casting call, withdrawn ones included, as in the list of `findProjectApplications`.
  *
  * @param projectId only this casting call
  */

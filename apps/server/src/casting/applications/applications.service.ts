@@ -34,7 +34,7 @@ export interface Decision {
   readonly notes?: string | null
   /** The notes that the casting director saw before the change, to detect a conflict. */
   readonly notesBefore?: string | null
-  /** Whether the status takes back the actor's own last move. */
+  /** Whether the new status undoes the actor's own last move. */
   readonly isUndo?: boolean | undefined
 }
 
@@ -43,15 +43,16 @@ export interface ApplicationsService {
   /** The actor's applications, newest first. */
   own(actor: SignedInActor): Promise<OwnApplication[]>
   /**
-   * Applies for a role of a casting call; without a role, for the only one that is open. A withdrawn application becomes pending
-   * again and keeps its history, and so does an invitation.
+   * Applies for a role of a casting call; without a `roleId`, for the only open one. A withdrawn application or an invitation becomes
+   * pending, and keeps its history.
    *
-   * @throws AppError 404 for a casting call or role that the student may not see; 409 without a profile, a second time, when it is closed, or when several roles are open
+   * @throws AppError 404 for a casting call or role that the student may not see; 409 without a profile, a second time, when it is closed,
+   * or when several roles are open
    */
   apply(actor: SignedInActor, wanted: { projectId: number; roleId?: number | undefined }): Promise<OwnApplication>
-  /** @throws AppError 404 when it is not theirs */
+  /** @throws AppError 404 when the application is not theirs */
   getWithdrawable(actor: SignedInActor, id: number): Promise<Changeable<'withdraw'>>
-  /** @throws AppError 409 when it is no longer pending */
+  /** @throws AppError 409 when the application is no longer pending */
   withdraw(actor: SignedInActor, application: Changeable<'withdraw'>): Promise<OwnApplication>
   /**
    * The applications to one casting call, oldest first, with their history.
@@ -61,7 +62,7 @@ export interface ApplicationsService {
   ofProject(actor: SignedInActor, projectId: number): Promise<ProjectApplication[]>
   /** Applications whose students deleted their accounts, newest first. @throws AppError 404 when there is no such casting call */
   removedFrom(actor: SignedInActor, projectId: number): Promise<RemovedApplication[]>
-  /** The number of applications to each casting call, withdrawn ones too, as its list shows them. Casting calls without applications are left out. */
+  /** The number of applications to each casting call, withdrawn ones included. Casting calls without applications are left out. */
   counts(projectId?: number): Promise<{ projectId: number; count: number }[]>
   /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist */
   getDecidable(actor: SignedInActor, id: number): Promise<Changeable<'decide'>>
@@ -93,7 +94,7 @@ export function createApplicationsService(services: {
     return ownWith(found, clock.now(), (await findTimeConflicts(db, found.offer ? [id] : [])).get(id))
   }
 
-  /** Applies for a role: with a new application, or with one that was withdrawn, asked for, or not known to the student. */
+  /** Applies for a role: with a new application, or with an existing one that was withdrawn, invited, or not known to the student. */
   async function applyFor(
     transaction: Transaction,
     { userId }: SignedInActor,
@@ -123,13 +124,16 @@ export function createApplicationsService(services: {
     return locked.id
   }
 
-  /** Refuses to take back what somebody else did last. */
+  /** Refuses the undo when somebody else made the last move. */
   async function refuseUndo(transaction: Transaction, { userId }: SignedInActor, application: LockedApplication): Promise<void> {
     const last = await moves.lastMove(transaction, application.id)
     if (last && last.changedBy !== userId) throw new AppError(movedBy(moverName(last, application), application.stage))
   }
 
-  /** Sets a status and notes. The student is notified of a new status; it needs no reason to book one more, or at a taken time. */
+  /**
+   * Sets a status and notes, and notifies the student of a new status. May overbook a role, or book a student who is busy, without a
+   * reason.
+   */
   async function decideLocked(
     transaction: Transaction,
     { userId }: SignedInActor,
@@ -179,7 +183,7 @@ export function createApplicationsService(services: {
     async withdraw(actor, { id }) {
       await inTransaction(db, async (transaction) => {
         const [locked] = await moves.lock(transaction, [id])
-        // What the student knows counts: a decision that they are not told yet does not show here either.
+        // Checks the stage that the student knows. An untold decision must not show here.
         if (!locked?.toldStage || statusOf(locked.toldStage) !== 'pending') throw new AppError(APPLICATION_ERROR.notPending)
         const to = locked.stage === 'invited' || locked.stage === 'offered' ? 'declined' : 'withdrawn'
         const refused = await moves.move(transaction, locked, { to, by: 'student', userId: actor.userId, tells: true })
@@ -235,7 +239,7 @@ export function createApplicationsService(services: {
   }
 }
 
-/** The plan of a booking, if its person agreed to another one. */
+/** The current plan of a booking, if the student agreed to a different one. */
 function newPlanOf(
   { booking, callAt, wrapAt }: Pick<repository.StoredOwnApplication, 'booking' | 'callAt' | 'wrapAt'>,
   now: PlanTerms,
@@ -249,7 +253,7 @@ function newPlanOf(
   }
 }
 
-/** An application as its student knows it. An offer has ended with its time, also before the job that tells so has run. */
+/** An application as its student sees it. An expired offer has ended, even before the job has recorded that. */
 function ownOf(
   {
     submittedAt,

@@ -3,12 +3,12 @@ import { SEQUENTIAL_ID, type Stored } from '#platform/stored.ts'
 import { HAS_PLACE_OR_RANK, lockCalls, placeAgain } from './restored-applications.repository.ts'
 
 /**
- * The stage to which a student moved their application. A change without an earlier stage is that they applied; its stage may be what the
- * office had decided before, and had not told.
+ * The stage to which a student moved their application. The first change has no earlier stage and shows as `submitted`: its stage may be an
+ * untold decision of the office.
  */
 const OWN_MOVE = `CASE WHEN c.from_stage IS NULL THEN 'submitted' ELSE c.stage END`
 
-/** An application by the status and the word that its student reads. */
+/** Shows an application with the status and stage that its student knows. */
 function asStudentKnows({ toldStage, ...application }: Record<string, unknown>): object {
   const known = STAGES.find((stage) => stage === toldStage) ?? 'submitted'
   return { ...application, status: statusOf(known), stage: studentStageOf(known) }
@@ -32,7 +32,7 @@ export const stored: Stored = {
       table: 'applications',
       owner: 'student_id',
       order: 'id',
-      // Somebody else may have the place or the rank by now: `placeAgain` gives them another one.
+      // Another student may have the place or the rank by now. `placeAgain` assigns a new one.
       sets: {
         stage: `CASE WHEN ${HAS_PLACE_OR_RANK} THEN 'submitted' ELSE kept.stage END`,
         place: 'NULL',

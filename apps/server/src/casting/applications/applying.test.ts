@@ -94,7 +94,7 @@ describe('applying', () => {
 
   test('is open until the end of the deadline’s day in the institution’s time zone', async () => {
     const project = await makeProject(server, { deadline: '2026-11-21' })
-    // In Los Angeles it is still the 21st, although the server’s own day has changed.
+    // In Los Angeles it is still the 21st, while the server’s day is already the 22nd.
     now = new Date('2026-11-22T07:59:59.999Z')
     expect((await (await student()).client.post('/api/applications', { projectId: project.id })).statusCode).toBe(201)
     now = new Date('2026-11-22T08:00:00.000Z')

@@ -5,7 +5,7 @@ import type { Queryable } from '#db/client.ts'
 import { FACE_SIZE } from '#people/photos/portfolio.service.ts'
 import * as repository from './applications.repository.ts'
 
-/** Applications as the office sees them, oldest first, with their history. @param where those of a casting call, or some */
+/** Applications as the office sees them, oldest first, with their history. @param where a casting call, or ids of applications */
 export async function officeApplications(
   queryable: Queryable,
   where: { projectId: number } | { ids: readonly number[] },
@@ -29,7 +29,7 @@ export async function officeApplications(
   )
 }
 
-/** What the office sees of an application while its student is restricted: only that it exists, and where it stands. */
+/** An application of a restricted student, as the office sees it: only its id and its stage. */
 function toRestricted(application: {
   id: number
   projectId: number

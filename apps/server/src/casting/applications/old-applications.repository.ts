@@ -1,8 +1,8 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 
 /**
- * Applications to ended casting calls when neither call nor application has changed since `$1` and the shoot was earlier. Those of
- * restricted students and of sample people stay.
+ * SQL: applications to ended casting calls, if the application and the call are unchanged since `$1` and the shoot was before it. Leaves
+ * out restricted students and sample people.
  */
 const DUE = `FROM applications AS a JOIN kept_projects AS p ON p.id = a.project_id JOIN masked_profiles AS s ON s.id = a.student_id
   JOIN users AS u ON u.id = s.user_id
@@ -19,8 +19,8 @@ export async function countOldApplications(db: Queryable, before: Date): Promise
 }
 
 /**
- * Deletes old applications with their decisions and notes, and stores an anonymous trace of each that was not withdrawn. Waits for
- * concurrent changes and checks the changed rows again.
+ * Deletes old applications with their decisions and notes. Keeps an anonymous trace of each that was not withdrawn. Waits for concurrent
+ * changes and checks changed rows again.
  *
  * @returns how many, at most `most`
  */

@@ -3,7 +3,7 @@ import { announce } from '#platform/live.ts'
 import type { OldRows } from '#platform/old-rows.ts'
 import { countOldApplications, deleteOldApplications } from './old-applications.repository.ts'
 
-/** Most applications that are removed in one transaction. */
+/** The maximum number of applications that one transaction removes. */
 const AT_ONCE = 500
 
 /** Applications to casting calls that ended long ago, and the number of these calls. */

@@ -14,8 +14,8 @@ export async function lockCalls(transaction: Transaction, { from, batch }: KeptR
 }
 
 /**
- * Gives restored applications that had a place or a rank the lowest free place, or the next rank, of their roles, which are locked. A date
- * that was changed meanwhile may make two bookings at one time.
+ * Gives restored applications that had a place or a rank the lowest free place or the next rank of their role. The roles must be locked. If
+ * dates changed meanwhile, two bookings may overlap.
  */
 export async function placeAgain(transaction: Transaction, { from, batch }: KeptRows): Promise<void> {
   const { rows } = await transaction.$client.query<{ id: number; stage: string; clashReason: string | null }>(

@@ -12,7 +12,7 @@ import { createMovesService } from './moves.service.ts'
 import { createRolePeopleService } from './role-people.service.ts'
 import { sampleCastingNotices } from './sample-notices.ts'
 
-/** The way of people through a role: stages, decisions, and who is told. */
+/** The stages of applications: moves, decisions, and notifying students. */
 export function open(
   { db, clock, config, office, institution }: Platform,
   {

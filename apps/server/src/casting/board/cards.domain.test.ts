@@ -25,7 +25,7 @@ test('of a small casting call everybody is shown first, of a large one as many o
         const own = rows.filter((row) => row.stage === stage)
         const shownOwn = own.filter(({ id }) => shown.includes(id))
         expect(shownOwn).toHaveLength(Math.min(first, own.length))
-        // Nobody who is left for later stands before somebody who is shown.
+        // Every card that is shown first ranks before every card that loads later.
         const later = own.filter(({ id }) => !shown.includes(id)).map(({ rank }) => rank ?? 0)
         expect(Math.max(0, ...shownOwn.map(({ rank }) => rank ?? 0))).toBeLessThanOrEqual(Math.min(Number.POSITIVE_INFINITY, ...later))
       }

@@ -8,7 +8,7 @@ import { formatHeight } from '@callboard/contract/people/profiles/height'
 import { RESTRICTED } from '@callboard/contract/restricted'
 import type { TimeSpan } from '#db/schema/columns.ts'
 
-/** What the database knows of a card. */
+/** The stored facts that a card is made from. */
 interface CardFacts
   extends Pick<
     Card,
@@ -55,7 +55,7 @@ const NOBODY = {
   photoUrl: null,
 }
 
-/** A card of the casting room. Of a restricted student it shows only where the application is. @param photoUrl of the first photo */
+/** A card of the casting room. For a restricted student it shows only the stage. @param photoUrl of the first photo */
 export function toCard(
   { submittedAt, movedAt, isHeld, plan, criteria, student, clash, offer, ...facts }: CardFacts,
   photoUrl: string | null,
@@ -96,10 +96,10 @@ export function toCard(
 const toOffer = (offer: CardFacts['offer']) =>
   offer && { id: offer.id, sentAt: offer.sentAt.toISOString(), expiresAt: offer.expiresAt.toISOString() }
 
-/** What the database knows of a little of an application. */
+/** The stored facts that a short card is made from. */
 type RoomCardFacts = Omit<RoomCard, 'isRestricted' | 'offer'> & Pick<CardFacts, 'isHeld' | 'offer'>
 
-/** A little of an application. Of a restricted student it says only where the application is. */
+/** A short card. For a restricted student it shows only the stage. */
 export function toRoomCard({ isHeld, student, offer, ...facts }: RoomCardFacts): RoomCard {
   const card = { ...facts, isRestricted: isHeld }
   return isHeld
@@ -108,7 +108,8 @@ export function toRoomCard({ isHeld, student, offer, ...facts }: RoomCardFacts):
 }
 
 /**
- * The applications whose cards a page shows first: everybody of a small casting call, otherwise the first of each stage; alternates by rank.
+ * The ids of the cards that a page loads first: all cards of a small casting call, otherwise the first of each stage. Alternates are
+ * ordered by rank.
  *
  * @param cards oldest first
  */

@@ -15,17 +15,17 @@ import { selfTapes } from '#db/schema/self-tapes.ts'
 import { liveProjects, maskedProfiles, namedAccounts, shownProfiles } from '#db/schema/views.ts'
 import { overlaps } from '#db/time-spans.ts'
 
-/** The applications of a casting call, those with some ids, or those of the casting call among them. */
+/** Selects all applications of a casting call, some of them by id, or applications by id. */
 export type CardsWhere = { readonly projectId: number; readonly ids?: readonly number[] } | { readonly ids: readonly number[] }
 
-/** What a card shows, and when its role needs people. */
+/** The facts for a card, and the times of its role. */
 export type FoundCard = Awaited<ReturnType<typeof findCards>>[number]
 
-/** From 1. Counted: those who left made gaps. */
+/** The rank from 1. It is counted, because stored ranks have gaps after alternates leave. */
 const countedRank = sql<number | null>`case when ${applications.rank} is not null then (select count(*)::int from ${applications} as before
     where before.role_id = ${applications.roleId} and before.rank <= ${applications.rank}) end`
 
-/** What every card has, whole or not. */
+/** The columns that whole and short cards share. */
 const COMMON = {
   id: applications.id,
   roleId: applications.roleId,
@@ -39,7 +39,7 @@ const COMMON = {
   offer: { id: offers.id, sentAt: offers.sentAt, expiresAt: offers.expiresAt },
 }
 
-/** A little of every application to a casting call, oldest first. */
+/** The short cards of all applications to a casting call, oldest first. */
 export async function findRoomCards(db: Queryable, projectId: number) {
   return db
     .select({
@@ -67,7 +67,7 @@ function selectCards(db: Queryable, isWanted: SQL | undefined) {
   const other = alias(applications, 'other')
   const otherRole = alias(roles, 'other_role')
   const otherProject = db.select({ id: liveProjects.id, shootDate: liveProjects.shootDate }).from(liveProjects).as('other_project')
-  // A scalar, so that PostgreSQL looks for a student's few places first, and only then for their days.
+  // A scalar subquery, so that PostgreSQL first finds the student's few places, and then the days of only these.
   const otherDay = db
     .select({ day: sql`coalesce(${otherRole.shootDate}, ${otherProject.shootDate})` })
     .from(otherRole)
@@ -84,7 +84,7 @@ function selectCards(db: Queryable, isWanted: SQL | undefined) {
         sql`(${otherDay}) = coalesce(${roles.shootDate}, ${liveProjects.shootDate})`,
       ),
     )
-  // Once for each role, not for each application.
+  // Computes the times once per role, not per application.
   const times = db
     .select({ roleId: roles.id, wanted: sql`role_span(${roles.id})`.as('wanted') })
     .from(roles)
@@ -102,7 +102,7 @@ function selectCards(db: Queryable, isWanted: SQL | undefined) {
     .where(
       and(
         eq(busySpans.studentId, applications.studentId),
-        // Who is called is needed at the times of their own call.
+        // A student with a call is needed at their own call time.
         overlaps(busySpans.during, sql`coalesce(${own.during}, ${times.wanted})`),
         sql`${busySpans.applicationId} is distinct from ${applications.id}`,
       ),
@@ -174,7 +174,7 @@ function selectCards(db: Queryable, isWanted: SQL | undefined) {
     .orderBy(asc(applications.submittedAt), asc(applications.id))
 }
 
-// Prepared, because PostgreSQL plans their many joins for longer than it runs them.
+// Prepared, because PostgreSQL needs longer to plan these joins than to run them.
 const cardsOfProject = prepared('cards of a casting call', ['projectId'], (db, { projectId }) =>
   selectCards(db, eq(applications.projectId, projectId)),
 )
@@ -190,7 +190,7 @@ export async function findCards(db: Queryable, where: CardsWhere) {
   return ids ? someCardsOfProject(db, { projectId, ids }) : cardsOfProject(db, { projectId })
 }
 
-/** The students who have an application to a casting call, except restricted ones. */
+/** The students who applied to a casting call, except restricted ones. */
 export async function findStudents(db: Queryable, projectId: number): Promise<number[]> {
   const found = await db
     .selectDistinct({ id: applications.studentId })
@@ -218,7 +218,7 @@ export async function findHistory(db: Queryable, applicationId: number) {
     .orderBy(asc(applicationChanges.id))
 }
 
-/** Whether an application exists, and its student is restricted. */
+/** Whether an application exists and its student is restricted. */
 export async function findSubject(db: Queryable, id: number): Promise<{ isHeld: boolean } | undefined> {
   const [found] = await db
     .select({ isHeld: maskedProfiles.isHeld })
@@ -229,7 +229,7 @@ export async function findSubject(db: Queryable, id: number): Promise<{ isHeld: 
   return found
 }
 
-/** Applications of a casting call whose student knows another stage, or knows of nothing, with the language for the message. */
+/** Applications of a casting call with a stage that their student does not know yet, with the language for the message. */
 export async function findUntold(db: Queryable, projectId: number) {
   return db
     .select({

@@ -72,7 +72,7 @@ test('of a large casting call the board holds a little of everybody and the firs
   expect(shown('booked')).toHaveLength(2)
   expect(board.whole).toHaveLength(2 * first + 2)
 
-  // Those who come into sight later are read by id.
+  // Cards that scroll into view later are read by id.
   const rest = room.cards.filter(({ id: one }) => !board.whole.some((card) => card.id === one))
   expect(
     (

@@ -20,7 +20,7 @@ export interface Named {
   readonly roleName: string
 }
 
-/** What somebody knows who is booked: for what, and when. */
+/** A booking as the booked student knows it. */
 export interface KnownBooking extends Named {
   readonly plan: PlanTerms
 }
@@ -31,7 +31,7 @@ export function roleName(name: string, { t }: Translator): string {
 }
 
 /**
- * The casting call and the role, for a sentence. The role of a casting call that names none is left out.
+ * The casting call and the role, as part of a sentence. Leaves out the role if the casting call has only the default role.
  *
  * @param goesOn whether the sentence goes on after the role
  */
@@ -44,8 +44,8 @@ export function namedText(named: Named, { t }: Translator, goesOn = false): stri
 const minutes = (time: string) => new Date(`1970-01-01T${time}Z`)
 
 /**
- * When somebody is needed, by the clock at the institution; the last time names the zone, and the first one where the clocks change in
- * between. `null` without a time.
+ * The start and end times of a role in the institution's time zone. The end names the zone; the start names it, too, if the clocks change
+ * in between. `null` without a start time.
  */
 function timeTexts(
   { shootDate, shootTime, endTime }: Dates,
@@ -63,7 +63,7 @@ function timeTexts(
   return { from: first === last ? time(shootTime) : from, to: `${time(endTime)} ${last}` }
 }
 
-/** Day, times and place in one line; a day that is not fixed is said. @param timeZone the institution's */
+/** Day, times and place in one line. Says so if the day is not fixed. @param timeZone the institution's */
 export function planText(terms: PlanTerms, translator: Translator, timeZone: string): string {
   const { t } = translator
   const { shootDate, place } = terms
@@ -77,7 +77,7 @@ export function planText(terms: PlanTerms, translator: Translator, timeZone: str
     .join(', ')
 }
 
-/** When, where and for what pay, one fact a line. @param timeZone the institution's, in which days and times are meant */
+/** Date, time, place and pay, one per line. @param timeZone the institution's, which dates and times refer to */
 export function factLines(
   { place, pay, ...dates }: Dates & { readonly place?: string | null; readonly pay: string | null },
   translator: Translator,

@@ -15,22 +15,22 @@ import { type Here, needNotComeNotice } from './need-not-come.domain.ts'
 /**
  * Writes the notice of a decision to its student.
  *
- * @param stage what was decided
- * @param named the casting call and the role; `PARTICIPANT` for all of it
+ * @param stage the decision
+ * @param named the casting call and the role; `PARTICIPANT` when the call has only the default role
  * @param translator the student's translations
  */
 export function decisionNotice(stage: Stage, named: Named, translator: Translator): CastingNotice {
   const status = statusOf(stage)
-  // Only students withdraw, who know it themselves.
+  // Only students withdraw, so they need no notice.
   return statusNotice(status === 'withdrawn' ? 'rejected' : status, named, translator)
 }
 
-/** A casting call, as messages name it. */
+/** A casting call as messages name it. */
 interface NamedCall extends Dates, Place {
   readonly title: string
 }
 
-/** A decision about an application, with what its student knows. */
+/** A decision about an application, with the stage that its student knows. */
 interface Decision {
   readonly stage: Stage
   readonly toldStage: Stage | null
@@ -44,15 +44,15 @@ export interface Offerable {
   readonly project: NamedCall
 }
 
-/** Whether somebody who knows that they are booked is so no longer. */
+/** Whether a student who knows of their booking is no longer booked. */
 export const isCalledOff = ({ stage, toldStage }: Pick<Decision, 'stage' | 'toldStage'>): boolean =>
   isKnownAsBooked(toldStage) && statusOf(stage) !== 'accepted'
 
 /**
- * The notice of a decision: that of `decisionNotice`, unless its student relies on a booking that is still to come.
+ * The notice of a decision: `decisionNotice`, unless it ends a booking that the student knows and that is still to come.
  *
- * @param now.known the plan that they know, if it is another one than that of the role
- * @param now.stays what else they are booked for in the casting call
+ * @param now.known the plan that the student knows, if it differs from that of the role
+ * @param now.stays their other bookings in the casting call
  */
 export function decisionText(
   decision: Decision,
@@ -62,7 +62,7 @@ export function decisionText(
   const { stage, project, role } = decision
   const named = { projectTitle: project.title, roleName: role.name }
   const plan = now.known ?? planOf(decision)
-  // Who is booked relies on it, also while the day is open.
+  // A booking without a fixed day is still to come.
   const isComing = plan.shootDate === null || plan.shootDate >= now.today
   if (statusOf(stage) === 'accepted') return acceptedNotice({ ...named, plan }, translator, now.timeZone)
   if (decision.toldStage === 'offered' && statusOf(stage) === 'rejected') return offerEndedNotice(decision, translator)
@@ -70,7 +70,7 @@ export function decisionText(
   return needNotComeNotice([{ ...named, plan }], 'released', translator, now)
 }
 
-/** Tells somebody that they are in, with the day, the times and the place as they are known. @param timeZone the institution's */
+/** Tells a student that they are booked, with the known day, times and place. @param timeZone the institution's */
 function acceptedNotice({ plan, ...named }: KnownBooking, translator: Translator, timeZone: string): CastingNotice {
   const { content, ...notice } = decisionNotice('booked', named, translator)
   const title = datedTitle(named.projectTitle, plan.shootDate, translator)
@@ -113,7 +113,7 @@ function statusNotice(status: Exclude<ApplicationStatus, 'withdrawn'>, named: Na
   }
 }
 
-/** Says that the office has taken an offer back, and gives no other place. */
+/** Says that the office has withdrawn an offer and has no other place for the student. */
 function offerEndedNotice({ role, project }: Pick<Decision, 'role' | 'project'>, translator: Translator): CastingNotice {
   const { t } = translator
   return {
@@ -126,7 +126,7 @@ function offerEndedNotice({ role, project }: Pick<Decision, 'role' | 'project'>,
   }
 }
 
-/** Says that the office has taken an offer back. */
+/** Says that the office has withdrawn an offer. */
 export function offerWithdrawnNotice(
   { role, project }: { role: Dates & { name: string }; project: Dates & { title: string } },
   translator: Translator,
@@ -145,13 +145,13 @@ export function offerWithdrawnNotice(
 
 type Shoot = Omit<Parameters<typeof shootSpan>[0], 'shootDate'> & { readonly shootDate: string | null }
 
-/** When the shoot of an application begins: on the day of its role, if it has one of its own. `null` without a day. */
+/** When the shoot of an application begins: on the day of its role, or else of its casting call. `null` without a day. */
 export function beginOf({ role, project }: { readonly role: Shoot; readonly project: Shoot }, timeZone: string): Date | null {
   const { shootDate, shootTime, endTime } = role.shootDate === null ? project : role
   return shootDate === null ? null : new Date(shootSpan({ shootDate, shootTime, endTime }, timeZone).startDate)
 }
 
-/** Who made a move, for a message: a name, `CALLBOARD` for a rule, or that their account is gone. */
+/** Who made a move, for a message: their name, `CALLBOARD` for a rule, or a phrase if their account is deleted. */
 export function moverName(
   {
     changedBy,
@@ -166,7 +166,7 @@ export function moverName(
 
 type Said = { readonly content: string; readonly calendar?: string }
 
-/** A notice with what it says besides, in text and in its calendar file. */
+/** Adds the texts and calendar files of other features to a notice. */
 export function withAlso<Told extends Said>(notice: Told, also: readonly AlsoSaid[], translator: Translator): Told {
   const [texts, files] = [also.map(({ text }) => text(translator)), also.map((one) => one.calendar(translator))]
   const calendar = joinCalendars([notice.calendar, ...files])

@@ -37,12 +37,12 @@ export interface Chosen {
   readonly version: number
 }
 
-/** A move to take back, and the rank that an alternate gets back. */
+/** A move to undo. `rank` is the rank that an alternate gets back. */
 interface Undone extends Chosen {
   readonly rank?: number | undefined
 }
 
-/** A decision that waits to be told, with the message. */
+/** A decision that the student does not know yet, with the message that would tell it. */
 interface Untold extends Pick<Card, 'id' | 'version' | 'roleId' | 'stage'> {
   readonly name: string
   readonly subject: string
@@ -53,34 +53,38 @@ interface Untold extends Pick<Card, 'id' | 'version' | 'roleId' | 'stage'> {
 const CARD_SIZE = 320
 
 /**
- * The casting room: every application of a casting call, and what the office decides. Changes return what could not be moved, and why;
- * they throw AppError 409 when nothing could be.
+ * The casting room: every application to a casting call, and the office's decisions. Changes return what could not be moved, and why. They
+ * throw AppError 409 when nothing could be moved.
  */
 export interface CastingService {
   /** @throws AppError 404 when there is no such casting call */
   room(actor: SignedInActor, projectId: number): Promise<{ roles: Role[]; cards: Card[] }>
-  /** As `room`, but only a little of most applications to a large casting call. @throws AppError 404 when there is no such casting call */
+  /** As `room`, but a large casting call has short cards for most applications. @throws AppError 404 when there is no such casting call */
   board(actor: SignedInActor, projectId: number): Promise<{ roles: Role[]; cards: RoomCard[]; whole: Card[] }>
-  /** The cards of those applications that are to this casting call. @throws AppError 404 when there is no such casting call */
+  /**
+   * The cards of those of the given applications that belong to this casting call.
+   *
+   * @throws AppError 404 when there is no such casting call
+   */
   cardsOf(actor: SignedInActor, projectId: number, ids: readonly number[]): Promise<Card[]>
-  /** Who of the applicants is free at a time, as `findFreedoms`; without restricted people. @throws AppError 404 */
+  /** Which applicants are free at a time, as `findFreedoms`; without restricted students. @throws AppError 404 */
   freedoms(actor: SignedInActor, projectId: number, asked: AskedTime): Promise<{ studentId: number; freedom: Freedom }[]>
-  /** Oldest first; empty while the student is restricted. @throws AppError 404 */
+  /** The history, oldest first; empty while the student is restricted. @throws AppError 404 */
   history(applicationId: number): Promise<CardChange[]>
   /** @throws AppError 404 when there is no such casting call */
   untold(actor: SignedInActor, projectId: number): Promise<Untold[]>
-  /** @param translator of the person who moves, for the reasons of refusals */
+  /** @param translator of the casting director, for the reasons of refusals */
   move(actor: SignedInActor, movement: HandMove, translator: Translator): Promise<Moved>
-  /** Takes back the actor's own last moves, which made these versions; a refusal says who moved an application since. */
+  /** Undoes the actor's own last moves, which made these versions. If somebody else moved an application since, the refusal names them. */
   undo(actor: SignedInActor, chosen: readonly Undone[], translator: Translator): Promise<Moved>
   tell(actor: SignedInActor, chosen: readonly Chosen[], translator: Translator): Promise<Moved>
   /**
-   * Changes each of the chosen applications that is as its casting director saw it.
+   * Changes each chosen application that is unchanged since the casting director saw it.
    *
    * @param translator of the casting director, for the reasons of refusals
    */
   changeEach(chosen: readonly Chosen[], translator: Translator, change: Change): Promise<Moved>
-  /** As `changeEach`, also of applications that are not as their casting director saw them. */
+  /** As `changeEach`, but also changes applications that have changed since the casting director saw them. */
   changeLocked(chosen: readonly Chosen[], translator: Translator, change: ChangeOfVersion): Promise<Moved>
   /** The cards of some applications, oldest first. */
   cards(queryable: Queryable, where: repository.CardsWhere): Promise<Card[]>
@@ -97,7 +101,7 @@ interface HandMove {
 /** Changes one locked application. @returns why it was refused */
 type Change = (transaction: Transaction, application: LockedApplication) => Promise<Refusal | undefined>
 
-/** As `Change`. @param version as its casting director saw it */
+/** As `Change`. @param version the version that the casting director saw */
 type ChangeOfVersion = (...given: [...Parameters<Change>, version: number]) => ReturnType<Change>
 
 export function createCastingService(services: {
@@ -112,7 +116,7 @@ export function createCastingService(services: {
 }): CastingService {
   const { db, clock, institution, projects, roles, messages, moves, bookingCalendar } = services
 
-  /** Whether people are free while their roles need them, by application. */
+  /** By application, whether its student is free at the times of the role. */
   async function freedomsOf(queryable: Queryable, found: readonly repository.FoundCard[]): Promise<Map<number, Freedom>> {
     const byTime = new Map<string, { time: FreeTime; cards: repository.FoundCard[] }>()
     for (const card of found) {

@@ -29,7 +29,7 @@ const move = (cards: readonly { id: number; version: number }[], to: string, mor
 const undo = ({ id, version }: Shown) => director.post('/api/applications/moves/undo', { applications: [{ id, version }] })
 const tell = ({ id, version }: Shown) => director.post('/api/applications/tell', { applications: [{ id, version }] })
 
-/** A casting call for so many people, and applications of new students. */
+/** Creates a casting call with the given number of places, and applications of new students. */
 async function call(needed: number, applicants: number) {
   const project = await makeProject(server, { numberOfStudents: needed })
   const profiles = await Promise.all(Array.from({ length: applicants }, () => makeProfile(server)))
@@ -182,7 +182,7 @@ test('people take back only their own last move: after another person’s move t
     expect([refused.statusCode, refused.json()]).toEqual([409, errorOf(movedBy('Teo Varga', 'callback'))])
   }
   expect(await room(projectId)).toMatchObject([{ stage: 'callback', version: theirs.version }])
-  // Their own last move, but not the one that is named.
+  // The actor's own last move, but not the version that the request names.
   expect((await undoAs(colleague, mine.version)).json()).toEqual(errorOf(CASTING_ERROR.nothingToUndo))
   expect(cardOf(await undoAs(colleague, theirs.version))).toMatchObject({ stage: 'shortlisted' })
 })

@@ -23,7 +23,7 @@ const MORNING = { shootDate: '2027-03-04', shootTime: '09:00', endTime: '12:00' 
 const NOON = { shootDate: '2027-03-04', shootTime: '11:30', endTime: '13:00' }
 const AFTERNOON = { shootDate: '2027-03-04', shootTime: '12:00', endTime: '15:00' }
 
-/** A student who has applied for a casting call at each of these times. */
+/** Creates a student with an application to a casting call at each of these times. */
 async function applicant(...times: object[]) {
   const profile = await makeProfile(server)
   const calls: { projectId: number; id: number }[] = []
@@ -108,7 +108,7 @@ describe('booking', () => {
 })
 
 describe('whether people are free while their role needs them', () => {
-  /** The hours of a Thursday from 8 AM that are free. */
+  /** A weekly availability with only these hours of Thursday free. The list starts at 8 AM. */
   const thursday = (...hours: number[]) => ({ '4': Array.from({ length: 13 }, (_, at) => hours.includes(at + 8)) })
 
   test('is said on their cards, until they are asked', async () => {
@@ -122,7 +122,7 @@ describe('whether people are free while their role needs them', () => {
     await make(thursday(9, 10, 11))
     await make(thursday(9, 11))
     await make(null)
-    // Of the hours after 9 PM nobody has said anything.
+    // The student has not said whether they are free after 9 PM.
     await make(thursday(9, 10, 11, 20), { roleId: other.id })
     await make(thursday(9, 10, 11), { roleId: noTime.id })
     await make(thursday(9, 10, 11), { stage: 'booked' })
@@ -222,8 +222,8 @@ test('of fifty bookings of one person over the same minute, the database stores 
     }),
   )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  // The exclusion constraint, or a deadlock: PostgreSQL reports it when two insertions wait for each other to check it. Moves of the
-  // product lock the profile first.
+  // PostgreSQL refuses with the exclusion constraint, or reports a deadlock when two inserts wait for each other. The app locks the profile
+  // first, so its moves do not deadlock.
   for (const result of tries) if (result.status === 'rejected') expect(['23P01', '40P01']).toContain(result.reason.code)
   expect(await rowsIn(server, "SELECT 1 FROM applications WHERE stage = 'booked'")).toHaveLength(1)
 })
@@ -245,7 +245,7 @@ test('the room flags people who are unavailable, and people with a place in anot
   const applyTo = (projectId: number, studentId: number, values: object = {}) =>
     makeApplication(server, { projectId, studentId, ...values })
   const ownDay = await makeRole(server, { projectId: project.id, name: 'Pickup', shootDate: otherDay })
-  /** Somebody who applied here, and stands so in another casting call on that day. */
+  /** Creates an applicant to this casting call who has this stage in another casting call on the same day. */
   const applicant = async (stage: 'booked' | 'completed' | 'offered', shootDate: string | null, values: { roleId?: number } = {}) => {
     const { id } = await makeProfile(server)
     await applyTo(project.id, id, values)

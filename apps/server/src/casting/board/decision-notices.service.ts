@@ -10,15 +10,15 @@ import { decisionText, isCalledOff, offerWithdrawnNotice, withAlso } from './cas
 import { invitationNotice } from './invitation-notice.ts'
 import type { LockedApplication } from './moves.repository.ts'
 
-/** What the office tells students about their applications, by message, mail and calendar. */
+/** Tells students the office's decisions on their applications, by message, mail and calendar. */
 export interface DecisionNotices {
-  /** Tells what a move decides, if the student is to know it. An offer has a message of its own. */
+  /** Tells the student about a move, if they are to know it. Offers have their own message. */
   tellMove(
     transaction: Transaction,
     application: LockedApplication,
     move: { readonly to: Stage; readonly tells: boolean; readonly userId: string | null; readonly also: readonly AlsoSaid[] },
   ): Promise<void>
-  /** Tells the decision that a student does not know yet. */
+  /** Tells the student a decision that they do not know yet. */
   tell(transaction: Transaction, application: LockedApplication, by: { userId: string; also: readonly AlsoSaid[] }): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export function createDecisionNotices(services: {
 }): DecisionNotices {
   const { clock, institution, messages, bookingCalendar } = services
 
-  /** The decision, with what it changes in the calendar of somebody who is booked, or was. */
+  /** The notice of a decision, with the calendar change for a student who is or was booked. */
   async function decided(
     transaction: Transaction,
     application: LockedApplication,

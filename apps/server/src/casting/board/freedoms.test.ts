@@ -10,7 +10,7 @@ const people = castingPeople(() => server)
 const DAY = '2027-03-04'
 const mornings = { 4: Array.from({ length: 13 }, (_, slot) => slot < 4) }
 
-/** Applicants of one casting call, and who of them is free, by first name. */
+/** Creates applicants to one casting call. Returns by first name who is free. */
 async function asker() {
   const { client } = await people.admin()
   const project = await makeProject(server, { shootDate: DAY, shootTime: '09:00', endTime: '10:00' })

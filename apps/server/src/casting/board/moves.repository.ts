@@ -8,15 +8,15 @@ import { roles } from '#db/schema/roles.ts'
 import { liveProjects, maskedProfiles, namedAccounts } from '#db/schema/views.ts'
 import { overlaps } from '#db/time-spans.ts'
 
-/** An application that is locked until the transaction ends, with what a move needs to know. */
+/** An application that is locked until the transaction ends, with the facts that a move needs. */
 export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[number]
 
 /** The fields of an application that change. */
 type ApplicationChange = Partial<Omit<typeof applications.$inferInsert, 'id' | 'projectId' | 'roleId' | 'studentId' | 'version'>>
 
 /**
- * Locks roles until the transaction ends, so that of two who take the last place one waits. Their casting calls are locked against
- * changes first, so that a booking is at the time that the call has when it commits.
+ * Locks roles until the transaction ends, so that of two moves to the last place one waits. First locks their casting calls against
+ * changes, so that a booking uses the time that the call has at the commit.
  */
 async function lockRoles(transaction: Transaction, found: readonly { roleId: number; projectId: number }[]): Promise<void> {
   const projectIds = found.map(({ projectId }) => projectId)
@@ -30,7 +30,7 @@ async function lockRoles(transaction: Transaction, found: readonly { roleId: num
   await transaction.select({ id: roles.id }).from(roles).where(inArray(roles.id, roleIds)).orderBy(asc(roles.id)).for('no key update')
 }
 
-/** Finds applications and locks their roles, then them, until the transaction ends. Those that are gone are left out. */
+/** Finds applications, and locks their roles and then the applications until the transaction ends. Leaves out deleted ones. */
 export async function lockApplications(transaction: Transaction, ids: readonly number[]) {
   const found = await transaction
     .select({ roleId: applications.roleId, projectId: applications.projectId, studentId: applications.studentId })
@@ -38,7 +38,7 @@ export async function lockApplications(transaction: Transaction, ids: readonly n
     .where(inArray(applications.id, [...ids]))
   if (found.length === 0) return []
   await lockRoles(transaction, found)
-  // A booking changes the profile, too. Whatever deletes a profile locks it before its applications.
+  // Locks the profile first, because a booking changes it, too. A deletion also locks the profile before its applications.
   const studentIds = found.map(({ studentId }) => studentId)
   await transaction
     .select({ id: maskedProfiles.id })
@@ -103,7 +103,7 @@ export async function findPlaces(transaction: Transaction, roleId: number): Prom
   return found.flatMap(({ place }) => place ?? [])
 }
 
-/** What else takes the time at which the role of a locked application needs its person; first a booking of which they know. */
+/** Another entry in the student's time that overlaps the role of a locked application. A booking that the student knows comes first. */
 export async function findClash(
   transaction: Transaction,
   { id, roleId, studentId }: Pick<LockedApplication, 'id' | 'roleId' | 'studentId'>,
@@ -127,7 +127,7 @@ export async function findClash(
   return found
 }
 
-/** What the next alternate of a role is ordered by. */
+/** The rank after that of the last alternate of a role. */
 export async function nextRank(transaction: Transaction, roleId: number): Promise<number> {
   const [last] = await transaction
     .select({ rank: max(applications.rank) })
@@ -144,7 +144,7 @@ export async function updateApplication(transaction: Transaction, id: number, va
     .where(eq(applications.id, id))
 }
 
-/** Changes the notes only, which is no move: the version stays. */
+/** Changes only the notes. This is not a move, so the version stays the same. */
 export async function updateNotes(transaction: Transaction, id: number, notes: string | null): Promise<void> {
   await transaction.update(applications).set({ notes }).where(eq(applications.id, id))
 }
@@ -175,7 +175,7 @@ export async function findLastMove(transaction: Transaction, applicationId: numb
   return last
 }
 
-/** Why an application was last moved to a stage. */
+/** The reason of the last move of an application to a stage. */
 export async function findReason(transaction: Transaction, applicationId: number, stage: Stage): Promise<string | null> {
   const [last] = await transaction
     .select({ reason: applicationChanges.reason })

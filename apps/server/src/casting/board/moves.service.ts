@@ -34,17 +34,20 @@ export interface Movement {
   readonly reason?: string | null
   /** New notes of the office. */
   readonly notes?: string | null
-  /** Whether the student is told at once, by message and mail if the office decided. */
+  /** Whether the student learns of it at once; by message and mail if the office decided. */
   readonly tells: boolean
-  /** Whether it may take a place beyond the number needed. */
+  /** Whether it may exceed the number of people that the role needs. */
   readonly mayOverbook?: boolean
-  /** Why it may book somebody who is busy at that time. Without it, that is refused, as to students who know of another booking. */
+  /**
+   * Why it may book a student who is busy at that time. Without a reason the move is refused, and always for a student who knows of another
+   * booking.
+   */
   readonly clashReason?: string | undefined
-  /** Whether it takes back a move, which is always allowed. */
+  /** Whether it undoes a move, which is always allowed. */
   readonly isUndo?: boolean
-  /** What the message of the caller also says, who tells the student by another message; added to by the move. */
+  /** Collects texts for the caller's message, when the caller tells the student by a message of its own. */
   readonly also?: AlsoSaid[]
-  /** The action in the audit log, for a move that is in it by itself. */
+  /** The audit action, for a move with its own entry in the audit log. */
   readonly audit?: string
 }
 
@@ -54,13 +57,13 @@ interface Entered {
   readonly stage: Stage
   /** Who made it. */
   readonly userId: string
-  /** The account of its student, if they are told; otherwise only the office is. */
+  /** The student's account, if they are told; otherwise only the office is notified. */
   readonly studentUserId?: string
 }
 
-/** The only way in which an application moves. What is refused is returned as its error. */
+/** The only way to move an application. A refused move returns its error. */
 export interface MovesService {
-  /** Finds applications and locks their roles and them until the transaction ends, in the order of their ids. */
+  /** Finds applications in the order of their ids. Locks their roles and them until the transaction ends. */
   lock(transaction: Transaction, ids: readonly number[]): Promise<repository.LockedApplication[]>
   /** A role, locked with its casting call until the transaction ends. @returns `undefined` when it is gone */
   lockRole(transaction: Transaction, roleId: number): ReturnType<typeof findAndLockRole>
@@ -69,40 +72,43 @@ export interface MovesService {
   /** Ranks alternates of a locked role in the order of `ids`. */
   rankAlternates(transaction: Transaction, ids: readonly number[]): Promise<void>
   /**
-   * Moves a locked application: checks that the move is allowed, gives it a place or a rank, and writes the history. What follows is asked of each module (`onMove`). Call
-   * `messages.wakeMail` after the commit when it tells the student.
+   * Moves a locked application: checks that the move is allowed, assigns a place or a rank, and writes the history. Each module's `onMove`
+   * then handles the consequences. Call `messages.wakeMail` after the commit if the move tells the student.
    *
    * @returns why it was not moved, or `undefined` when it was
    */
   move(transaction: Transaction, application: repository.LockedApplication, movement: Movement): Promise<Refusal | undefined>
   /**
-   * Takes back the last move of a locked application, if it was by the office and its student was not told; offers are withdrawn instead.
-   * Returns as `move`.
+   * Undoes the last move of a locked application if the office made it and the student was not told. Offers are withdrawn instead. Returns
+   * as `move`.
    *
-   * @param by the account. With the version that its own move made, only that move is taken back, and the error says whose came after it;
-   * without, as the day board does, also that of a colleague. And the rank that an alternate gets back, from 1; without it they are last
+   * @param by `userId` is the actor. `version` is the version that the actor's move made: only that move is undone, and the error names who
+   * moved the application after it. Without `version` also a colleague's move is undone, as on the day board. `rank` is the rank from 1
+   * that an alternate gets back; without it they are last
    */
   undo(
     transaction: Transaction,
     application: repository.LockedApplication,
     by: { userId: string; version?: number; rank?: number | undefined },
   ): Promise<Refusal | undefined>
-  /** Tells the student of a locked application what is decided, once. Returns as `move`. */
+  /** Tells the student of a locked application the decision, once. Returns as `move`. */
   tell(transaction: Transaction, application: repository.LockedApplication, userId: string): Promise<Refusal | undefined>
-  /** As `tell`, for a student who learns it by another message. @param also takes what that says besides */
+  /** As `tell`, for a student who gets another message about it. @param also collects texts for that message */
   acknowledge(
     transaction: Transaction,
     application: repository.LockedApplication,
     userId: string | null,
     also?: AlsoSaid[],
   ): Promise<Refusal | undefined>
-  /** The student of a locked application learns of its offer, by another message. */
+  /** Marks the offer of a locked application as known to the student, who gets another message about it. */
   show(transaction: Transaction, application: repository.LockedApplication): Promise<void>
-  /** The student of a locked application that the office made learns of it, by another message; of a decision they do not. */
+  /**
+   * Marks a locked application that the office made as known to the student, who gets another message about it. A decision stays unknown.
+   */
   meet(transaction: Transaction, application: repository.LockedApplication): Promise<void>
-  /** Writes the beginning of an application's history. */
+  /** Writes the first entry of an application's history. */
   enter(transaction: Transaction, application: Entered): Promise<void>
-  /** A student has applied for a role on which the office had put them without telling them. */
+  /** Records that a student applied for a role to which the office had added them without telling them. */
   reveal(transaction: Transaction, application: repository.LockedApplication): Promise<void>
   /** Changes the notes of a locked application. */
   note(transaction: Transaction, application: repository.LockedApplication, notes: string | null, userId: string): Promise<void>
@@ -112,7 +118,7 @@ export function createMovesService(services: {
   clock: Clock
   institution: Pick<Institution, 'timeZone'>
   decisionNotices: DecisionNotices
-  /** All modules: what follows a move is asked of each. */
+  /** All modules; each handles the consequences of a move. */
   modules: readonly Module[]
 }): MovesService {
   const { clock, institution, decisionNotices, modules } = services
@@ -126,7 +132,7 @@ export function createMovesService(services: {
     await recordAudit(transaction, { actor: userId, action, subject: `application:${id}`, details })
   }
 
-  /** Ranks an alternate, and the others after them. */
+  /** Ranks an alternate, and moves those after them down. */
   async function rankAt(transaction: Transaction, { id, roleId }: repository.LockedApplication, rank: number): Promise<void> {
     const others = (await findAlternates(transaction, roleId)).filter((other) => other !== id)
     await rankAlternates(transaction, others.toSpliced(rank - 1, 0, id))
@@ -144,7 +150,7 @@ export function createMovesService(services: {
       { to, by, userId, reason = null, notes = application.notes, mayOverbook, clashReason, isUndo, audit, ...movement },
     ) {
       const { id, roleId, stage, studentUserId } = application
-      // The office books somebody in place of their answer, so they need to know.
+      // The office books the student before they answered the offer, so they must be told.
       const tells = movement.tells || (application.toldStage === 'offered' && to === 'booked')
       if (!isUndo && !mayMove(stage, to, by)) return CASTING_ERROR.notAllowed
       if (application.role.isCancelled && needsRole(to)) return ROLE_ERROR.cancelled
@@ -203,13 +209,13 @@ export function createMovesService(services: {
       if (version === undefined) {
         if (last.changedBy === null || last.changedBy === application.studentUserId) return CASTING_ERROR.nothingToUndo
       } else if (last.changedBy !== userId) return movedBy(moverName(last, application), stage)
-      // They moved it again, or told its student.
+      // The actor moved it again since, or told the student.
       else if (application.version !== version) return CASTING_ERROR.nothingToUndo
       if (wouldReopen(application.project.status, last.from)) return CASTING_ERROR.closed
       if (stage === 'offered' || last.from === 'offered') return CASTING_ERROR.nothingToUndo
-      // The student was invited, or knows what the move decided.
+      // The student was invited, or knows the decision of this move.
       if (stage === 'invited' || (told === stage && isUntold(stage, last.from))) return CASTING_ERROR.nothingToUndo
-      // A place that was taken for a reason is taken again for the same.
+      // An overbooked place or a clash needs its reason again.
       const reason = takesPlace(last.from) ? await repository.findReason(transaction, application.id, last.from) : null
       const refused = await moves.move(transaction, application, {
         to: last.from,
@@ -252,7 +258,7 @@ export function createMovesService(services: {
 
     async meet(transaction, { id, stage, toldStage: told, studentUserId }) {
       if (told !== null) return
-      // Of an offer that is not sent yet they learn by itself.
+      // The student learns of an unsent offer when it is sent.
       const known = stage === 'offered' ? 'shortlisted' : statusOf(stage) === 'pending' ? stage : 'submitted'
       await repository.updateApplication(transaction, id, { toldStage: known })
       await announce(transaction, 'applications', { userIds: [studentUserId] })
@@ -264,7 +270,7 @@ export function createMovesService(services: {
     },
 
     async reveal(transaction, { id, stage, notes, studentUserId }) {
-      // A decision about somebody who had not applied stays to be told.
+      // A decision from before they applied stays untold.
       await repository.updateApplication(transaction, id, {
         toldStage: statusOf(stage) === 'pending' ? stage : 'submitted',
         source: 'applied',

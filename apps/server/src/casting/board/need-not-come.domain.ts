@@ -9,7 +9,7 @@ export interface Here {
   readonly today: Day
   /** The institution's. */
   readonly timeZone: string
-  /** What they are booked for besides in the same casting call, and stay. */
+  /** Their remaining bookings in the same casting call. */
   readonly stays?: readonly KnownBooking[]
 }
 
@@ -17,10 +17,10 @@ const byDay = (bookings: readonly KnownBooking[]) =>
   bookings.toSorted((a, b) => (a.plan.shootDate ?? '9').localeCompare(b.plan.shootDate ?? '9'))
 
 /**
- * Tells somebody who is booked that they need not come: their places are taken back, or the shoot is cancelled. Who still comes on that day, in
- * another role, only reads that they have this one no longer.
+ * Tells a booked student that they need not come, because their places are taken back or the shoot is cancelled. A student with another
+ * role on that day only reads which role they lose.
  *
- * @param bookings all that they lose in one casting call, which is at least one
+ * @param bookings all bookings that they lose in one casting call, at least one
  */
 export function needNotComeNotice(
   bookings: readonly [KnownBooking, ...KnownBooking[]],

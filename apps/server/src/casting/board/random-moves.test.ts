@@ -37,7 +37,7 @@ const step = fc.oneof(
 const steps = fc.array(fc.record({ who: fc.nat({ max: APPLICANTS - 1 }), step }), { minLength: 8, maxLength: 16 })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Does one step to an application. @returns the status of the answer */
+/** Applies one step to an application. @returns the status of the answer */
 async function doStep(step: Step, card: Shown, { director, student }: { director: TestClient; student: TestClient }): Promise<number> {
   const applications = [{ id: card.id, version: card.version }]
   const post = async (path: string, body: object = { applications }) => (await director.post(path, body)).statusCode

@@ -4,7 +4,10 @@ import { applications } from '#db/schema/applications.ts'
 import { roles } from '#db/schema/roles.ts'
 import { liveProjects } from '#db/schema/views.ts'
 
-/** A role with what an invitation says, its casting call locked against changes and the role against deletion until the transaction ends. */
+/**
+ * A role with the facts for an invitation. Locks its casting call against changes, and the role against deletion, until the transaction
+ * ends.
+ */
 export async function findAndLockRole(transaction: Transaction, id: number) {
   const [role] = await transaction.select({ projectId: roles.projectId }).from(roles).where(eq(roles.id, id))
   if (!role) return undefined
@@ -36,7 +39,7 @@ export async function findApplications(
   return new Map(found.map(({ id, studentId }) => [studentId, id]))
 }
 
-/** Puts somebody into a role. @returns the application's id, or `undefined` when they have applied at the same moment */
+/** Adds a student to a role. @returns the application's id, or `undefined` when they applied at the same moment */
 export async function insertApplication(transaction: Transaction, values: typeof applications.$inferInsert): Promise<number | undefined> {
   const [made] = await transaction
     .insert(applications)
@@ -47,9 +50,9 @@ export async function insertApplication(transaction: Transaction, values: typeof
 }
 
 /**
- * Removes the locked application of a person that an account added to a role, if nothing has happened to it since.
+ * Removes a locked application that this account created for a student, if nothing has happened to it since.
  *
- * @returns whether it did
+ * @returns whether it was removed
  */
 export async function deleteAdded(transaction: Transaction, id: number, addedBy: string): Promise<boolean> {
   const { rowCount } = await transaction.$client.query(
@@ -71,7 +74,7 @@ export async function findAlternates(transaction: Transaction, roleId: number): 
   return found.map(({ id }) => id)
 }
 
-/** Ranks alternates in the order of their ids in the list, in one statement: no two have one rank when it ends. */
+/** Ranks alternates in the order of these ids, in one statement, so that no two have the same rank when it ends. */
 export async function rankAlternates(transaction: Transaction, ids: readonly number[]): Promise<void> {
   await transaction.execute(
     sql`update applications set rank = wanted.rank from unnest(${sql.param(ids)}::int[]) with ordinality as wanted(id, rank)

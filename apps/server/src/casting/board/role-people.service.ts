@@ -20,18 +20,19 @@ import type { CastingService, Chosen } from './casting.service.ts'
 import type { LockedApplication, MovesService } from './moves.service.ts'
 import * as repository from './role-people.repository.ts'
 
-/** What a casting director does with the people of one role. */
+/** How casting directors add, remove and rank the people of a role. */
 export interface RolePeopleService {
   /**
-   * Invites people, who are told by message and mail, or puts them on the shortlist without notifying them.
+   * Invites students by message and mail, or adds them to the shortlist without notifying them.
    *
-   * @param translator of the casting director, for why somebody was left out
-   * @throws AppError 400 for an invitation to a casting call that is not active, and for anybody in one that is closed, 404 when the role is gone
+   * @param translator of the casting director, for the reasons why students were left out
+   * @throws AppError 400 for an invitation to a casting call that is not active, and for any addition to a closed one; 404 when the role is
+   * gone
    */
   add(actor: SignedInActor, role: EditableRole, people: Added, translator: Translator): Promise<{ cards: Card[]; left: Left[] }>
   /**
-   * Takes people off the shortlist again, as if the actor had not put them there. Returns as moves of the casting room, and refuses those who
-   * were moved, invited to an audition or given notes since, or know of it.
+   * Removes students from the shortlist, as if the actor had not added them. Returns as moves of the casting room. Refuses students who
+   * were moved, invited to an audition or given notes since, or who know of it.
    */
   undoAdd(actor: SignedInActor, chosen: readonly Chosen[], translator: Translator): Promise<Moved>
   /** @param applicationIds every alternate of the role once; else AppError 400 @returns the alternates' cards */
@@ -43,7 +44,7 @@ interface Added {
   readonly as: 'invited' | 'shortlisted'
 }
 
-/** Somebody who was not added, and why. */
+/** A student who was not added, and why. */
 interface Left {
   readonly studentId: number
   readonly message: string
@@ -64,7 +65,7 @@ export function createRolePeopleService(services: {
     return role
   }
 
-  /** Puts somebody into the role who was not in it. @returns the id of their application */
+  /** Adds a student to the role. @returns the id of their application */
   async function enter(
     transaction: Transaction,
     { userId }: SignedInActor,
@@ -73,7 +74,7 @@ export function createRolePeopleService(services: {
     const now = clock.now()
     const id = await repository.insertApplication(transaction, {
       ...application,
-      // At first on the shortlist; an invitation is a move from there, which notifies the student.
+      // New people start on the shortlist. An invitation is a move from there, which notifies the student.
       stage: 'shortlisted',
       toldStage: null,
       source: as === 'invited' ? 'invited' : 'office',
@@ -84,7 +85,7 @@ export function createRolePeopleService(services: {
     return id
   }
 
-  /** Only those may be asked who do not know of their application, or who said no before. */
+  /** An invitation is only for students who do not know of their application, or who declined before. */
   const mayInvite = ({ toldStage }: LockedApplication) => toldStage === null || statusOf(toldStage) === 'withdrawn'
 
   async function invite(transaction: Transaction, { userId }: SignedInActor, applicationId: number): Promise<string | undefined> {
@@ -105,7 +106,7 @@ export function createRolePeopleService(services: {
         if (wouldReopen(status, as)) throw fieldError('as', CASTING_ERROR.closed.message)
         const there = await repository.findApplications(transaction, role.id, wanted)
 
-        /** @returns the application of somebody who was added, or why they were not */
+        /** @returns the application of an added student, or why they were not added */
         const addOne = async (studentId: number): Promise<number | string> => {
           const profile = profiles.get(studentId)
           if (!profile) return TALENT_MESSAGE.missing

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 
 const page = readFileSync(new URL('../../../../../docs/stages.md', import.meta.url), 'utf8')
 
-/** What a stage is called in a diagram: Mermaid's names have no hyphens. */
+/** A stage's name in a diagram: Mermaid names have no hyphens. */
 const stageOf = (name: string) => name.replaceAll('_', '-')
 
-/** The moves of the diagram below a heading, as `from → to`. A box stands for each stage in it. */
+/** The moves in the diagram below a heading, as `from → to`. Replaces a box by each stage in it. */
 function movesBelow(heading: string): string[] {
   const diagram = page.split(`## ${heading}\n`)[1]?.split('```')[1] ?? ''
   const boxes = new Map(

@@ -26,25 +26,25 @@ type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
 /** An application with the proof that its booking may be answered: its student is signed in, or somebody has its link. */
 type AnswerableBooking = Authorized<{ readonly id: number }, 'answer'>
 
-/** What people answer when the plan of their booking has changed. */
+/** The answers of students after the plan of their booking changed. */
 export interface BookingAnswersService {
   /** @throws AppError 404 for an unknown token, and while the student is restricted */
   getLinked(token: string): Promise<AnswerableBooking>
-  /** The booking of a link. Changes nothing. @throws as `getLinked` */
+  /** Reads the booking of a link without changing it. @throws as `getLinked` */
   linked(token: string): Promise<LinkedBooking>
   /**
-   * Says yes to the plan as it is now. The same answer again changes nothing.
+   * Agrees to the current plan. The same answer again changes nothing.
    *
-   * @param version of the plan that they have read
+   * @param version of the plan that the student has read
    * @throws AppError 409 when the plan has changed since, or they are no longer booked
    */
   agree(booking: AnswerableBooking, version: number): Promise<void>
-  /** Gives the place back, as `PlaceReturnsService.cannotCome`. @throws AppError as that and `agree` */
+  /** Gives the place back, as `PlaceReturnsService.cannotCome`. @throws AppError as `cannotCome` and `agree` */
   decline(booking: AnswerableBooking, version: number, reason: string): Promise<void>
-  /** What follows when somebody confirms a call: they agree to the plan as it is now. */
+  /** Records the student's agreement to the current plan when they confirm a call. */
   agreeByCall(transaction: Transaction, applicationId: number): Promise<void>
   /**
-   * Asks booked people again who have not agreed to the plan as it is now.
+   * Asks booked students again who have not agreed to the current plan.
    *
    * @returns how many were asked
    * @throws AppError 409 when nobody is left to ask, or everybody was asked within the hour
@@ -71,7 +71,7 @@ export function createBookingAnswersService(services: {
 
   const isBooked = ({ stage, toldStage }: Pick<repository.Concerned, 'stage' | 'toldStage'>) => stage === 'booked' && toldStage === 'booked'
 
-  /** The booking that somebody answers, unless they are no longer booked or answer to an earlier plan. */
+  /** Locks the booking that a student answers. Refuses when they are no longer booked, or answer an older plan. */
   async function answered(transaction: Transaction, id: number, version: number): Promise<repository.Concerned> {
     await moves.lock(transaction, [id])
     const [person] = await repository.findBookings(transaction, [id])

@@ -10,21 +10,21 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import { type EventHost, eventDocument } from '#platform/mail/event-document.ts'
 import { type Concerned, findBookings, findKnownCall, findOfCall, raiseSequence } from './bookings.repository.ts'
 
-/** Writes a calendar file in a person's language; `undefined` where there is no day. */
+/** Writes a calendar file in a student's language; `undefined` without a day. */
 type InLanguage = (translator: Translator) => string | undefined
 
-/** A booking that somebody keeps while another one ends. */
+/** A booking that a student keeps while another one ends. */
 export interface Staying extends KnownBooking {
   readonly studentId: number
 }
 
-/** The event of a booking in its person's calendar. All that is sent of it has one UID, and a SEQUENCE that rises. */
+/** Makes the calendar events of bookings. All events of one booking have one UID and a rising SEQUENCE. */
 export interface BookingCalendarService {
   /**
-   * The event as it is sent next.
+   * Makes the next event of a booking.
    *
-   * @param event.terms the plan; by default that of the role as it is now, and for one that goes what they were told last
-   * @param event.method `CANCEL` when it goes from the calendar
+   * @param event.terms the plan; by default the current plan of the role, or for `CANCEL` the plan that the student was told last
+   * @param event.method `CANCEL` to remove the event from the calendar
    */
   event(
     transaction: Transaction,
@@ -32,9 +32,9 @@ export interface BookingCalendarService {
     event: { readonly terms?: PlanTerms; readonly method: 'REQUEST' | 'CANCEL'; readonly at: Date },
   ): Promise<InLanguage>
   /**
-   * The plan of a booking as its person knows it, with the hours and the place of their own call once they are called.
+   * The plan of a booking as its student knows it. If they have a call, it has the hours and place of their call.
    *
-   * @param before a change that is being made: the plan until then, and its moment, at which their call went
+   * @param before the plan and time before a change in progress, which may have removed their call
    * @returns `undefined` when the application is gone
    */
   known(
@@ -42,7 +42,7 @@ export interface BookingCalendarService {
     applicationId: number,
     before?: { readonly plan: PlanTerms; readonly at: Date },
   ): Promise<PlanTerms | undefined>
-  /** What some students are booked for in a casting call from today on, and know. @param without applications that end */
+  /** The bookings that students know of in a casting call, from today on. @param of.without applications that are about to end */
   stays(
     db: Queryable,
     of: { readonly projectId: number; readonly studentIds: readonly number[]; readonly without: readonly number[]; readonly at: Date },
@@ -52,7 +52,7 @@ export interface BookingCalendarService {
 export function createBookingCalendarService({ host }: { host: EventHost }): BookingCalendarService {
   const wallOf = (at: Date) => wallTimeOf(at.toISOString(), host.institution.timeZone)
 
-  /** What somebody was told last, which may be older than the plan; the plan where nothing is kept. A call has its own hours and place. */
+  /** The plan that the student was told last, or the current plan if none is stored. A call replaces its hours and place. */
   async function knownPlan(transaction: Queryable, person: Concerned, before?: { plan: PlanTerms; at: Date }): Promise<PlanTerms> {
     const plan = before?.plan ?? person.booking?.told ?? planOf(person)
     const call = await findKnownCall(transaction, person.id, 'all', before?.at)

@@ -12,15 +12,15 @@ import { type CastingNotice, factLines, type KnownBooking, namedText, planText }
 import type { AlsoSaid } from '#module.ts'
 import type { Concerned } from './bookings.repository.ts'
 
-/** What a change of plan does for somebody who is booked. */
+/** How a change of plan affects a booking. */
 export interface BookedChange {
   readonly effect: PlanEffect
   readonly agreed: PlanTerms
-  /** What they said yes to, where that is not `agreed`. */
+  /** The plan that the student said yes to, if it differs from `agreed`. */
   readonly answered: PlanTerms | null
-  /** What they are told last, after the change. */
+  /** The plan that the student was told last, this change included. */
   readonly told: PlanTerms
-  /** What they know until then, as `lastKnown`. */
+  /** The plan that the student knew before, as `lastKnown`. */
   readonly before: PlanTerms | null
 }
 
@@ -29,12 +29,12 @@ export interface Following {
   readonly before: PlanTerms
   readonly after: PlanTerms
   readonly tellsOnly: boolean
-  /** Whether nobody needs to be told: the shoot is over, was over before, or is cancelled. */
+  /** Whether nobody needs to be told: the shoot was over before the change and after it, or is cancelled. */
   readonly isOver: boolean
 }
 
 /**
- * Whether a change concerns nobody any more: its casting call is cancelled, or the shoot was over before it, and is over after it.
+ * Whether a change affects nobody any more: the casting call is cancelled, or the shoot was over before the change and after it.
  *
  * @param today at the institution
  */
@@ -44,8 +44,9 @@ export function isPlanOver({ before, after }: Pick<Following, 'before' | 'after'
 }
 
 /**
- * What a change of plan does for somebody who is booked. They are asked, unless they agreed to exactly this before, or the office tells of a
- * small shift only: of what they said yes to, so that several shifts are not a large one. People who do not know yet that they are booked read the new plan when they are told.
+ * How a change of plan affects a booking. The student is asked, unless they agreed to exactly this plan before, or the shift is small and
+ * the office chose only to tell. A shift is measured from the plan that they said yes to, so that several small shifts count as a large
+ * one. A student who does not know of the booking yet reads the new plan when they are told.
  */
 export function bookedChange(
   { toldStage, isHeld, booking }: Pick<Concerned, 'toldStage' | 'isHeld' | 'booking'>,
@@ -67,8 +68,8 @@ export function bookedChange(
 }
 
 /**
- * What a change of plan does for somebody who is offered a role, an alternate or invited. Alternates know that they are if they accepted after
- * the last place was taken; others were never told.
+ * How a change of plan affects an alternate, or a student with an offer or an invitation. Alternates know their stage only if they accepted
+ * after the last place was taken.
  */
 export function waitingEffect(
   { stage, toldStage, isHeld, hasAccepted }: Pick<Concerned, 'stage' | 'toldStage' | 'isHeld' | 'hasAccepted'>,
@@ -79,7 +80,7 @@ export function waitingEffect(
   return stage === 'offered' ? 'asked' : 'told'
 }
 
-/** What somebody is to a plan. Who was invited, or put on a role by the office, has not applied. */
+/** How a student is involved in a plan. A student whom the office invited or added has not applied. */
 function standingOf({ stage, toldStage, source, hasApplied, hasAudition }: Concerned): PlanStanding {
   const standing = PLAN_STANDINGS.find((one) => one === stage)
   if (standing) return standing
@@ -91,7 +92,7 @@ function standingOf({ stage, toldStage, source, hasApplied, hasAudition }: Conce
 /** Pixels of the photo in a list. */
 const CARD_SIZE = 320
 
-/** Somebody as the dialog of a change names them; without their name while they are restricted. */
+/** A student as the dialog of a change shows them; without a name while they are restricted. */
 export function affectedOf(person: Concerned, effect: PlanEffect, clash: string | null = null): Affected {
   return {
     applicationId: person.id,
@@ -111,10 +112,9 @@ const CLOSED_EFFECTS = { cancelled: 'cancelled', note: 'thanked', decision: 'tol
 >
 
 /**
- * What it is to somebody when their casting call is closed with a status: they get an answer, or they are booked for a day to come.
+ * How closing a casting call with a status affects a student: they get an answer, or lose a coming booking.
  *
- * @param today at the institution
- * @returns `undefined` for those whom it does not concern
+ * @returns `undefined` if it does not affect them
  */
 export function closedEffect(person: Concerned, status: ClosedStatus, today: Day): PlanEffect | undefined {
   const { stage, toldStage, isHeld } = person
@@ -145,7 +145,7 @@ export function planLines(before: PlanTerms, after: PlanTerms, translator: Trans
   ].join('\n')
 }
 
-/** A change of plan as its people are told. */
+/** A change of plan as messages describe it. */
 export interface ToldChange {
   readonly projectTitle: string
   readonly roleName: string
@@ -153,7 +153,12 @@ export interface ToldChange {
   readonly after: PlanTerms
 }
 
-/** Tells somebody of a change of plan. @param as what they are to it; `asked` when they are booked and asked again @param timeZone the institution's */
+/**
+ * Tells a student about a change of plan.
+ *
+ * @param as their stage; `asked` for a booked student who must answer again
+ * @param timeZone the institution's
+ */
 export function planNotice(
   change: ToldChange,
   as: 'asked' | 'booked' | 'alternate' | 'invited',
@@ -170,7 +175,7 @@ export function planNotice(
   }
   return {
     kind: as === 'asked' ? 'booking-changed' : 'plan-changed',
-    // Alternates and invited people do not come.
+    // Alternates and invited students do not come to the shoot.
     ...((as === 'asked' || as === 'booked') && {
       sameDay: { days: [before.shootDate, after.shootDate], now: t('Now: {plan}', { plan: planText(after, translator, timeZone) }) },
     }),
@@ -183,7 +188,11 @@ export function planNotice(
   }
 }
 
-/** Tells somebody who was told that they need not come that they do, because a deleted casting call is back. @param timeZone the institution's */
+/**
+ * Tells a booked student that a deleted casting call is restored, after they were told that they need not come.
+ *
+ * @param timeZone the institution's
+ */
 export function restoredNotice({ projectTitle, roleName, plan }: KnownBooking, translator: Translator, timeZone: string): CastingNotice {
   const { t } = translator
   const day = plan.shootDate && dayText(plan.shootDate, translator)
@@ -203,7 +212,11 @@ export function restoredNotice({ projectTitle, roleName, plan }: KnownBooking, t
   }
 }
 
-/** Tells somebody who waits for an answer that their casting call was deleted. @param says.offerEnd the end of an open offer */
+/**
+ * Tells a student who waits for an answer that the casting call was deleted.
+ *
+ * @param says.offerEnd the paragraph about the end of an open offer
+ */
 export function goneNotice(
   projectTitle: string,
   { offerEnd, also }: { offerEnd: string | null; also: readonly AlsoSaid[] },
@@ -224,7 +237,7 @@ export function goneNotice(
   return withAlso(notice, also, translator)
 }
 
-/** Tells somebody who read `goneNotice` that their casting call is back. */
+/** Tells a student who got `goneNotice` that the casting call is restored. */
 export function backNotice(projectTitle: string, also: readonly AlsoSaid[], translator: Translator): CastingNotice {
   const { t } = translator
   const notice = {

@@ -31,7 +31,7 @@ interface Uses {
   readonly modules: readonly Module[]
 }
 
-/** Bookings: what people agreed to, and what follows when the plan changes. */
+/** Bookings: what students agreed to, and the consequences of a changed plan. */
 export function open({ db, clock, institution, sessionSecret: secret }: Platform, uses: Uses) {
   const { projects, projectVersions, messages, moves, bookingCalendar, answers, invitations, modules } = uses
   const planFollowers = createPlanFollowersService({ clock, institution, bookingCalendar, secret, messages, moves, invitations })

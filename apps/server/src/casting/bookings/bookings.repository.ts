@@ -15,7 +15,7 @@ import { keptProjects, maskedProfiles } from '#db/schema/views.ts'
 /** A booking as it is stored. */
 export type StoredBooking = typeof bookings.$inferSelect
 
-/** Stages whose people a change of plan concerns. */
+/** A change of plan affects applications at these stages. */
 const CONCERNED: Stage[] = ['booked', 'offered', 'alternate', 'invited']
 
 const columns = {
@@ -55,12 +55,12 @@ const columns = {
     endTime: keptProjects.endTime,
   },
   booking: bookings,
-  /** Whether they applied, also after an invitation. */
+  /** Whether the student applied, also after an invitation. */
   hasApplied: sql<boolean>`(${applications.source} = 'applied' or exists (select from ${applicationChanges} where ${and(eq(applicationChanges.applicationId, applications.id), eq(applicationChanges.fromStage, 'invited'), eq(applicationChanges.stage, 'submitted'))}))`,
-  /** Whether they are invited to an audition. */
+  /** Whether the student is invited to an audition. */
   hasAudition: sql<boolean>`exists (select from slot_invitations as i join audition_sessions as s on s.id = i.session_id
     where i.application_id = ${applications.id} and s.cancelled_at is null)`,
-  /** Whether they accepted an offer of this role. */
+  /** Whether the student accepted an offer of this role. */
   hasAccepted: sql<boolean>`exists (select from ${offers} where ${and(eq(offers.applicationId, applications.id), eq(offers.answer, 'accepted'))})`,
 }
 
@@ -76,17 +76,17 @@ const select = (db: Queryable) =>
 
 const isLive = isNull(keptProjects.deletedAt)
 
-/** A person that a change of plan affects, with what they agreed to. */
+/** An application that a change of plan affects, with its booking. */
 export type Concerned = Awaited<ReturnType<typeof findConcerned>>[number]
 
-/** Everybody who is booked, offered, an alternate or invited for some roles, by name. @param stages by default those */
+/** Applications to these roles at the given stages, by name. @param stages by default booked, offered, alternate and invited */
 export async function findConcerned(db: Queryable, roleIds: readonly number[], stages: readonly Stage[] = CONCERNED) {
   return select(db)
     .where(and(inArray(applications.roleId, [...roleIds]), inArray(applications.stage, [...stages]), isLive))
     .orderBy(asc(maskedProfiles.name), asc(applications.id))
 }
 
-/** Everybody with an application to a casting call, by name. @param bookedOf only the bookings of these students */
+/** All applications to a casting call, by name. @param bookedOf limits them to the bookings of these students */
 export async function findOfCall(db: Queryable, projectId: number, bookedOf?: readonly number[]): Promise<Concerned[]> {
   const isOne = bookedOf && and(inArray(applications.studentId, [...bookedOf]), eq(applications.stage, 'booked'))
   return select(db)
@@ -94,7 +94,7 @@ export async function findOfCall(db: Queryable, projectId: number, bookedOf?: re
     .orderBy(asc(maskedProfiles.name), asc(applications.id))
 }
 
-/** Whether people rely on a casting call: they are booked, offered, invited, or have an audition. */
+/** Whether students rely on a casting call: one is booked, offered, invited, or has an audition slot. */
 export async function isReliedOn(db: Queryable, projectId: number): Promise<boolean> {
   const seated = sql`exists (select from slot_invitations as i join audition_sessions as s on s.id = i.session_id
     where i.application_id = ${applications.id} and i.slot_id is not null and s.cancelled_at is null)`
@@ -113,20 +113,20 @@ export async function findBookings(db: Queryable, ids: readonly number[], which:
     .orderBy(asc(applications.id))
 }
 
-/** From when to when somebody is called. */
+/** The call and wrap time of a booked student. */
 export interface KnownCall {
   readonly callAt: Date
   /** `null` when it is not known. */
   readonly wrapAt: Date | null
-  /** Where their call sheet says that it is; `null` where it names no place. */
+  /** The place in their call sheet; `null` if it names none. */
   readonly place: string | null
 }
 
 /**
- * The call that somebody was sent last for their booking.
+ * The call that was sent last for a booking.
  *
- * @param which `open`, or `all` to include one that is taken back with the booking
- * @param movedAt the moment of a change that is being made; its call is the last one that they know
+ * @param which `open`, or `all` to include calls that were cancelled with the booking
+ * @param movedAt the time of a change in progress; calls that it cancels still count
  */
 export async function findKnownCall(
   db: Queryable,
@@ -159,7 +159,7 @@ export async function findKnownCall(
   return { callAt: found.callAt, wrapAt: found.wrapAt, place: place === '' ? null : place }
 }
 
-/** The applications of a student to a casting call, also a deleted one, of which one is given. */
+/** All applications of a student to the casting call of this application, which may be deleted. */
 export async function findOfStudent(db: Queryable, applicationId: number): Promise<Concerned[]> {
   const own = sql`(${applications.projectId}, ${applications.studentId}) = (select project_id, student_id from applications where id = ${applicationId})`
   return select(db).where(own).orderBy(asc(applications.id))
@@ -181,10 +181,10 @@ export async function findByToken(db: Queryable, tokenHash: Buffer): Promise<Con
 }
 
 /**
- * What takes the time of booked and offered people when their roles change, by application; a booking first. `title` is that of its casting
- * call. An overlap within one casting call counts only for those who were not booked for a reason before.
+ * By application, what overlaps the new times of the role of a booked or offered student; a booking comes first. `title` is that of the
+ * other casting call. An overlap within one casting call does not count if the office gave a reason for it before.
  *
- * @param moved the reason that the database gives when a change makes two bookings overlap
+ * @param moved the reason that the database sets when a change makes two bookings overlap
  */
 export async function findClashes(
   db: Queryable,
@@ -210,12 +210,12 @@ export async function findClashes(
   return new Map(rows.map(({ id, title }) => [id, { title }]))
 }
 
-/** Says why somebody stays booked although they are busy; `null` when they are not. */
+/** Stores why a student is booked although they are busy; `null` when they are not. */
 export async function setClashReason(transaction: Transaction, id: number, clashReason: string | null): Promise<void> {
   await transaction.update(applications).set({ clashReason }).where(eq(applications.id, id))
 }
 
-/** Keeps what somebody agreed to with their booking, which they make now. A number for their calendar stays. */
+/** Stores what a student agrees to when they are booked. Keeps the calendar SEQUENCE of an earlier booking. */
 export async function putBooking(
   transaction: Transaction,
   { applicationId, terms, at }: { applicationId: number; terms: PlanTerms; at: Date },
@@ -227,7 +227,7 @@ export async function putBooking(
     .onConflictDoUpdate({ target: bookings.applicationId, set: { ...values, version: sql`${bookings.version} + 1` } })
 }
 
-/** Changes what somebody agreed to or was told. A booking from before this was kept gets its row. Its version rises. */
+/** Changes what a student agreed to or was told, and raises the version. Inserts the row for a booking from before these were stored. */
 export async function changeBooking(
   transaction: Transaction,
   {
@@ -256,13 +256,15 @@ export async function setAgreed(
     .where(eq(bookings.applicationId, applicationId))
 }
 
-/** An event as it is sent next to the calendar of a person. */
+/** The id and SEQUENCE of the next calendar event of a booking. */
 export interface NextEvent {
   readonly id: string
   readonly sequence: number
 }
 
-/** Raises the events of all bookings of a casting call above what feeds showed while it was deleted: gone, and there again. */
+/**
+ * Raises the SEQUENCE of all bookings of a restored casting call. Calendar feeds already used two numbers: for the removal and the return.
+ */
 export async function raiseRestored(transaction: Transaction, projectId: number): Promise<void> {
   await transaction
     .update(bookings)
@@ -285,9 +287,9 @@ async function raised(transaction: Transaction, applicationId: number, least: nu
 }
 
 /**
- * The next event of a booking in its person's calendar. A booking that was made without what its person agreed to gets it from the plan.
+ * The next calendar event of a booking. Inserts the row for a booking from before agreements were stored.
  *
- * @param least as high as in the feeds of the calendar
+ * @param least the minimum SEQUENCE, as high as in the calendar feeds
  */
 export async function raiseSequence(transaction: Transaction, applicationId: number, least: number): Promise<NextEvent> {
   const first = await raised(transaction, applicationId, least)

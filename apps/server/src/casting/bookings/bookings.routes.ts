@@ -14,7 +14,7 @@ interface Services {
   readonly projects: ProjectsService
 }
 
-/** What a change of plan would do, and what people answer to it, signed in or by the link of a mail. */
+/** Previews changes of plan, and takes the answers of students, who are signed in or have the link of a mail. */
 export function bookingsRoutes(app: FastifyInstance, { answers, bookingAnswers, planEffects, projects }: Services): void {
   implement(app, bookingEndpoints.planEffects, async ({ actor, params, body }) =>
     planEffects.effects(await projects.getEditable(actor, params.id), body),

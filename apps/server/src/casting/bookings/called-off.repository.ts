@@ -7,7 +7,10 @@ import { bookings } from '#db/schema/bookings.ts'
 import { roles } from '#db/schema/roles.ts'
 import { keptProjects, shownProfiles } from '#db/schema/views.ts'
 
-/** Bookings from a day on, or for a day that is open, in casting calls that were deleted, and not changed since a moment, whose people have not been told. */
+/**
+ * Known bookings of deleted casting calls whose students have not been told yet. The shoot is from `today` on or has no day, and nothing
+ * changed after `settled`.
+ */
 export async function findUntold(db: Queryable, { settled, today }: { settled: Date; today: Day }): Promise<number[]> {
   const lastChange = sql`greatest(${keptProjects.updatedAt}, ${roles.updatedAt}, ${keptProjects.deletedAt})`
   const day = sql`coalesce(${roles.shootDate}, ${keptProjects.shootDate})`
@@ -33,10 +36,10 @@ export async function findUntold(db: Queryable, { settled, today }: { settled: D
 }
 
 /**
- * One application of each person who waits for an answer in a casting call that was deleted, and not changed since a moment, and who has not
- * been told.
+ * One application per student who waits for an answer from a deleted casting call and has not been told. The call has not changed after
+ * `settled`.
  *
- * @param settled.since only of casting calls that were deleted since then
+ * @param settled.since only casting calls that were deleted since then
  */
 export async function findWaiting(db: Queryable, { settled, since }: { settled: Date; since: Date }): Promise<number[]> {
   const lastChange = sql`greatest(${keptProjects.updatedAt}, ${keptProjects.deletedAt})`
@@ -59,7 +62,7 @@ export async function findWaiting(db: Queryable, { settled, since }: { settled: 
   return found.flatMap(({ id }) => id ?? [])
 }
 
-/** One application of each person who waits for an answer in a casting call, and was told that it was deleted. */
+/** One application per student of a casting call who was told that it was deleted. */
 export async function findWaitingTold(transaction: Transaction, projectId: number): Promise<number[]> {
   const found = await transaction
     .select({ id: min(applications.id) })
@@ -70,7 +73,7 @@ export async function findWaitingTold(transaction: Transaction, projectId: numbe
   return found.flatMap(({ id }) => id ?? [])
 }
 
-/** Keeps when people who wait for an answer were told, which is no move: the version stays. */
+/** Stores when students were told. This is not a move, so the version stays the same. */
 export async function setWaitingTold(transaction: Transaction, ids: readonly number[], calledOffAt: Date | null): Promise<void> {
   await transaction
     .update(applications)
@@ -78,7 +81,7 @@ export async function setWaitingTold(transaction: Transaction, ids: readonly num
     .where(inArray(applications.id, [...ids]))
 }
 
-/** Locks the casting call of an application against being restored until the transaction ends. */
+/** Prevents a casting call from being restored until the transaction ends. */
 export async function lockCall(transaction: Transaction, applicationId: number): Promise<void> {
   await transaction
     .select({ id: keptProjects.id })
@@ -92,7 +95,7 @@ export async function lockCall(transaction: Transaction, applicationId: number):
     .for('share')
 }
 
-/** The bookings of a casting call whose people were told that they need not come, because it was deleted. */
+/** The bookings of a casting call whose students were told that they need not come, because it was deleted. */
 export async function findCalledOff(transaction: Transaction, projectId: number): Promise<number[]> {
   const found = await transaction
     .select({ id: applications.id })

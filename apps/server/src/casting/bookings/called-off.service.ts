@@ -14,17 +14,17 @@ import { type Concerned, findBookings, putBooking, raiseRestored } from './booki
 import * as repository from './called-off.repository.ts'
 
 /**
- * What booked people are told when their casting call is deleted. They keep their booking, because it can be restored, and are told some
- * minutes later only, so that an undo goes unnoticed.
+ * Tells booked students that their casting call was deleted. They keep the booking, because the call can be restored. They are told some
+ * minutes later, so that nobody notices a quick undo.
  */
 export interface CalledOffService {
-  /** The applications of people who are to be told. @param settled only of casting calls that have not changed since then */
+  /** The applications of students to tell. @param settled only casting calls that have not changed since then */
   due(settled: Date): Promise<number[]>
-  /** Tells somebody once, unless the casting call is back or its shoot has begun. Call `messages.wakeMail` after the commit. */
+  /** Tells a student once, unless the casting call is restored or its shoot has begun. Call `messages.wakeMail` after the commit. */
   tell(transaction: Transaction, applicationId: number): Promise<void>
-  /** Keeps that somebody was told by the message about their call, and when. */
+  /** Stores that the message about their call has told a student, and when. */
   acknowledge(transaction: Transaction, applicationId: number, at: Date): Promise<void>
-  /** As `onRestored` of a module: who was told that they need not come is told that they do. */
+  /** The `onRestored` of a module: tells students who were told that they need not come that they are booked again. */
   followRestored(transaction: Transaction, restored: Restored): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export function createCalledOffService(services: {
   const { db, clock, institution, messages, bookingCalendar } = services
   const toldPlan = (person: Concerned) => person.booking?.told ?? planOf(person)
 
-  /** Whether somebody still waits for the shoot that they know of. */
+  /** Whether the student still expects to come to the shoot. */
   function isExpected(person: Concerned): boolean {
     const { shootDate, ...times } = toldPlan(person)
     const isToCome = shootDate === null || new Date(shootSpan({ shootDate, ...times }, institution.timeZone).startDate) > clock.now()
@@ -50,7 +50,7 @@ export function createCalledOffService(services: {
     await repository.setCalledOff(transaction, person.id, at)
   }
 
-  /** The booking of a deleted casting call, which then stays deleted until the transaction ends. */
+  /** Locks and reads a booking of a deleted casting call, which cannot be restored until the transaction ends. */
   async function lockDeleted(transaction: Transaction, applicationId: number): Promise<Concerned | undefined> {
     await repository.lockCall(transaction, applicationId)
     const [person] = await findBookings(transaction, [applicationId], 'all')
@@ -63,7 +63,7 @@ export function createCalledOffService(services: {
     async tell(transaction, applicationId) {
       const person = await lockDeleted(transaction, applicationId)
       if (!person || !isExpected(person)) return
-      // With the hours of their own call.
+      // The plan has the hours of their own call.
       const plan = (await bookingCalendar.known(transaction, applicationId)) ?? toldPlan(person)
       const at = clock.now()
       const calendarIn = await bookingCalendar.event(transaction, applicationId, { method: 'CANCEL', at })
@@ -76,7 +76,7 @@ export function createCalledOffService(services: {
           const calendar = calendarIn(translator)
           return { ...needNotComeNotice([booking], 'cancelled', translator, now), ...(calendar !== undefined && { calendar }) }
         },
-        // Its page leads nowhere while it is deleted.
+        // A deleted casting call has no page to link to.
         projectId: null,
       })
       await keep(transaction, person, at)
@@ -94,7 +94,7 @@ export function createCalledOffService(services: {
       for (const person of await findBookings(transaction, ids)) {
         await repository.setCalledOff(transaction, person.id, null)
         if (!isExpected(person)) continue
-        // With the hours of their own call, which is theirs again.
+        // The plan has the hours of their own call, which counts again.
         const plan = (await bookingCalendar.known(transaction, person.id)) ?? toldPlan(person)
         const calendarIn = await bookingCalendar.event(transaction, person.id, { terms: plan, method: 'REQUEST', at })
         const booking = { projectTitle: person.project.title, roleName: person.role.name, plan }

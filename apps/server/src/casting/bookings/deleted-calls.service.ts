@@ -11,36 +11,36 @@ import { type Concerned, findOfStudent } from './bookings.repository.ts'
 import * as repository from './called-off.repository.ts'
 
 /**
- * What people who wait for an answer are told when their casting call is deleted, some minutes later, as booked people are. Their application
- * stays as it is, because it can be restored.
+ * Tells students who wait for an answer that their casting call was deleted, some minutes later, as for booked students. Their application
+ * stays, because the call can be restored.
  */
 export interface DeletedCallsService {
-  /** An application of each person who is to be told. @param settled only of casting calls that have not changed since then */
+  /** One application per student to tell. @param settled only casting calls that have not changed since then */
   due(settled: Date): Promise<number[]>
-  /** Tells its student once of all that they wait for. Call `messages.wakeMail` after the commit. */
+  /** Tells a student once about all their applications to the call. Call `messages.wakeMail` after the commit. */
   tell(transaction: Transaction, applicationId: number): Promise<void>
   /** As `onRestored` of a module. */
   followRestored(transaction: Transaction, restored: Restored): Promise<void>
 }
 
-/** Milliseconds after which no one is told any more, for example when an instance was down. */
+/** Milliseconds after which students are no longer told, for example if an instance was down. */
 const TELLS_WITHIN_MS = DAY_MS
 
 const waits = ({ toldStage, isHeld }: Concerned) => !isHeld && OPEN_STAGES.some((open) => open === toldStage)
 
-/** Whether somebody is also booked in it, which has a message of its own. */
+/** Whether the student is also booked in the casting call. Booked students get a message of their own. */
 const isBooked = ({ stage, toldStage }: Concerned) => stage === 'booked' && isKnownAsBooked(toldStage)
 
 export function createDeletedCallsService(services: {
   db: Database
   clock: Clock
   messages: Pick<MessagesService, 'notify'>
-  /** All modules: each says what else somebody loses. */
+  /** All modules; each adds what else a student loses. */
   modules: readonly Module[]
 }): DeletedCallsService {
   const { db, clock, messages, modules } = services
 
-  /** What else people are told when their casting call is deleted or restored. */
+  /** The texts of all modules about what else students lose or get back. */
   async function alsoOf(transaction: Transaction, waiting: readonly Concerned[], isBack: boolean): Promise<AlsoSaid[]> {
     const also: AlsoSaid[] = []
     const applicationIds = waiting.map(({ id }) => id)
@@ -71,7 +71,7 @@ export function createDeletedCallsService(services: {
         recipientUserId: first.userId,
         say: (translator) =>
           goneNotice(first.project.title, { offerEnd: named ? offerEndText(named, translator) : null, also }, translator),
-        // Its page leads nowhere while it is deleted.
+        // A deleted casting call has no page to link to.
         projectId: null,
       })
     },

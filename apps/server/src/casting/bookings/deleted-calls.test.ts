@@ -58,7 +58,7 @@ test('A deleted casting call tells booked people once, some minutes later, that 
   await after(1)
   await after(1)
   expect(await subjectsTo(person.client)).toEqual([CANCELLED])
-  // Who does not know that they are booked waits for an answer.
+  // A student who does not know of their booking gets the message of those who wait for an answer.
   expect(await subjectsTo(unaware.client)).toEqual(['Cancelled: Ocean lawn'])
   const mail = await mailTo(server, person.email)
   expect(mail.text).toContain('You need not come.')
@@ -66,7 +66,7 @@ test('A deleted casting call tells booked people once, some minutes later, that 
   const file = calendarOf(mail)
   expect(file).toContain('METHOD:CANCEL')
 
-  // Brought back later: they were told otherwise, and are told again, with the same event.
+  // Restored after they were told: they are told again, with the same event.
   await restore(projectId)
   expect(await subjectsTo(person.client)).toEqual([CANCELLED, BACK])
   const back = await mailTo(server, person.email, 2)

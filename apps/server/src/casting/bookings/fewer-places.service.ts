@@ -13,15 +13,15 @@ import type { Clock } from '#platform/clock.ts'
 import { affectedOf } from './bookings.domain.ts'
 import { type Concerned, countPlaces, findConcerned } from './bookings.repository.ts'
 
-/** What follows when a role gets fewer places than it has people. */
+/** Handles a role that gets fewer places than it has people. */
 export interface FewerPlacesService {
   /**
-   * As `onFewerPlaces` of a module: releases who was chosen, and tells them by what they know of.
+   * The `onFewerPlaces` of a module: releases the chosen students, and tells those who know of their booking or offer.
    *
    * @throws AppError 409 when more people stay booked than there are places
    */
   follow(transaction: Transaction, change: FewerPlacesFollowed): Promise<void>
-  /** Who could lose their place by fewer of them. */
+  /** The students who could lose their place. */
   effects(db: Queryable, roles: readonly FewerPlaces[]): Promise<PlanEffects['fewer']>
 }
 
@@ -32,9 +32,9 @@ export function createFewerPlacesService(services: {
 }): FewerPlacesService {
   const { clock, institution, moves } = services
 
-  /** The people of a role who have a place or an open offer, and how many of them there are too many; `undefined` where there is room. */
+  /** The students of a role with a place or an open offer, and how many of the booked must lose theirs; `undefined` if there is room. */
   async function crowdOf(db: Queryable, { roleId, places, shootDate }: FewerPlaces) {
-    // Who was at a shoot stays in its cast.
+    // After the shoot, everyone who was there stays in the cast.
     if (shootDate !== null && shootDate < dayOf(clock.now(), institution.timeZone)) return undefined
     const people = await findConcerned(db, [roleId], ['booked', 'offered'])
     const taken = await countPlaces(db, roleId)

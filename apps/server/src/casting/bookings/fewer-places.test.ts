@@ -77,7 +77,7 @@ test('a role, a restored version and an overbooked role ask the same', async () 
   expect((await restore({})).json().code).toBe(BOOKING_ERROR.tooFewPlaces.code)
   expect((await restore({ releases: [one.applicationId] })).statusCode).toBe(200)
   expect(await stages(projectId)).toEqual(['booked', 'released', 'booked'])
-  // Somebody of another role is not released by it.
+  // A change to one role releases nobody in another role.
   await desk.book(projectId, 'Ola', role.id)
   const again = await director.put(`/api/roles/${role.id}`, { ...(await found()), needed: 1, name: 'Waiter' })
   expect(again.statusCode, 'the number stays').toBe(200)

@@ -173,7 +173,7 @@ describe('people who are booked', () => {
     const mail = await mailTo(server, person?.email ?? '', 2)
     expect(mail.text).toContain('/booking/')
     expect(await agreed()).toMatchObject({ shootTime: '09:15' })
-    // Back to what they said yes to they are told, and from there a small shift is one again.
+    // After a return to the agreed plan, the next small shift is measured from it again.
     await shift('09:00', false)
     expect(await agreed()).toMatchObject({ shootTime: '09:00' })
     await shift('09:30')
@@ -214,7 +214,7 @@ describe('people who are booked', () => {
     const cancelled = await desk.shoot(1, { ...SHOOT, status: 'cancelled' })
     await move(cancelled.projectId, { shootDate: '2026-12-17' })
     for (const { people: booked } of [past, untold, cancelled]) expect(await subjectsTo(booked[0]?.client as TestClient)).toEqual([])
-    // They are told the plan as it is.
+    // The student agrees to the plan at the time they are told.
     const [kept] = await rowsIn(server, 'SELECT agreed FROM bookings WHERE application_id = $1', [untold.people[0]?.applicationId])
     expect(kept).toMatchObject({ agreed: { shootDate: '2026-12-16' } })
   })
@@ -249,7 +249,7 @@ test('only people with a small shift may be told without being asked, even when 
   if (!far) throw new Error('nobody is booked')
   const only = { plan: { tellsOnly: true } }
   await move(projectId, { shootTime: '09:20', ...only })
-  // Who is booked later says yes to the time as it is then.
+  // A student who is booked later agrees to the time at that moment.
   const near = await desk.book(projectId, 'Nadia')
   const effects = await director.post(`/api/projects/${projectId}/plan-effects`, { project: { shootTime: '09:40' } })
   expect(effects.json().tellable).toEqual([near.applicationId])

@@ -27,7 +27,7 @@ import {
 } from './bookings.domain.ts'
 import * as repository from './bookings.repository.ts'
 
-/** What follows for people when the plan of their role changes, or they are booked. */
+/** Handles changes of plan, and new bookings, for the people of a role. */
 export interface PlanFollowersService {
   /** As `onPlanChange` of a module. */
   follow(transaction: Transaction, change: PlanFollowed): Promise<void>
@@ -35,19 +35,19 @@ export interface PlanFollowersService {
   affectedBy: NonNullable<Module['affectedBy']>
   /** As `affectedByEnd` of a module. */
   affectedByEnd: NonNullable<Module['affectedByEnd']>
-  /** The applications of booked people who are only told about a small shift, and not asked again. */
+  /** The booked applications whose students are only told about a small shift, not asked again. */
   toldOnly(transaction: Transaction, change: PlanFollowed): Promise<ReadonlySet<number>>
-  /** Keeps what somebody agrees to by a move that books them. */
+  /** Stores what a student agrees to when a move books them. */
   followMove(transaction: Transaction, moved: Moved): Promise<void>
-  /** Says why somebody stays booked although they are busy. */
+  /** Stores why a student is booked although they are busy. */
   setClashReason: typeof repository.setClashReason
   /**
-   * The event of a booking as it is sent next to its person's calendar, from whatever feature.
+   * The next calendar event of a booking, for any feature that sends one.
    *
-   * @param least the lowest SEQUENCE that it may have, such as that of the feeds
+   * @param least the minimum SEQUENCE, as high as in the calendar feeds
    */
   nextEvent(transaction: Transaction, applicationId: number, least: number): Promise<repository.NextEvent>
-  /** Tells somebody of a change, by message, mail and calendar, and asks them when their booking waits for it. */
+  /** Tells a student about a change by message, mail and calendar. Asks them again if their booking needs a new answer. */
   tell(
     transaction: Transaction,
     person: repository.Concerned,
@@ -61,11 +61,11 @@ export interface PlanFollowersService {
 interface Teller {
   readonly userId: string
   readonly at: Date
-  /** What the message asks besides whether somebody who is booked still comes. */
+  /** A question in the message, other than whether a booked student can still come. */
   readonly asks?: Question | undefined
 }
 
-/** Names in the message of a refused change; the dialog lists everybody. */
+/** The number of names in the message of a refused change. The dialog lists everybody. */
 const NAMES = 5
 
 export function createPlanFollowersService(services: {
@@ -89,7 +89,7 @@ export function createPlanFollowersService(services: {
     const isBooked = as === 'asked' || as === 'booked'
     const { after } = change
     const isGone = after.shootDate === null
-    // A call goes with its day; on another day the call sheet tells of the new one.
+    // Without a day the known call goes, too. On another day the call sheet sends a new one.
     const known = isBooked && isGone ? await bookingCalendar.known(transaction, person.id, { plan: change.before, at }) : undefined
     const before = known ?? change.before
     const event = { terms: isGone ? before : after, method: isGone ? 'CANCEL' : 'REQUEST', at } as const
@@ -112,7 +112,7 @@ export function createPlanFollowersService(services: {
     return person.stage === 'booked' ? bookedChange(person, following).effect : waitingEffect(person, following)
   }
 
-  /** Refuses a change that makes booked people busy twice, or keeps the reason for it. */
+  /** Refuses a change that makes booked students busy twice, unless the office gives a reason, which is stored. */
   async function settleClashes(transaction: Transaction, people: readonly repository.Concerned[], change: PlanFollowed): Promise<void> {
     const clashes = await repository.findClashes(transaction, change.roles, CLASH_REASON.moved)
     const booked = people.filter(({ stage }) => stage === 'booked')
@@ -161,7 +161,7 @@ export function createPlanFollowersService(services: {
     change: PlanFollowed,
   ): Promise<boolean> {
     const { id, stage } = person
-    // An open offer asks its person itself.
+    // An open offer asks its student in a message of its own.
     if (stage !== 'alternate' && stage !== 'invited') return false
     const { userId, at } = change
     const asks = stage === 'invited' ? await invitations.renew(transaction, id, { plan: role.before, at }) : undefined

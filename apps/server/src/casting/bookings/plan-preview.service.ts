@@ -27,13 +27,13 @@ interface Wanted {
   readonly restores?: number | undefined
 }
 
-/** What a change of plan would do, before it is made. */
+/** Previews the effects of a change of plan. */
 export interface PlanPreviewService {
   /** @throws AppError 404 for a role of another casting call, or a version that is no longer kept */
   effects(project: EditableProject, wanted: Wanted): Promise<PlanEffects>
 }
 
-/** The booked people who are asked, but only told where the office says so. Small shifts that add up are asked regardless. */
+/** The booked students who are asked unless the office chooses only to tell them. Small shifts that add up are asked regardless. */
 function tellableOf(asked: readonly Affected[], told: readonly Affected[]): number[] {
   const idsOf = (people: readonly Affected[], wanted: Affected['effect']) =>
     people.flatMap(({ standing, effect, applicationId }) => (standing === 'booked' && effect === wanted ? (applicationId ?? []) : []))
@@ -41,7 +41,10 @@ function tellableOf(asked: readonly Affected[], told: readonly Affected[]): numb
   return idsOf(told, 'told').filter((id) => before.has(id))
 }
 
-/** People of a change that also closes the casting call, each as what the end is to them; booked people as what the change is. */
+/**
+ * Merges the effects of a change that also closes the casting call. Booked students show the effect of the change, all others that of the
+ * closure.
+ */
 function withClosing(changed: readonly Affected[], closing: readonly Affected[]): Affected[] {
   const idsOf = (people: readonly Affected[]) => new Set(people.map(({ applicationId }) => applicationId))
   const [ended, moved] = [idsOf(closing.filter(({ standing }) => standing !== 'booked')), idsOf(changed)]
@@ -55,7 +58,7 @@ export function createPlanPreviewService(services: {
   db: Database
   projectVersions: Pick<ProjectVersionsService, 'stateWith' | 'state'>
   fewerPlaces: FewerPlacesService
-  /** All modules: each says who is affected. */
+  /** All modules; each lists whom a change affects. */
   modules: readonly Module[]
 }): PlanPreviewService {
   const { db, projectVersions, modules } = services

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 240_000 })
 
 test('a server that is killed while closing continues after its next start: nothing is open, and each address gets one mail', async () => {
   const mailServer = await receiveMail({ answer: () => sleep(3).then(() => 'take') })
-  // This process closes nothing and sends no mail; the killed one does.
+  // This process has no workers: only the killed one closes and sends mail.
   const server = await testApp({ env: { SMTP_URL: mailServer.url } })
   const worker = await killableWorker(server, { smtpUrl: mailServer.url, admin: ADMIN })
   const count = async (from: string) =>
@@ -59,7 +59,7 @@ test('a server that is killed while closing continues after its next start: noth
     expect(people).toHaveLength(PEOPLE)
     const addresses = mailServer.received.map(({ to }) => to?.[0]?.address ?? '')
     expect(new Set(addresses).size).toBe(addresses.length)
-    // A mail that was killed between the journal's line and its last byte is shown as not confirmed.
+    // A mail that was interrupted between its journal entry and its last byte shows as not confirmed.
     expect(PEOPLE - addresses.length).toBeLessThanOrEqual(1)
   } finally {
     await worker.close()

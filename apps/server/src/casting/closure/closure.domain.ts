@@ -18,9 +18,9 @@ function inEachLanguage<Thing>(make: (language: Language) => Thing): Record<Lang
   return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, Thing>
 }
 
-/** The note to begin with, for each way to close. Its merge fields are filled for each person. */
+/** The suggested note for each way to close. Its merge fields are filled in per person. */
 export function suggestedNotes(translatorOf: (language: Language) => Translator): Closure['notes'] {
-  // In braces of their own, which the translator does not fill.
+  // In double braces, so that the translator does not fill them.
   const fields = { firstName: '{{firstName}}', projectTitle: '{{projectTitle}}' }
   const ended = inEachLanguage((language) => {
     const { t } = translatorOf(language)
@@ -45,9 +45,9 @@ export function suggestedNotes(translatorOf: (language: Language) => Translator)
   return { completed: ended, archived: ended, cancelled }
 }
 
-/** What people without an answer get when a role is cancelled, in each language. */
+/** The notes for students without an answer when a role is cancelled, in each language. */
 export function roleNotes(translatorOf: (language: Language) => Translator): ClosingNotes {
-  // In braces of their own, which the translator does not fill.
+  // In double braces, so that the translator does not fill them.
   const fields = { firstName: '{{firstName}}', projectTitle: '{{projectTitle}}', role: '{{role}}' }
   return inEachLanguage((language) => {
     const { t } = translatorOf(language)
@@ -61,7 +61,7 @@ export function roleNotes(translatorOf: (language: Language) => Translator): Clo
   })
 }
 
-/** An application that closing may change or tell, with its student. */
+/** An application that a closure may move or notify, with its student. */
 interface StoredClosable extends Omit<ClosingPerson['applications'][number], 'role' | 'hasBegun'> {
   readonly role: string
   readonly dates: Dates
@@ -73,7 +73,7 @@ interface StoredClosable extends Omit<ClosingPerson['applications'][number], 'ro
   readonly language: Language | null
 }
 
-/** The last paragraph of the note of somebody whose open offer ends. */
+/** The last paragraph of a note to a student with an open offer. */
 export function offerEndText(named: Parameters<typeof namedText>[0], translator: Translator): string {
   const { t } = translator
   return t('With this, our offer for {call} has ended. You do not need to answer it any more.', {
@@ -88,9 +88,9 @@ interface Here {
 }
 
 /**
- * Whether a shoot has begun: its first time has come, that of the plan or of the earliest call. Without any time it begins with its day.
+ * Whether a shoot has begun: at its planned time or at the earliest call, whichever is first. Without a time it begins with its day.
  *
- * @param firstCall the earliest time for which people of the role are called
+ * @param firstCall the earliest call time of the role
  */
 export function hasBegun({ shootDate, ...times }: Dates, firstCall: Date | undefined, { at, timeZone }: Here): boolean {
   if (shootDate === null) return false
@@ -99,13 +99,13 @@ export function hasBegun({ shootDate, ...times }: Dates, firstCall: Date | undef
   return begin <= at
 }
 
-/** A place that somebody knows of and loses. */
+/** A known booking that a student loses. */
 export interface LostPlace {
   readonly booking: KnownBooking
   readonly hasBegun: boolean
 }
 
-/** The places about which somebody is told that they need not come: those at shoots to come, if there are any. `null` without a place. */
+/** The lost bookings that the message names: those at coming shoots, or else all. `null` without a booking. */
 export function lostPlaces(lost: readonly LostPlace[]): readonly [KnownBooking, ...KnownBooking[]] | null {
   const toCome = lost.filter(({ hasBegun: begun }) => !begun)
   const [first, ...others] = (toCome.length > 0 ? toCome : lost).map(({ booking }) => booking)
@@ -113,12 +113,12 @@ export function lostPlaces(lost: readonly LostPlace[]): readonly [KnownBooking, 
 }
 
 /**
- * Everybody who has no answer or is booked, each once, in the order of their applications.
+ * The students who have no answer or are booked, each once, in the order of their applications.
  *
- * @param translatorOf for a person's language; `null` gives the institution's
+ * @param translatorOf for a student's language; `null` gives the institution's
  * @param here.firstCalls the earliest call of each role
  * @param here.why `released` when the rest of the casting call takes place
- * @param here.staying what they are still booked for in it
+ * @param here.staying the bookings that they keep in the casting call
  */
 export function closingPeople(
   found: readonly StoredClosable[],

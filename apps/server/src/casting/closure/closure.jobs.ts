@@ -20,7 +20,7 @@ import { announce } from '#platform/live.ts'
 import { hasBegun, type LostPlace, lostPlaces, offerEndText } from './closure.domain.ts'
 import * as repository from './closure.repository.ts'
 
-/** Answers everybody of a casting call that is closed. Retries continue until everybody is answered. */
+/** Answers all students of a closed casting call. Retries continue until all are answered. */
 export const CLOSE_PROJECT_JOB: JobKind<{ readonly id: number }> = {
   name: 'close-project',
   retries: 1000,
@@ -47,8 +47,8 @@ type Closing = NonNullable<Awaited<ReturnType<typeof repository.lockClosing>>>
 type Student = Awaited<ReturnType<typeof repository.findNextStudents>>[number]
 
 /**
- * Answers everybody of a closure. A student's applications move and their message is stored in one transaction, so that somebody who was
- * answered before a crash has nothing left to answer after it.
+ * Answers all students of a closure. One transaction moves a student's applications and stores their message, so that a retry after a crash
+ * does not answer them twice.
  */
 export async function closeProjectJob(deps: ClosureDeps, { id }: { readonly id: number }, signal?: AbortSignal): Promise<void> {
   const { db, messages } = deps
@@ -67,9 +67,9 @@ async function closeNext(
   { id, after }: { id: number; after: number },
 ): Promise<number | undefined> {
   const closing = await repository.lockClosing(transaction, id)
-  // Undone, or finished by a try before.
+  // The closure was undone, or an earlier try finished it.
   if (!closing) return undefined
-  // Somebody has changed its status since, or opened its role again, before anybody was told.
+  // Before anybody was told, somebody changed the status of the casting call or reopened the role.
   const isOpenAgain = closing.roleId === null ? closing.projectStatus !== closing.status : closing.isRoleOpen
   if (closing.begunAt === null && isOpenAgain) {
     await repository.deleteClosing(transaction, id)
@@ -94,14 +94,14 @@ async function closeNext(
   return students.at(-1)?.studentId
 }
 
-/** Moves the applications of one student, and tells them once. Restricted students are told by the office when they no longer are. */
+/** Moves the applications of one student, and tells them once. The office tells restricted students after the restriction ends. */
 async function closeFor(
   transaction: Transaction,
   { clock, institution, messages, moves, bookingCalendar }: ClosureDeps,
   { closing, student, applications }: { closing: Closing; student: Student; applications: readonly LockedApplication[] },
 ): Promise<void> {
   const [first] = applications
-  // Deleted, or answered by somebody else meanwhile.
+  // The application was deleted, or answered meanwhile.
   if (!first) return
   const { status, notes, absentIds, projectId, projectTitle } = closing
   const userId = closing.startedBy
@@ -119,7 +119,7 @@ async function closeFor(
   for (const application of closable) {
     const { stage, toldStage } = application
     const to = closedStage(application, status, absentIds.includes(application.id))
-    // Somebody who does not know of an application learns of it only if they are in.
+    // A student who does not know of an application only learns of an acceptance.
     const tells = !first.isHeld && (toldStage !== null || statusOf(to) === 'accepted')
     if (to !== stage) {
       const refused = await moves.move(transaction, application, { to, by: 'system', userId, tells, ...follows })
@@ -156,7 +156,7 @@ async function closeFor(
       return { ...notice, ...(calendar !== undefined && { calendar }) }
     }
     if (mail === 'cancelled' && places) {
-      // The rest of the casting call takes place where a role is cancelled.
+      // If only a role is cancelled, the rest of the casting call takes place.
       const why = closing.roleId === null ? 'cancelled' : 'released'
       return { ...needNotComeNotice(places, why, translator, { ...now, stays }), ...(calendar !== undefined && { calendar }) }
     }

@@ -22,7 +22,7 @@ interface Uses {
   readonly bookingCalendar: BookingCalendarService
 }
 
-/** The end of a casting call, with an answer for everybody. */
+/** Closes casting calls, and answers all their students. */
 export function open({ db, clock, institution, jobs }: Platform, { projects, roles, messages, moves, casting, bookingCalendar }: Uses) {
   const closure = createClosureService({ db, clock, jobs, institution, projects, roles, moves, casting, bookingCalendar })
   const deps = { db, clock, institution, messages, moves, bookingCalendar }

@@ -11,7 +11,7 @@ import { closings } from '#db/schema/closings.ts'
 import { roles } from '#db/schema/roles.ts'
 import { keptProjects, liveProjects, maskedProfiles, namedAccounts } from '#db/schema/views.ts'
 
-/** Applications that are open, booked, or not told as they are. */
+/** Applications that are open or booked, or whose student does not know the current stage. */
 const mayNeedClosing = or(
   inArray(applications.stage, [...OPEN_STAGES, 'booked']),
   sql`${applications.toldStage} is distinct from ${applications.stage}`,
@@ -64,7 +64,7 @@ export async function findClosable(db: Queryable, closing: Closing) {
     .orderBy(asc(maskedProfiles.lastName), asc(maskedProfiles.firstName), asc(applications.studentId), asc(applications.id))
 }
 
-/** How many people of a casting call were promised an answer and have none, and the first day that was promised. */
+/** The number of students who were promised an answer and have none, and the earliest promised day. */
 export async function findPromised(db: Queryable, projectId: number): Promise<{ people: number; by: string } | undefined> {
   const { rows } = await db.$client.query<{ people: number; by: string }>(
     `SELECT count(DISTINCT s.id)::int AS people, min(m.hear_by)::text AS by FROM ${ASKED_FOR_MEDIA}
@@ -75,7 +75,7 @@ export async function findPromised(db: Queryable, projectId: number): Promise<{ 
   return rows[0]
 }
 
-/** Stores a closure that begins. @returns its id, or `undefined` while another one of the same runs */
+/** Stores a new closure. @returns its id, or `undefined` while another closure of the same casting call or role runs */
 export async function insertClosing(
   transaction: Transaction,
   values: Closing & {
@@ -115,7 +115,7 @@ export async function lockRunning(transaction: Transaction, closing: Closing) {
   return found
 }
 
-/** Removes a locked closure that has told nobody. */
+/** Deletes a locked closure that has told nobody. */
 export async function deleteClosing(transaction: Transaction, id: number): Promise<void> {
   await transaction.delete(closings).where(eq(closings.id, id))
 }
@@ -151,7 +151,7 @@ export async function lockClosing(transaction: Transaction, id: number) {
   return found
 }
 
-/** The next students with something to close, by id, each with all such applications. */
+/** The next students with applications to close, by id, each with the ids of these applications. */
 export async function findNextStudents(transaction: Transaction, { after, limit, ...closing }: Closing & { after: number; limit: number }) {
   return transaction
     .select({
@@ -172,7 +172,7 @@ export async function finishClosing(transaction: Transaction, id: number, finish
   await transaction.update(closings).set({ finishedAt }).where(eq(closings.id, id))
 }
 
-/** The earliest time for which people are called, by role. Calls that were taken back do not count. */
+/** The earliest call time of each role. Cancelled calls do not count. */
 export async function findFirstCalls(db: Queryable, projectId: number): Promise<Map<number, Date>> {
   const found = await db
     .select({ roleId: applications.roleId, first: min(callSheetLines.sentCall) })

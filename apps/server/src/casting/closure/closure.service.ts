@@ -30,40 +30,48 @@ const whole = (projectId: number) => ({ projectId, roleId: null })
 
 type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
 
-/** Ends a casting call so that nobody is left without an answer. */
+/** Closes a casting call so that every student gets an answer. */
 export interface ClosureService {
-  /** Who has no answer or is booked, and how far a running closure is. @throws AppError 404 when there is no such casting call */
+  /**
+   * The students who have no answer or are booked, and the state of a running closure.
+   *
+   * @throws AppError 404 when there is no such casting call
+   */
   view(actor: SignedInActor, projectId: number): Promise<Closure>
   /**
-   * Gives the casting call its status. A job answers everybody, each once; it begins when the time to undo the closure is over.
+   * Sets the status of the casting call. A job then answers each student once. It begins when the time for an undo is over.
    *
    * @throws AppError 400 for an unknown merge field, 409 while it is being closed, and when it has ended with another status
    */
   close(actor: SignedInActor, project: EditableProject, input: ClosureInput): Promise<Closure>
   /**
-   * Takes back a closure that the actor has started, before anybody is told: the casting call gets its status back.
+   * Undoes a closure that the actor started, before anybody is told. The casting call gets its earlier status back.
    *
-   * @throws AppError 409 when none runs, when people are told already, and when a colleague has started it or changed the status since
+   * @throws AppError 409 when no closure runs, when people are told already, and when a colleague has started it or changed the status
+   * since
    */
   undo(actor: SignedInActor, project: EditableProject): Promise<Closure>
-  /** Who has no answer about a role or is booked for it. @throws AppError 404 when it is gone */
+  /** The students who have no answer about a role or are booked for it. @throws AppError 404 when it is gone */
   viewRole(role: EditableRole): Promise<RoleCancellation>
   /** Cancels a role; a job tells everybody in it, as `close` does. @throws AppError 409 as `RolesService.setCancelled` */
   cancelRole(actor: SignedInActor, role: EditableRole): Promise<RoleCancellation>
-  /** Opens a cancelled role again; who was told does not get their place back. @throws AppError 409 when it is not cancelled */
+  /** Reopens a cancelled role. Students who were told do not get their place back. @throws AppError 409 when it is not cancelled */
   reopenRole(actor: SignedInActor, role: EditableRole): Promise<void>
-  /** Answers everybody of a casting call that somebody has closed by its status, as `close` does, with our notes, if anybody waits. */
+  /**
+   * Answers the students of a casting call that was closed by changing its status, as `close` does, with the suggested notes. Does nothing
+   * if nobody waits.
+   */
   followStatus(transaction: Transaction, closed: Closed): Promise<void>
   /**
-   * Says that the shoot is over: people whose shoot has begun are completed, except those who did not come. Returns and throws as moves of the
-   * casting room, which can be undone.
+   * Records that the shoot is over: booked students are completed, except those who did not come. Returns and throws as moves of the
+   * casting room, and can be undone the same way.
    *
    * @throws AppError 409 before the shoot begins, and when nobody is booked any more
    */
   endShoot(actor: SignedInActor, project: EditableProject, absentIds: readonly number[], translator: Translator): Promise<Moved>
 }
 
-/** Seconds after which the job begins: as long as the notification offers to undo. */
+/** Seconds until the job begins: as long as the notification offers an undo. */
 const HELD_SECONDS = NOTIFICATION.undoMs / 1000
 
 export function createClosureService(services: {
@@ -83,7 +91,7 @@ export function createClosureService(services: {
 
   const view: ClosureService['view'] = async (actor, projectId) => {
     await projects.get(actor, projectId)
-    // Before its people: who is answered in between is not taken for forgotten.
+    // Reads the closure before its people. Otherwise those answered in between would show as forgotten.
     const running = await repository.findRunning(db, whole(projectId))
     const found = await repository.findClosable(db, whole(projectId))
     return {
@@ -117,7 +125,7 @@ export function createClosureService(services: {
     }
   }
 
-  /** Stores a closure, which a job begins when the time to undo it is over. @returns whether none runs already */
+  /** Stores a closure, and queues its job for when the time for an undo is over. @returns false if one runs already */
   async function begin(
     transaction: Transaction,
     values: Omit<Parameters<typeof repository.insertClosing>[1], 'startedAt'>,
@@ -158,7 +166,7 @@ export function createClosureService(services: {
         const running = await repository.lockRunning(transaction, { projectId: role.projectId, roleId: role.id })
         await roles.setCancelled(transaction, actor, role, false)
         if (!running) return
-        // Who is not told yet would be told that a role is cancelled that takes place.
+        // The running job would tell the remaining students that the reopened role is cancelled.
         if (running.begunAt !== null) throw new AppError(CLOSING_ERROR.running)
         await repository.deleteClosing(transaction, running.id)
         await announce(transaction, 'applications', 'desk')
@@ -166,7 +174,7 @@ export function createClosureService(services: {
     },
 
     async followStatus(transaction, { projectId, status, userId, statusBefore }) {
-      // Who came is said when the shoot is over.
+      // Attendance is recorded when the shoot is over.
       const waits = status === 'cancelled' || (await repository.findClosable(transaction, whole(projectId))).some(isUnanswered)
       if (!waits) return
       const notes = suggestedNotes((language) => translatorFor(institution, language))[status]
@@ -178,7 +186,7 @@ export function createClosureService(services: {
       const firstCalls = await repository.findFirstCalls(db, projectId)
       const booked = (await repository.findClosable(db, whole(projectId))).filter(({ stage }) => stage === 'booked')
       if (booked.length === 0) throw new AppError(CLOSING_ERROR.noneBooked)
-      // Who has no day may have come on any.
+      // Without a day, the student may have come on any day.
       const ids = booked.flatMap(({ id, roleId, dates, call }) => {
         const plan = planOf({ role: dates, project: call })
         return plan.shootDate === null || hasBegun(plan, firstCalls.get(roleId), here()) ? [id] : []

@@ -34,7 +34,7 @@ test('closing is undone by who started it, before anybody is told, and the casti
   const { platform } = server.deps
   await closeProjectJob({ ...platform, ...server.deps }, { id })
   expect([await desk.stages(), await desk.sent()]).toEqual([[['shortlisted', 'shortlisted']], []])
-  // A colleague opens it again: that stays.
+  // A colleague reopens the call, and the undo does not change that.
   await desk.start('cancelled')
   await colleague.put(`/api/projects/${desk.project.id}`, { title: 'Night shoot', status: 'draft' })
   expect((await undo(desk.office)).json()).toEqual(errorOf(CLOSING_ERROR.reopened))
@@ -155,7 +155,7 @@ test('only one closure of a casting call runs at a time, and a second one has no
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(CLOSING_ERROR.running.message)
   expect((await desk.view()).runningSince).not.toBeNull()
   await desk.runJob()
-  // Any of the three may be first.
+  // Any of the three requests may win.
   await desk.close(kinds[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? 'completed')
   expect(await desk.sent()).toHaveLength(1)
 })
@@ -220,7 +220,7 @@ test('however applications are, closing leaves none open, tells each once, and k
       for (const [index, [stage, knows]] of after.entries()) {
         if (!stage) throw new Error('every application has a stage')
         expect(OPEN_STAGES.some((open) => open === stage)).toBe(false)
-        // Nobody is left with another decision than the one they know, except those who know of nothing.
+        // Every student knows the final decision, except students who did not know of their application.
         if (knows) expect(statusOf(knows)).toBe(statusOf(stage))
         const before = made[index]
         if (status !== 'cancelled' && before && statusOf(before.stage) !== 'pending') expect(statusOf(stage)).toBe(statusOf(before.stage))

@@ -126,7 +126,7 @@ test('once the shoot has begun it can be over: who came is completed, and that i
 })
 
 describe('on the day of the shoot', () => {
-  // 1:08 PM at the campus, five hours before.
+  // 1:08 PM at the campus, five hours before the shoot.
   const NOON = new Date('2027-05-11T20:08:00.000Z')
   const later = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS)
   beforeEach(async () => {

@@ -31,7 +31,7 @@ export async function findPlan(transaction: Transaction, applicationId: number):
   return found && planOf(found)
 }
 
-/** Stores an invitation that is sent now. One that was answered or ended before is open again, by the same link. */
+/** Stores an invitation that is sent now. Reopens an earlier one that was answered or has ended, with the same link. */
 export async function putInvitation(
   transaction: Transaction,
   { applicationId, ...values }: Pick<StoredInvitation, 'applicationId' | 'plan' | 'tokenHash' | 'sentAt' | 'expiresAt'>,
@@ -45,7 +45,7 @@ export async function putInvitation(
     })
 }
 
-/** Raises the version of an open invitation, whose link then ends later. One from before links existed gets its row. */
+/** Raises the version of an open invitation, and extends its link. Inserts the row for an invitation from before links existed. */
 export async function renewInvitation(
   transaction: Transaction,
   values: Pick<StoredInvitation, 'applicationId' | 'plan' | 'tokenHash' | 'sentAt' | 'expiresAt'>,
@@ -109,7 +109,7 @@ export async function findByToken(db: Queryable, tokenHash: Buffer) {
   return found
 }
 
-/** The other roles of a casting call that a student knows to be in, with the stage that they know. */
+/** The other roles of a casting call in which a student knows to have an application, with the stage that they know. */
 export async function findOtherRoles(
   db: Queryable,
   { applicationId, studentId, projectId }: { applicationId: number; studentId: number; projectId: number },

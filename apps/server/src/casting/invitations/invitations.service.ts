@@ -31,21 +31,22 @@ interface Answered {
 export interface InvitationsService {
   /** @throws AppError 404 for an unknown token, and while the student is restricted */
   getLinked(token: string): Promise<AnswerableInvitation>
-  /** The invitation of a link. Changes nothing. @throws as `getLinked` */
+  /** Reads the invitation of a link without changing it. @throws as `getLinked` */
   linked(token: string): Promise<LinkedInvitation>
   /**
-   * Yes makes an application of an invitation. The same answer again changes nothing.
+   * Answers an invitation; a yes turns it into an application. The same answer again changes nothing.
    *
-   * @param given.version of the plan that they have read, by a link, which ends; without it they are signed in
-   * @throws AppError 409 when it was answered otherwise, is over, or its plan has changed since, and to accept while restricted
+   * @param given.version of the plan that the student has read, if they use the link, which expires; without it they are signed in
+   * @throws AppError 409 when it was answered otherwise, has ended, or its plan has changed since, and to accept while restricted
    */
   answer(invitation: AnswerableInvitation, given: { accepts: boolean; version?: number }): Promise<Answered>
-  /** Keeps an invitation that a move sends, and the answer of its student. */
+  /** Stores an invitation that a move sends, or the student's answer. */
   followMove(transaction: Transaction, moved: Moved): Promise<void>
   /**
-   * What follows for somebody who is invited when the plan changes: no answer to the old plan counts, and the link ends later.
+   * Renews an invitation after a change of plan: answers to the old plan no longer count, and the link expires later.
    *
-   * @param plan before the change @returns what the message about it asks
+   * @param change.plan before the change
+   * @returns the question for the message about the change
    */
   renew(transaction: Transaction, applicationId: number, change: { plan: PlanTerms; at: Date }): Promise<Question>
 }

@@ -65,7 +65,7 @@ test('An invitation is answered by the link of its mail without signing in, once
   expect(await stage()).toBe('invited')
   expect((await answer(token, true)).json()).toMatchObject({ state: 'accepted', stage: 'received' })
   expect(await stage()).toBe('submitted')
-  // The second press, of either button, here and in Callboard.
+  // Pressing either button a second time, by the link or in Callboard.
   expect((await answer(token, true)).json()).toMatchObject({ state: 'accepted' })
   expect((await answer(token, false)).json()).toEqual(errorOf(INVITATION_ERROR.accepted))
   expect((await client.post(`/api/applications/${id}/answer`, { accepts: false })).json()).toEqual(errorOf(INVITATION_ERROR.accepted))

@@ -30,7 +30,7 @@ const room = async (projectId: number): Promise<Shown[]> => (await director.get(
 
 const undo = ({ id, version }: Shown) => director.post('/api/applications/moves/undo', { applications: [{ id, version }] })
 
-/** A casting call for so many people, and applications of new students. */
+/** Creates a casting call with the given number of places, and applications of new students. */
 async function call(needed: number, applicants: number) {
   const project = await makeProject(server, { numberOfStudents: needed })
   const profiles = await Promise.all(Array.from({ length: applicants }, () => makeProfile(server)))

@@ -11,10 +11,10 @@ import { questionOf, type RequestNotices } from './request-notices.service.ts'
 import { findAskedApplications, insertPeople, nextPersonIds } from './request-people.repository.ts'
 
 /**
- * Asks people of the role of a request, by message and mail. Who was added to the role without being told knows of it from then on, so that
- * the end of the casting call answers them, too.
+ * Sends a request to people of its role, by message and mail. People whom the office added without telling them now know of their
+ * application, so that closing the casting call answers them, too.
  *
- * @param asking.translator of the casting director, for why somebody was left out
+ * @param asking.translator of the casting director, for the reasons why people were left out
  */
 export async function askPeople(
   { secret, clock, moves, notices }: { secret: string; clock: Clock; moves: Pick<MovesService, 'lock' | 'meet'>; notices: RequestNotices },

@@ -12,7 +12,7 @@ import { latestTakes } from './request-views.ts'
 
 /** What time does to requests. */
 export interface DueRequestsService {
-  /** Reminds, at half time and before the end, and not at night, those who have sent nothing and have not said that they can't. */
+  /** Sends reminders at half time and before the end, but not at night. Skips students who sent something or said that they cannot. */
   remind(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export function createDueRequestsService(services: {
   return {
     async remind() {
       const now = clock.now()
-      // The first run of the morning does it.
+      // At night, the first run of the morning sends them.
       if (quietHours.isQuiet(now)) return
       for (const id of await findOpenRequests(db)) await remindOf(id, now)
       messages.wakeMail()

@@ -7,7 +7,7 @@ import { liveProjects, namedAccounts, shownProfiles } from '#db/schema/views.ts'
 /** A note of the office. */
 export type StoredNote = Awaited<ReturnType<typeof findNotes>>[number]
 
-/** The notes on some takes, by their time codes; those without one come last. */
+/** The notes on these takes, ordered by time code; notes without one come last. */
 export async function findNotes(db: Queryable, takeIds: readonly number[]) {
   return db
     .select({
@@ -24,7 +24,7 @@ export async function findNotes(db: Queryable, takeIds: readonly number[]) {
     .orderBy(sql`${mediaNotes.seconds} nulls last`, asc(mediaNotes.id))
 }
 
-/** A take of a student who is not restricted, in a casting call that is not deleted; locked against deletion. */
+/** Locks a take against deletion. `undefined` if the student is restricted or the casting call is deleted. */
 export async function lockTake(transaction: Transaction, id: number) {
   const [found] = await transaction
     .select({ id: mediaTakes.id, applicationId: mediaTakes.applicationId, requestId: mediaTakes.requestId })
@@ -50,9 +50,9 @@ export async function insertNote(transaction: Transaction, values: typeof mediaN
   return made.id
 }
 
-/** @returns the request that it belonged to; `undefined` when it does not exist or its student is restricted */
+/** @returns the request of the deleted note; `undefined` when it does not exist or its student is restricted */
 export async function deleteNote(transaction: Transaction, id: number): Promise<{ requestId: number } | undefined> {
-  // The note is read again when it is deleted: it may be gone by then.
+  // The note may be deleted before the take is locked, so the delete checks again.
   const [note] = await transaction.select({ takeId: mediaNotes.takeId }).from(mediaNotes).where(eq(mediaNotes.id, id))
   const take = note && (await lockTake(transaction, note.takeId))
   if (!take) return undefined

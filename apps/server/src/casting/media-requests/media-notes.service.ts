@@ -10,9 +10,9 @@ import { announce } from '#platform/live.ts'
 import * as repository from './media-notes.repository.ts'
 import { toNote } from './request-views.ts'
 
-/** Notes of the office on what people sent. No one else reads them. */
+/** The office's private notes on takes. */
 export interface MediaNotesService {
-  /** @throws AppError 404 when it is gone, and while its student is restricted, 409 when there are too many */
+  /** @throws AppError 404 when the take is gone or its student is restricted, 409 when there are too many notes */
   add(actor: SignedInActor, takeId: number, note: { readonly text: string; readonly seconds: number | null }): Promise<MediaNote>
   /** @throws AppError 404 */
   remove(actor: SignedInActor, id: number): Promise<void>

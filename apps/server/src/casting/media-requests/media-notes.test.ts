@@ -90,7 +90,7 @@ test('the morning desk names who was promised an answer, until they have it', as
   clock.advance(13 * 24 * 60)
   const who = async () => (await promised()).flatMap(({ applications }: { applications: number[] }) => applications).toSorted()
   const both = [ana.applicationId, ben.applicationId].toSorted()
-  // Ben has sent nothing, and was promised the same.
+  // Ben has sent nothing, but was promised an answer, too.
   expect(await promised()).toMatchObject([{ count: 2 }])
   expect(await who()).toEqual(both)
   const closing = async () => (await director.get(`/api/projects/${call}/closure`)).json().promised
@@ -101,7 +101,7 @@ test('the morning desk names who was promised an answer, until they have it', as
     const answer = await director.post('/api/applications/moves', body)
     expect(answer.statusCode, answer.body).toBe(200)
   }
-  // Moves that tell nobody anything are no answer.
+  // A move that notifies nobody does not count as an answer.
   await move(ana.applicationId, 'shortlisted', false)
   await move(ben.applicationId, 'released', false)
   await director.post(`/api/media-requests/${id}/reminders`, {})

@@ -15,33 +15,33 @@ import { addDays, type Day, dayOf } from '@callboard/contract/time/month'
 import { dateIn, type Translator, timeIn } from '@callboard/contract/translate'
 import { type CastingNotice, namedText } from '#casting/board/casting-texts.domain.ts'
 
-/** When something is due for somebody: with the others, or later. */
+/** When the request is due for a person, who may have an extension. */
 export const dueOf = ({ extendedTo }: { extendedTo: Date | null }, request: { dueAt: Date }): Date =>
   extendedTo && extendedTo > request.dueAt ? extendedTo : request.dueAt
 
-/** Whether something can be due at this moment. */
+/** Whether a request may have this due time. */
 export const canBeDue = (dueAt: Date, now: Date): boolean =>
   dueAt > now && dueAt.getTime() <= now.getTime() + MEDIA_REQUEST_LIMITS.dueDays * DAY_MS
 
-/** Whether people can be promised an answer by that day. @param timeZone the institution's */
+/** Whether an answer by that day can be promised. @param timeZone the institution's */
 export function canHearBy(day: Day, dueAt: Date, timeZone: string): boolean {
   const due = dayOf(dueAt, timeZone)
   return day >= due && day <= addDays(due, MEDIA_REQUEST_LIMITS.hearDays)
 }
 
-/** Whether the office still waits for something from somebody. */
+/** Whether the office still waits for a person. */
 export function isWaitedFor({ stage, status, withdrawnAt }: { stage: Stage; status: string; withdrawnAt: Date | null }): boolean {
   return status === 'active' && withdrawnAt === null && isAskable(stage)
 }
 
-/** What the reminders of somebody depend on. */
+/** The facts that decide which reminder a person gets. */
 interface Remindable extends AskedForMedia {
   readonly sentAt: Date
   readonly halfRemindedAt: Date | null
   readonly lastRemindedAt: Date | null
 }
 
-/** Which reminder somebody should get now, of those who have not sent anything and have not said that they can't. */
+/** The reminder that is due now for a person who has neither sent anything nor said that they cannot. */
 export function reminderDue(person: Remindable, now: Date, timeZone: string): 'half' | 'last' | undefined {
   const state = mediaRequestStateAt(person, now)
   if (!REMINDED_STATES.some((one) => one === state)) return undefined
@@ -54,7 +54,7 @@ export function reminderDue(person: Remindable, now: Date, timeZone: string): 'h
 
 const isAfter = (at: Date | null, since: Date) => at !== null && at >= since
 
-/** What a notice says of a request. */
+/** The facts about a request that its notices name. */
 export interface NoticedRequest {
   readonly projectTitle: string
   readonly roleName: string
@@ -87,7 +87,7 @@ interface Asking {
   readonly sentence: (translator: Translator, call: string) => string
 }
 
-/** What a notice asks for in its subject and in its first sentence. */
+/** The subject and first sentence of a request, by kind. */
 const ASKED: Readonly<Record<MediaKind, Asking>> = {
   'self-tape': {
     subject: ({ t }, title) => t('We ask you for a self-tape: {title}', { title }),
@@ -111,7 +111,7 @@ const ASKED: Readonly<Record<MediaKind, Asking>> = {
   },
 }
 
-/** The paragraphs that every notice of a request ends with. */
+/** The last paragraphs of every notice of a request. */
 function ending({ dueAt, hearBy }: NoticedRequest, translator: Translator, timeZone: string): string {
   const { t } = translator
   return paragraphs(
@@ -137,7 +137,7 @@ export function requestNotice(request: NoticedRequest, translator: Translator, t
   }
 }
 
-/** Reminds somebody who has not sent anything. @param timeZone the institution's */
+/** Reminds a person who has not sent anything. @param timeZone the institution's */
 export function requestReminder(request: NoticedRequest, translator: Translator, timeZone: string): CastingNotice {
   const { t } = translator
   return {
@@ -154,7 +154,7 @@ export function requestReminder(request: NoticedRequest, translator: Translator,
   }
 }
 
-/** Says that somebody has more time. @param timeZone the institution's */
+/** Tells a person that they have more time. @param timeZone the institution's */
 export function extensionNotice(request: NoticedRequest, translator: Translator, timeZone: string): CastingNotice {
   const { t } = translator
   return {
@@ -167,7 +167,7 @@ export function extensionNotice(request: NoticedRequest, translator: Translator,
   }
 }
 
-/** Asks somebody for another take. @param timeZone the institution's */
+/** Asks a person for another take. @param timeZone the institution's */
 export function retakeNotice(request: NoticedRequest & { readonly note: string }, translator: Translator, timeZone: string): CastingNotice {
   const { t } = translator
   return {
@@ -181,7 +181,7 @@ export function retakeNotice(request: NoticedRequest & { readonly note: string }
   }
 }
 
-/** Asks somebody whether they are in a tape of somebody else. @param named.sender who sent it @param named.url where they answer */
+/** Asks a person whether they appear in another student's tape. @param named.sender who sent it @param named.url where they answer */
 export function namedNotice(
   named: Pick<NoticedRequest, 'projectTitle'> & { readonly sender: string; readonly url: string },
   { t }: Translator,
@@ -199,7 +199,7 @@ export function namedNotice(
   }
 }
 
-/** Says that the office no longer asks somebody. */
+/** Tells a person that the request to them is withdrawn. */
 export function withdrawnRequestNotice(request: Pick<NoticedRequest, 'projectTitle' | 'roleName'>, translator: Translator): CastingNotice {
   const { t } = translator
   return {

@@ -27,7 +27,7 @@ interface Uses {
 
 export const jobs = [MEDIA_DUE_JOB, MEDIA_SWEEP_JOB] as const
 
-/** Requests for media: the office asks people of a role for a tape or an answer, until a time, and says when they hear from it. */
+/** Media requests: the office asks people of a role for a tape or another answer, with a due time and a day by which they hear back. */
 export function open(
   { db, store, clock, quietHours, institution, jobs, sessionSecret: secret, config: { publicUrl } }: Platform,
   { projects, messages, moves, selfTapes }: Uses,

@@ -4,7 +4,7 @@ import { mediaRequests, requestSides } from '#db/schema/media-requests.ts'
 import { roles } from '#db/schema/roles.ts'
 import { liveProjects, namedAccounts } from '#db/schema/views.ts'
 
-/** A request with what everybody reads of it. */
+/** A request with the facts that everyone may read. */
 export type StoredRequest = Awaited<ReturnType<typeof selectRequests>>[number]
 
 async function selectRequests(db: Queryable, where: SQL | undefined) {
@@ -67,7 +67,7 @@ export async function insertRequest(transaction: Transaction, values: typeof med
   return made.id
 }
 
-/** Changes a locked request, which gets the next version. */
+/** Changes a locked request and raises its version. */
 export async function updateRequest(transaction: Transaction, id: number, change: { dueAt?: Date; hearBy?: string }): Promise<void> {
   await transaction
     .update(mediaRequests)
@@ -113,7 +113,7 @@ export async function findSides(db: Queryable, id: number) {
   return found
 }
 
-/** Deletes sides that were uploaded before a moment and that no request has: it was never sent. */
+/** Deletes sides that were uploaded before this time and belong to no request, because it was never sent. */
 export async function deleteUnusedSides(db: Database, before: Date): Promise<void> {
   await db
     .delete(requestSides)

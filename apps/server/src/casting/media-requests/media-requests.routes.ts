@@ -33,10 +33,10 @@ interface Services {
   readonly projects: Pick<ProjectsService, 'getEditable'>
 }
 
-/** Seconds that a browser may keep a photo or a recording. */
+/** Seconds for which a browser may cache a photo or a recording. */
 const FILE_KEPT_SECONDS = 300
 
-/** Sends a PDF so that a browser that opens them here runs nothing of them: it saves them, and has no origin for them. */
+/** Sends a PDF as a download with a sandboxed policy, so that scripts in it cannot run with the app's origin. */
 function sendPdf(reply: FastifyReply, content: Buffer): FastifyReply {
   reply.headers({
     'Content-Disposition': 'attachment; filename="file.pdf"',
@@ -48,7 +48,7 @@ function sendPdf(reply: FastifyReply, content: Buffer): FastifyReply {
   return reply.type(FILE_TYPE.pdf).send(content)
 }
 
-/** Requests for media of the office, and the answers of students, signed in or by the link of a mail. */
+/** The office's media requests, and the answers of students, who are signed in or have the link of a mail. */
 export function mediaRequestsRoutes(
   app: FastifyInstance,
   { mediaRequests, openRequests, ownRequests, notes, named, sentFiles, sides, projects, clock, store }: Services,

@@ -42,22 +42,22 @@ type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
 /** A request with the proof that the actor may change it. */
 export type EditableRequest = Authorized<{ readonly id: number; readonly projectId: number }, 'edit'>
 
-/** What the office asks people of a role for. It is answered by `OwnRequestsService`. */
+/** Requests for media to people of a role. `OwnRequestsService` takes the answers. */
 export interface MediaRequestsService {
   /** Newest first. @throws AppError 404 when the casting call does not exist */
   ofProject(actor: SignedInActor, projectId: number): Promise<MediaRequest[]>
   /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist */
   getEditable(actor: SignedInActor, id: number): Promise<EditableRequest>
-  /** What somebody was asked for with an application, newest first; nothing while they are restricted. @throws AppError 404 */
+  /** The requests to the student of an application, newest first; none while they are restricted. @throws AppError 404 */
   ofApplication(applicationId: number): Promise<ApplicationMediaRequest[]>
   /** Everybody who is asked. @throws AppError 404 */
   people(id: number): Promise<MediaRequestPeople>
   /**
-   * Asks people of a role.
+   * Sends a request to people of a role.
    *
-   * @param translator of the casting director, for why somebody was left out
-   * @throws AppError 400 for a time or a day that cannot be, 409 when nobody is left to ask, for short notice that is not meant, when the casting call is not
-   *   active and when it has too many requests
+   * @param translator of the casting director, for the reasons why people were left out
+   * @throws AppError 400 for an invalid due time or promised day; 409 when nobody is left to ask, when short notice is not confirmed, when
+   * the casting call is not active, and when it has too many requests
    */
   create(actor: SignedInActor, project: EditableProject, input: NewMediaRequest, translator: Translator): Promise<AskedForMedia>
 }
@@ -75,7 +75,7 @@ export function createMediaRequestsService(services: {
 }): MediaRequestsService {
   const { db, clock, institution, secret, projects, messages, moves, selfTapes, notices } = services
 
-  /** @throws AppError 400 when nothing can be due then */
+  /** @throws AppError 400 when the request cannot be due then */
   function dueAtOf(due: string): Date {
     const dueAt = new Date(due)
     if (!canBeDue(dueAt, clock.now())) throw fieldError('dueAt', MEDIA_REQUEST_MESSAGE.due)
@@ -147,7 +147,7 @@ export function createMediaRequestsService(services: {
       const sampleUrl = input.sampleUrl === null ? null : elsewhere(input.sampleUrl)
       if (sampleUrl === undefined) throw fieldError('sampleUrl', MEDIA_REQUEST_MESSAGE.address)
       const hasSides = sidesId !== null
-      // What only tapes and recordings have is not stored for other kinds.
+      // Slate and length limit are stored only for tapes and recordings.
       const slate = input.kind === 'self-tape' ? input.slate : null
       const performed = isPerformed(input.kind) ? { maxSeconds: input.maxSeconds, sampleUrl } : { maxSeconds: null, sampleUrl: null }
       if (!isShortNoticeMeant && isShortNotice({ dueAt, hasSides }, now, institution.timeZone)) {

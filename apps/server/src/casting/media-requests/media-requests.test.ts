@@ -228,7 +228,7 @@ describe('the office', () => {
 
 describe('time', () => {
   test('reminds at half time and before the end, not at night, and never who has sent something or cannot', async () => {
-    // Three in the afternoon, wherever the tests before have left the clock.
+    // Sets the clock to 3 PM, whatever earlier tests set.
     clock.advance((15 - clock.now().getUTCHours() + 24) * 60)
     const call = await desk.call()
     const [ana, ben, cleo] = [await desk.applicant(call), await desk.applicant(call), await desk.applicant(call)]

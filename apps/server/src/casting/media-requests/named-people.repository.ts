@@ -5,10 +5,10 @@ import { applications } from '#db/schema/applications.ts'
 import { mediaRequests, mediaTakePeople, mediaTakes } from '#db/schema/media-requests.ts'
 import { liveProjects, namedAccounts, shownProfiles } from '#db/schema/views.ts'
 
-/** Somebody who has agreed to be shown as being in a tape. */
+/** A person who agreed to be shown as appearing in a tape. */
 export type StoredNamed = Awaited<ReturnType<typeof findNamed>>[number]
 
-/** Who is in some takes besides who sent them: people who have agreed, without restricted ones. */
+/** The other people in these takes who have agreed and are not restricted. */
 export async function findNamed(db: Queryable, takeIds: readonly number[]) {
   return db
     .select({
@@ -24,7 +24,7 @@ export async function findNamed(db: Queryable, takeIds: readonly number[]) {
     .orderBy(asc(shownProfiles.lastName), asc(shownProfiles.firstName), asc(mediaTakePeople.id))
 }
 
-/** A self-tape that a student sent for a request, with who they are. */
+/** A self-tape that this student sent for a request, with the student's name and casting call. */
 export async function findOwnTake(db: Queryable, takeId: number, userId: string) {
   const [found] = await db
     .select({
@@ -47,7 +47,7 @@ export async function findOwnTake(db: Queryable, takeId: number, userId: string)
   return found
 }
 
-/** The first application of an account to a casting call that its student knows of; `undefined` when there is none. */
+/** The first application of an account to a casting call that its student knows of, unless withdrawn; `undefined` without one. */
 export async function findApplicationOf(db: Queryable, projectId: number, email: string) {
   const [found] = await db
     .select({ id: applications.id, studentId: shownProfiles.id, userId: shownProfiles.userId })
@@ -79,7 +79,7 @@ export async function insertNamed(transaction: Transaction, values: typeof media
 
 const sender = alias(applications, 'sender')
 
-/** The tapes in which somebody is named by people who are not restricted, newest first. */
+/** The tapes of unrestricted students that name this person, newest first. */
 export async function findNamings(db: Queryable, userId: string) {
   const named = db.$with('named').as(db.select({ id: shownProfiles.id }).from(shownProfiles).where(eq(shownProfiles.userId, userId)))
   return db
@@ -104,7 +104,7 @@ export async function findNamings(db: Queryable, userId: string) {
     .orderBy(desc(mediaTakePeople.id))
 }
 
-/** Notes what somebody who is named says. */
+/** Stores the reply of a named person. */
 export async function updateNamed(
   transaction: Transaction,
   id: number,

@@ -12,18 +12,19 @@ import { announce } from '#platform/live.ts'
 import { namedNotice } from './media-requests.domain.ts'
 import * as repository from './named-people.repository.ts'
 
-/** People who are in a self-tape of somebody else. They are shown as such once they agree. */
+/** People who appear in another student's self-tape. They are shown only after they agree. */
 export interface NamedPeopleService {
   /**
-   * Asks somebody whether they are in a tape that the actor sent. Nothing happens when they have not applied to the same casting call, so
-   * that nobody learns from it who has.
+   * Asks a person whether they appear in a tape that the actor sent. Does nothing if they have not applied to the same casting call, so
+   * that the actor cannot find out who has.
    *
-   * @throws AppError 404 when it is not theirs or no self-tape, 409 for the actor, when the casting call is over, and for too many people
+   * @throws AppError 404 when the tape is not the actor's or no self-tape; 409 when they name themselves, when the casting call is over,
+   * and for too many people
    */
   name(actor: SignedInActor, takeId: number, email: string): Promise<void>
-  /** The tapes in which the actor is named, newest first. */
+  /** The tapes that name the actor, newest first. */
   own(actor: SignedInActor): Promise<NamedInTape[]>
-  /** Says whether the actor agrees to be shown. @throws AppError 404 */
+  /** Stores whether the actor agrees to be shown. @throws AppError 404 */
   reply(actor: SignedInActor, id: number, reply: 'agreed' | 'out'): Promise<void>
 }
 
@@ -47,7 +48,7 @@ export function createNamedPeopleService({
       await inTransaction(db, async (transaction) => {
         const before = await repository.findOwnTake(transaction, takeId, userId)
         if (!before) throw new AppError(MEDIA_REQUEST_ERROR.takeMissing)
-        // Both at once: two people may name each other.
+        // Locks both at once, because two people may name each other.
         const other = await repository.findApplicationOf(transaction, before.projectId, email)
         await moves.lock(transaction, [before.applicationId, ...(other ? [other.id] : [])])
         const take = await repository.findOwnTake(transaction, takeId, userId)

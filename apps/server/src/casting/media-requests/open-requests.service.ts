@@ -28,20 +28,24 @@ import type { RequestNotices } from './request-notices.service.ts'
 import { findPeople, findTakes, type StoredPerson, updatePeople } from './request-people.repository.ts'
 import { askedOf, latestTakes } from './request-views.ts'
 
-/** What the office does with a request after it was sent. */
+/** Changes to a request after it was sent. */
 export interface OpenRequestsService {
-  /** Gives more time, and tells who has not sent anything. @throws AppError 400, 409 for an earlier time and for another version */
+  /**
+   * Extends the due time, and tells those who have not sent anything.
+   *
+   * @throws AppError 400; 409 for an earlier time and for an outdated version
+   */
   extend(actor: SignedInActor, request: EditableRequest, change: Extension): Promise<MediaRequestPeople>
-  /** @returns how many were reminded @throws AppError 409 when nobody waits, and when everybody was just mailed */
+  /** @returns how many were reminded @throws AppError 409 when nobody is waited for, and when everybody just got a mail */
   remind(
     actor: SignedInActor,
     request: EditableRequest,
     applications: readonly number[] | undefined,
     translator: Translator,
   ): Promise<number>
-  /** Asks somebody for another take. @throws AppError 409 when they have sent nothing */
+  /** Asks a person for another take. @throws AppError 409 when they have sent nothing */
   askForRetake(actor: SignedInActor, request: EditableRequest, asked: Retake): Promise<MediaRequestPeople>
-  /** Asks people no longer, and tells those who have sent nothing. */
+  /** Withdraws the request to some people, and tells those who have sent nothing. */
   withdraw(actor: SignedInActor, request: EditableRequest, applications: readonly number[]): Promise<MediaRequestPeople>
 }
 
@@ -69,7 +73,7 @@ export function createOpenRequestsService(services: {
   const { db, clock, institution, messages, notices, mediaRequests } = services
   const { people } = mediaRequests
 
-  /** @throws AppError 400 when nothing can be due then */
+  /** @throws AppError 400 when the request cannot be due then */
   function dueAtOf(due: string): Date {
     const dueAt = new Date(due)
     if (!canBeDue(dueAt, clock.now())) throw fieldError('dueAt', MEDIA_REQUEST_MESSAGE.due)
@@ -88,7 +92,7 @@ export function createOpenRequestsService(services: {
     return request
   }
 
-  /** The people of a locked request who still owe the office something, or those of some applications. */
+  /** The people of a locked request whom the office waits for. @param only limits them to these applications */
   async function waitedFor(transaction: Transaction, request: repository.StoredRequest, only?: readonly number[]) {
     const people = await findPeople(transaction, [request.id])
     const takes = latestTakes(await findTakes(transaction, [request.id]))

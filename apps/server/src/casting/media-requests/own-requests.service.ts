@@ -29,32 +29,32 @@ import { findNamed } from './named-people.repository.ts'
 import * as repository from './request-people.repository.ts'
 import { toOwn } from './request-views.ts'
 
-/** Somebody who is asked, with the proof that they may answer: they are signed in, or somebody has their link. */
+/** A person who got a request, with the proof that they may answer: they are signed in, or have their link. */
 export type AnsweringPerson = Authorized<repository.StoredPerson, 'answer'>
 
-/** The answers of students to what the office asks them for. */
+/** Requests for media as students see and answer them. */
 export interface OwnRequestsService {
-  /** What the actor is asked for, by when it is due. */
+  /** The requests to the actor, by due time. */
   own(actor: SignedInActor): Promise<OwnMediaRequest[]>
-  /** @throws AppError 404 when they are not asked, and while they are restricted */
+  /** @throws AppError 404 when the request is not to the actor, and while they are restricted */
   getOwn(actor: SignedInActor, requestId: number): Promise<AnsweringPerson>
   /** @throws AppError 404 for an unknown token, and while the student is restricted */
   getLinked(token: string): Promise<AnsweringPerson>
-  /** What the link asks for. Changes nothing. @throws as `getLinked` */
+  /** Reads the request of a link without changing it. @throws as `getLinked` */
   linked(token: string): Promise<LinkedMediaRequest>
-  /** Notes that they have opened it; the first time counts. */
+  /** Records when the person first opened the request. */
   see(person: AnsweringPerson): Promise<void>
-  /** Says whether they will do it. @throws AppError 409 when it is due or no longer waited for */
+  /** Stores whether the person will do it. @throws AppError 409 when the due time is over or the office no longer waits */
   reply(person: AnsweringPerson, given: MediaReplyInput): Promise<OwnMediaRequest>
   /**
-   * Sends something. The same tape a second time changes nothing.
+   * Sends a take. Sending the same tape again changes nothing.
    *
-   * @throws AppError 400 for something else than is asked for, 409 when it is no longer waited for
+   * @throws AppError 400 when the take is not of the requested kind, 409 when the office no longer waits for it
    */
   send(person: AnsweringPerson, given: NewTake & { readonly file?: SentFile }): Promise<OwnMediaRequest>
 }
 
-/** A photo, a recording or a PDF that is stored already. */
+/** A stored photo, recording or PDF. */
 interface SentFile {
   readonly key: string
   readonly name: string
@@ -64,14 +64,14 @@ interface SentFile {
   readonly begunAt: Date
 }
 
-/** @throws AppError 400 for something else than is asked for */
+/** @throws AppError 400 when the take is not of the requested kind */
 function ensureAskedFor(kind: MediaKind, { tapeId, words, file }: NewTake & { readonly file: SentFile | undefined }): void {
   if (kind === 'self-tape' && tapeId === null) throw fieldError('tapeId', MEDIA_REQUEST_MESSAGE.tape)
   if (kind === 'words' && words === null) throw fieldError('words', MEDIA_REQUEST_MESSAGE.words)
   if (isFileKind(kind) && !file) throw fieldError('file', MEDIA_REQUEST_MESSAGE[kind])
 }
 
-/** Whether something was sent that was sent before. A file is never the same. */
+/** Whether the same tape or words were sent before. Files always count as new. */
 function isSentBefore(sent: readonly repository.StoredTake[], { tapeId, words }: NewTake): boolean {
   if (typeof tapeId === 'number') return sent.some((take) => take.tapeId === tapeId)
   return words !== null && sent[0]?.words === words
@@ -107,7 +107,7 @@ export function createOwnRequestsService({
     return found
   }
 
-  /** As they are now, their application locked. @throws AppError 404, 409 when the office waits no longer */
+  /** Locks the application and reads the person's current state. @throws AppError 404; 409 when the office no longer waits */
   async function lock(transaction: Transaction, { applicationId, userId, requestId }: AnsweringPerson) {
     await moves.lock(transaction, [applicationId])
     const [person] = await repository.findAsked(transaction, { userId, requestId })

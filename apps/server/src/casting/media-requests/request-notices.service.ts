@@ -17,10 +17,10 @@ type Addressee = Pick<StoredPerson, 'id' | 'userId' | 'extendedTo'>
 /** The mails of requests. Callers wake the mail after the commit. */
 export interface RequestNotices {
   /**
-   * Sends each of them a notice, with the link by which they answer.
+   * Sends a notice to each person, with their link to answer.
    *
-   * @param sending.userId the casting director, `null` by itself
-   * @param sending.asks whether there is something to answer
+   * @param sending.userId the casting director; `null` for an automatic notice
+   * @param sending.asks whether the notice needs an answer
    */
   send(
     transaction: Transaction,

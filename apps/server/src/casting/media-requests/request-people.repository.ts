@@ -48,12 +48,15 @@ async function selectPeople(db: Queryable, where: SQL | undefined) {
 const hasTake = sql`exists (select from ${mediaTakes} as sent where sent.request_id = ${mediaRequestPeople.requestId}
   and sent.application_id = ${mediaRequestPeople.applicationId})`
 
-/** The people of requests by name, without restricted ones, and without those who are no longer asked and have sent nothing. */
+/**
+ * The people of these requests, by name. Leaves out restricted students, and people who sent nothing before the request to them was
+ * withdrawn.
+ */
 export function findPeople(db: Queryable, requestIds: readonly number[]): Promise<StoredPerson[]> {
   return selectPeople(db, and(inArray(mediaRequestPeople.requestId, [...requestIds]), or(isNull(mediaRequestPeople.withdrawnAt), hasTake)))
 }
 
-/** Somebody who is asked, by the token of their link or by their account; by account, of one request or of all. */
+/** Finds the person of a link, or an account's own entries for one request or all. */
 export function findAsked(
   db: Queryable,
   where: { readonly tokenHash: Buffer } | { readonly userId: string; readonly requestId?: number },
@@ -66,7 +69,7 @@ export function findAsked(
   )
 }
 
-/** The requests that ask with an application, newest first; `undefined` when there is no such application. */
+/** The ids of the requests to an application, newest first; `undefined` if the application does not exist. */
 export async function findAskedOf(db: Queryable, applicationId: number): Promise<number[] | undefined> {
   const found = await db
     .select({ requestId: mediaRequestPeople.requestId })
@@ -78,7 +81,7 @@ export async function findAskedOf(db: Queryable, applicationId: number): Promise
   return found.length === 0 ? undefined : found.flatMap(({ requestId }) => requestId ?? [])
 }
 
-/** The applications that a request asks, restricted ones among them. */
+/** The applications that got a request, including those of restricted students. */
 export async function findAskedApplications(transaction: Transaction, requestId: number): Promise<Set<number>> {
   const found = await transaction
     .select({ id: mediaRequestPeople.applicationId })
@@ -87,7 +90,7 @@ export async function findAskedApplications(transaction: Transaction, requestId:
   return new Set(found.map(({ id }) => id))
 }
 
-/** The ids of people who are inserted next: their tokens are made from them. */
+/** Reserves ids for new people, because their link tokens are derived from the ids. */
 export async function nextPersonIds(transaction: Transaction, number: number): Promise<number[]> {
   const { rows } = await transaction.$client.query<{ id: number }>(
     "SELECT nextval('media_request_people_id_seq')::int AS id FROM generate_series(1, $1)",
@@ -116,7 +119,7 @@ export async function updatePeople(
 /** What somebody sent. */
 export type StoredTake = Awaited<ReturnType<typeof findTakes>>[number]
 
-/** What people sent to requests, newest first. */
+/** The takes for these requests, newest first. */
 export async function findTakes(db: Queryable, requestIds: readonly number[]) {
   return db
     .select({
@@ -143,7 +146,7 @@ export async function insertTake(transaction: Transaction, values: typeof mediaT
   await transaction.insert(mediaTakes).values(values)
 }
 
-/** A self-tape of a student, with when its upload began; locked against deletion. */
+/** Locks a student's self-tape against deletion, and reads when its upload began. */
 export async function lockTape(transaction: Transaction, studentId: number, id: number) {
   const [found] = await transaction
     .select({ id: selfTapes.id, createdAt: selfTapes.createdAt, uploadBegunAt: tapeFiles.createdAt })
@@ -154,7 +157,7 @@ export async function lockTape(transaction: Transaction, studentId: number, id: 
   return found
 }
 
-/** Whether a student is asked to play these sides. */
+/** Whether a student has a request with these sides. */
 export async function isAskedToPlay(db: Queryable, userId: string, sidesId: number): Promise<boolean> {
   const found = await db
     .select({ id: mediaRequestPeople.id })

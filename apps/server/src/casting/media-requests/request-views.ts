@@ -16,7 +16,7 @@ import type { StoredRequest } from './media-requests.repository.ts'
 import type { StoredNamed } from './named-people.repository.ts'
 import type { StoredPerson, StoredTake } from './request-people.repository.ts'
 
-/** Width in pixels of the faces of people. */
+/** Width in pixels of people's photos. */
 const FACE_SIZE = 160
 
 /** The last finished take of each application to one request. @param takes newest first */
@@ -26,7 +26,7 @@ export function latestTakes(takes: readonly StoredTake[]): Map<number, StoredTak
   return latest
 }
 
-/** A note of the office as it reads it. */
+/** A note as the office reads it. */
 export const toNote = ({ id, seconds, text, writtenBy, writtenAt }: StoredNote): MediaNote => ({
   id,
   seconds,
@@ -91,7 +91,7 @@ export function toRequest(
   }
 }
 
-/** Somebody who is asked, as the office sees them. @param given.takes of all people of the request, newest first */
+/** A person of a request, as the office sees them. @param given.takes of all people of the request, newest first */
 export function toPerson(
   person: StoredPerson,
   request: StoredRequest,
@@ -135,7 +135,12 @@ export function toPerson(
   }
 }
 
-/** What somebody is asked for, as they see it. @param takes their own to this request, newest first @param sidesUrl where their copy of the sides is */
+/**
+ * A request as its student sees it.
+ *
+ * @param takes their own for this request, newest first
+ * @param sidesUrl where they can download the sides
+ */
 export function toOwn(
   person: StoredPerson,
   request: StoredRequest,

@@ -5,13 +5,13 @@ import { ImageRejected } from '#platform/images/image-type.ts'
 import { readSentPicture, SENT_PICTURE_TYPE } from '#platform/images/sent-picture.ts'
 import { isPdf } from '#platform/pdf/pdf-signature.ts'
 
-/** A file that somebody sent, checked, and how it is stored. */
+/** A checked file, as it is stored. */
 export interface CheckedFile {
   readonly body: Buffer
   readonly type: string
 }
 
-/** The prefix of the keys of all files that people sent to requests. */
+/** The prefix of the storage keys of all files that people sent for requests. */
 export const SENT_FILES = 'request-files/'
 
 /** Longest side in pixels of a stored photo: enough for a printed page. */
@@ -27,23 +27,23 @@ async function readPhoto(body: Buffer, who: string): Promise<CheckedFile> {
   }
 }
 
-/** Where the chunks of a WAV file begin, and the bytes of their names and sizes. */
+/** The offset of the first chunk of a WAV file, and the size of a chunk header. */
 const WAV_CHUNKS = 12
 const WAV_CHUNK_HEAD = 8
 
 const MPEG_FRAME = 0xff
-/** The first three bits of the second byte of a frame of MPEG audio, and its two bits of the layer. */
+/** Masks for the second byte of an MPEG audio frame: three sync bits, and two layer bits. */
 const MPEG_SYNC = 0xe0
 const MPEG_LAYER = 0x06
 
-/** The media type of a recording by its first bytes, whatever its name; `undefined` for anything else. */
+/** The media type of a recording, from its first bytes and not its name; `undefined` for anything else. */
 export function audioTypeOf(body: Buffer): string | undefined {
   const head = body.toString('latin1', 0, 16)
   if (head.startsWith('ID3')) return 'audio/mpeg'
   if (head.startsWith('RIFF') && head.startsWith('WAVE', 8)) return 'audio/wav'
   if (head.startsWith('OggS')) return 'audio/ogg'
   if (head.startsWith('fLaC')) return 'audio/flac'
-  // Recorders of phones name the same container in many ways.
+  // Phone recorders use many brand names for the same container.
   if (head.startsWith('ftyp', 4)) return 'audio/mp4'
   if (head.startsWith('\x1aE\xdf\xa3')) return 'audio/webm'
   const [first, second = 0] = body
@@ -51,10 +51,10 @@ export function audioTypeOf(body: Buffer): string | undefined {
   return (second & MPEG_LAYER) === 0 ? 'audio/aac' : 'audio/mpeg'
 }
 
-/** Bytes of the shortest recording that has a sound in it. */
+/** Minimum bytes of a recording with sound. */
 const SHORTEST = 64
 
-/** Whether something can be played: a WAV file has a chunk with sound, and other files more than their first lines. */
+/** Whether a file may have sound: a WAV file needs a data chunk, any other file a minimum size. */
 function hasSound(body: Buffer, type: string): boolean {
   if (body.length < SHORTEST) return false
   if (type !== 'audio/wav') return true
@@ -67,9 +67,9 @@ function hasSound(body: Buffer, type: string): boolean {
 }
 
 /**
- * Reads what somebody sent, by its bytes alone.
+ * Checks a sent file by its bytes alone.
  *
- * @param who the sender, for the queue of pictures
+ * @param who the sender, for the image queue
  * @throws AppError 400 for a file of another kind
  */
 export async function readSentFile(kind: MediaFileKind, body: Buffer, who: string): Promise<CheckedFile> {

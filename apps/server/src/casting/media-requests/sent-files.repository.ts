@@ -13,7 +13,7 @@ export interface StoredFile {
   readonly bytes: number
 }
 
-/** A sent file of a student who is not restricted, for a casting call that is not deleted. */
+/** A sent file, unless its student is restricted or the casting call is deleted. */
 export async function findSentFile(db: Queryable, takeId: number): Promise<StoredFile | undefined> {
   const [found] = await db
     .select({ userId: shownProfiles.userId, key: mediaTakes.fileKey, type: mediaTakes.fileType, bytes: mediaTakes.fileBytes })
@@ -27,7 +27,7 @@ export async function findSentFile(db: Queryable, takeId: number): Promise<Store
   return { ...found, key: found.key, type: found.type, bytes: found.bytes, takeId }
 }
 
-/** The keys of all sent files, also of profiles whose deletion can be undone. */
+/** The keys of all sent files, including those of deleted profiles that can be restored. */
 export async function findFileKeys(db: Queryable): Promise<Set<string>> {
   const { rows } = await db.$client.query<{ key: string }>(
     `SELECT file_key AS key FROM media_takes WHERE file_key IS NOT NULL

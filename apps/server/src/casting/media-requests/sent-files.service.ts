@@ -27,20 +27,25 @@ import { findFileKeys, findSentFile, type StoredFile } from './sent-files.reposi
 
 /** The photos, recordings and PDFs that people send. */
 export interface SentFilesService {
-  /** What may be uploaded to a request. @throws AppError 400 when it asks for no file, 404 */
+  /** Throws if a request does not take files. @throws AppError 400 when it asks for no file, 404 */
   kindOf(person: AnsweringPerson): Promise<MediaFileKind>
   uploadRules(kind: MediaFileKind): UploadRules
-  /** Sends a file. @param file.begunAt when its upload began @throws AppError 400 for another kind of file, 409 as other takes */
+  /**
+   * Stores and sends a file.
+   *
+   * @param file.begunAt when its upload began
+   * @throws AppError 400 for another kind of file, 409 as other takes
+   */
   send(
     person: AnsweringPerson,
     kind: MediaFileKind,
     file: { readonly fileName: string; readonly body: Buffer; readonly begunAt: Date },
   ): Promise<OwnMediaRequest>
-  /** What somebody sent, for the casting desk and for them. @throws AppError 404 */
+  /** A sent file, for casting directors and its sender. @throws AppError 404 */
   find(actor: SignedInActor, takeId: number): Promise<StoredFile>
   /** The bytes of a file. @throws AppError 404 */
   read(file: StoredFile): Promise<Buffer>
-  /** Removes stored files that no row names: of deleted people and casting calls, and of uploads that were refused. */
+  /** Removes stored files that no row refers to: files of deleted people and casting calls, and of refused uploads. */
   sweep(): Promise<void>
 }
 

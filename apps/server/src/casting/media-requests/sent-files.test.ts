@@ -142,7 +142,7 @@ describe('what people send as a file', () => {
     const { ana, ben, id } = await askedFor('pdf')
     await upload(ana, id, A_PDF)
     await upload(ben, id, A_PDF)
-    // Files of tests before this one have lost their rows.
+    // Earlier tests left files without rows.
     clock.advance(3 * 60)
     await server.deps.sentFiles.sweep()
     const before = (await storedKeys()).length

@@ -19,17 +19,17 @@ import { findAsked, isAskedToPlay } from './request-people.repository.ts'
 
 type EditableProject = Awaited<ReturnType<ProjectsService['getEditable']>>
 
-/** Sides: the lines to play, as PDFs. */
+/** Sides: PDFs with the lines to play. */
 export interface SidesService {
   /** What may be uploaded. */
   readonly uploadRules: UploadRules
-  /** @throws AppError 400 for anything but a PDF */
+  /** @throws AppError 400 for a file that is not a PDF */
   upload(actor: SignedInActor, project: EditableProject, file: { fileName: string; body: Buffer }): Promise<Sides>
-  /** The bytes, for the casting desk and for students who are asked to play them. @throws AppError 404 */
+  /** The bytes, for casting directors and for students whose request has these sides. @throws AppError 404 */
   read(actor: SignedInActor, id: number): Promise<Buffer>
-  /** The bytes, for the bearer of the link of a request. @throws AppError 404 */
+  /** The bytes, for anyone with the link of a request. @throws AppError 404 */
   linked(token: string): Promise<Buffer>
-  /** Removes sides that no request has, a day after their upload. */
+  /** Removes sides without a request, a day after their upload. */
   sweep(): Promise<void>
 }
 

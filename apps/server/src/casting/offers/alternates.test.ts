@@ -19,7 +19,7 @@ beforeEach(async () => {
 const move = async (cards: readonly OfferedCard[], to: string): Promise<OfferedCard[]> =>
   (await director.post('/api/applications/moves', { ...desk.chosen(cards), to })).json().cards
 
-/** A role with so many alternates, in the order of their applications. */
+/** Creates a role with the given number of alternates, in the order of their applications. */
 async function alternates(count: number) {
   const { projectId } = await desk.call(count)
   const room = () => desk.room(director, projectId)
@@ -76,7 +76,7 @@ test('alternates who were moved by mistake get their ranks back', async () => {
   expect((await back([1, 3])).statusCode).toBe(200)
   expect(await ranks()).toEqual([1, 2, 3, 4])
   const [first] = await room()
-  // Without a rank they are last, as a new alternate is.
+  // An undo without a rank puts the alternate last, like a new alternate.
   if (first) await director.post('/api/applications/moves/undo', desk.chosen(await move([first], 'booked')))
   expect(await ranks()).toEqual([4, 1, 2, 3])
 })
@@ -100,7 +100,7 @@ test('a place that is counted for women is offered to the first woman among the 
   expect(offered.id).toBe(woman?.id)
   expect(await stages()).toEqual(['booked', 1, 2, 'offered', 3])
   expect((await ask()).json()).toEqual(errorOf(OFFER_ERROR.noPlace))
-  // An undo gives the rank back, not the first one.
+  // The undo restores the rank before the offer, not the first rank.
   expect((await director.post('/api/applications/offers/undo', desk.chosen([offered]))).statusCode).toBe(200)
   expect(await stages()).toEqual(['booked', 1, 2, 3, 4])
 

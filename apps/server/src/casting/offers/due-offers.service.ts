@@ -13,13 +13,13 @@ import * as repository from './offers.repository.ts'
 /** What time does to open offers. */
 export interface DueOffersService {
   /**
-   * Ends offers whose time is over, and reminds of those whose time is half over, each student once and not at night. However late it runs, an offer counts
-   * as ended from the moment that it names. Offers to restricted students wait.
+   * Ends expired offers, and reminds each student once after half of the time, but not at night. However late it runs, an offer counts as
+   * ended from its expiry on. Skips offers to restricted students.
    */
   handle(): Promise<void>
 }
 
-/** Offers that one run handles; the next run has the rest. */
+/** The maximum number of offers per run; the next run handles the rest. */
 const MOST = 1000
 
 export function createDueOffersService(services: {
@@ -36,9 +36,9 @@ export function createDueOffersService(services: {
     await inTransaction(db, async (transaction) => {
       const [application] = await moves.lock(transaction, [applicationId])
       const offer = await repository.findOpenOffer(transaction, applicationId)
-      // Meanwhile answered, or withdrawn and sent again.
+      // The offer was answered, or withdrawn and sent again, meanwhile.
       if (!application || application.isHeld || offer?.id !== offerId) return
-      // Its student does not know of it yet.
+      // The student does not know of the offer yet.
       if (application.toldStage !== 'offered') return
       const now = clock.now()
       const hasEnded = offer.expiresAt <= now

@@ -14,17 +14,16 @@ import { ALTERNATES_JOB } from './offers.jobs.ts'
 import { tellOpenPlace } from './open-place.service.ts'
 import { findBookedIds, findComing } from './place-returns.repository.ts'
 
-/** What happens to the places of people who can no longer take part. */
+/** Releases the places of students who can no longer take part. */
 export interface LostPlacesService {
   /**
-   * Releases a student from the bookings of shoots that are to come, before they are restricted. They are told that they need not come, and
-   * the office that places are open, without a name; alternates are asked where the casting call says so. Call `messages.wakeMail` after the
-   * commit.
+   * Releases a student from the bookings of coming shoots, before they are restricted. Tells them that they need not come, and tells the
+   * office, without a name, that places are open. Asks alternates if the casting call says so. Call `messages.wakeMail` after the commit.
    *
-   * @returns how many bookings ended of which they know
+   * @returns how many known bookings ended
    */
   release(transaction: Transaction, studentId: number, userId: string): Promise<number>
-  /** The names of those who are booked for a day to come, and know it. */
+  /** The names of students with a known booking from today on. */
   coming(transaction: Transaction, studentIds: readonly number[]): Promise<string[]>
 }
 
@@ -37,7 +36,7 @@ export function createLostPlacesService(services: {
 }): LostPlacesService {
   const { clock, institution, jobs, messages, moves } = services
 
-  /** Whether a shoot is to come. One without a day is, until its casting call ends. */
+  /** Whether a shoot is still to come. A shoot without a day is, until its casting call is closed. */
   const isComing = (application: LockedApplication) => {
     const { shootDate } = planOf(application)
     if (shootDate === null) return !isClosed(application.project.status)

@@ -60,7 +60,7 @@ test('somebody booked who is restricted reads the day and that they need not com
   expect(toDesk?.subject).toContain('Ocean lawn')
   expect(JSON.stringify(toDesk)).not.toMatch(/Mara|conduct/)
   expect((await stages(projectId)).filter((stage) => stage === 'booked')).toEqual([])
-  // Nothing more is said of it when the job of cancelled shoots runs.
+  // The job for deleted casting calls does not tell them again.
   clock.advance(10)
   await server.deps.dueCalls.handle()
   expect(await subjectsTo(person.client)).toEqual(told)

@@ -3,7 +3,7 @@ import type { Transaction } from '#db/client.ts'
 import { firstFitting } from './offers.domain.ts'
 import { findAlternates, findPlaces } from './offers.repository.ts'
 
-/** Who is asked next for a place of a role, or the reason why no one is. */
+/** The next alternate to ask for a place, or why there is none. */
 type NextAlternate = { readonly id: number } | 'no-place' | 'no-alternate' | 'none-fits'
 
 /** Finds the alternate who gets the next offer for a free place of a locked role; never a restricted student. */

@@ -7,8 +7,8 @@ import { findNextAlternate } from './next-alternate.service.ts'
 import { nobodyLeftNotice, type OfferEnd } from './offers.domain.ts'
 
 /**
- * Tells the casting directors of a call that a place of a role stays open, if no alternate can be asked for it. To be called after an offer
- * was declined or has expired; call `messages.wakeMail` after the commit.
+ * Tells casting directors that a place stays open because no alternate can be asked. Call it after an offer was declined or has expired,
+ * and `messages.wakeMail` after the commit.
  */
 export async function tellNobodyLeft(
   messages: Pick<MessagesService, 'notify'>,

@@ -25,19 +25,21 @@ import * as repository from './offers.repository.ts'
 /** An offer with the proof that it may be answered: its student is signed in, or somebody has its link. */
 type AnswerableOffer = Authorized<{ readonly id: number; readonly applicationId: number }, 'answer'>
 
-/** The answers of students to offers. The first who accept get the places. */
+/** The answers of students to offers. Places go to the first who accept. */
 export interface OfferAnswersService {
   /** @throws AppError 404 when it is not theirs */
   getOwn(actor: SignedInActor, id: number): Promise<AnswerableOffer>
   /** @throws AppError 404 for an unknown token, and while the student is restricted */
   getLinked(token: string): Promise<AnswerableOffer>
-  /** The offer of a link. Changes nothing. @throws as `getLinked` */
+  /** Reads the offer of a link without changing it. @throws as `getLinked` */
   linked(token: string): Promise<LinkedOffer>
   /**
-   * Books who accepts, or makes them an alternate when the last place is taken. The same answer again changes nothing.
+   * Answers an offer. A student who accepts is booked, or becomes an alternate if the last place is taken. The same answer again changes
+   * nothing.
    *
-   * @param given.version of the terms that they have read
-   * @throws AppError 409 when the offer has ended otherwise, when its plan has changed since, when they know to be booked at that time, and to accept while restricted or when the casting call is over
+   * @param given.version of the terms that the student has read
+   * @throws AppError 409 when the offer has ended otherwise, when its plan has changed since, when they know of another booking at that
+   * time, and to accept while restricted or when the casting call is over
    */
   answer(offer: AnswerableOffer, given: { accepts: boolean; version?: number | undefined }): Promise<AnsweredOffer>
 }
@@ -58,7 +60,7 @@ export function createOfferAnswersService(services: {
     return found
   }
 
-  /** Ranks somebody who has accepted before alternates who have not. @returns the rank */
+  /** Ranks a student who has accepted before the alternates who have not. @returns the rank */
   async function rankAccepted(transaction: Transaction, { id, roleId }: LockedApplication): Promise<number> {
     const others = (await repository.findAlternates(transaction, roleId)).filter((other) => other.id !== id)
     const next = others.findIndex(({ hasAccepted }) => !hasAccepted)
@@ -107,10 +109,10 @@ export function createOfferAnswersService(services: {
     async linked(token) {
       const { offer, toldStage, firstName, role, project } = await byToken(token)
       const state = offerStateAt(offer, clock.now())
-      // Its time is over, and the job that tells so has not run.
+      // The offer has expired, but the job has not recorded it yet.
       const known = state === 'expired' && offer.answer === null ? 'offer-expired' : (toldStage ?? 'submitted')
       const found = state === 'open' ? (await findTimeConflicts(db, [offer.applicationId])).get(offer.applicationId) : undefined
-      // The bearer of the link reads no other casting call of its student.
+      // The link may be forwarded, so it must not show the student's other casting calls.
       const inTheWay = (found ?? []).map((span) => ({ ...span, title: null }))
       const plan = planOf({ role, project })
       const isOther = state === 'accepted' && toldStage === 'booked' && !isSamePlan(plan, offer)
@@ -135,7 +137,7 @@ export function createOfferAnswersService(services: {
         const answer = accepts ? 'accepted' : 'declined'
         if (state === answer) return { state, stage: studentStageOf(application.toldStage ?? 'submitted') }
         if (state !== 'open') throw new AppError(OFFER_ERROR[state])
-        // An answer that names no version is to the offer as it was first sent.
+        // An answer without a version refers to the offer as first sent.
         if (offer.version !== version) throw new AppError(filled(OFFER_ERROR.changed, { plan: plainPlan(offer) }))
         if (!accepts) {
           const userId = application.studentUserId

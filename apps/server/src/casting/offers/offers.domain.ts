@@ -23,19 +23,19 @@ export function termsOf({ role, project }: Offerable, message: string | null): O
   }
 }
 
-/** How a move ends the open offer. */
+/** The answer that a move records on the open offer. */
 export function offerAnswerOf(to: Stage, by: Mover): OfferAnswer {
   if (by === 'student') return to === 'declined' ? 'declined' : 'accepted'
   return to === 'offer-expired' ? 'expired' : 'withdrawn'
 }
 
-/** Whether a place is open again by a move that the office has not made, so that an alternate can be asked. */
+/** Whether a move by a student or a rule frees a place, so that an alternate can be asked. */
 export function opensPlace(from: Stage, to: Stage, by: Mover): boolean {
   if (by === 'office') return false
   return from === 'offered' ? to === 'declined' || to === 'offer-expired' : takesPlace(from) && to === 'withdrawn'
 }
 
-/** The alternate who is asked next: the first who fits a free place, or else the first whose gender is unknown. */
+/** The alternate to ask next: the first who fits a free place, or else the first with unknown gender. */
 export function firstFitting<Alternate extends { readonly gender: string | null }>(
   alternates: readonly Alternate[],
   fitOf: ReturnType<typeof freePlaces>,
@@ -44,7 +44,7 @@ export function firstFitting<Alternate extends { readonly gender: string | null 
   return first('fits') ?? first('unknown')
 }
 
-/** When the reminder of an offer is due: at half of its time. */
+/** Whether the reminder of an offer is due: after half of its time. */
 export function isReminderDue({ sentAt, expiresAt }: { sentAt: Date; expiresAt: Date }, now: Date): boolean {
   return now.getTime() >= (sentAt.getTime() + expiresAt.getTime()) / 2
 }
@@ -52,7 +52,7 @@ export function isReminderDue({ sentAt, expiresAt }: { sentAt: Date; expiresAt: 
 const until = (expiresAt: Date, translator: Translator, timeZone: string) =>
   timeIn(translator, expiresAt, { timeZone, dateStyle: 'full', timeStyle: 'short' })
 
-/** Offers somebody a role. @param timeZone the institution's */
+/** Offers a student a role. @param timeZone the institution's */
 export function offerNotice(terms: OfferTerms, expiresAt: Date, translator: Translator, timeZone: string): CastingNotice {
   const { t } = translator
   return {
@@ -69,16 +69,16 @@ export function offerNotice(terms: OfferTerms, expiresAt: Date, translator: Tran
   }
 }
 
-/** The least time to answer an offer after its plan changed, in milliseconds, unless the offer was open for less from the beginning. */
+/** Minimum milliseconds to answer an offer after its plan changed, unless the offer was shorter from the start. */
 const LEAST_AFTER_CHANGE = DAY_MS
 
-/** When an offer ends whose plan has changed: people have a day to think again, unless all their time was less. */
+/** When an offer expires after its plan changed: students get another day to decide, unless the whole offer was shorter. */
 export function extended({ sentAt, expiresAt }: { sentAt: Date; expiresAt: Date }, now: Date): Date {
   const least = Math.min(LEAST_AFTER_CHANGE, expiresAt.getTime() - sentAt.getTime())
   return new Date(Math.max(expiresAt.getTime(), now.getTime() + least))
 }
 
-/** Says that the plan of an open offer has changed, and asks again. @param timeZone the institution's */
+/** Tells a student that the plan of their open offer has changed, and asks again. @param timeZone the institution's */
 export function offerChangedNotice(
   offer: OfferTerms & { readonly expiresAt: Date },
   before: PlanTerms,
@@ -97,7 +97,7 @@ export function offerChangedNotice(
   }
 }
 
-/** Reminds of an open offer. @param timeZone the institution's */
+/** Reminds a student of an open offer. @param timeZone the institution's */
 export function reminderNotice(terms: OfferTerms, expiresAt: Date, translator: Translator, timeZone: string): CastingNotice {
   const { t } = translator
   return {
@@ -113,7 +113,7 @@ export function reminderNotice(terms: OfferTerms, expiresAt: Date, translator: T
   }
 }
 
-/** Says that the time to answer is over. */
+/** Tells a student that the time to answer is over. */
 export function offerExpiredNotice(terms: OfferTerms, translator: Translator): CastingNotice {
   const { t } = translator
   return {
@@ -126,7 +126,7 @@ export function offerExpiredNotice(terms: OfferTerms, translator: Translator): C
   }
 }
 
-/** Confirms that somebody has the place that they accepted. @param timeZone the institution's */
+/** Confirms to a student the place that they accepted. @param timeZone the institution's */
 export function bookedNotice(terms: OfferTerms, translator: Translator, timeZone: string): CastingNotice {
   const { t } = translator
   return {
@@ -140,7 +140,7 @@ export function bookedNotice(terms: OfferTerms, translator: Translator, timeZone
   }
 }
 
-/** Tells somebody who accepted that the last place was taken. @param rank among the alternates, from 1 */
+/** Tells a student who accepted that the last place was taken. @param rank among the alternates, from 1 */
 export function takenNotice(terms: OfferTerms, rank: number, translator: Translator): CastingNotice {
   const { t } = translator
   return {
@@ -157,7 +157,7 @@ export function takenNotice(terms: OfferTerms, rank: number, translator: Transla
   }
 }
 
-/** A place of a role, as messages to the office name it. */
+/** A place of a role, as messages to the office describe it. */
 export interface NamedPlace {
   readonly role: Dates & { readonly name: string }
   readonly project: Dates & { readonly title: string }
@@ -165,7 +165,7 @@ export interface NamedPlace {
 
 const placeTitle = (place: NamedPlace, translator: Translator) => datedTitle(place.project.title, datesOf(place).shootDate, translator)
 
-/** Tells the office that somebody who was booked cannot come. */
+/** Tells the office that a booked student cannot come. */
 export function cannotComeNotice(
   { name, reason, role, project }: NamedPlace & { readonly name: string; readonly reason: string },
   translator: Translator,
@@ -182,7 +182,7 @@ export function cannotComeNotice(
   }
 }
 
-/** Confirms to somebody who was booked that they need not come. @param timeZone the institution's */
+/** Confirms to a student who gave back their place that they need not come. @param timeZone the institution's */
 export function givenBackNotice(
   { roleName, projectTitle, plan }: { roleName: string; projectTitle: string; plan: PlanTerms },
   translator: Translator,
@@ -207,7 +207,11 @@ export function givenBackNotice(
 /** Why an offer ended without a booking. */
 export type OfferEnd = 'declined' | 'expired'
 
-/** Tells the office that a place is open, by whose answer or silence, and that nobody is left to ask. @param name of who had the offer */
+/**
+ * Tells the office that a place is open after an offer ended, and that no alternate is left to ask.
+ *
+ * @param name of the student who had the offer
+ */
 export function nobodyLeftNotice(
   { name, end, role, project }: NamedPlace & { readonly name: string; readonly end: OfferEnd },
   translator: Translator,

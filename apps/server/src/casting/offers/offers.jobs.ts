@@ -1,6 +1,6 @@
 import type { JobKind } from '#platform/jobs.ts'
 
-/** A role of which a place is open again. */
+/** A role with a place that is open again. */
 export interface OpenPlace {
   readonly roleId: number
 }
@@ -8,7 +8,7 @@ export interface OpenPlace {
 /** Offers a place that is open again to the next alternate. */
 export const ALTERNATES_JOB: JobKind<OpenPlace> = { name: 'offer-to-alternate', retries: 10, timeoutSeconds: 60, concurrency: 1 }
 
-/** Sends an offer that could be taken back until now. Retries go on while its student is restricted. */
+/** Sends an offer after the time for an undo is over. Retries while its student is restricted. */
 export const HELD_OFFER_JOB: JobKind<{ readonly offerId: number }> = {
   name: 'send-held-offer',
   retries: 20,
@@ -17,7 +17,7 @@ export const HELD_OFFER_JOB: JobKind<{ readonly offerId: number }> = {
   concurrency: 1,
 }
 
-/** Reminds of offers whose time is half over, and ends those whose time is over. */
+/** Sends the reminders of offers, and ends expired offers. */
 export const OFFERS_DUE_JOB: JobKind<object> = { name: 'offers-due', retries: 2, timeoutSeconds: 300, concurrency: 1 }
 
 export const EVERY_MINUTE = '* * * * *'

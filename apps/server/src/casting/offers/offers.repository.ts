@@ -12,10 +12,10 @@ import { liveProjects, maskedProfiles, ownProfiles, shownProfiles } from '#db/sc
 /** A stored offer, with or without an answer. */
 export type StoredOffer = typeof offers.$inferSelect
 
-/** What the message of an offer names. */
+/** The facts that the message of an offer names. */
 export type SentOffer = OfferTerms & Pick<StoredOffer, 'id' | 'sentBy' | 'expiresAt'>
 
-/** The id of an offer that is inserted next: its token is made from it. */
+/** Reserves the id for a new offer, because its link token is derived from the id. */
 export async function nextOfferId(transaction: Transaction): Promise<number> {
   const { rows } = await transaction.$client.query<{ id: number }>("SELECT nextval('offers_id_seq')::int AS id")
   if (!rows[0]) throw new Error('the sequence of offers gave no number')
@@ -29,7 +29,7 @@ export async function insertOffer(
   await transaction.insert(offers).values(values)
 }
 
-/** Gives an open offer another plan. @returns it as it is then */
+/** Changes the plan of an open offer. @returns the changed offer */
 export async function updatePlan(
   transaction: Transaction,
   id: number,
@@ -53,7 +53,7 @@ export async function findOffered(db: Queryable, roleIds: readonly number[]): Pr
   return found.map(({ id }) => id)
 }
 
-/** The open offer to the student of an application, which should be locked. */
+/** The open offer of an application, which should be locked. */
 export async function findOpenOffer(db: Queryable, applicationId: number): Promise<StoredOffer | undefined> {
   const [found] = await db
     .select()
@@ -67,12 +67,12 @@ export async function findOffer(db: Queryable, id: number): Promise<StoredOffer 
   return found
 }
 
-/** Removes the open offer of a locked application that was not sent. */
+/** Deletes the open offer of a locked application before it was sent. */
 export async function deleteOpenOffer(transaction: Transaction, applicationId: number): Promise<void> {
   await transaction.delete(offers).where(and(eq(offers.applicationId, applicationId), isNull(offers.answer)))
 }
 
-/** An offer to the student with this account, once it was sent. */
+/** A sent offer to the student with this account. */
 export async function findOwnOffer(db: Queryable, userId: string, id: number) {
   const [found] = await db
     .select({ id: offers.id, applicationId: offers.applicationId })
@@ -83,7 +83,7 @@ export async function findOwnOffer(db: Queryable, userId: string, id: number) {
   return found
 }
 
-/** The offer of a link, unless its student is restricted or its casting call deleted, with what the student knows. */
+/** The offer of a link, with the stage that the student knows; none if the student is restricted or the casting call deleted. */
 export async function findOfferByToken(db: Queryable, tokenHash: Buffer) {
   const [found] = await db
     .select({
@@ -110,7 +110,7 @@ export async function findOfferByToken(db: Queryable, tokenHash: Buffer) {
   return found
 }
 
-/** What a preview of offers names, for each application whose student is not restricted. */
+/** The facts for a preview of offers, per application; without restricted students. */
 export async function findAddressees(db: Queryable, ids: readonly number[]) {
   return db
     .select({
@@ -137,7 +137,7 @@ export async function findAddressees(db: Queryable, ids: readonly number[]) {
     .orderBy(asc(applications.id))
 }
 
-/** The alternates of a locked role in their order, with whether they can be asked, and have accepted an offer before. */
+/** The alternates of a locked role in their order, with whether they can be asked, and whether they accepted an offer before. */
 export async function findAlternates(transaction: Transaction, roleId: number) {
   const accepted = transaction
     .select({ one: sql`1` })
@@ -157,7 +157,7 @@ export async function findAlternates(transaction: Transaction, roleId: number) {
     .orderBy(asc(applications.rank))
 }
 
-/** The places of a locked role, and the genders of the people who have one or an open offer. */
+/** The number of places of a locked role, and the genders of the students who have a place or an open offer. */
 export async function findPlaces(transaction: Transaction, roleId: number) {
   const [places] = await transaction
     .select({
@@ -176,7 +176,7 @@ export async function findPlaces(transaction: Transaction, roleId: number) {
   return { places: places ?? { needed: 0, neededMen: null, neededWomen: null }, taken: taken.map(({ gender }) => gender) }
 }
 
-/** Open offers to students who are not restricted that have ended, or whose reminder is due, oldest first. */
+/** Open offers that have expired or need a reminder, oldest first; without restricted students. */
 export async function findDueOffers(db: Queryable, now: Date, most: number): Promise<{ id: number; applicationId: number }[]> {
   const isHalfOver = and(isNull(offers.remindedAt), lte(sql`${offers.sentAt} + (${offers.expiresAt} - ${offers.sentAt}) / 2`, now))
   return db

@@ -14,7 +14,7 @@ interface Services {
   readonly roles: RolesService
 }
 
-/** Offers of the office, and the answers of students, signed in or by the link of a mail. */
+/** The office's offers, and the answers of students, who are signed in or have the link of a mail. */
 export function offersRoutes(app: FastifyInstance, { answers, offers, offerAnswers, roles }: Services): void {
   implement(app, offerEndpoints.sendOffers, ({ actor, body: { applications, ...sending }, request }) =>
     offers.send(actor, applications, sending, request.translator),

@@ -45,36 +45,39 @@ interface Preview {
   readonly content: string
 }
 
-/** Offers of the office. An offer books nothing; it is answered by `OfferAnswersService`, and every move of its application ends it. */
+/**
+ * Offers of the office. An offer books nobody. `OfferAnswersService` takes the answers, and every move of the application ends its offer.
+ */
 export interface OffersService {
-  /** Offers people their role. Returns and throws as moves of the casting room. @param translator of the casting director */
+  /** Offers students their roles. Returns and throws as moves of the casting room. @param translator of the casting director */
   send(actor: SignedInActor, chosen: readonly Chosen[], sending: Sending, translator: Translator): Promise<Moved>
-  /** The messages of `send`, in the language of each person. */
+  /** The messages that `send` would send, in each student's language. */
   preview(chosen: readonly Chosen[], sending: Sending): Promise<Preview[]>
-  /** Withdraws offers: people are again where they were before. Returns and throws as moves of the casting room. */
+  /** Withdraws offers, and moves the applications back to their earlier stage. Returns and throws as moves of the casting room. */
   withdraw(actor: SignedInActor, chosen: readonly Chosen[], translator: Translator): Promise<Moved>
   /**
-   * Offers a free place to the first alternate who is not restricted and, where the role counts women and men, who fits it. Nobody is told while it can be undone; then a job sends it.
+   * Offers a free place to the first alternate who is not restricted. If the role counts women and men, the alternate must fit the place.
+   * Tells nobody until the time for an undo is over; then a job sends it.
    *
    * @throws AppError 404 when the role is gone, 409 when there is no alternate, or every place is taken or offered
    */
   offerToAlternate(actor: SignedInActor, role: EditableRole, sending: Sending): Promise<Card>
-  /** Takes back the actor's own offers that were not sent yet: alternates are again where they were. Returns and throws as undone moves. */
+  /** Undoes the actor's own unsent offers; the alternates get their rank back. Returns and throws as undone moves. */
   undo(actor: SignedInActor, chosen: readonly Chosen[], translator: Translator): Promise<Moved>
-  /** Sends an offer that could be undone until now; does nothing when that, or something else, has ended it. */
+  /** Sends an offer after the time for an undo is over. Does nothing if the offer has ended. */
   sendHeld(offerId: number): Promise<void>
   /**
-   * As `offerToAlternate`, by the rule of the casting call that a place which is open again is offered, and sent at once; at night it waits for
-   * the morning. Does nothing when it cannot.
+   * Offers a reopened place as `offerToAlternate`, if the casting call has that rule, and sends the offer at once. At night it waits until
+   * morning. Does nothing if there is nobody to ask.
    */
   fillOpenPlace(roleId: number): Promise<void>
-  /** Gives open offers the new plan of their role, and asks their students again. As `onPlanChange` of a module. */
+  /** The `onPlanChange` of a module: gives open offers the new plan of their role, and asks their students again. */
   followPlan(transaction: Transaction, change: PlanFollowed): Promise<void>
-  /** Ends the open offer of an application that was moved, and asks the next alternate when that opens a place. */
+  /** Ends the open offer of a moved application. Asks the next alternate if that opens a place. */
   followMove(transaction: Transaction, moved: Followed): Promise<void>
 }
 
-/** Where somebody goes whose offer is withdrawn, if they were closed or asked before it. */
+/** The stage after a withdrawn offer, if the student was closed or invited before it. */
 const IN_CONSIDERATION = 'shortlisted'
 
 /** Why no alternate is asked. */
@@ -84,7 +87,7 @@ const NO_ALTERNATE = {
   'none-fits': OFFER_ERROR.noneFits,
 } as const
 
-/** For how long an offer to the first alternate can be undone before it is sent: as long as its notification offers that. */
+/** How long an offer to an alternate can be undone before it is sent: as long as its notification shows the undo. */
 const HELD_MS = NOTIFICATION.undoMs
 
 export function createOffersService(services: {
@@ -118,7 +121,10 @@ export function createOffersService(services: {
     })
   }
 
-  /** @param userId the casting director; `null` by a rule. One that is held is told by `sendHeld` @returns why it was not sent */
+  /**
+   * @param userId the casting director; `null` for a rule. The student of a held offer is told by `sendHeld`
+   * @returns why it was not sent
+   */
   async function sendOne(
     transaction: Transaction,
     application: LockedApplication,
@@ -152,13 +158,13 @@ export function createOffersService(services: {
     if (typeof next === 'string') return NO_ALTERNATE[next]
     const [locked] = await moves.lock(transaction, [next.id])
     if (!locked) return OFFER_ERROR.noAlternate
-    // A rule asks nobody for a shoot that began meanwhile.
+    // The rule does not ask for a shoot that has begun meanwhile.
     const begin = beginOf(locked, institution.timeZone)
     if (sending.userId === null && begin !== null && begin <= clock.now()) return OFFER_ERROR.over
     return (await sendOne(transaction, locked, sending)) ?? locked.id
   }
 
-  /** Gives an alternate the rank back that they had before an offer. Ranks of others have not changed meanwhile. */
+  /** Restores the rank that an alternate had before an offer. The other ranks have not changed meanwhile. */
   async function rankAgain(transaction: Transaction, { id, roleId }: LockedApplication, rankBefore: number): Promise<undefined> {
     const others = (await repository.findAlternates(transaction, roleId)).filter((other) => other.id !== id)
     const next = others.findIndex(({ rank }) => rank !== null && rank > rankBefore)
@@ -166,7 +172,7 @@ export function createOffersService(services: {
     await moves.rankAlternates(transaction, ids.toSpliced(next === -1 ? ids.length : next, 0, id))
   }
 
-  /** The stage to which the withdrawal of an offer moves its application. */
+  /** The stage to which the withdrawal of an offer returns the application. */
   async function stageBefore(transaction: Transaction, applicationId: number): Promise<Stage> {
     const from = (await moves.lastMove(transaction, applicationId))?.from
     return from && from !== 'invited' && statusOf(from) === 'pending' ? from : IN_CONSIDERATION
@@ -249,7 +255,7 @@ export function createOffersService(services: {
         if (!role || !offer) continue
         const changed = await repository.updatePlan(transaction, offer.id, { ...role.after, expiresAt: extended(offer, change.at) })
         const isOver = isPlanOver(role, application.project.status, today)
-        // One that was not sent yet is sent with the new plan.
+        // An unsent offer is sent with the new plan later.
         if (isOver || application.isHeld || application.toldStage !== 'offered') continue
         await messages.notify(transaction, {
           fromUserId: change.userId,

@@ -163,7 +163,7 @@ describe('the answer', () => {
     expect([late.statusCode, late.json().message]).toEqual([409, OFFER_ERROR.expired.message])
     const token = await desk.tokenIn(two?.email ?? '')
     expect((await desk.linked(token)).json()).toMatchObject({ state: 'expired', stage: 'closed' })
-    // Never an invitation, which looks the same without an offer.
+    // An offer that has ended must not look like an invitation.
     expect((await two?.client.get('/api/applications'))?.json()).toMatchObject([
       { stage: 'closed', status: 'rejected', ending: 'offer-expired', offer: null },
     ])
@@ -234,7 +234,7 @@ describe('the token', () => {
     const token = await desk.tokenIn(first(people).email)
     await desk.linked(token)
     await desk.answerByLink(token, true)
-    // A mail that goes into a folder in place of a mail server is logged with its link.
+    // The outbox logs each mail with its link, when no mail server is set.
     expect(logged.filter((line) => !line.includes('written to the outbox')).join('\n')).not.toContain(token)
     const tables = await rowsIn<{ name: string }>(
       server,
@@ -263,7 +263,7 @@ describe('a restricted student', () => {
     const { people, cards } = await desk.offered(director, 2)
     const [one, two] = people
     if (!one || !two) throw new Error('two applied')
-    // A restricted student would not get the mail of the offer either.
+    // Sends the mail before the restriction, which would stop it.
     await mailTo(server, two.email)
     await rowsIn(server, 'UPDATE student_profiles SET held_at = now()')
     expect((await desk.answer(one.client, cards[0], true)).statusCode).toBe(409)

@@ -14,7 +14,7 @@ interface Place {
   readonly role: NamedPlace['role']
 }
 
-/** Tells those who direct a casting call that a place is open again. Call `messages.wakeMail` after the commit. */
+/** Tells the casting directors of a call that a place is open again. Call `messages.wakeMail` after the commit. */
 export async function tellOpenPlace(
   messages: Pick<MessagesService, 'notify'>,
   transaction: Transaction,

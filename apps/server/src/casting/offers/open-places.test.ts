@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const stages = (cards: readonly OfferedCard[]) => cards.map(({ stage }) => stage)
 
-/** A casting call for one, with an offer to the first of so many people; the others are alternates. */
+/** Creates a casting call with one place: the first student has an offer, and the given number are alternates. */
 async function oneOffered(alternates: number, offersToAlternates: boolean, more: Parameters<typeof desk.call>[1] = {}) {
   const { projectId, people } = await desk.call(alternates + 1, { offersToAlternates, ...more })
   const [one, ...others] = await desk.room(director, projectId)
@@ -37,11 +37,11 @@ async function oneOffered(alternates: number, offersToAlternates: boolean, more:
   return { projectId, roleId: one.roleId, card, person, people, room: () => desk.room(director, projectId) }
 }
 
-/** Deletes the account of somebody, with a code from a mail. */
+/** Deletes the account of a student, with the code from their mail. */
 async function deleteAccount({ client, studentId }: { client: TestClient; studentId: number }) {
   const [owner] = await rowsIn<{ userId: string }>(server, 'SELECT user_id AS "userId" FROM student_profiles WHERE id = $1', [studentId])
   const code = await ownersCode({ server, owner } as Scene)
-  // The clock of these tests is not that of the code.
+  // The code expires by the database clock, which differs from the test clock.
   await rowsIn(server, "UPDATE deletion_codes SET expires_at = expires_at + interval '10 years'")
   expect((await client.call('DELETE', '/api/account', { body: { code } })).statusCode).toBe(204)
 }
@@ -120,7 +120,7 @@ describe('an open place', () => {
     await server.deps.offers.sendHeld(held.offer?.id ?? 0)
     expect(await subjectsTo(next.client)).toEqual([])
     expect((await room()).map(({ rank }) => rank)).toEqual([null, 1, 2])
-    // Another move ends it, and nobody reads of a withdrawal.
+    // Another move ends the unsent offer, and nobody gets a message about it.
     const moved = await press()
     await colleague.post('/api/applications/moves', { ...desk.chosen([moved]), to: 'alternate' })
     expect((await undo(director, moved)).json().message).toBe('Teo Varga has moved this application since. It is now here: Alternate.')

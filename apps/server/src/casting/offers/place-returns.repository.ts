@@ -16,7 +16,7 @@ export async function findOwn(db: Queryable, userId: string, id: number): Promis
   return found
 }
 
-/** The places and open offers of somebody in active casting calls. */
+/** The places and open offers of a student in active casting calls. */
 export async function findPlacesOf(transaction: Transaction, userId: string) {
   return transaction
     .select({
@@ -51,7 +51,7 @@ export async function findBookedIds(transaction: Transaction, studentId: number)
   return found.map(({ id }) => id)
 }
 
-/** The names of students who are booked for a day from `today` on, and know it. */
+/** The names of students with a known booking from `today` on. */
 export async function findComing(transaction: Transaction, studentIds: readonly number[], today: Day): Promise<string[]> {
   const found = await transaction
     .selectDistinct({ id: maskedProfiles.id, name: maskedProfiles.name })

@@ -32,12 +32,16 @@ interface Answered {
 export interface PlaceReturnsService {
   /** @throws AppError 404 when it is not theirs, or they do not know of it */
   getOwn(actor: SignedInActor, id: number): Promise<OwnApplication>
-  /** Gives a place back, tells the office at once, and confirms it with a cancelled event for their calendar. @throws AppError 409 for anybody who does not know that they are booked */
+  /**
+   * Gives a place back, tells the office at once, and confirms it to the student with a cancelled calendar event.
+   *
+   * @throws AppError 409 for a student who does not know of their booking
+   */
   cannotCome(application: OwnApplication, reason: string): Promise<Answered>
   /**
-   * Called when somebody deletes their account. Tells the office, without a name, which places are open again. Where the casting call says
-   * so, it offers these places, and those of the person's open offers, to alternates. All of it happens only if the transaction commits; call
-   * `messages.wakeMail` after that.
+   * Handles the deletion of an account. Tells the office, without a name, which places are open again. If the casting call has that rule,
+   * offers these places, and those of the student's open offers, to alternates. All of it depends on the commit; call `messages.wakeMail`
+   * after it.
    */
   leave(transaction: Transaction, userId: string): Promise<void>
 }
@@ -59,7 +63,11 @@ export function createPlaceReturnsService(services: {
     return locked
   }
 
-  /** Tells somebody who gave their place back that they need not come, and takes it from their calendar. @param also what else they lose */
+  /**
+   * Confirms to a student who gave back their place that they need not come, and removes it from their calendar.
+   *
+   * @param also texts about what else they lose
+   */
   async function confirm(
     transaction: Transaction,
     { id, projectId, studentUserId, role, project }: LockedApplication,
