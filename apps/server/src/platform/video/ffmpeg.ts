@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
 import { setPriority } from 'node:os'
+import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 /** Runs the FFmpeg programs of this machine. Both calls reject when the program fails, is aborted, or takes too long. */
@@ -74,8 +77,16 @@ async function bounded(stream: NodeJS.ReadableStream): Promise<string> {
   )
 }
 
+async function isOnPath(program: string): Promise<boolean> {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const found = await Promise.allSettled(folders.map((folder) => access(join(folder, program), constants.X_OK)))
+  return found.some(({ status }) => status === 'fulfilled')
+}
+
 /** Searches `PATH` for `ffmpeg` and `ffprobe`. */
 export async function findFfmpeg(): Promise<Ffmpeg | undefined> {
+  // Most machines have none, and starting a process of the lowest priority takes long on a busy one.
+  if (!(await isOnPath('ffmpeg')) || !(await isOnPath('ffprobe'))) return undefined
   const look = { signal: AbortSignal.timeout(LOOK_MS), timeoutMs: LOOK_MS }
   try {
     await Promise.all([run('ffmpeg', ['-version'], look), run('ffprobe', ['-version'], look)])
