@@ -43,7 +43,10 @@ const manifest = () => ({
   ),
 })
 
-/** Makes Callboard installable on a home screen: a manifest, and our mark laid out for each icon; the server colours and renders them. */
+/**
+ * Makes Callboard installable on a home screen: writes a manifest and lays out our mark for each icon. The server colours and renders the
+ * icons.
+ */
 export function appManifest(): Plugin {
   let root = ''
   return {

@@ -1,2 +1,2 @@
-/** The attribute of a prerendered page with the address of the application, on the script that loads it. */
+/** The attribute of a prerendered page's loader script that holds the address of the application. */
 export const APPLICATION_ATTRIBUTE = 'data-application'

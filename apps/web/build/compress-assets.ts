@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt)$/
-/** Smaller files, in bytes, are not compressed: the headers outweigh the saving. */
+/** Files smaller than this, in bytes, are not compressed: the headers outweigh the saving. */
 const WORTH_IT = 600
 
 const toBrotli = promisify(brotliCompress)

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 /** Headings have one weight (`font-weight` in styles/fonts.css); the other weights of the file are half of its bytes. */
 const DISPLAY = { file: /\/bricolage-grotesque-[^/]*\.woff2$/, axes: { wght: 700 } } as const
 
-/** Every character below the scripts that our fonts do not have: the letters of a name are never cut, only weights. */
+/** Every character that our fonts can have: we cut weights and keep all letters, because a name may contain any of them. */
 const ALL_LETTERS = Array.from({ length: 0xd800 - 0x20 }, (_, at) => String.fromCodePoint(at + 0x20)).join('')
 
 /** Cuts the display font to the weight that pages use. */

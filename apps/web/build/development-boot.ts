@@ -1,7 +1,7 @@
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import type { Plugin } from 'vite'
 
-/** Gives pages of the development server the boot data that the real server writes, except the user, whom the page requests itself. */
+/** Gives pages of the development server the boot data that the real server writes, except the user: the page requests the user itself. */
 export function developmentBoot(): Plugin {
   return {
     name: 'callboard:development-boot',

@@ -1,6 +1,9 @@
 import type { Rolldown } from 'vite'
 
-/** Our modules that at least this many screens share become one file, unless they import a library, only forms need them, or prerendered pages do. */
+/**
+ * Our modules that at least this many screens share become one file. Modules that import a library, that only forms need, or that
+ * prerendered pages need stay out.
+ */
 const PIECES = {
   sharedBy: 4,
   neededBy: 24,
@@ -12,8 +15,8 @@ type Context = Rolldown.ChunkingContext
 
 /**
  * Groups what every visitor loads into two chunks: `vendor` for libraries, which change less often than releases, and `app` for our code.
- * Otherwise each module that several screens share becomes its own file, and forty small files compress and load badly. The small modules
- * that screens share are grouped in the same way.
+ * Groups the small modules that several screens share as well: otherwise each becomes its own file, and forty small files compress and load
+ * badly.
  *
  * @param entry absolute path of the entry module, which stays its own chunk
  */
@@ -26,9 +29,10 @@ export function firstLoadChunks(entry: string): Rolldown.CodeSplittingGroup[] {
   return [
     { debugName: 'vendor', priority: 2, test: /node_modules/, name: (id, context) => (isReached(id, context) ? 'vendor' : null) },
     { debugName: 'app', priority: 1, name: (id, context) => (isReached(id, context) ? 'app' : null) },
-    // Prerendered pages also format times of day. A chunk of its own: otherwise they would load the `pieces` chunk with it.
+    // Prerendered pages also format times of day. This module has a chunk of its own; otherwise they would load the `pieces` chunk for it.
     { debugName: 'time-of-day', priority: 0.5, test: /\/apps\/web\/src\/app\/language\/time-of-day\.ts/, name: 'time-of-day' },
-    // What most screens need, libraries too: five small files that each cost a round trip on a slow line. Only forms need schemas.
+    // Modules and libraries that most screens need: otherwise they are five small files that each cost a round trip on a slow line. Modules
+    // that import schemas are left out, because only forms need those.
     {
       debugName: 'pieces',
       priority: 0.25,

@@ -2,14 +2,14 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /**
- * The limit for the code that every visitor loads before any screen's own, in bytes of Brotli: the page budget less space for a landing
+ * The limit, in bytes of Brotli, for the code that every visitor loads before any screen's own: the page budget less space for a landing
  * page.
  */
 const BUDGET = 124_000
 
 /**
- * Measures the entry with everything it imports statically, and fails a build that exceeds the budget. It names the screens' modules in
- * it: a route's `loader`, `beforeLoad` or `validateSearch` imported them.
+ * Measures the entry with everything it imports statically, and fails a build that exceeds the budget. The error names the modules of
+ * screens in it: a route's `loader`, `beforeLoad` or `validateSearch` imported them.
  */
 export function limitFirstLoad(): Plugin {
   return {

@@ -7,24 +7,29 @@ import type { Guide, GuideChapter, GuideNode, GuideTag } from '#office/help/guid
 
 const GUIDE = /\/docs\/guides\/([\w-]+)\.md$/
 
-/** The part of an address that names a heading, as in the links of the guides. */
+/** The URL fragment of a heading, as the links in the guides write it. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} -]/gu, '')
     .replaceAll(' ', '-')
 
-/** The address in the product of a link in a guide: another guide, a heading, or nothing for pages that only the source code has. */
+/**
+ * Where a link in a guide leads in the product: to another guide or a heading. `undefined` for files that exist only in the source code.
+ */
 function addressOf(href: string): string | undefined {
   const [, guide, hash = ''] = /^(?:([\w-]+)\.md)?(#[\w-]+)?$/.exec(href) ?? []
   return guide ? `/help?guide=${guide}${hash}` : hash || undefined
 }
 
-/** Turns the blocks and texts of Markdown into what the page renders. No HTML passes: the content security policy of the page stays whole. */
+/**
+ * Converts Markdown to the nodes that the page renders. HTML is never passed through, so the page needs no exception in its content
+ * security policy.
+ */
 class Writer {
   readonly pictures: string[] = []
   readonly #folder: string
-  /** Files of the source code that this guide has named. */
+  /** Files of the source code that this guide has named so far. */
   readonly #named = new Set<string>()
 
   constructor(folder: string) {
@@ -73,7 +78,7 @@ class Writer {
           tag: 'tr',
           inside: await Promise.all(cells.map(async ({ tokens }) => ({ tag, inside: await this.all(tokens) }))),
         })
-        // Pictures side by side; here each has the width of the text.
+        // A table without rows holds pictures side by side; on our page each has the width of the text.
         if (rows.length === 0) return (await this.all(header.flatMap(({ tokens }) => tokens))).map((node) => ({ tag: 'p', inside: [node] }))
         const body = await Promise.all(rows.map((cells) => row('td', cells)))
         const head = await row('th', header)
@@ -92,7 +97,7 @@ class Writer {
     }
   }
 
-  /** The name of a page that only the source code has, once in each guide. */
+  /** The name of a file that exists only in the source code, the first time that a guide links to it. */
   #fileOf(href: string): GuideNode[] {
     const file = join('docs/guides', href.split('#', 1)[0] ?? href)
     if (this.#named.has(file)) return []
@@ -131,7 +136,7 @@ export async function readGuide(source: string, folder: string): Promise<{ guide
   return { guide: { title: title.text, lead, chapters }, pictures: writer.pictures }
 }
 
-/** Makes the Markdown of `docs/guides` what the pages of help show, so that a guide is written once. */
+/** Converts the Markdown of `docs/guides` to the content of the help pages, so that a guide is written once. */
 export function guides(): Plugin {
   return {
     name: 'callboard:guides',

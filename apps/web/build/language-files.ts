@@ -1,9 +1,7 @@
 import { LANGUAGE_FILES, LANGUAGES } from '@callboard/contract/language'
 import type { Plugin } from 'vite'
 
-/**
- * Writes the list of files with the translations of each language, so that the server can name them in the page. English is in the code.
- */
+/** Lists the translation files of each language, so that the server can name them in the page. English is in the code. */
 export function languageFiles(): Plugin {
   return {
     name: 'callboard:language-files',

@@ -1,14 +1,17 @@
-/** Milliseconds after which the application loads anyway: hidden pages do not paint, and browsers that resist fingerprinting do not say so. */
+/**
+ * Milliseconds after which the application loads in any case: hidden pages do not paint, and browsers that resist fingerprinting do not
+ * report the paint.
+ */
 const LATEST_MS = 1000
 
 const application = document.querySelector<HTMLTemplateElement>('template#application')
 
 /**
- * Loads the application once the browser has painted the shell: before, its files would take the line from the style sheet and the fonts, and
- * evaluating it would keep a slow phone from painting.
+ * Loads the application after the browser has painted the shell. If it loaded earlier, its files would compete with the style sheet and the
+ * fonts, and its evaluation would keep a slow phone from painting.
  */
 function load(): void {
-  // A second time the template is empty.
+  // On a second call the template is already empty.
   if (application) document.head.append(application.content)
 }
 

@@ -19,7 +19,7 @@ function wake(event?: Event): void {
 
 for (const sign of signs) addEventListener(sign, wake, { passive: true })
 
-/** Tells the other tabs who this page's user is; the application does this only after it has loaded. */
+/** Tells the other tabs who the user of this page is; the application tells them only after it has loaded. */
 function tellPerson(): void {
   const boot = document.getElementById('boot')?.textContent
   const channel = new BroadcastChannel(__PERSON_CHANNEL__)
@@ -29,7 +29,7 @@ function tellPerson(): void {
 
 tellPerson()
 
-/** Whether registrations wait on this device: then the application must load at once to send them. */
+/** Whether unsent registrations are on this device: then the application must load at once to send them. */
 function hasUnsent(): boolean {
   try {
     return localStorage.getItem(__UNSENT_MARK__) !== null

@@ -6,14 +6,14 @@ const FILE_NAME = OFFLINE_WORKER.slice(1)
 const PLACEHOLDER = '__OFFLINE_FILES__'
 
 /**
- * The modules that a kiosk and the board of a day need: their screens, the frame around them, notifications, the reader of QR codes, and the
- * translations of every language. Their imports are added.
+ * The modules that a kiosk and a day board need: their screens, the frame around them, notifications, the QR reader, and the translations
+ * of every language. Their imports are added.
  */
 const SCREENS =
   /\/(src\/(exchange\/kiosk|schedule\/day-board|routes\/(kiosk|day\.|-shell\/(shell|signed-in-nav))|app\/(notices\/toaster|live\/live)|translations)|qr\/decode)/
 /** Fonts for the alphabets of our texts and of most names. */
 const FONTS = /-latin(-ext)?-[\w-]+\.woff2$/
-/** Pictures in the one format that is supported by every browser with a service worker and a camera. */
+/** Pictures only in the format that every browser with a service worker and a camera supports. */
 const PICTURES = /\.avif$/
 
 type Bundle = Rolldown.OutputBundle
@@ -47,7 +47,7 @@ function neededFiles(bundle: Bundle): string[] {
   return [...files].sort().map((file) => `/${file}`)
 }
 
-/** Builds the service worker of the pages that open without a network beside the application, with the list of files that it caches. */
+/** Builds the service worker of the pages that open without a network, with the list of files that it caches. */
 export function offlinePages(): Plugin {
   return {
     name: 'callboard:offline-pages',

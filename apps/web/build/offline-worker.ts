@@ -2,9 +2,9 @@ import type { PushMessage } from '@callboard/contract/messages/notices/rules'
 import type { OFFLINE_SCOPE, PUSH_SCOPE, TAKE_OVER } from '#shared/offline-worker.ts'
 
 /**
- * The service worker of the kiosk, and of the board of a day. It caches their pages and files, so that they open without a network. It
- * caches no personal data: pages are fetched without a cookie, and API calls and photos are not handled here. In a scope of its own it shows
- * pushes, and caches nothing.
+ * The service worker of the kiosk and of the day board. It caches their pages and files, so that they open without a network. It caches no
+ * personal data: it fetches pages without a cookie, and does not handle API calls or photos. In its third scope it shows push notifications
+ * and caches nothing.
  */
 
 /** Every file that these pages need, with its hash in its name; inserted by the build. */
@@ -55,18 +55,19 @@ const PREFIX = isBoard ? 'callboard-board ' : 'callboard-kiosk '
 const files: readonly string[] = __OFFLINE_FILES__
 // The file names contain hashes of their content, so together they identify the version.
 const CACHE = PREFIX + files.join(' ')
-/** One page is kept for all boards. */
+/** All boards share one cached page. */
 const BOARD = `${__BOARD_SCOPE__}board`
 const PAGES: readonly string[] = isBoard ? [BOARD] : [__KIOSK_SCOPE__, `${__KIOSK_SCOPE__}/register`]
 const keptPath = (pathname: string) => (isBoard ? BOARD : pathname)
 
-/** After this many milliseconds without a response, the network counts as missing. */
+/** After this many milliseconds without a response, the worker assumes that there is no network. */
 const PATIENCE_MS = 4000
 
 /** Caches the page as a signed-out visitor gets it, but only if all its scripts and styles are cached. */
 async function keepPage(cache: Cache, path: string): Promise<void> {
   const answer = await fetch(path, { credentials: 'omit', cache: 'no-store', redirect: 'error' })
-  // The board is for people who are signed in; its page says instead that it was opened without a network.
+  // Without a cookie the board's page answers 401, because only signed-in users may open it. The cached copy says that it was opened
+  // without a network.
   if (answer.status !== (isBoard ? 401 : 200)) throw new Error(`${path} answered ${answer.status}`)
   const text = await answer.text()
   const html = isBoard ? text.replace('"user":null', '"offline":true') : text
@@ -87,16 +88,16 @@ async function activate(): Promise<void> {
 
 const kept = async (path: string) => (await caches.open(CACHE)).match(path, { ignoreVary: true })
 
-/** The page from the server; the cached one if the server is unreachable. */
+/** Returns the page from the server, or the cached page if the server is unreachable. */
 async function openPage(event: Fetching, path: string): Promise<Response> {
   const patience = new AbortController()
   const tooLong = setTimeout(() => patience.abort(), PATIENCE_MS)
   try {
     const answer = await fetch(event.request, { signal: patience.signal })
     if (answer.status >= 500) return (await kept(path)) ?? answer
-    // The institution may have changed its texts since.
+    // The institution may have changed its texts since the page was cached.
     event.waitUntil(caches.open(CACHE).then((cache) => keepPage(cache, path).catch(() => {})))
-    // Read completely before it is shown, in case the network breaks off in the middle of the page.
+    // Read the page completely before showing it: the network may break off in the middle.
     return answer.type === 'opaqueredirect' ? answer : new Response(await answer.blob(), answer)
   } catch (error) {
     const page = await kept(path)
@@ -107,7 +108,7 @@ async function openPage(event: Fetching, path: string): Promise<Response> {
   }
 }
 
-/** What a push says. One that cannot be read is shown as well, since browsers end the pushes of sites that show none. */
+/** The text of a push. A push that cannot be read is shown as well, because browsers cancel the subscription of sites that show none. */
 function readPush(event: Pushed): PushMessage {
   const fallback: PushMessage = { title: 'Callboard', body: '', path: '/messages', tag: 'message' }
   try {
@@ -117,10 +118,10 @@ function readPush(event: Pushed): PushMessage {
   }
 }
 
-/** Opens the page that a push is about, in its window if it is open already. */
+/** Opens the page that a push is about, in its own window if that is already open. */
 async function openPushed({ data }: Notification): Promise<void> {
   const { origin } = self.location
-  // No other site, whatever the push says.
+  // Never opens another site, whatever the push says.
   const url = URL.canParse(String(data), origin) ? new URL(String(data), origin) : undefined
   const target = url?.origin === origin ? url.href : origin
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })

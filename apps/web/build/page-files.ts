@@ -4,7 +4,7 @@ import { routePath } from './route-path.ts'
 
 /** The module that the router splits off a route file. */
 const ROUTE = /\/src\/routes\/([^/]+\.tsx)\?tsr-split=component/
-/** Pages that differ by account role; they import these modules once the role is known. */
+/** Pages whose screen depends on the account role; they import these modules once the role is known. */
 const BY_ROLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/': {
     admin: '/src/office/home/admin-home.tsx',
@@ -37,8 +37,8 @@ function reach(bundle: Bundle, from: readonly string[]): Set<string> {
 }
 
 /**
- * Writes the list of files that each page needs besides the common ones, so that the server can name them in the page. A browser that
- * finds them only in the application's code starts to load them one round trip later.
+ * Lists the files that each page needs besides the common ones, so that the server can name them in the page. Otherwise a browser finds
+ * them in the application's code, and starts to load them one round trip later.
  */
 export function pageFiles(): Plugin {
   return {

@@ -5,7 +5,7 @@ import type { prerenderPage as PrerenderPage, prerenderShell as PrerenderShell }
 import { APPLICATION_ATTRIBUTE } from './application-attribute.ts'
 import type { ApplicationLoader } from './application-loaders.ts'
 
-/** Pages that signed-out visitors see first, and the names of their files: `home.en.html` and so on. */
+/** Pages that signed-out visitors see first, and the prefixes of their files: `home.en.html` and so on. */
 const PRERENDERED = { '/': 'home', '/landing': 'landing', '/kiosk': 'kiosk' } as const
 
 /** What signed-in pages show until their code has loaded, by file name. */
@@ -36,12 +36,12 @@ const addressOf = (loader: ApplicationLoader) => {
   return `/assets/${file}`
 }
 
-/** A public page, which loads the application when the user interacts. */
+/** A public page: it loads the application when the user interacts. */
 const publicPage = template
   .replace(entry, `<script type="module" src="${addressOf('load-on-interaction')}" ${APPLICATION_ATTRIBUTE}="${application}"></script>`)
   .replaceAll(PRELOADS, '')
 
-/** A signed-in page, which loads the application after its first paint. */
+/** A signed-in page: it loads the application after its first paint. */
 const signedInPage = template
   .replace(entry, `<script type="module" src="${addressOf('load-after-paint')}"></script>`)
   .replaceAll(PRELOADS, '')

@@ -1,5 +1,5 @@
 /**
- * The path of a route file: `project.$id.tsx` is `/project/{id}`, and `_` before a dot only unnests.
+ * The path of a route file: `project.$id.tsx` is `/project/{id}`, and a `_` at the end of a part only unnests the route.
  *
  * @param file its name in `src/routes`
  */

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
 
-/** A person in a generated portrait, as in `apps/server/src/demo/portraits.ts`: the same seed and shot give the same picture. */
+/** A person in a generated portrait. The same seed and shot give the same picture as in `apps/server/src/demo/portraits.ts`. */
 interface Sitter {
   /** Prefix of the file names. */
   readonly name: string
@@ -61,8 +61,8 @@ async function develop(draw: DrawPortrait, { name, seed, presents, heritage, sho
 }
 
 /**
- * Draws the sample portraits of the pages that signed-out visitors see, before anything imports them. They are generated and never
- * committed; a later build reuses them.
+ * Draws the sample portraits for the pages that signed-out visitors see, before any module imports them. The portraits are never committed;
+ * a later build reuses them.
  */
 export function samplePortraits(): Plugin {
   let folder = ''
@@ -73,7 +73,7 @@ export function samplePortraits(): Plugin {
     },
     async buildStart() {
       await mkdir(folder, { recursive: true })
-      // A computed address: otherwise Vite would bundle the drawing code into its configuration.
+      // The address is computed: otherwise Vite would bundle the drawing code into its configuration.
       const studio = pathToFileURL(join(folder, '../../../server/src/demo/portraits.ts')).href
       const { portrait } = (await import(studio)) as { portrait: DrawPortrait }
       for (const one of SITTERS) await develop(portrait, one, folder)

@@ -1,7 +1,7 @@
 const keyOf = (name: string) => `callboard.${name}`
 
 /**
- * Reads a small setting of the user from this device. Never contains anything about talents except their ids.
+ * Reads a small setting of the user from this device. The setting may contain ids of talents, and nothing else about them.
  *
  * @param read parses the stored value, which may be anything
  */

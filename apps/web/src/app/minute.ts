@@ -24,5 +24,5 @@ function listen(heard: () => void): () => void {
   }
 }
 
-/** The current time in milliseconds, for texts that count minutes: all of them change together, a few seconds late. */
+/** The current time in milliseconds, for texts that count minutes: all of them change together, up to a few seconds late. */
 export const useNow = (): number => useSyncExternalStore(listen, () => now)

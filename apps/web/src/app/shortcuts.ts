@@ -108,7 +108,7 @@ function isPressed(keys: string, press: Press, apple: boolean): boolean {
   const mod = apple ? press.metaKey : press.ctrlKey
   const otherMod = apple ? press.ctrlKey : press.metaKey
   if (otherMod || mod !== parts.includes('Mod')) return false
-  // A sign such as `?` needs Shift on some keyboards and not on others.
+  // A sign such as `?` needs Shift on some keyboards only.
   const isSign = wanted?.length === 1 && wanted !== ' ' && !/[a-z]/i.test(wanted)
   return isSign || press.shiftKey === parts.includes('Shift')
 }
@@ -124,7 +124,7 @@ export function isShortcut<Screen extends ShortcutScreen>(
   return keys.some((one) => isPressed(one, press, apple))
 }
 
-/** Whether the key press comes from a text input, where a sign is text and no shortcut. A checkbox takes no signs. */
+/** Whether the key press comes from a text input, where the sign is text and not a shortcut. A checkbox is not a text input. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
 }

@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Cluster } from '#ui/layout.tsx'
 
-/** Runs an action on an account's sign-ins, and shows the outcome. */
+/** Runs an action on an account's sessions or passkeys, and shows the outcome. */
 function useDoing(doing: () => Promise<unknown>, done: string, onSettled: () => void) {
   return useChange({
     mutationFn: doing,

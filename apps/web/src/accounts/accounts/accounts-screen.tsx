@@ -12,7 +12,7 @@ import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { AccountRow } from './account-row.tsx'
 
-/** The accounts with access to the office's pages, with their sessions, and buttons to end those. */
+/** The accounts with access to the office's pages, their sessions, and buttons to end those sessions. */
 export function AccountsScreen() {
   const [search, setSearch] = useKeptState('accounts-search', '')
   const asked = useDeferredValue(search.trim())

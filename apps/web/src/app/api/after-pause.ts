@@ -1,7 +1,7 @@
 /**
- * Acts once typing has paused. A press within the pause may change the address before the new screen renders, and acting from the old
- * screen would undo that navigation. So if the address has changed, the pause starts again; the caller cancels it when the old screen
- * unmounts.
+ * Calls a function once typing has paused. A press within the pause may change the address before the new screen renders, and acting from
+ * the old screen would undo that navigation. So if the address has changed, the pause starts again; the caller cancels it when the old
+ * screen unmounts.
  *
  * @param pauseMs length of the pause, in milliseconds
  * @returns cancels it

@@ -4,9 +4,12 @@ import type { ErrorBody } from '@callboard/contract/error-body'
 /** An error response. `message` is `status: body text`, or `status: status text` when the body is empty. */
 export class ApiError extends Error {
   readonly status: number
-  /** What was refused, as a code of the contract; `null` when somebody else answered, such as a proxy. Compare it by `hasCode`. */
+  /**
+   * The contract's code for the refusal; `null` if the response is not from our server, but from a proxy for example. Compare it with
+   * `hasCode`.
+   */
   readonly code: string | null
-  /** The message of the server for the user, if it sent one. */
+  /** The server's message for the user, if there is one. */
   readonly serverMessage: string | null
   /** Error messages by the name of the input. */
   readonly fields: Readonly<Record<string, string>>

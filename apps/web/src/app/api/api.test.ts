@@ -61,7 +61,7 @@ describe('a page of a signed-in user', () => {
   afterEach(() => vi.resetModules())
   const apply = { body: { projectId: 3 } }
 
-  /** Fresh modules, so that the page of the other tests stays without a user. */
+  /** Loads fresh modules, so that the page of the other tests stays without a user. */
   async function page() {
     vi.resetModules()
     const [{ api: call }, person] = await Promise.all([import('./api.ts'), import('#app/session/page-person.ts')])

@@ -23,7 +23,7 @@ export type Part<Name extends string, Value> = [Value] extends [undefined]
 /** Path parameters are strings in the contract; the page also passes numbers. */
 export type PathValues<Params> = [Params] extends [undefined] ? undefined : { [Name in keyof Params]: string | number }
 
-/** What a call to one endpoint takes, as the contract defines it. */
+/** The arguments of a call to one endpoint, as the contract defines them. */
 export type CallOptions<Key extends ApiKey> = Part<'params', PathValues<Api[Key]['params']>> &
   Part<'query', Api[Key]['query']> &
   Part<'body', Api[Key]['body']> &
@@ -35,9 +35,9 @@ interface CallManner {
   signal?: AbortSignal
   /** Idempotency key, for endpoints that act once per key. */
   idempotencyKey?: string
-  /** Hides from the server who is signed in on this device. */
+  /** Sends no cookie and no user, so that the server does not learn who is signed in on this device. */
   anonymous?: true
-  /** Made as the device, which may be a paired kiosk, and not as the person who is signed in on it. */
+  /** Sends the call as the device, which may be a paired kiosk, not as the user who is signed in on it. */
   asDevice?: true
   /** Sends a form with these photos instead of the body's `photos`, for endpoints that also take one. */
   photos?: readonly Blob[]
@@ -68,8 +68,8 @@ export async function api<Key extends ApiKey>(key: Key, ...args: CallArguments<K
 type ReadKey = Extract<ApiKey, `GET ${string}`>
 
 /**
- * Query options of one read. The first element of the query key is the path, so that it is invalidated by
- * `queryClient.invalidateQueries({ queryKey: ['/api/projects'] })`, whatever its query was.
+ * Query options of one read. The first element of the query key is the path, so `queryClient.invalidateQueries({ queryKey:
+ * ['/api/projects'] })` invalidates it with any query string.
  */
 export function apiQuery<Key extends ReadKey>(key: Key, ...args: CallArguments<Key>) {
   const options: LooseOptions = args[0] ?? {}
@@ -85,7 +85,7 @@ export function apiQuery<Key extends ReadKey>(key: Key, ...args: CallArguments<K
 /**
  * The default read: GETs the path that is the first element of the query key.
  *
- * @param on401 `throw` as everywhere else, or return `null` when signed out
+ * @param on401 `throw` as everywhere else, or `null` to return `null` when signed out
  */
 export function getQueryFn<Answer>({ on401 }: { on401: 'throw' | 'null' }) {
   return async ({ queryKey, signal }: QueryFunctionContext<QueryKey>): Promise<Answer> => {
@@ -115,13 +115,10 @@ export async function apiPage<Key extends ReadKey>(
 
 type Sent = Omit<LooseOptions, 'params' | 'query'>
 
-/** The newest change that is in progress. */
+/** The newest change whose response has not arrived yet. */
 let underWay: { readonly name: string; readonly answer: Promise<unknown> } | undefined
 
-/**
- * Sends a change only once if its button is pressed again before the page has rendered it as disabled: every press gets the same
- * response.
- */
+/** Sends a change only once if its button is pressed again before the page has disabled it: every press gets the same response. */
 function changeOnce<Answer>(method: string, path: string, sent: Sent): Promise<Answer> {
   const name = JSON.stringify([method, path, sent])
   if (underWay?.name === name) return underWay.answer as Promise<Answer>
@@ -136,10 +133,10 @@ function changeOnce<Answer>(method: string, path: string, sent: Sent): Promise<A
 }
 
 async function request<Answer>(method: string, path: string, sent: Sent): Promise<Answer> {
-  // A change may affect the data that came with the page.
+  // A change may make the responses that came with the page out of date.
   if (method !== 'GET') {
     forgetFirstAnswers()
-    // A change that can be aborted is not shared, so that aborting it affects no other caller.
+    // A change that can be aborted is not shared, because aborting it would also abort the other caller's.
     return sent.signal ? call(method, path, sent) : changeOnce(method, path, sent)
   }
   const first = sent.anonymous ? undefined : takeFirstAnswer(path)
@@ -160,7 +157,7 @@ async function send(method: string, path: string, sent: Sent): Promise<{ respons
   const text = await response.text()
   if (response.ok) return { response, text }
   const error = new ApiError(response.status, response.statusText, text, response.headers.get('retry-after'))
-  // The same call again, with what it had.
+  // Repeat the same call with the same arguments.
   if (needsSignInAgain(error) && (await confirmPerson()) && !sent.signal?.aborted) return send(method, path, sent)
   throw error
 }
@@ -171,7 +168,7 @@ export function personHeader(): Record<string, string> {
   return person === undefined ? {} : { [PERSON_HEADER]: person }
 }
 
-/** The language for error messages of the server: that of the page, which a visitor of the kiosk may have chosen. */
+/** The language for the server's error messages: the page's language, which a visitor of the kiosk may have chosen. */
 export const languageHeader = () => ({ 'accept-language': pageLanguage() })
 
 /** @returns the error to throw when the server has refused a call because another user is signed in by now */
@@ -187,7 +184,7 @@ async function fetchFrom(method: string, path: string, sent: Sent): Promise<Resp
   if (!isNobodys && otherPerson() !== null) throw new OtherPersonError()
   const headers = {
     ...languageHeader(),
-    // A browser adds the type of a form itself.
+    // For a form, the browser sets the content type itself.
     ...(body === undefined || photos ? {} : { 'content-type': 'application/json' }),
     ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
     ...(method === 'GET' || isNobodys ? {} : { ...personHeader(), ...changeHeader() }),
@@ -201,12 +198,12 @@ async function fetchFrom(method: string, path: string, sent: Sent): Promise<Resp
   })
   changeAnswered(headers)
   if (response.headers.has(PERSON_HEADER)) throw refusedForOther()
-  // The page may go to sign-in by then; what it shows of this error does not matter.
+  // The page may leave for sign-in soon, so it does not matter how it shows this error.
   if (response.status === 401 && !isNobodys) checkPerson()
   return response
 }
 
-/** Reads who is signed in in this browser now, bypassing the query cache. */
+/** Reads which user is signed in in this browser now, bypassing the query cache. */
 export async function readSession(): Promise<User | null> {
   const response = await fetch('/api/auth/user', { credentials: 'include' })
   if (response.status === 401) return null

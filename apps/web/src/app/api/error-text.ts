@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 /** The message when a call did not reach the server. */
 const OFFLINE_TEXT = msg('The connection was lost. Check your network and try again.')
 
-/** The message when a user did something too often. @param seconds after which they may retry */
+/** The message when a user has repeated an action too often. @param seconds after which they may retry */
 export function tooManyText(seconds: number): string {
   if (seconds < 120) {
     const count = Math.max(1, seconds)

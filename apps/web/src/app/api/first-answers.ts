@@ -1,6 +1,6 @@
 import { FIRST_ANSWERS_ID, type FirstAnswer, type FirstAnswers } from '@callboard/contract/first-answers'
 
-/** Responses that came with the page, by address, until they are used. */
+/** Responses that came with the page and have not been used yet, by address. */
 const waiting = new Map<string, FirstAnswer>()
 
 /** Takes over the responses that the server wrote into this document, so that the page's first reads need no request. */

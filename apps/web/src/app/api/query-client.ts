@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
         // Reads that failed without a network are retried when it is back.
         refetchOnReconnect: true,
         retry: false,
-        // A screen does not retry what its route's loader could not read; the user decides.
+        // If a route's loader could not read something, its screen does not retry; the user decides.
         retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchInterval: false,

@@ -9,7 +9,7 @@ import { ApiError } from './api-error.ts'
 export interface UploadOptions {
   /** The multipart field; `image` by default. */
   field?: string
-  /** Called with the share sent, 0 to 1. */
+  /** Called with the fraction sent, 0 to 1. */
   onProgress?: (share: number) => void
   /** Stops the upload; the promise then rejects with an `AbortError`. */
   signal?: AbortSignal

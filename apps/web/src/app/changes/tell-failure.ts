@@ -4,7 +4,7 @@ import { toast } from '#app/notices/toast.ts'
 import { needsSignInAgain } from '#app/session/sign-in-again.ts'
 import { isPublicPage, leaveForSignIn } from '#app/session/unauthorized.ts'
 
-/** What a notification says of a failure: its title, and more if that is not enough. */
+/** The content of a failure notification: its title, and details if the title is not enough. */
 export type Failure =
   | string
   | {
@@ -16,15 +16,15 @@ export type Failure =
     }
 
 /**
- * Does what every failed call needs: goes to the sign-in page if the session has ended, and says nothing if the user did not want to confirm
- * who they are.
+ * Handles what all failed calls have in common: goes to the sign-in page if the session has ended, and shows nothing if the user refused to
+ * confirm who they are.
  *
- * @returns whether the error needed that; otherwise the user learns of it from somebody else
+ * @returns whether it handled the error; otherwise the caller shows it
  */
 export function isAboutSignIn(error: unknown): boolean {
-  // They were asked, and chose not to.
+  // The user was asked to confirm who they are, and declined.
   if (!isSignedOut(error)) return needsSignInAgain(error)
-  // Such a page shows the error itself; a kiosk, for example, works without a user.
+  // Public pages show the error themselves; a kiosk, for example, works without a user.
   if (isPublicPage()) return false
   leaveForSignIn()
   return true

@@ -9,25 +9,25 @@ import {
 import { reread } from '#app/live/reread.ts'
 import { type Failure, isAboutSignIn, tellFailure } from './tell-failure.ts'
 
-/** Reads that a change affects: the query of one, the key of several, or those of a topic. */
+/** The reads that a change affects: those of a topic, or those that a TanStack Query filter matches. */
 export type Reads = LiveTopic | Pick<InvalidateQueryFilters, 'queryKey' | 'predicate' | 'exact'>
 
-/** A change that a page makes: TanStack Query's options of a mutation, with what a failure shows, and what to read again. */
+/** A change that a page makes: the options of a TanStack mutation, the notification of a failure, and the reads to repeat. */
 export interface Change<Answer, Given, Before> extends Omit<UseMutationOptions<Answer, Error, Given, Before>, 'onError'> {
-  /** Takes back what `onMutate` showed. Called first, however the call failed. */
+  /** Reverts what `onMutate` showed. Called first on every failure. */
   readonly revert?: (given: Given, before: Before | undefined) => void
   /**
-   * What the notification of a failure says. Without it the caller shows `error`. A function may do something about an error first; it
-   * returns nothing if the user needs no notification then.
+   * The notification of a failure. Without it the caller shows `error`. A function may handle an error first, and returns nothing if the
+   * user needs no notification.
    */
   readonly failed?: Failure | ((error: Error, given: Given) => Failure | undefined | Promise<Failure | undefined>)
-  /** What is read again afterwards, also after a failure: its reason may be what somebody else has changed. */
+  /** The reads to repeat afterwards, also after a failure: another user's change may be the reason for it. */
   readonly changes?: readonly Reads[] | ((given: Given) => readonly Reads[])
 }
 
 /**
- * A change of what is stored. Every page makes its changes with this hook, so that a failure is handled alike: it goes to the sign-in page
- * if the session has ended, and otherwise says what failed and why.
+ * The hook for every change of stored data, so that all failures are handled alike: it goes to the sign-in page if the session has ended,
+ * and otherwise shows what failed and why.
  *
  * @returns the mutation; it is pending until everything that it `changes` has been read again
  */

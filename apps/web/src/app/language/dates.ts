@@ -13,7 +13,7 @@ const DAY = 24 * HOUR
  */
 export function formatDay(day: string): string {
   const midnight = `${day}T00:00:00Z`
-  // Joined here: if Intl formats the weekday too, Spanish writes the date differently than without it.
+  // The parts are joined here: if Intl formats the weekday too, Spanish writes the date differently than without it.
   return t('{weekday}, {date}', {
     weekday: formatter('UTC', { weekday: 'short' }).format(new Date(midnight)),
     date: formatDate(midnight, 'UTC'),
@@ -30,12 +30,12 @@ export function formatDate(instant: string, timeZone: string): string {
   return formatter(timeZone, { month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(instant))
 }
 
-/** An instant in the institution's time zone, as `Nov 21, 2026, 2:30 PM`, with the zone where the reader's is another. */
+/** An instant in the institution's time zone, as `Nov 21, 2026, 2:30 PM`. Names the zone if the reader is in another one. */
 export function formatDateTime(instant: string, timeZone: string): string {
   return withZone(formatter(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant)), instant, timeZone)
 }
 
-/** The zone that the device shows; a build or a server has no reader. */
+/** The time zone of the device; during a build or on a server there is no reader. */
 const zoneOfReader = () => (typeof window === 'undefined' ? undefined : new Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 function zonePart(timeZone: string, timeZoneName: 'short' | 'shortGeneric' | 'longOffset', moment: Date): string | undefined {
@@ -43,16 +43,14 @@ function zonePart(timeZone: string, timeZoneName: 'short' | 'shortGeneric' | 'lo
   return parts.find(({ type }) => type === 'timeZoneName')?.value
 }
 
-/** Now, and half a year later: one of them in winter, the other in summer. */
+/** Now and half a year later, so that one of the two dates is in winter and the other in summer. */
 const bothSeasons = () => [new Date(), new Date(Date.now() + (365 / 2) * DAY * 1000)]
 
 /**
- * The time zone to name beside a time of the institution, as `EST`; `null` where the clocks of the reader show the same. Every page decides by
- * this function.
+ * The time zone to show beside a time of the institution, as `EST`; `null` if the reader's clock shows the same time. All pages use this
+ * function.
  *
- * @param instant ISO 8601; `null` for a time without a day, whose zone has the name for the whole year, as `ET`
- * @param timeZone `institution.timeZone`
- * @param reader the zone of the device
+ * @param instant ISO 8601; `null` for a time without a day, for which the zone has its name for the whole year, as `ET`
  */
 export function zoneBeside(instant: string | null, timeZone: string, reader = zoneOfReader()): string | null {
   if (reader === undefined || reader === timeZone) return null
@@ -62,13 +60,13 @@ export function zoneBeside(instant: string | null, timeZone: string, reader = zo
   return zonePart(timeZone, instant === null ? 'shortGeneric' : 'short', differs[0]) ?? timeZone
 }
 
-/** A time with the zone beside it, as `2:30 PM EST`, where the reader's is another; with the parameters of `zoneBeside`. */
+/** A time, followed by the zone if the reader is in another one, as `2:30 PM EST`. Takes the parameters of `zoneBeside`. */
 export function withZone(text: string, instant: string | null, timeZone: string, reader = zoneOfReader()): string {
   const zone = zoneBeside(instant, timeZone, reader)
   return zone === null ? text : `${text} ${zone}`
 }
 
-/** As `withZone`, of a time of day at the institution on a day: `YYYY-MM-DD`, or `null` where none is set. */
+/** As `withZone`, for a time of day at the institution on a day (`YYYY-MM-DD`; `null` if no day is set). */
 export function withZoneOn(text: string, { day, time }: { readonly day: string | null; readonly time: string }, timeZone: string): string {
   return withZone(text, day === null ? null : resolveWallTime(`${day}T${time}`, timeZone).instant, timeZone)
 }

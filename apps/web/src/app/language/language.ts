@@ -3,7 +3,7 @@ import type { Catalog } from '@callboard/contract/translate'
 import { leavePage } from '#app/session/page-person.ts'
 import { setCatalog } from './t.ts'
 
-/** The translations of a language; the English is in the source. */
+/** The translations of a language; the English texts are in the source code. */
 const CATALOGS: Readonly<Record<Language, () => Promise<Catalog>>> = {
   en: async () => ({}),
   es: async () => (await import('#translations/es.ts')).es,
@@ -11,13 +11,13 @@ const CATALOGS: Readonly<Record<Language, () => Promise<Catalog>>> = {
 
 let current: Language = 'en'
 
-/** The translations of a language, for somebody who reads another one than the page's. */
+/** The translations of a language, for a reader whose language differs from the page's. */
 export const loadCatalog = (language: Language): Promise<Catalog> => CATALOGS[language]()
 
 /**
  * Loads the language of the document, once, before anything is rendered.
  *
- * @param region the institution's; decides how dates and numbers are written
+ * @param region the institution's region, which decides how dates and numbers are written
  */
 export async function loadLanguage(language: Language, region: string): Promise<void> {
   const catalog = await CATALOGS[language]()
@@ -35,10 +35,10 @@ export function keptLanguage(): Language | undefined {
   return readLanguage(kept?.slice(LANGUAGE_COOKIE.name.length + 1))
 }
 
-/** What the tab keeps of the visitor at the kiosk, and where it counts. */
+/** The storage key of the language that a kiosk visitor chose, and the page on which it applies. */
 const VISIT = { key: 'callboard-kiosk-language', path: '/kiosk/register' } as const
 
-/** The language that a visitor chose at the kiosk, for their visit alone. */
+/** The language that a visitor chose at the kiosk, only for their visit. */
 export function visitLanguage(): Language | undefined {
   try {
     return window.location.pathname === VISIT.path ? readLanguage(sessionStorage.getItem(VISIT.key)) : undefined
@@ -47,7 +47,7 @@ export function visitLanguage(): Language | undefined {
   }
 }
 
-/** Sets the language of the visit at the kiosk; the next load of the page speaks it. */
+/** Sets the language of the visit at the kiosk, from the next load of the page on. */
 export function setVisitLanguage(language: Language): void {
   sessionStorage.setItem(VISIT.key, language)
 }
@@ -59,7 +59,7 @@ export function endVisitLanguage(): boolean {
   return was !== undefined
 }
 
-/** Sets the language of this device and loads the document in it. What was typed is kept by `kept-typing.ts`. */
+/** Sets the language of this device and reloads the document in it. `kept-typing.ts` keeps the typed text. */
 export function chooseLanguage(language: Language): void {
   if (language === current) return
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox, and the server must see the choice

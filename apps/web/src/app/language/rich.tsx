@@ -5,7 +5,7 @@ import { t } from './t.ts'
 type Part = ReactNode | ((words: string) => ReactNode)
 
 /**
- * A sentence with elements in it, which other languages may place elsewhere: `<Rich text="By {who}. <link>More</link>" parts={…} />`.
+ * A sentence with elements that other languages may place elsewhere: `<Rich text="By {who}. <link>More</link>" parts={…} />`.
  *
  * @param text the English, or the result of `plural`
  */

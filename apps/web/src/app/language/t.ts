@@ -15,7 +15,7 @@ export const locale = () => translations.locale
 /**
  * Translates a text into the language of the page.
  *
- * @param text the English, whole sentences; `{name}` stands for a value. Or a message of the contract, which may contain its values
+ * @param text whole sentences in English, in which `{name}` stands for a value; or a message of the contract, which may contain its values
  * @param values texts, which are inserted unchanged, or numbers, which are formatted for the locale
  */
 export function t<const Text extends string>(text: Text, ...[values]: Values<Text>): string {

@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@callboard/contract/office/live/rules'
 import { READ_TOPICS } from './read-topics.ts'
 
-/** The topics of paths that were asked for, and of those without parameters. */
+/** The topics of each path without parameters, and of each path that was looked up. */
 const known = new Map(Object.entries(READ_TOPICS))
 
 const PATTERNS = Object.entries(READ_TOPICS).map(
@@ -23,7 +23,7 @@ export function concerns(topic: LiveTopic, path: unknown): boolean {
   return typeof path === 'string' && topicsOf(path).includes(topic)
 }
 
-/** The reads that a change of these topics affects, as TanStack Query takes them. */
+/** The TanStack Query filter for the reads that a change of these topics affects. */
 export const readsOf = (...topics: readonly LiveTopic[]) => ({
   predicate: ({ queryKey: [path] }: { queryKey: readonly unknown[] }) => topics.some((topic) => concerns(topic, path)),
 })

@@ -5,31 +5,31 @@ import { answeredAt } from '#app/api/own-changes.ts'
 import { checkPerson } from '#app/session/page-person.ts'
 import { concerns } from './live-topics.ts'
 
-/** The name of the lock that one tab of a browser holds, and of the channel on which it notifies the others. */
+/** The name of the lock that one tab of a browser holds, and of the channel on which this tab notifies the others. */
 const NAME = 'callboard.changes'
 
 /**
- * Milliseconds: between two refetches; between checks for a pending mutation; before a refused stream is retried (doubled up to the
- * longest wait); and within which a granted lock counts as having been free.
+ * Milliseconds: between two refetches; between checks for a pending mutation; before a refused stream is retried (doubled up to the longest
+ * wait). A lock granted within the last of these times was free.
  */
 const WAIT = { reading: 1000, mutation: 200, refused: 5000, longest: 300_000, freeLock: 1000 } as const
 
-/** A topic, and the name of the change, if the event tells of a single one. */
+/** A topic, and the name of the change if the event is about a single change. */
 interface News {
   readonly topic: LiveTopic
   readonly by?: string
 }
 
-/** Knows when the data of each query were asked for. */
+/** Tracks when the data of each query were requested. */
 function watchReads(queryClient: QueryClient) {
   const asked = new WeakMap<Query, number>()
   const read = new WeakMap<Query, number>()
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
     const { action, query } = event
-    // With `meta` it asks for one more page of a list, and the pages before it stay as they were.
+    // A fetch with `meta` requests one more page of a list, and leaves the pages before it unchanged.
     if (action.type === 'fetch' && !action.meta) asked.set(query, performance.now())
-    // What is shown before its answer, or from the answer to a change, was not read.
+    // Data shown optimistically, or taken from the answer to a change, were not read.
     if (action.type === 'success' && !action.manual) read.set(query, asked.get(query) ?? 0)
   })
   const askedAt = (query: Query) => (query.state.fetchStatus === 'fetching' ? asked : read).get(query) ?? 0
@@ -37,20 +37,20 @@ function watchReads(queryClient: QueryClient) {
 }
 
 /**
- * Refetches what has changed elsewhere while the page is visible. One tab listens for all tabs of a browser. Without a stream the page
+ * Refetches data that others have changed, while the page is visible. One tab listens for all tabs of a browser. Without a stream the page
  * shows the state that it loaded.
  *
  * @returns stops it
  */
 export function startLive(queryClient: QueryClient): () => void {
-  /** For each topic a moment after its last change: what was asked for since then is up to date. */
+  /** For each topic the time shortly after its last change: a read requested since then is up to date. */
   const changed = new Map<LiveTopic, number>()
   const reads = watchReads(queryClient)
   let pause: ReturnType<typeof setTimeout> | undefined
 
   /** Refetches at once, and then at most once a second: more often would only cancel the refetch in progress. */
   function read(): void {
-    // Not while the page is hidden, nor while a mutation is pending: then the page already shows its optimistic result.
+    // Waits while the page is hidden, and while a mutation is pending: then the page already shows its optimistic result.
     const later = document.hidden ? undefined : queryClient.isMutating() > 0 ? WAIT.mutation : WAIT.reading
     pause = later === undefined || changed.size === 0 ? undefined : setTimeout(read, later)
     if (later !== WAIT.reading) return
@@ -63,7 +63,7 @@ export function startLive(queryClient: QueryClient): () => void {
   function hear(news: readonly News[]): void {
     forgetFirstAnswers()
     for (const { topic, by } of news) {
-      // After a change of its own this page has already read what the change affects.
+      // After its own change, this page has already read the affected data.
       const since = (by !== undefined && answeredAt(by)) || performance.now()
       changed.set(topic, Math.max(changed.get(topic) ?? 0, since))
     }
@@ -98,7 +98,7 @@ export function startLive(queryClient: QueryClient): () => void {
   }
 }
 
-/** Takes part in listening: one tab at a time holds the stream and notifies the others. */
+/** Listens together with the other tabs: one tab at a time holds the stream and notifies the others. */
 function listenTogether(hear: (news: readonly News[]) => void) {
   const channel = new BroadcastChannel(NAME)
   /** When each topic last changed; kept by the tab that holds the stream. */
@@ -108,7 +108,7 @@ function listenTogether(hear: (news: readonly News[]) => void) {
     channel.postMessage(news)
     hear(news)
   }
-  // A number is the age of a new tab in milliseconds: it asks for the topics that changed since it was opened.
+  // A number is a new tab's age in milliseconds: the tab asks for the topics that changed since it was opened.
   channel.onmessage = ({ data }: MessageEvent<readonly News[] | number>) => {
     if (typeof data !== 'number') return hear(data)
     const since = performance.now() - data
@@ -128,7 +128,7 @@ function listenTogether(hear: (news: readonly News[]) => void) {
     everJoined = true
     // A tab that had to wait for the lock, or was away, may have missed changes.
     const lead = () => openStream(signal, tellAll, { missed: missed || performance.now() - asked > WAIT.freeLock })
-    // The Web Locks API exists only on secure origins; elsewhere each tab listens for itself.
+    // The Web Locks API exists only on secure origins. On others each tab listens for itself.
     if (!('locks' in navigator)) void lead()
     else navigator.locks.request(NAME, { signal }, lead).catch(() => {})
   }
@@ -162,7 +162,8 @@ function openStream(signal: AbortSignal, tell: (news: readonly News[]) => void, 
         wait = WAIT.refused
       }
       for (const topic of LIVE_TOPICS) stream.addEventListener(topic, ({ data }) => tell([{ topic, by: data }]))
-      // This account listens in too many other places; reopening at once would only make them replace each other every few seconds.
+      // The account has too many open streams, so the server closed this one. Reopening at once would only make them replace each other
+      // every few seconds.
       stream.addEventListener(LIVE_REPLACED, () => {
         stream.close()
         again = setTimeout(open, WAIT.longest)

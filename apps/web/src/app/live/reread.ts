@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@callboard/contract/office/live/rules'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Reads again what shows one of these topics. The topics of each read load with live updates, after the page. */
+/** Repeats the reads that show one of these topics. The map from reads to topics loads with live updates, after the page. */
 export async function reread(queryClient: QueryClient, ...topics: readonly LiveTopic[]): Promise<void> {
   const { readsOf } = await import('./live-topics.ts')
   await queryClient.invalidateQueries(readsOf(...topics))

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-/** Starts live updates after the screen's own requests. The frame of signed-in users does it; a screen without one does it itself. */
+/** Starts live updates after the screen's own requests. The frame of signed-in users calls it; a screen without a frame calls it itself. */
 export function useLive(): void {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -7,9 +7,9 @@ export interface Notice {
   description?: string | undefined
   /** `destructive` is for failures; it is announced at once. */
   tone: 'default' | 'destructive'
-  /** A button that undoes what was done, or leads to it. */
+  /** A button that undoes the action, or opens its result. */
   action?: { label: string; onAction: () => void } | undefined
-  /** A button that leads to what was done, below the words, where the first one undoes it. */
+  /** A second button below the text, which opens the result when the first one undoes the action. */
   link?: { label: string; onAction: () => void } | undefined
   /** Time on screen, in milliseconds. */
   durationMs: number

@@ -11,7 +11,7 @@ const GAP = 12
 const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /**
- * How far to lift a notification from its own position, so that it covers no buttons at the foot of a page or a dialog.
+ * How far to lift a notification so that it covers no buttons at the foot of a page or a dialog.
  *
  * @param slip position of the notification without a lift
  * @param feet positions of the buttons
@@ -46,7 +46,7 @@ function reachableFeet(): Box[] {
 export function keepAboveFeet(area: HTMLElement): () => void {
   let lift = 0
   let frame = 0
-  // An earlier call may have left a lift.
+  // An earlier call may have lifted the area.
   area.style.transform = ''
   const place = () => {
     const { left, top, right, bottom } = area.getBoundingClientRect()

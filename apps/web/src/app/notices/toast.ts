@@ -27,7 +27,7 @@ export interface ToastInput {
   description?: string
   tone?: 'default' | 'destructive'
   action?: { label: string; onAction: () => void }
-  /** Undoes what was done. Offered by every notification in the same words and for the same time. */
+  /** Undoes the action. All notifications offer it with the same label and for the same time. */
   undo?: () => void
   /** Time on screen in milliseconds; 5000 by default. */
   durationMs?: number

@@ -38,7 +38,7 @@ export function keepDraftText(name: string, text: string | null, place: DraftPla
 /**
  * The stored draft of a form; `null` when there is none or it cannot be read.
  *
- * @param name of the form and its subject; `Values` must be the type it was stored with
+ * @param name of the form and its subject; `Values` must be the type of the stored values
  */
 export function readDraft<Values>(name: string, place: DraftPlace = 'tab'): FormDraft<Values> | null {
   try {
@@ -65,7 +65,7 @@ function isDraft<Values>(value: unknown): value is FormDraft<Values> {
 
 let isOver = false
 
-/** Stops storing drafts: the user is leaving this device, and an open form must not store its draft again when its page unloads. */
+/** Stops storing drafts. The user is leaving this device, so an open form must not store its draft again when its page unloads. */
 export function keepNoMoreDrafts(): void {
   isOver = true
 }

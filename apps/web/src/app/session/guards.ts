@@ -12,8 +12,8 @@ export interface GuardInput {
 }
 
 /**
- * Stops a route from loading that the person may not open. The error screen renders it as a silent wait while the browser navigates to the
- * sign-in page; to staff it says that the page is not part of their role.
+ * Stops a route that the user may not open from loading. The error screen renders nothing while the browser navigates to the sign-in page;
+ * to staff it says that the page is not part of their role.
  */
 export class PageRefused extends Error {}
 

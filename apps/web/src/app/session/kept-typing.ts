@@ -16,15 +16,15 @@ function dropTyping(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Storage may be blocked; then nothing was stored either.
+    // Storage may be blocked; then nothing was stored before either.
   }
 }
 
 const useKey = (name: string) => draftKey(`typed.${useUser()?.id ?? ''}.${name}`)
 
 /**
- * What this user had typed when the page was left to sign in again or to change its language. It is returned only the first time that the
- * form is shown again.
+ * What this user had typed when they left the page to sign in again or to change its language. Returned only the first time that the form
+ * is shown again.
  *
  * @param name of the form and its subject; `Value` is the type that `useKeepTyping` stores there
  */
@@ -45,7 +45,7 @@ export function useKeepTyping(name: string, read: () => unknown): void {
   }, [key])
 }
 
-/** `useState` for what the user types or chooses, stored like this. @param name of the field and its subject */
+/** `useState` for what the user types or chooses, which it also stores for `useKeptTyping`. @param name of the field and its subject */
 export function useKeptState<Value>(name: string, first: Value): [Value, Dispatch<SetStateAction<Value>>] {
   const kept = useKeptTyping<Value>(name)
   const [value, setValue] = useState(kept ?? first)

@@ -2,7 +2,7 @@ import type { User } from '@callboard/contract/accounts/accounts/endpoints'
 import { NOBODY, OTHER_PERSON_MESSAGE } from '@callboard/contract/page-person'
 import { useSyncExternalStore } from 'react'
 
-/** A call that was not sent, or was refused, because another user is signed in in this browser by now. Nothing was stored. */
+/** A call that was not sent, or was refused, because another user has signed in in this browser. Nothing was stored. */
 export class OtherPersonError extends Error {
   constructor() {
     super(OTHER_PERSON_MESSAGE)
@@ -25,7 +25,7 @@ export function renderedFor(user: User | null): void {
 /** The id of this page's user, or `NOBODY`; `undefined` until it is known, and during prerendering. */
 export const pagePerson = () => person
 
-/** The user who is signed in in this browser by now, if it is not this page's user. */
+/** The user who is now signed in in this browser, if it is not this page's user. */
 export const otherPerson = () => other
 
 /** `otherPerson` as a hook. */
@@ -37,7 +37,7 @@ export function useOtherPerson(): User | null {
   return useSyncExternalStore(subscribe, otherPerson, () => null)
 }
 
-/** Another user is signed in by now; `null` when this page's user is back. */
+/** Records that another user is signed in now; `null` when this page's user is back. */
 export function setOtherPerson(user: User | null): void {
   other = user
   for (const listener of listeners) listener()
@@ -48,12 +48,15 @@ export function setPersonCheck(next: () => void): void {
   check = next
 }
 
-/** Checks who is signed in, after a sign that it may be another user. */
+/** Checks who is signed in, after a sign that the user may have changed. */
 export function checkPerson(): void {
   check()
 }
 
-/** Marks the page as being left, to sign in again or to change its language; what was typed is stored, so the user need not confirm. */
+/**
+ * Marks the page as being left, to sign in again or to change its language. The typed text is stored, so the browser need not ask before it
+ * leaves.
+ */
 export function leavePage(): void {
   isLeaving = true
 }

@@ -4,7 +4,7 @@ import { getQueryFn } from '#app/api/api.ts'
 import { readKept } from '#app/kept-choice.ts'
 import type { Boot } from '#app/start/boot.ts'
 
-/** The name under which the device keeps the boards of days, and who used them; `device-data.ts` knows it, too. */
+/** The storage name of the day boards on this device and of the users who opened them; `device-data.ts` uses it, too. */
 export const DAY_BOARDS = 'day-boards'
 
 /** Who is signed in; `null` when no one is. */
@@ -13,7 +13,10 @@ export const userQuery = queryOptions({
   queryFn: getQueryFn<User | null>({ on401: 'null' }),
 })
 
-/** Puts the user from the boot data into the cache, so that no request is needed; without a network, the person who used the board of a day last. */
+/**
+ * Puts the user from the boot data into the cache, so that no request is needed. Without a network it takes the user who last used the day
+ * board.
+ */
 export function seedSession(queryClient: QueryClient, boot: Boot): void {
   const user = boot.offline ? readKept(DAY_BOARDS, (kept) => (kept as { user?: User } | null)?.user ?? null) : boot.user
   if (user !== undefined) queryClient.setQueryData(userQuery.queryKey, user)
@@ -31,7 +34,7 @@ export function useSignedInUser(): User {
   return user
 }
 
-/** Whether a casting director is signed in; only they may delete, export and change the settings. */
+/** Whether a casting director is signed in; only they may delete and export, and change the settings. */
 export function useIsDirector(): boolean {
   return useUser()?.role === 'admin'
 }

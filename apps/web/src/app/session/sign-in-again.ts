@@ -1,9 +1,9 @@
 import { hasCode } from '#app/api/api-error.ts'
 
-/** Whether the server requires that the user confirms who they are first. */
+/** Whether the server requires the user to confirm who they are first. */
 export const needsSignInAgain = (error: unknown): boolean => hasCode(error, 'sign-in-again')
 
-/** Milliseconds that a refused call waits for the dialog: it is loaded after the page, and some pages have none. */
+/** Milliseconds that a refused call waits for the dialog: it loads after the page, and some pages have none. */
 const LOAD_MS = 10_000
 
 type Ask = () => Promise<boolean>
@@ -21,5 +21,5 @@ export async function confirmPerson(): Promise<boolean> {
   return ask()
 }
 
-/** Sets what asks the user, once there is a dialog on the page. */
+/** Sets the function that asks the user, once the page has a dialog. */
 export const setConfirm = (ask: Ask): void => dialog.resolve(ask)

@@ -12,7 +12,7 @@ export function signInPath(returnTo: string): string {
   return `/api/login?returnTo=${encodeURIComponent(returnTo)}`
 }
 
-/** Whether everybody may open the current page. What it says to a signed-in user is not lost when they are signed out. */
+/** Whether everybody may open the current page. If so, it stays open when a signed-in user is signed out. */
 export function isPublicPage(): boolean {
   const { pathname } = window.location
   return pathname !== '/' && new RegExp(PUBLIC_PAGES).test(pathname)
@@ -37,7 +37,7 @@ export function leaveForSignIn(reason: 'signedOut' | 'adminRequired' = 'signedOu
       leavePage()
       window.location.assign(signInPath(path))
     }, REDIRECT.signedOutMs)
-  // The 500 ms start when the notification can be shown, however slow the network.
+  // The 500 ms start when the notification can be shown, even on a slow network.
   void loadToaster().then(leave)
 }
 

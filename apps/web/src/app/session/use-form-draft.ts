@@ -13,7 +13,7 @@ export interface DraftSource<Values extends FieldValues> {
   /** The stored photos that are in the form now. */
   photos: () => readonly Photo[]
   place?: DraftPlace
-  /** Whether not to store a draft now: the user has not yet decided about a draft of another version, or everything is saved. */
+  /** Whether no draft may be stored now: the user has not yet decided about a draft of another version, or everything is saved. */
   isPaused: () => boolean
 }
 

@@ -28,7 +28,7 @@ export function useTypingRest<Values extends FieldValues>(form: UseFormReturn<Va
     })
     window.addEventListener('pagehide', keepNow)
     return () => {
-      // The screen unmounts before the pause is over.
+      // The screen may unmount before the pause is over.
       if (rest !== undefined) keepNow()
       stop()
       window.removeEventListener('pagehide', keepNow)

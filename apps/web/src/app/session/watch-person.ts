@@ -10,15 +10,15 @@ import { keepTyping } from './typing.ts'
 import { isPublicPage, leaveForSignIn } from './unauthorized.ts'
 
 /**
- * Notices when another user signs in in this browser, or this page's user signs out: from messages of other tabs, from responses, and by
- * asking the server when the tab becomes visible. If two tabs disagree, the server decides.
+ * Notices when another user signs in in this browser, or this page's user signs out. It listens to other tabs and to responses, and asks
+ * the server when the tab becomes visible. If two tabs disagree, the server decides.
  */
 export function watchPerson(queryClient: QueryClient): void {
   const channel = new BroadcastChannel(PERSON_CHANNEL)
   const tell = () => channel.postMessage(pagePerson())
 
   function signedOut(): void {
-    // Must not store again what the user chose to remove from the device.
+    // The page must not store again what the user chose to remove from the device.
     keepDraftsInTab()
     if (window.location.pathname === '/') window.location.reload()
     else if (!isPublicPage()) leaveForSignIn()
@@ -60,7 +60,7 @@ export function watchPerson(queryClient: QueryClient): void {
     // A page without a user shows no personal data, and sends no request that needs a user.
     if (isMine ? otherPerson() === null : pagePerson() === NOBODY) return
     await check()
-    // The other tab rendered before this page's user signed in.
+    // The other tab was rendered before this page's user signed in.
     if (!(isMine || isPageOver())) tell()
   }
   const checkOwn = () => pagePerson() !== NOBODY && checkPerson()

@@ -7,9 +7,9 @@ import { createContext, use } from 'react'
 export interface Boot {
   /** The signed-in user, `null` when signed out; absent without a server-rendered page (development, and without a network). */
   user?: User | null
-  /** Whether the worker of the board of a day opened this page without a network. */
+  /** Whether the service worker of the day board opened this page without a network. */
   offline?: true
-  /** Whether somebody must become the first casting director: of a `new` instance, or of one that has `lost` them. */
+  /** Whether the instance needs its first casting director: it is `new`, or has `lost` all of them. */
   setUp?: 'new' | 'lost'
   institution: Institution
   /** The language of the page; absent without a server-rendered page (development). */
@@ -18,7 +18,7 @@ export interface Boot {
   demo: boolean
   /** Whether the university's single sign-on is set up. */
   signOn?: boolean
-  /** Whether a mail is enough for this user to sign in; for staff the office may ask for more. */
+  /** Whether this user can sign in by mail alone; for staff the office may require more. */
   mailIsEnough?: boolean
   /** Key of the maps service; `null` if the instance has none. */
   mapsApiKey: string | null

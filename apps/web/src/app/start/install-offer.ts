@@ -14,7 +14,7 @@ function tell(offer: InstallOffer | null): void {
 
 /**
  * Stores the browser's offer to install Callboard on the home screen. The event comes once per document, possibly before the page that
- * shows it, so this listener is added before the first render.
+ * shows the offer, so the listener is added before the first render.
  */
 export function awaitInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
@@ -31,7 +31,7 @@ export function onInstallOffer(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** @returns the browser's offer; `null` if there is none, or Callboard was installed meanwhile */
+/** @returns the browser's offer; `null` if there is none, or Callboard has been installed */
 export function installOffer(): InstallOffer | null {
   return offered
 }

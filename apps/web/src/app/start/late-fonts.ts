@@ -1,8 +1,8 @@
 const shown = new Set<string>()
 
 /**
- * Applies the fonts that loaded too late for the page that requested them (styles/fonts.css). This shifts text, so call it only when
- * another page or a first render replaces the text.
+ * Applies the fonts that loaded too late for the page that requested them (styles/fonts.css). This shifts text, so call it only when the
+ * text is replaced anyway: at another page or a first render.
  */
 export function showLateFonts(): void {
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0

@@ -5,7 +5,7 @@ export function shownScheme(): Scheme {
   return readSchemeChoice(document.documentElement.dataset['scheme'])
 }
 
-/** The choice stored on this device. The server has already rendered the page in it, but a cached page may be older than the choice. */
+/** The choice stored on this device. The server has already rendered the page with it, but a cached page may be older than the choice. */
 export function readScheme(): Scheme {
   const kept = document.cookie.split('; ').find((pair) => pair.startsWith(`${SCHEME_COOKIE.name}=`))
   return readSchemeChoice(kept?.slice(SCHEME_COOKIE.name.length + 1))

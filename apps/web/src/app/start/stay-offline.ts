@@ -1,7 +1,7 @@
 /**
- * Keeps the page when a link is pressed without a network. If a chunk fails to load, the router assumes an outdated version and reloads
- * the page, which without a network leaves the browser's error page and no way back. It recognises such a failure by the beginning of the
- * error's text. Instead, the screen shows its error, with a button to retry.
+ * Keeps the page open when a link is pressed without a network: the screen shows its error, with a button to retry. Otherwise, if a chunk
+ * fails to load, the router assumes an outdated version and reloads the page, and without a network the browser shows its own error page.
+ * The router recognises such a failure by the beginning of the error's text.
  *
  * @returns stops it
  */

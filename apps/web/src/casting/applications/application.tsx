@@ -22,7 +22,7 @@ import { useDecide } from './use-decide.ts'
 /** Renders the self-tapes of one applicant. */
 export type Tapes = (application: ProjectApplication) => ReactNode
 
-/** Since when somebody is in the role, and how they came to it. */
+/** How and when a student came to a role. */
 export function since({ source, submittedAt }: Pick<ProjectApplication, 'source' | 'submittedAt'>, timeZone: string): string {
   const when = formatDateTime(submittedAt, timeZone)
   return { applied: t('Applied {when}', { when }), invited: t('Invited {when}', { when }), office: t('Added {when}', { when }) }[source]

@@ -61,7 +61,8 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
   const [filter, setFilter] = useState(NO_FILTER)
   const list = useInfiniteQuery({ ...applicationsQuery(projectId, filter), placeholderData: keepPreviousData })
   const { data, error, isFetching, refetch } = list
-  // An error response empties the list. If the server cannot be reached, keep the list and the text typed in it; so if only more fails.
+  // An error response empties the list. If the server cannot be reached, or only a further page fails, keep the list and the text typed in
+  // it.
   const isEmptied = error !== null && (data === undefined || (error instanceof ApiError && !list.isFetchNextPageError))
   const gone = useQuery(removedApplicationsQuery(projectId))
   const removed = gone.data ?? []
@@ -130,7 +131,7 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
   )
 }
 
-/** Reports that applications were deleted with their students' accounts, because the office may have counted on one. */
+/** Reports applications that were deleted with their students' accounts, because the office may have counted on one. */
 function RemovedNote({ removed }: { removed: readonly RemovedApplication[] }) {
   const { timeZone } = useInstitution()
   const accepted = removed.filter(({ status }) => status === 'accepted').length

@@ -7,7 +7,7 @@ import { SearchField } from '#ui/search-field.tsx'
 import { type StatusCounts, withSearch, withStatus } from './applications-model.ts'
 import type { ApplicationsWhich } from './applications-query.ts'
 
-/** From this number of applications, a search by name is offered. */
+/** With at least this many applications, the list offers a search by name. */
 const WORTH_SEARCHING = 12
 
 interface ApplicationsFilterProps {

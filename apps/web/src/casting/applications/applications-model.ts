@@ -6,7 +6,7 @@ import type { ApplicationsWhich } from './applications-query.ts'
 /** The filter before anything is chosen. */
 export const NO_FILTER: ApplicationsWhich = { search: '', choice: 0 }
 
-/** The number of applications with each status, and of all. */
+/** The number of applications with each status, and in total. */
 export type StatusCounts = Readonly<Record<ApplicationStatus | 'all', number>>
 
 export function countsOf({ byStatus }: Pick<ApplicationsPage, 'byStatus'>): StatusCounts {
@@ -18,17 +18,20 @@ export function countsOf({ byStatus }: Pick<ApplicationsPage, 'byStatus'>): Stat
   return counts
 }
 
-/** The same filter with another status, of those who have it now. Who is decided then stays, so that the list does not move under the pointer. */
+/**
+ * The same filter with another status. Its list keeps everyone who has the status now, also after a decision, so that rows do not move
+ * under the pointer.
+ */
 export function withStatus({ search, choice }: ApplicationsWhich, status: ApplicationStatus | 'all'): ApplicationsWhich {
   return { search, choice: choice + 1, ...(status !== 'all' && { status }) }
 }
 
-/** The same filter with another search. @param seen of the page that is shown */
+/** The same filter with another search. @param seen the newest change on the page that is shown */
 export function withSearch(filter: ApplicationsWhich, search: string, seen: number | undefined): ApplicationsWhich {
   return { ...filter, search, ...(filter.status && seen !== undefined && { seen }) }
 }
 
-/** Pages with another version of an application, which counts with its new status; the same ones if it is on none of them. */
+/** Replaces an application in the pages, and corrects the counts by status; returns the same pages if none contains it. */
 export function withApplication(pages: readonly ApplicationsPage[], changed: ProjectApplication): readonly ApplicationsPage[] {
   const before = pages.flatMap(({ applications }) => applications).find(({ id }) => id === changed.id)
   if (!before) return pages

@@ -4,17 +4,17 @@ import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { nextPlace } from '#shared/list-pages.ts'
 
-/** Which applications to one casting call are shown. */
+/** The filter for the applications to one casting call. */
 export interface ApplicationsWhich {
   readonly status?: ApplicationStatus
   readonly search: string
-  /** The newest change when the status was chosen; without it, when the first page is read. */
+  /** The newest change when the status was chosen; if missing, the newest one when the first page was read. */
   readonly seen?: number
-  /** How often a status was chosen: each time shows who has it then. */
+  /** How often a status was chosen: each choice reads anew who has the status. */
   readonly choice: number
 }
 
-/** The first element of the key of every list of applications to one casting call. */
+/** The first element of the query keys of all lists of applications to one casting call. */
 export const applicationsPath = (projectId: number) => `/api/projects/${projectId}/applications/page`
 
 /** Applications to one casting call, page by page. Refetched on each opening, because students apply while the page is open. */
@@ -22,7 +22,7 @@ export const applicationsQuery = (projectId: number, { status, search, seen, cho
   infiniteQueryOptions({
     queryKey: [applicationsPath(projectId), { status, search, seen, choice }],
     queryFn: ({ pageParam: from, signal, client, queryKey }) => {
-      // Also when it is read again, everybody who had the status stays.
+      // A refetch also keeps everybody who had the status.
       const known = seen ?? client.getQueryData<InfiniteData<ApplicationsPage>>(queryKey)?.pages[0]?.seen
       return api('GET /api/projects/{id}/applications/page', {
         params: { id: projectId },

@@ -11,11 +11,11 @@ interface MessageShownProps {
   filter: ApplicationsWhich
   /** The newest change that the list shows. */
   seen: number
-  /** How many of those who are shown can receive one. */
+  /** How many of the applicants in the list can receive a message. */
   count: number
 }
 
-/** Starts a message to everybody who is shown and can receive one, also to those who are not read yet. */
+/** Starts a message to all applicants in the filter who can receive one, including those on pages that are not loaded yet. */
 export function MessageShown({ projectId, filter: { status, search }, seen, count }: MessageShownProps) {
   const navigate = useNavigate()
   const read = useChange({

@@ -37,7 +37,7 @@ export function useDecide(application: ProjectApplication) {
     onSuccess: (saved, decision, shown) => {
       replace(saved)
       const name = `${saved.student.firstName} ${saved.student.lastName}`
-      // Undo is another change, which the server refuses after a move of somebody else; it offers no further undo.
+      // Undo is another change. The server refuses it if somebody else has moved the application since. It offers no further undo.
       const undo = (back: Decision) => (decision.isUndo ? {} : { undo: () => mutation.mutate({ ...back, isUndo: true }) })
       if (decision.status) {
         const before = DECIDABLE_STATUSES.find((status) => status === shown.before.status)

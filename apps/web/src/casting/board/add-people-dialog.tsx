@@ -24,13 +24,13 @@ import { ErrorState } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Room } from './room-frame.tsx'
 
-/** People who are found and shown; more words find fewer. */
+/** The largest number of people that a search shows; more words narrow it. */
 const SHOWN = 20
 
 interface AddPeopleProps {
   projectId: string
   room: Room
-  /** The role that is shown, which is offered first. */
+  /** The role that is currently shown; the dialog offers it first. */
   role: number | undefined
   onClose: () => void
 }

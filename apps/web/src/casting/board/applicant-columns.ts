@@ -17,12 +17,12 @@ const COLUMNS = {
 export type ApplicantColumn = keyof typeof COLUMNS
 export const APPLICANT_COLUMNS = Object.keys(COLUMNS) as ApplicantColumn[]
 
-/** Columns that are aligned at their end, beside the menu. */
+/** Columns aligned at their end, next to the menu. */
 export const ENDED: ReadonlySet<ApplicantColumn> = new Set(['rating'])
 
 /** The heading of a column, to be translated. */
 export const columnHeading = (column: ApplicantColumn): string => COLUMNS[column][0]
 
-/** The columns of the grid: tick, face, name and stage, those that are chosen, and the menu. */
+/** The columns of the grid: checkbox, photo, name and stage, the chosen columns, and the menu. */
 export const gridOf = (columns: readonly ApplicantColumn[]): string =>
   ['2rem', '3rem', 'minmax(0,1.5fr)', 'minmax(6.5rem,1fr)', ...columns.map((column) => COLUMNS[column][1]), '2.5rem'].join(' ')

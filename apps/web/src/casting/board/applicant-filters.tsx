@@ -10,10 +10,10 @@ import { SearchField } from '#ui/search-field.tsx'
 import { RoleFilter } from './role-filter.tsx'
 
 /**
- * Which applicants are shown: of one role, of a name, or who are free at a time; and a button that selects them.
+ * Filters applicants by role, by name, and by whether they are free at a time; a button selects the result.
  *
  * @param cards all applicants
- * @param found those who are shown
+ * @param found the applicants that match
  */
 export function ApplicantFilters({
   roles,
@@ -38,7 +38,7 @@ export function ApplicantFilters({
   typed: string
   onTyped: (typed: string) => void
   onTypedEnd: () => void
-  /** Whether it is asked who is free at a time. */
+  /** Whether the filter for free time is open. */
   isAskingFree: boolean
   onAskFree: () => void
   /** The menus of filters, order and layout. */

@@ -7,15 +7,15 @@ import { fullName } from '#shared/profile-text.ts'
 export const ROOM_SORTS = ['applied', 'newest', 'fit', 'free', 'rating', 'tape', 'consent', 'name'] as const
 export type RoomSort = (typeof ROOM_SORTS)[number]
 
-/** Which applicants are shown, besides by role, name and time; all that are chosen must apply. */
+/** Filters besides role, name and time; an applicant must match all chosen ones. */
 export const ROOM_FILTERS = ['fits', 'free', 'rated', 'tape', 'consent', 'week'] as const
 export type RoomFilter = (typeof ROOM_FILTERS)[number]
 
-/** The least rating, out of ten, of those who are shown as well rated. */
+/** The lowest rating, out of ten, that counts as well rated. */
 export const WELL_RATED = 7
 const WEEK_MS = 7 * 24 * 60 * 60_000
 
-/** While a person is booked or offered for the role itself, it is theirs. */
+/** If a person is booked for the role itself or has an offer for it, that time does not count as busy. */
 function freedomOf({ isUnavailable, freedom, clash }: Card): FreedomForRole {
   if (isUnavailable) return 'unavailable'
   return freedom ?? (clash ? 'busy' : 'unknown')
@@ -48,12 +48,12 @@ const SHOWN: Readonly<Record<RoomFilter, (card: Card, now: number) => boolean>> 
   week: ({ submittedAt }, now) => now - Date.parse(submittedAt) < WEEK_MS,
 }
 
-/** Whether somebody must be known wholly for an order or a filter. */
+/** Whether an order or a filter needs the whole card of each applicant. */
 export const needsWhole = (sort: RoomSort, only: readonly RoomFilter[]): boolean => sort !== 'applied' || only.length > 0
 
 /**
- * The applicants that fit all filters, in an order; among equals the first to apply comes first. Nothing is known about restricted people:
- * they are last, and no filter shows them.
+ * The applicants that match all filters, sorted; among equals the first to apply comes first. Restricted people are last, and no filter
+ * shows them, because their data are hidden.
  *
  * @param wholeOf the whole card; `undefined` until it is read
  */

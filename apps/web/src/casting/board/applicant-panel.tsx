@@ -39,19 +39,19 @@ interface PanelProps {
   card: RoomCard
   role: Role | undefined
   tapes: Tapes
-  /** Whether they are free at the time that is asked for. */
+  /** Whether the applicant is free at the chosen time. */
   freedom: Freedom | undefined
   isSelected: boolean
   offers: Offers
   onMove: (to: HandMove) => void
   onSelect: () => void
-  /** Opens the previous or next applicant; `undefined` where there is none. */
+  /** Opens the previous or next applicant; `undefined` at the end of the list. */
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onClose: () => void
 }
 
-/** Everything about one applicant, beside the others; on a phone a sheet above them. */
+/** Everything about one applicant, beside the list; on a phone a sheet above it. */
 export function ApplicantPanel(panel: PanelProps) {
   const { card, onPrevious, onNext, onClose } = panel
   const isNarrow = useIsNarrow()
@@ -141,7 +141,7 @@ function PanelContent(panel: PanelProps) {
   )
 }
 
-/** What only the whole profile says; nothing while it loads. */
+/** The facts from the whole profile; renders nothing while it loads. */
 function ProfileFacts({ studentId }: { studentId: number }) {
   const { data: talent } = useQuery(talentQuery(studentId))
   if (!talent) return null

@@ -19,7 +19,7 @@ import { groupCards } from './room-model.ts'
 const COLUMNS = '@min-[60rem]:grid-cols-(--applicant-columns)'
 const ROW_HEIGHT = { compact: 49, large: 77 } as const
 
-/** The applicants in lines, by stage, with the columns that somebody chose. On small screens one line below the name says them. */
+/** The applicants in rows, by stage, with the columns that the user chose. On small screens one line below the name lists these facts. */
 export function ApplicantTable({ cards, actions }: { cards: readonly RoomCard[]; actions: CardActions }) {
   const rows = groupCards(cards).flatMap((group) => group.cards)
   const { columns, isCompact } = actions.look
@@ -38,7 +38,7 @@ export function ApplicantTable({ cards, actions }: { cards: readonly RoomCard[];
         ))}
       </div>
       <LongList
-        // The heights of rows are measured once.
+        // `LongList` measures row heights only once, so it is mounted again for another size.
         key={isCompact ? 'compact' : 'large'}
         rows={rows}
         rowKey={({ id }) => id}
@@ -150,7 +150,7 @@ function Cell({ card, column }: { card: RoomCard; column: Exclude<ApplicantColum
   return said ? <span>{said}</span> : quiet
 }
 
-/** Year, major and height in one line, as far as they are chosen. */
+/** Year, major and height in one line, if their columns are chosen. */
 function Facts({ card, columns }: { card: RoomCard; columns: readonly ApplicantColumn[] }) {
   const whole = useWholeCard(card)
   if (!whole || card.isRestricted) return null

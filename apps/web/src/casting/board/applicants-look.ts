@@ -3,17 +3,17 @@ import { keep, readKept } from '#app/kept-choice.ts'
 import { useSignedInUser } from '#app/session/session.ts'
 import { APPLICANT_COLUMNS, type ApplicantColumn } from './applicant-columns.ts'
 
-/** How somebody likes to see applicants, which is kept for them on this device. */
+/** How the user likes to see applicants; stored on this device. */
 export interface ApplicantsLook {
   /** Columns of the table besides name and stage. */
   readonly columns: readonly ApplicantColumn[]
-  /** Smaller faces and rows, of which more are in sight. */
+  /** Smaller photos and rows, so that more of them fit on the screen. */
   readonly isCompact: boolean
 }
 
 const STANDARD: ApplicantsLook = { columns: ['year', 'major', 'height', 'criteria', 'applied', 'rating'], isCompact: false }
 
-/** Parses what is kept; anything invalid gets its default. */
+/** Parses the stored look; invalid parts get their default. */
 export function asApplicantsLook(kept: unknown): ApplicantsLook {
   const { columns, isCompact } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Record<keyof ApplicantsLook, unknown>>
   return {
@@ -22,7 +22,7 @@ export function asApplicantsLook(kept: unknown): ApplicantsLook {
   }
 }
 
-/** The look of the person who is signed in, and how to change it. */
+/** The look of the signed-in user, and how to change it. */
 export function useApplicantsLook() {
   const name = `applicants-look.${useSignedInUser().id}`
   const [look, setLook] = useState(() => readKept(name, asApplicantsLook))

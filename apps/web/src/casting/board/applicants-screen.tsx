@@ -54,7 +54,7 @@ const VIEWS: readonly { view: RoomView; label: string; icon: LucideIcon }[] = [
 
 export interface ApplicantsProps {
   projectId: string
-  /** View, role, name and open applicant, from the URL. */
+  /** The view, role, name and open applicant, from the URL. */
   address: RoomAddress
   /** Changes the URL; `replace` adds no entry to the browser's history. */
   onAddress: (change: RoomAddressChange, options: { replace: boolean }) => void
@@ -63,7 +63,7 @@ export interface ApplicantsProps {
   tapes: Tapes
 }
 
-/** Everybody who applied to a casting call or was invited, by stage. */
+/** Everybody who applied to or was invited to a casting call, by stage. */
 export function ApplicantsScreen(props: ApplicantsProps) {
   const { view = 'sheet' } = props.address
   const [isAdding, setAdding] = useState(false)
@@ -108,7 +108,7 @@ export function ApplicantsScreen(props: ApplicantsProps) {
   )
 }
 
-/** Also those whose cards have not come into sight. */
+/** Prints all cards, also those that have not come into view. */
 function PrintRoom() {
   const { readAll } = use(CardsInSightContext)
   return <PrintButton size="sm" prepare={readAll} />
@@ -121,13 +121,13 @@ const orderOf = (cards: readonly RoomCard[]) => groupCards(cards).flatMap((group
 
 function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: ApplicantsProps & { room: Room }) {
   const { roles } = room
-  // Ready for the first tick, and not among what the page waits for.
+  // Preloaded for the first selection; the page does not wait for it.
   useEffect(RoomSelectionBar.preload, [])
   const moves = useMoves(projectId)
   const offers = useOffers(projectId)
   const [typed, setTyped, tellTyped] = useTypedSearch(address.q ?? '', (q) => onAddress({ q }, { replace: true }))
   const ofRole = cardsOf(room.cards, address.role)
-  // The selected and the opened stay while a name filters the others.
+  // A name filter keeps the selected applicants and the open one.
   const meant = meantCards(ofRole, address.meant)
   const named = namedCards(meant.cards, typed)
   const freedoms = useFreedoms(projectId, address)
@@ -141,7 +141,7 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
   const order = orderOf(cards)
   const selection = useRoomSelection(projectId, order)
   const opened = ofRole.find(({ id }) => id === address.open)
-  // The time at which the role that is shown needs people is what is asked most.
+  // By default, ask who is free at the time that the shown role needs people: it is the most frequent question.
   const role = roles.find(({ id }) => id === address.role) ?? roles[0]
   const time = project && role && freeForRole(role, project)
   const needed = time?.freeOn && time.freeOn >= today ? time : undefined
@@ -163,7 +163,7 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
     onCompare,
   })
   const { view = 'sheet' } = address
-  // The pressed control is rendered first, and the list deferred.
+  // Renders the pressed control first, and the list afterwards.
   const shown = useDeferredValue(cards)
   const filter = useDeferredValue(
     `${address.role ?? ''} ${freedoms.freedomOf ? free : ''} ${address.only ?? ''} ${address.meant ?? ''} ${typed}`,
@@ -236,7 +236,7 @@ function Applicants({ room, projectId, address, onAddress, onCompare, tapes }: A
       {ofRole.length === 0 ? (
         <NoApplicants projectId={projectId} ofRole={room.cards.length > 0} />
       ) : (
-        // Beside the panel the page does not scroll along with a card that is moved: what was pressed in the panel stays in view.
+        // With an open panel, the page does not scroll along with a moved card: the control pressed in the panel stays in view.
         <div className={opened ? 'grid items-start gap-6 [overflow-anchor:none] md:grid-cols-[minmax(0,1fr)_22rem]' : undefined}>
           <div className="min-w-0">
             {shown.length > 0 ? (

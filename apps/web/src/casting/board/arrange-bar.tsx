@@ -28,7 +28,7 @@ const filterText = (filter: RoomFilter): string =>
     week: () => t('Applied in the last 7 days'),
   })[filter]()
 
-/** Which applicants are shown, in which order, and how: a filter, an order, and for the table columns and density. */
+/** The controls for filter and order, and for columns and density of the table. */
 export function ArrangeBar({
   sort,
   only,

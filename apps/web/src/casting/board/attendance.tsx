@@ -4,13 +4,13 @@ import { fullName } from '#shared/profile-text.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { type CardOf, SmallFace } from './face.tsx'
 
-/** Booked people whose shoot has begun, each with their application. */
+/** Booked people with their applications, once the shoot has begun. */
 export const bookedAndBegun = (people: readonly ClosingPerson[]) =>
   people.flatMap((person) =>
     person.applications.filter(({ stage, hasBegun }) => stage === 'booked' && hasBegun).map((application) => ({ person, application })),
   )
 
-/** Which people came whose shoot has begun; all of them unless somebody says otherwise. */
+/** Records who came to a shoot that has begun; everyone counts as present unless the office says otherwise. */
 export function Attendance({
   people,
   cardOf,

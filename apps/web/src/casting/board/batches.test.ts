@@ -13,10 +13,10 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-/** Whether the browser would ask before it closes the page. */
+/** Whether the browser would ask before closing the page. */
 const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** A call whose batches succeed until the one of this number, counted from 1. */
+/** A call that succeeds until the batch of this number, counted from 1. */
 function failingAt(number: number, error: unknown) {
   let calls = 0
   return async (part: readonly RoomCard[]) => {

@@ -12,7 +12,7 @@ interface Refused {
   readonly card: RoomCard | null
 }
 
-/** What was moved, and what was not. */
+/** The applications that were moved, and those that were refused. */
 export interface RoomMoved {
   readonly cards: readonly RoomCard[]
   readonly refused: readonly Refused[]
@@ -22,8 +22,8 @@ export interface RoomMoved {
 export const chosenOf = (cards: readonly RoomCard[]) => cards.map(({ id, version }) => ({ id, version }))
 
 /**
- * Does something to this many applications. If that takes several calls, the browser asks meanwhile before it closes or reloads the page,
- * which would lose the calls that are not sent yet.
+ * Runs a change on this many applications. While several calls are needed, the browser asks before it closes or reloads the page, because
+ * the remaining calls would be lost.
  */
 export async function keepingOpen<Result>(count: number, work: () => Promise<Result>): Promise<Result> {
   if (count <= CASTING_ROOM_LIMITS.moves) return work()
@@ -36,10 +36,7 @@ export async function keepingOpen<Result>(count: number, work: () => Promise<Res
   }
 }
 
-/**
- * Splits applications into as many calls as they need. When a call fails after others have succeeded, those of this call and of the rest
- * count as refused.
- */
+/** Splits applications into as many calls as they need. If a later call fails, its applications and all after them count as refused. */
 export function inBatches(cards: readonly RoomCard[], call: (part: readonly RoomCard[]) => Promise<RoomMoved>): Promise<RoomMoved> {
   return keepingOpen(cards.length, () => callInParts(cards, call))
 }

@@ -28,8 +28,8 @@ import { useFirstColumn } from './use-first-column.ts'
 const CARD_HEIGHT = 116
 
 /**
- * A column for each stage. Cards are dragged by mouse, and by touch after a short press; a selected card takes the others with it. Each
- * card also has a menu.
+ * A column for each stage. Cards are dragged by mouse, and by touch after a short press; a selected card takes the other selected ones with
+ * it. Each card also has a menu.
  */
 export function Board({ cards, actions }: { cards: readonly RoomCard[]; actions: CardActions }) {
   const [dragged, setDragged] = useState<readonly RoomCard[]>([])
@@ -58,7 +58,7 @@ export function Board({ cards, actions }: { cards: readonly RoomCard[]; actions:
       onDragEnd={drop}
       onDragCancel={() => setDragged([])}
       accessibility={{
-        // The menu of each card and the keys do the same.
+        // Screen readers use the menu of each card and the keys instead.
         screenReaderInstructions: { draggable: '' },
         announcements: {
           onDragStart: () => undefined,
@@ -169,7 +169,7 @@ function BoardCard({ card, group, actions }: { card: RoomCard; group: StageGroup
         </span>
       </button>
       {!card.isRestricted && (
-        // In narrow columns beside the face, so that the name has the whole width.
+        // In narrow columns the checkbox and the menu are beside the photo, so that the name has the whole width.
         <div className="flex flex-none flex-col @max-[13rem]:absolute @max-[13rem]:top-1 @max-[13rem]:right-0 @max-[13rem]:flex-row">
           <CardTick card={card} actions={actions} />
           <MoveMenu cards={[card]} offers={actions.offers} onMove={(to) => actions.onMove([card], to)} />

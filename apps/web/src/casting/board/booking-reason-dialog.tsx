@@ -9,7 +9,7 @@ import { cardName } from './face.tsx'
 import { busyText, takenTime } from './room-clashes.ts'
 import { type Moves, peopleText } from './use-moves.ts'
 
-/** Asks why somebody is booked beyond the places of a role, or at a time at which they are busy. */
+/** Asks for the reason when somebody is booked although the role is full, or at a time when they are busy. */
 export function BookingReasonDialog({ moves }: { moves: Moves }) {
   const { timeZone } = useInstitution()
   const { booking } = moves

@@ -7,8 +7,8 @@ import { useWholeCard } from './cards-in-sight.ts'
 /**
  * The flags of a card: *Junior ✓ 5'6" ✓*.
  *
- * @param freedom at a time that is asked for; by default while the role needs them
- * @param withWarnings also *No consent !* and the like, which among many people are only marks (`CardMarks`)
+ * @param freedom whether the person is free at the chosen time; by default at the role's own times
+ * @param withWarnings also *No consent !* and the like, which lists of many people show only as icons (`CardMarks`)
  */
 export function CardFlags({
   card,
@@ -24,7 +24,7 @@ export function CardFlags({
   const whole = useWholeCard(card)
   if (!whole || card.isRestricted) return null
   const warnings = withWarnings ? warningsOf(whole).map(({ text }) => text) : []
-  // What takes the time of the role is a warning already.
+  // A clash with the role's times is already shown as a warning.
   const shown = freedom ?? (whole.clash ? null : whole.freedom)
   return <CriteriaFlags person={whole.student} results={whole.results} freedom={shown} warnings={warnings} className={className} />
 }

@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/states.tsx'
 
 const JudgementOn = lazy(async () => ({ default: (await import('#shared/presentations/judgement-on.tsx')).JudgementOn }))
 
-/** What happened to an application, newest first; loaded when it is opened. */
+/** The history of an application, newest first; loaded when it is opened. */
 export function CardHistory({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -16,29 +16,29 @@ import { cardName } from './face.tsx'
 import { type HandMove, isCardUntold } from './room-model.ts'
 import type { Offers } from './use-offers.ts'
 
-/** What every view of the applicants needs. */
+/** The state and the actions that every view of the applicants needs. */
 export interface CardActions {
-  /** The name of the card's role; `null` where only one role is shown. */
+  /** The name of the card's role; `null` if only one role is shown. */
   roleOf: (card: RoomCard) => string | null
-  /** Whether somebody is free at the time that is asked for; `undefined` while none is. */
+  /** Whether somebody is free at the chosen time; `undefined` if no time is chosen. */
   freedomOf: ((card: RoomCard) => Freedom | undefined) | undefined
-  /** Which role and names are shown; another text for another choice. */
+  /** A key of the filter: it changes whenever another role or name is shown. */
   filter: string
   look: ApplicantsLook
   isSelected: (card: RoomCard) => boolean
-  /** Also those whom a search does not show. */
+  /** Includes the cards that a search hides. */
   selected: readonly RoomCard[]
   /** Whether the card's panel is open. */
   isOpen: (card: RoomCard) => boolean
   /** Opens the panel; with Shift or Ctrl it selects. */
   onPress: (event: MouseEvent, card: RoomCard) => void
-  /** Selects or deselects; with Shift a range. */
+  /** Selects or deselects a card; with Shift a range. */
   onSelect: (event: { shiftKey: boolean }, card: RoomCard) => void
   onMove: (cards: readonly RoomCard[], to: HandMove) => void
   offers: Offers
 }
 
-/** Ids of what describes a card after its name. */
+/** The id of the details of a card, which describe it after its name. */
 export const detailsId = (card: RoomCard) => `card-${card.id}`
 
 /** A checkbox on a card. */
@@ -53,7 +53,7 @@ export function CardTick({ card, actions, className }: { card: RoomCard; actions
   )
 }
 
-/** A fact as an icon, with its text for screen readers and the mouse. */
+/** A fact as an icon; screen readers and the mouse get its text. */
 function Mark({ icon: Icon, text, className }: { icon: LucideIcon; text: string; className: string }) {
   return (
     <span title={text} className={cx('inline-flex items-center rounded-full px-2 py-1', className)}>
@@ -63,7 +63,7 @@ function Mark({ icon: Icon, text, className }: { icon: LucideIcon; text: string;
   )
 }
 
-/** An open offer, and how long it can be answered. */
+/** An open offer, and the time left to answer it. */
 function OfferMark({ expiresAt }: { expiresAt: string }) {
   const left = leftText(expiresAt, useNow())
   return (
@@ -73,7 +73,7 @@ function OfferMark({ expiresAt }: { expiresAt: string }) {
   )
 }
 
-/** Where a card stands, if its column does not say so, whether the student knows, and what they gave. */
+/** Icons of a card: its stage if the column does not show it, whether the student knows it, and what the student sent. */
 export function CardMarks({ card, showStage = false, className }: { card: RoomCard; showStage?: boolean; className?: string }) {
   const untold = isCardUntold(card)
   const whole = useWholeCard(card)

@@ -16,7 +16,7 @@ const CLASH_TEXT: Readonly<Record<OfficeBusySource, () => string>> = {
   exception: () => t('Busy at this time'),
 }
 
-/** What there is to know before casting somebody, besides the criteria of the role; nothing of a restricted student. */
+/** What the office must know before it casts somebody, besides the criteria of the role; empty for a restricted student. */
 export function warningsOf(card: Card): Warning[] {
   const { isRestricted, isUnavailable, isBookedElsewhere, clash, planAnswer } = card
   if (isRestricted) return []

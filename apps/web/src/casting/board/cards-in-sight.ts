@@ -5,12 +5,12 @@ import { createContext, use, useEffect, useRef, useState } from 'react'
 import { castingCardsQuery, castingRoomQuery } from '#shared/queries/casting.ts'
 import { withCards } from './room-model.ts'
 
-/** Whole cards of a casting room, which are read as they come into sight. */
+/** The whole cards of a casting room, which are read as they come into view. */
 export interface CardsInSight {
   readonly of: (id: number) => Card | undefined
-  /** Reads a card soon, together with others that are asked for at the same time. */
+  /** Reads a card soon, together with other cards that are requested at the same time. */
   readonly ask: (id: number) => void
-  /** Reads the cards of everybody, for paper. */
+  /** Reads the cards of everybody, for printing. */
   readonly readAll: () => Promise<void>
 }
 
@@ -31,7 +31,7 @@ interface KnownCards {
   readonly whole: readonly Card[]
 }
 
-/** Reads whole cards for the components below `CardsInSightContext`. @param room once it is loaded */
+/** Reads whole cards for the components below `CardsInSightContext`. @param room `undefined` until it is loaded */
 export function useCardsInSight(projectId: string, room: KnownCards | undefined): CardsInSight {
   const queryClient = useQueryClient()
   const [calls, setCalls] = useState<readonly (readonly number[])[]>([])
@@ -65,7 +65,7 @@ export function useCardsInSight(projectId: string, room: KnownCards | undefined)
   }
 }
 
-/** The whole card of an application that is in sight; `undefined` while it is read. */
+/** The whole card of an application in view; `undefined` until it is read. */
 export function useWholeCard({ id }: RoomCard): Card | undefined {
   const { of, ask } = use(CardsInSightContext)
   const card = of(id)

@@ -4,7 +4,7 @@ import { useUser } from '#app/session/session.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-person-dialog.tsx')).ConfirmPersonDialog }))
 
-/** Rendered once on pages of signed-in people: the dialog that asks who it is when the server wants to know. */
+/** Rendered once on pages of signed-in users: the dialog in which they confirm who they are when the server requires it. */
 export function ConfirmHost() {
   const isOpen = useSyncExternalStore(confirmStore.subscribe, confirmStore.isOpen, () => false)
   const user = useUser()

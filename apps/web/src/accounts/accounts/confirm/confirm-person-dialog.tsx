@@ -23,8 +23,8 @@ import { useSignInMail } from '../sign-in/email-step.tsx'
 const SAMPLE = /@demo\.callboard\.example$/
 
 /**
- * Asks a user who signed in long ago to confirm that it is them, before something that an abandoned session must not do. Afterwards the
- * refused call is made again, so that they continue where they were.
+ * Asks a user who signed in long ago to confirm who they are, before an action that an abandoned session must not do. Afterwards the
+ * refused call is sent again, so that the user continues where they were.
  */
 export function ConfirmPersonDialog({ user }: { user: User }) {
   const { demo, signOn = false, mailIsEnough = true } = useBoot()
@@ -37,7 +37,7 @@ export function ConfirmPersonDialog({ user }: { user: User }) {
 
   const answered = ({ user: confirmed }: { user: User }) => {
     if (confirmed.id === user.id) return confirmStore.settle(true)
-    // Somebody else's passkey: this page is no longer theirs.
+    // The passkey belongs to another user, so this page is no longer theirs.
     confirmStore.settle(false)
     checkPerson()
   }
@@ -107,7 +107,7 @@ export function ConfirmPersonDialog({ user }: { user: User }) {
   )
 }
 
-/** Mails a code to the user, and takes it. */
+/** Mails a code to the user, and checks the code that they enter. */
 function CodeByMail({ email, onDone }: { email: string; onDone: (answer: { user: User }) => void }) {
   const begun = useRef(false)
   const { mutate: send, ...mail } = useSignInMail({ onSent: () => {} })

@@ -19,7 +19,7 @@ import { Cluster, Page, PageHeader, Section } from '#ui/layout.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
-/** The session was already ended elsewhere, so the result is as wanted. */
+/** The session was already ended elsewhere, which counts as success. */
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 function useEnding(end: () => Promise<unknown>, done: string) {
@@ -94,7 +94,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
   )
 }
 
-/** The server's name of a browser, such as `Firefox on Windows`, translated. */
+/** Translates the server's name of a browser, such as `Firefox on Windows`. */
 function browserText(browser: string | null): string {
   const [, program, system] = /^(.+) on (.+)$/.exec(browser ?? '') ?? []
   if (program && system) return t('{program} on {system}', { program: t(program), system })

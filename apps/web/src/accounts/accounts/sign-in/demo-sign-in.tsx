@@ -6,7 +6,7 @@ import { t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import { safeReturnTo } from './sign-in-model.ts'
 
-/** One-click sign-in as a sample person. Only in demo mode. */
+/** One-click sign-in as a sample person, only in demo mode. */
 export function DemoSignIn({ returnTo }: { returnTo: string }) {
   const enter = useChange({
     mutationFn: (role: Role) => api('POST /api/auth/demo', { body: { role } }),

@@ -56,7 +56,7 @@ export function EmailStep({ initial, returnTo, onSent }: EmailStepProps) {
       <TextField
         ref={input}
         label={t('Email')}
-        // With `type="email"` browsers return the domain in Punycode, not as it was typed.
+        // With `type="email"` browsers return the domain in Punycode, not as the user typed it.
         name="email"
         inputMode="email"
         autoComplete="email webauthn"

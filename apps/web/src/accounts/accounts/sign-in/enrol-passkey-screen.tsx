@@ -11,9 +11,9 @@ import { Banner } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-/** For a casting director whose sign-in needs more than a mail: creates the first passkey, and then signs in. */
+/** Creates the first passkey of a casting director who needs more than a mail to sign in, and then signs them in. */
 export function EnrolPasskeyScreen({ logo }: { logo: ReactNode }) {
-  // Succeeds only if the user may add a passkey; if there is one already, a mail does not allow a second.
+  // This read succeeds only if the user may add a passkey. If they already have one, a sign-in by mail does not allow a second.
   const own = useQuery({ ...passkeysQuery, retry: false })
   const enrol = useAddPasskey()
   const isOver = isSignedOut(own.error) || (own.data?.length ?? 0) > 0
@@ -22,7 +22,7 @@ export function EnrolPasskeyScreen({ logo }: { logo: ReactNode }) {
   return (
     <SignInFrame title={t('Add your passkey')} logo={logo}>
       {own.isPending ? (
-        // The result has another height, so nothing is below it that would move.
+        // The result has another height, so nothing is rendered below that would move.
         <Loading label={t('Loading...')}>
           <Skeleton className="h-60" />
         </Loading>

@@ -7,10 +7,10 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Banner } from '#ui/layout.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-/** The account of a link, in a browser that did not request it. */
+/** The account of a sign-in link that another browser requested. */
 export type ForeignLink = Pick<Api['POST /api/auth/email/link']['response'], 'email' | 'signedInAs'>
 
-/** Shows the link's account and who is signed in here, and signs in on a press. */
+/** Shows the link's account and the user who is signed in here, and signs in when the button is pressed. */
 export function ForeignLinkStep({
   link: { email, signedInAs },
   pending,

@@ -8,7 +8,7 @@ import { canFillInPasskeys, canUsePasskeys, leaveWaiting, passkeyErrorText, prov
 import { Button } from '#ui/button.tsx'
 import { safeReturnTo } from './sign-in-model.ts'
 
-/** A waiting request is renewed before its challenge expires. Milliseconds. */
+/** Milliseconds after which a waiting request is renewed, before its challenge expires. */
 const ASK_ANEW_MS = (PASSKEY_MINUTES - 1) * 60_000
 
 type Proof = Awaited<ReturnType<typeof prove>>
@@ -26,7 +26,7 @@ async function signIn(proof: Proof, returnTo: string): Promise<void> {
 }
 
 /**
- * Signing in with a passkey: by a button, or from the autofill list of the email field if the browser supports that.
+ * Signs in with a passkey: by a button, or from the autofill list of the email field if the browser supports it.
  *
  * @param returnTo a path on this site
  */
@@ -48,7 +48,7 @@ export function PasskeySignIn({ returnTo }: { returnTo: string }) {
       const proof = await prove({ inField: true, isGone: () => isGone })
       if (!isGone) fillIn(proof)
     }
-    // The user has not asked for a passkey yet, so a failure is not shown.
+    // The user has not asked for a passkey yet, so do not show a failure.
     begin().catch(() => {})
     const again = setTimeout(() => setRound((count) => count + 1), ASK_ANEW_MS)
     return () => {

@@ -15,7 +15,7 @@ import { safeReturnTo } from './sign-in-model.ts'
 type Field = 'code' | 'email'
 
 /**
- * The page of a Callboard that nobody directs yet: the person who reads its log becomes the first casting director.
+ * The page of an instance without a casting director: the person who can read its log becomes the first one.
  *
  * @param onSignIn opens the sign-in page instead, for people who have an account; absent while there is none
  */

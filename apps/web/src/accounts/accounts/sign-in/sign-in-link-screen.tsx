@@ -15,7 +15,7 @@ import { keepSentMail, safeReturnTo } from './sign-in-model.ts'
 const DEAD = msg('This sign-in link is no longer valid. Please ask for a new one.')
 const STILL_WORKS = msg('Something went wrong on our side. Your link still works.')
 
-/** How long to wait for the script before offering the button, in milliseconds. */
+/** Milliseconds to wait for the script before the page offers the button. */
 const PATIENCE_MS = 2500
 
 /**

@@ -1,7 +1,7 @@
 import { SIGN_IN_MAILS_UNUSED } from '@callboard/contract/accounts/accounts/rules'
 import { HOUR_MS } from '@callboard/contract/time/durations'
 
-/** Seconds before another mail can be requested; delivery takes a moment, and the second mail invalidates the first. */
+/** Seconds before another mail can be requested: delivery takes a moment, and a second mail invalidates the first. */
 export const RESEND_SECONDS = 30
 
 /** Where the mail was sent; stored, because a phone may unload the page while the user reads the mail. */
@@ -10,12 +10,12 @@ export interface SentMail {
   /** Milliseconds since 1970. */
   readonly sentAt: number
   readonly returnTo?: string
-  /** When this page requested mails for the address, including this one. */
+  /** When mails for this address were requested on this page, including the latest. */
   readonly askedAt?: readonly number[]
 }
 
 /**
- * A path on this site to continue to, or `/`. Everything that a browser would treat as another site is refused.
+ * A path on this site to continue to, or `/`. Rejects everything that a browser would treat as another site.
  *
  * @param path the value from the URL
  */
@@ -30,7 +30,7 @@ export function secondsUntilResend({ sentAt }: Pick<SentMail, 'sentAt'>, now: nu
   return Math.min(RESEND_SECONDS, Math.max(0, Math.ceil((sentAt - now) / 1000 + RESEND_SECONDS)))
 }
 
-/** The state after a new request, based on the previous one. */
+/** The state after a new request: keeps the times of earlier requests for the same address. */
 export function nextSentMail(before: SentMail | null, email: string, returnTo: string, now: number): SentMail {
   const earlier = before?.email === email ? (before.askedAt ?? []).filter((time) => now - time < HOUR_MS) : []
   return { email, sentAt: now, returnTo, askedAt: [...earlier, now] }

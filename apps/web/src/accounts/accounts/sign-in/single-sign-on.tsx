@@ -7,7 +7,7 @@ import { Banner } from '#ui/layout.tsx'
 const isProblem = (name: string | undefined): name is SignOnProblem => name !== undefined && Object.hasOwn(SIGN_ON_PROBLEM, name)
 
 /**
- * The button for the university's single sign-on, and why the last try failed.
+ * The button for the university's single sign-on, and why the last attempt failed.
  *
  * @param returnTo a path on this site
  * @param problem the problem in the URL

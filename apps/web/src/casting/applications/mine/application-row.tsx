@@ -19,7 +19,7 @@ import { projectTypeText } from '#shared/project-text.ts'
 import { StudentStageBadge } from '#shared/student-stage-badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 
-/** The next step of an invitation, whose buttons answer it. */
+/** The next step of an invitation; its buttons answer the invitation. */
 const ASKED: StepText = { text: msg('The casting office invites you. Will you take part?') }
 
 /** How a student came to be in a role, and since when. */
@@ -31,7 +31,7 @@ const SINCE: Readonly<Record<OwnApplication['source'], (when: string) => string>
 
 type ApplicationRowProps = Pick<ApplicationFacts, 'event' | 'hasTape' | 'today'> & {
   application: OwnApplication
-  /** What the office waits for from them, with this application. */
+  /** What the office has requested from the student for this application. */
   request: OwnMediaRequest | null
   onWithdraw: () => void
 }
@@ -51,7 +51,7 @@ export function ApplicationRow({ application, request, onWithdraw, ...facts }: A
     projectStatus: project.status,
     shootDate: project.shootDate,
   })
-  // General advice is not about what was asked for.
+  // If the office has requested something, the general advice does not apply.
   const advice = stepText(step, { shootDate: project.shootDate, timeZone })
   const { text, link } = isAsked ? ASKED : request ? { text: advice.link?.to === 'tape' ? '' : advice.text } : advice
   return (

@@ -22,7 +22,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { ApplicationRow } from './application-row.tsx'
 import { nextFirst } from './next-first.ts'
 
-/** Whether a request asks for something that is still to come, for this application. They come by when they are due. */
+/** Whether a request for this application is still unanswered. Requests come in order of their deadlines. */
 const isAboutIt = ({ projectId, roleName, isOpen, state }: OwnMediaRequest, { project, role }: OwnApplication) =>
   isOpen && projectId === project.id && roleName === role.name && REMINDED_STATES.some((waits) => waits === state)
 
@@ -53,7 +53,7 @@ function Applications({ applications }: { applications: readonly OwnApplication[
   const { timeZone } = useInstitution()
   const [now] = useState(() => new Date())
   const today = dayOf(now, timeZone)
-  // Optional: if these fail to load, only the advice is less specific.
+  // These reads are optional: if they fail, the advice is only less specific.
   const events = useQuery(upcomingQuery(today))
   const tapes = useQuery(selfTapesQuery)
   const requests = useQuery(ownMediaRequestsQuery)
