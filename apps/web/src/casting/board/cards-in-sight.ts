@@ -76,14 +76,14 @@ export function useWholeCard({ id }: RoomCard): Card | undefined {
   return card
 }
 
-/** The whole cards that have been read. */
+/** All whole cards that the page has read. */
 export function readWholeCards(queryClient: QueryClient, projectId: string): ReadonlyMap<number, Card> {
   const room = queryClient.getQueryData(castingRoomQuery(projectId).queryKey)
   const read = queryClient.getQueriesData<Card[]>({ queryKey: cardsKey(projectId) }).flatMap(([, cards]) => cards ?? [])
   return new Map([...read, ...(room?.whole ?? [])].map((card) => [card.id, card]))
 }
 
-/** Shows newer versions of some cards, wherever they are known. */
+/** Replaces cards by newer versions in all cached reads. */
 export function showCards(queryClient: QueryClient, projectId: string, cards: readonly RoomCard[]): void {
   const newer = new Map(cards.filter(isWhole).map((card) => [card.id, card]))
   const renewed = (old: readonly Card[]) => old.map((card) => newer.get(card.id) ?? card)

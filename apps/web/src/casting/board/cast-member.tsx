@@ -9,7 +9,7 @@ import { MoveMenu } from './move-menu.tsx'
 import type { HandMove } from './room-model.ts'
 import type { Offers } from './use-offers.ts'
 
-/** Somebody who is booked, or has an open offer: their face, how it stands, and what can be done. */
+/** A person who is booked or has an open offer: their photo, the state of the booking or offer, and the actions for it. */
 export function CastMember({ card, offers, onMove }: { card: RoomCard; offers: Offers; onMove: (to: HandMove) => void }) {
   const name = cardName(card)
   const whole = useWholeCard(card)

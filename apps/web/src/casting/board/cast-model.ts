@@ -2,16 +2,16 @@ import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
 import { takesPlace } from '@callboard/contract/casting/board/stages'
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
 
-/** Who plays a role, and who could. */
+/** The people booked for a role or with an offer for it, and its alternates. */
 export interface CastOfRole {
   readonly role: Role
-  /** Those who have a place, in the order of places; then those who did not come. */
+  /** People who have a place, in the order of places; then booked people who did not come. */
   readonly booked: readonly RoomCard[]
-  /** How many of them have a place. */
+  /** How many of the booked people have a place. */
   readonly taken: number
-  /** Those with an open offer; the one who must answer first comes first. */
+  /** People with an open offer, the earliest deadline first. */
   readonly offered: readonly RoomCard[]
-  /** Places that nobody has and nobody is offered. */
+  /** Places that are neither taken nor offered. */
   readonly openPlaces: number
   /** In the order of their ranks. */
   readonly alternates: readonly RoomCard[]
@@ -36,7 +36,7 @@ export function castOf(roles: readonly Role[], cards: readonly RoomCard[]): read
   })
 }
 
-/** The ids in another order: the one at `from` is moved to `to`. */
+/** The ids with the one at `from` moved to `to`. */
 export function moveWithin(ids: readonly number[], from: number, to: number): number[] {
   const next = [...ids]
   next.splice(to, 0, ...next.splice(from, 1))

@@ -24,10 +24,10 @@ import { UntoldBar } from './untold-bar.tsx'
 import { type Moves, useMoves } from './use-moves.ts'
 import { type Offers, useOffers } from './use-offers.ts'
 
-/** How many open places of a role have a frame of their own. */
+/** The largest number of open places per role that have a frame of their own. */
 const SHOWN_FRAMES = 6
 
-/** Who is booked for each role, who could step in, and which places are open. */
+/** For each role: the booked people, the alternates, and the open places. */
 export function CastScreen({ projectId }: { projectId: string }) {
   const isDirector = useIsDirector()
   return (
@@ -86,7 +86,7 @@ function Cast({ projectId, room }: { projectId: string; room: Room }) {
 interface RoleCastProps {
   projectId: string
   cast: CastOfRole
-  /** Who can be offered one of its open places. */
+  /** The people to whom one of the role's open places can be offered. */
   candidates: readonly RoomCard[]
   moves: Moves
   offers: Offers

@@ -12,14 +12,14 @@ import { preloadable } from '#ui/preloadable.ts'
 
 const CloseDialog = preloadable(async () => (await import('./close-dialog.tsx')).CloseDialog)
 
-/** Closes an active casting call, and says who has no answer once it has ended. Stays while its dialog is open. */
+/** Closes an active casting call. Once the casting call has ended, lists the people who have no answer. Stays while its dialog is open. */
 export function CloseBar({ projectId }: { projectId: string }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(CloseDialog.preload, [])
   const { data: project } = useQuery(projectQuery(projectId))
   const { data: room } = useQuery(castingRoomQuery(projectId))
   const mayWait = countUnanswered(room?.cards ?? []) > 0 && CLOSED_STATUSES.some((status) => status === project?.status)
-  // Who is about to be answered has not been forgotten: a closure waits until its undo is over, and then takes its time.
+  // A closure waits until it can no longer be undone, and then takes time. People whom it is about to answer do not count as unanswered.
   const { data: closure } = useQuery({ ...closureQuery(projectId), enabled: mayWait })
   if (!project || !room) return null
   const isRunning = closure !== undefined && closure.runningSince !== null

@@ -23,7 +23,7 @@ import { ClosingNoteFields } from './closing-note-fields.tsx'
 import { type CardOf, cardFinder, SmallFace } from './face.tsx'
 import { useClose } from './use-close.ts'
 
-/** Closes a casting call: shows who has no answer and what each gets, and sends it in one press. */
+/** Closes a casting call: shows who has no answer and what each person gets, and sends everything with one press. */
 export function CloseDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const room = useQuery(castingRoomQuery(project.id)).data
   const whole = useCardsInSight(String(project.id), room)
@@ -44,7 +44,7 @@ export function CloseDialog({ project, onClose }: { project: Project; onClose: (
   )
 }
 
-/** What is chosen and written before closing, which an undo shows again. */
+/** The choices and texts before closing, which are shown again after an undo. */
 function useClosingDraft() {
   const [chosen, setChosen] = useState<ClosedStatus>('completed')
   const [written, setWritten] = useState<ClosingNotes | null>(null)
@@ -54,7 +54,7 @@ function useClosingDraft() {
 
 function Closing({ project, cardOf, onClose }: { project: Project; cardOf: CardOf; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(closureQuery(project.id))
-  /** How many people the closure that was started here has to answer. */
+  /** How many people the closure started in this dialog has to answer. */
   const [total, setTotal] = useState<number | null>(null)
   const draft = useClosingDraft()
   if (!data) {
@@ -84,12 +84,12 @@ function Closing({ project, cardOf, onClose }: { project: Project; cardOf: CardO
 interface RunningProps {
   left: number
   total: number | null
-  /** Whether nobody is told yet, people are being told, or everybody has been. */
+  /** Whether nobody, some or all of the people have been told. */
   state: 'held' | 'running' | 'done'
   onClose: () => void
 }
 
-/** How far a closure has come. It goes on when the dialog is closed. */
+/** The progress of a closure, which continues when the dialog is closed. */
 function Running({ left, total, state, onClose }: RunningProps) {
   const isRunning = state !== 'done'
   return (
@@ -134,10 +134,10 @@ function ClosingForm({
   closure: Closure
   draft: ReturnType<typeof useClosingDraft>
   onClose: () => void
-  /** Called with how many people the closure that was started here has to answer; `null` when it was undone. */
+  /** Called with the number of people that the closure started here has to answer; `null` when it was undone. */
   onTotal: (total: number | null) => void
 }) {
-  // A colleague may end it while this dialog is open. Closing keeps the status of a casting call that has ended.
+  // A colleague may end the casting call while this dialog is open. Closing keeps the status of a casting call that has ended.
   const ended = CLOSED_STATUSES.find((one) => one === project.status)
   const status = ended ?? chosen
   const close = useClose(project.id, { onStarted: () => onTotal(closure.people.length), onUndone: () => onTotal(null) })

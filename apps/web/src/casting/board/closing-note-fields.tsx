@@ -7,7 +7,7 @@ import { FieldError } from '#ui/field.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 
-/** The closing note in each language, at first in the reader's. */
+/** The closing note in each language, starting with the reader's. */
 export function ClosingNoteFields({
   notes,
   error,

@@ -21,9 +21,9 @@ import { useOfferPeople } from './use-offer-people.ts'
 import { type Offers, useOffers } from './use-offers.ts'
 
 /**
- * Decides about applicants of one casting call where they are compared, as in the room.
+ * Makes decisions about applicants of one casting call on the comparison page, as in the casting room.
  *
- * @param children renders the comparison; it is given the read of the room, and what renders the applications of one student
+ * @param children renders the comparison; it gets the read of the room, and a function that renders the applications of one student
  */
 export function CompareDecisions({
   projectId,
@@ -31,7 +31,7 @@ export function CompareDecisions({
   children,
 }: {
   projectId: number
-  /** The role for which they are compared: who is not in it can be put into it. */
+  /** The role for which people are compared. People who are not in it can be added to it. */
   roleId: number | undefined
   children: (decisions: {
     read: ReturnType<typeof useRoom>
@@ -79,7 +79,7 @@ export function CompareDecisions({
 
 const useRoom = (projectId: number) => useQuery(castingRoomQuery(projectId))
 
-/** What can be done with somebody who is not in the role. */
+/** The actions for somebody who is not in the role. */
 function Outside({
   role,
   isPending,
@@ -90,7 +90,7 @@ function Outside({
   role: string | undefined
   isPending: boolean
   onShortlist: () => void
-  /** Absent where nobody can be made an offer. */
+  /** `undefined` if the person cannot be made an offer. */
   onOffer: (() => void) | undefined
 }) {
   return (
@@ -108,7 +108,7 @@ function Outside({
   )
 }
 
-/** Where one application stands, and what can be done. */
+/** The stage of one application, and the actions for it. */
 function Decision({ card, role, moves, offers }: { card: RoomCard; role: string | undefined; moves: Moves; offers: Offers }) {
   if (card.isRestricted) return <p>{t('The student is on hold. There is nothing to decide until that is lifted.')}</p>
   return (

@@ -14,12 +14,12 @@ const GRID =
   'grid grid-cols-2 gap-x-3 gap-y-5 @min-[30rem]:grid-cols-3 @min-[44rem]:grid-cols-4 @min-[66rem]:grid-cols-6 @min-[90rem]:grid-cols-8'
 const COMPACT_GRID =
   'grid grid-cols-3 gap-x-2 gap-y-4 @min-[30rem]:grid-cols-4 @min-[44rem]:grid-cols-6 @min-[66rem]:grid-cols-8 @min-[90rem]:grid-cols-12'
-/** Fills whole rows with 2, 3, 4, 6, 8 and 12 faces in each. */
+/** Fills whole rows of 2, 3, 4, 6, 8 or 12 photos. */
 const BLOCK = 24
-/** Estimated height of one face in pixels: that of a row, divided by its usual six or eight faces. */
+/** Estimated height in pixels that one photo adds: the height of a row, divided by its usual six or eight photos. */
 const FACE_HEIGHT = { compact: 35, large: 56 } as const
 
-/** The applicants as large faces, by stage. */
+/** The applicants as large photos, by stage. */
 export function ContactSheet({ cards, actions }: { cards: readonly RoomCard[]; actions: CardActions }) {
   const { isCompact } = actions.look
   return (

@@ -3,7 +3,7 @@ import { plural, t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/layout.tsx'
 
-/** The cards of the people that a line of the morning desk leads to; all cards when the address names none. */
+/** The cards of the people that a line of the morning desk links to; all cards if the URL names none. */
 export function meantCards(cards: readonly RoomCard[], meant: readonly number[] | undefined) {
   const ids = new Set(meant)
   return { isFiltered: meant !== undefined, cards: meant ? cards.filter(({ id }) => ids.has(id)) : cards }

@@ -9,7 +9,7 @@ import { useWholeCard } from './cards-in-sight.ts'
 export const cardName = ({ isRestricted, student }: Pick<RoomCard, 'isRestricted' | 'student'>): string =>
   isRestricted ? t(RESTRICTED) : fullName(student)
 
-/** A card of a student in the room. */
+/** The room's card of a student. */
 export type CardOf = (studentId: number) => RoomCard | undefined
 
 /** @param cards of the room */
@@ -18,7 +18,12 @@ export function cardFinder(cards: readonly RoomCard[]): CardOf {
   return (studentId) => found.get(studentId)
 }
 
-/** The face of somebody beside their name in a dialog. @param card `undefined` while it is not known */
+/**
+ * A person's photo beside their name in a dialog.
+ *
+ *
+ * @param card `undefined` while it is not known
+ */
 export function SmallFace({ card }: { card: RoomCard | undefined }) {
   return card ? (
     <Face card={card} className="w-10! flex-none rounded-sm text-sm!" />

@@ -10,7 +10,7 @@ import { FilterChips } from '#ui/filter-chips.tsx'
 import type { AskedFreedom, FreedomChoice, RoomAddressChange } from './room-address.ts'
 import type { useFreedoms } from './use-freedoms.ts'
 
-/** Those who may come before those who cannot. */
+/** People who may be able to come are before those who cannot. */
 const CHOICES = [
   ['free', msg('Free then')],
   ['partly', msg('Partly free then')],
@@ -29,7 +29,7 @@ function addressOf({ freeOn, freeFrom, freeTo, freeFor }: TypedFreeTime): RoomAd
   }
 }
 
-/** What the filter asks for when nothing is typed. */
+/** The search parameters of an unused filter. */
 export const NOT_ASKED: RoomAddressChange = {
   freeOn: undefined,
   freeFrom: undefined,
@@ -39,10 +39,10 @@ export const NOT_ASKED: RoomAddressChange = {
 }
 
 /**
- * Asks for a day and a time, and shows who is free then, who is not, and whose time is unknown.
+ * Filters applicants by whether they are free at a day and time: free, busy, or unknown.
  *
- * @param first the time with which it opens
- * @param cards those that the other filters leave
+ * @param first the time that is filled in when the filter opens
+ * @param cards the cards that match the other filters
  */
 export function FreedomFilter({
   first,

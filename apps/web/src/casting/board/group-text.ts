@@ -11,10 +11,13 @@ const GROUP_WORDS: Readonly<Record<StageGroup, string>> = {
   closed: msg('Released'),
 }
 
-/** A column of the board, as people are moved there. */
+/** The name of a column of the board. */
 export const groupText = (group: StageGroup): string => t(GROUP_WORDS[group])
 
-/** The heading over these cards. Who has an offer is not booked yet, although it takes a place; who declined was not released. */
+/**
+ * The heading of a column. A person with an offer takes a place but is not booked yet, and a person who declined was not released, so the
+ * heading names both.
+ */
 export function groupHeading(group: StageGroup, cards: readonly { readonly stage: Stage }[]): string {
   if (group === 'booked' && cards.some(({ stage }) => stage === 'offered')) return t('Offered and booked')
   return group === 'closed' && cards.some(({ stage }) => stage !== 'released') ? t('Released and withdrawn') : groupText(group)

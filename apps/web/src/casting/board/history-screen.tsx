@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { RestoreVersionDialog } from './restore-version-dialog.tsx'
 import { RoomFrame } from './room-frame.tsx'
 
-/** The versions of a casting call: who changed what, and when, with a way back to each. */
+/** The versions of a casting call: who changed what and when, and a button to restore each. */
 export function HistoryScreen({ projectId }: { projectId: string }) {
   return (
     <RoomFrame projectId={projectId} tab={t('History')}>

@@ -17,7 +17,8 @@ import { headline, useDocumentTitle } from '#ui/layout.tsx'
 import { outcomeOf } from './offer-outcome.ts'
 
 /**
- * The page of the link in the mail of an offer: its terms, and buttons to answer, so that programs which only open links do not.
+ * The page behind the link in an offer's mail: the terms, and buttons to accept or decline. Opening the link answers nothing, because mail
+ * scanners open links.
  *
  * @param token the link's token
  */
@@ -85,7 +86,7 @@ function AnswerButtons({ token, offer: { expiresAt, version } }: { token: string
   const answer = useChange({
     mutationFn: (accepts: boolean) => api('POST /api/offer-links/{token}/answer', { params: { token }, body: { accepts, version } }),
     onSuccess: (answered) => queryClient.setQueryData(queryKey, answered),
-    // The offer may have ended or changed in the meantime; the page then says how.
+    // The offer may have ended or changed meanwhile; the page then shows its current state.
     failed: async () => void (await queryClient.invalidateQueries({ queryKey })),
   })
   return (
@@ -101,7 +102,7 @@ function AnswerButtons({ token, offer: { expiresAt, version } }: { token: string
       {declines && <p className="mb-4 font-semibold">{t('Do you want to decline? The place then goes to someone else.')}</p>}
       <div className="flex flex-wrap gap-3 max-sm:flex-col">
         {declines ? (
-          // Back is where Decline was, so that a second click by mistake declines nothing.
+          // Back has the place of Decline, so that an accidental second click declines nothing.
           <Fragment key="declining">
             <Button
               variant="danger"

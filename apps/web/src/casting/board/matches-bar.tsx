@@ -19,7 +19,7 @@ export function MatchesBar({
   projectId: string
   roleId: number
   chosen: readonly number[]
-  /** Makes them an offer; absent where nobody can be made one. */
+  /** Makes the selected people an offer; `undefined` if nobody can be made one. */
   onOffer?: () => void
   isOffering: boolean
   onClear: () => void

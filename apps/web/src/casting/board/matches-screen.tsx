@@ -18,18 +18,18 @@ import { cardsOf } from './room-model.ts'
 import { useOfferPeople } from './use-offer-people.ts'
 import { useOffers } from './use-offers.ts'
 
-/** One role, for which people are found. */
+/** One role for which the page finds people. */
 export interface Match {
   readonly role: Role
-  /** The filters for people who are free while the role needs them, if it has a time. */
+  /** The filters for people who are free at the times of the role, if it has any. */
   readonly time: TalentFilters | undefined
-  /** Chooses another role; `null` where there is one only. */
+  /** Chooses another role; `null` if there is only one. */
   readonly choice: Elements
-  /** What there is to know about what it asks for. */
+  /** Notes about the criteria of the role. */
   readonly hint: string | false
-  /** Where somebody stands in the role; `undefined` for people who are not in it. */
+  /** A person's stage in the role; `undefined` for people who are not in it. */
   readonly stageOf: (studentId: number) => Stage | undefined
-  /** Renders what can be done with the selected people. */
+  /** Renders the actions for the selected people. */
   readonly actions: (chosen: readonly number[], onClear: () => void) => Elements
 }
 
@@ -37,7 +37,7 @@ interface MatchesProps {
   projectId: string
   /** The id of the role in the URL. */
   roleId: number | undefined
-  /** Chooses a role. @param time the filters for people who are free while it needs them, if it has a time */
+  /** Chooses a role. @param time the filters for people who are free at the times of the role, if it has any */
   onRole: (role: Role, time: TalentFilters | undefined) => void
   /** The profiles that get an offer when the page opens. */
   offerTo: readonly number[] | undefined
@@ -75,7 +75,7 @@ function Matches({ room, projectId, roleId, onRole, offerTo, onOffering, people 
   if (!role) return null
   const timeFor = (one: Role) => {
     const needed = project && freeForRole(one, project)
-    // Who was free on a day that is over helps nobody.
+    // Do not filter by a day that is over.
     return needed?.freeOn && needed.freeOn >= dayOf(new Date(), timeZone) ? needed : undefined
   }
   const stages = new Map(cardsOf(cards, role.id).map(({ studentId, stage }) => [studentId, stage]))

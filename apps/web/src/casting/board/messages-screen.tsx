@@ -24,7 +24,7 @@ interface MessagesProps {
   onWhich: (which: ProjectMessagesWhich) => void
 }
 
-/** Messages about a casting call: who got what, and who has read it. */
+/** Messages about a casting call, with their recipients and who has read them. */
 export function MessagesScreen({ address, ...props }: Omit<MessagesProps, 'which'> & { address: MessagesAddress }) {
   const stage = STAGES.find((one) => one === address.stage)
   const { role, mail } = address

@@ -26,7 +26,7 @@ export function MoveButtons({ card, offers, onMove, className }: MoveButtonsProp
     <fieldset className={cx('flex flex-wrap gap-1.5', className)}>
       <legend className="sr-only">{t('Move {name} to…', { name: cardName(card) })}</legend>
       {STAGE_GROUPS.map((group) => {
-        // An open offer stands among the booked, and can be booked by hand.
+        // An open offer is in the column of the booked people, but can still be booked by hand.
         const isHere = groupOf(card.stage) === group && card.stage !== 'offered'
         return (
           <Button
@@ -55,7 +55,7 @@ export function MoveButtons({ card, offers, onMove, className }: MoveButtonsProp
   )
 }
 
-/** Makes an offer to one applicant, or withdraws it: one button, so that the focus stays after its dialog. */
+/** Makes an offer to one applicant, or withdraws it. Both use one button, so that the focus stays on it after its dialog. */
 export function OfferButton({ card, offers }: { card: RoomCard; offers: Offers }) {
   if (!card.offer && offers.askable([card]).length === 0) return null
   return (

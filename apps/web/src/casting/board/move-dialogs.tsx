@@ -4,7 +4,7 @@ import type { Moves } from './use-moves.ts'
 
 const MoveQuestions = preloadable(async () => (await import('./move-questions.tsx')).MoveQuestions)
 
-/** What a move asks first, whose code loads after the faces. */
+/** The questions before a move; their code loads after the applicants are shown. */
 export function MoveDialogs({ moves }: { moves: Moves }) {
   useEffect(MoveQuestions.preload, [])
   if (!(moves.booking || moves.ending)) return null

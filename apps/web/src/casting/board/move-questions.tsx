@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { BookingReasonDialog } from './booking-reason-dialog.tsx'
 import { type Moves, peopleText, withOpenOffer } from './use-moves.ts'
 
-/** What a move asks first: why somebody is booked all the same, and whether an open offer ends. */
+/** The questions before a move: the reason for a booking in spite of a conflict, and whether to end an open offer. */
 export function MoveQuestions({ moves }: { moves: Moves }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states.tsx'
 
 /**
- * Says that nobody has applied, and what to do next.
+ * Says that nobody has applied, and suggests what to do next.
  *
  * @param ofRole whether somebody applied to another role
  */

@@ -23,7 +23,7 @@ import { OfferPreview } from './offer-preview.tsx'
 import type { Room } from './room-frame.tsx'
 import { useSendOffers } from './use-offers.ts'
 
-/** The offered times to answer, in hours. */
+/** The choices for the time to answer, in hours. */
 const HOURS = [OFFER_HOURS.least, 6, 12, OFFER_HOURS.standard, 48, 72, 168, OFFER_HOURS.most]
 
 const hoursText = (hours: number) => (hours < 48 ? plural(hours, '1 hour', '{count} hours') : plural(hours / 24, '1 day', '{count} days'))
@@ -32,14 +32,14 @@ interface OfferDialogProps {
   projectId: string
   room: Room
   people: readonly RoomCard[]
-  /** Whether all of them are chosen from the start. */
+  /** Whether all people are selected when the dialog opens. */
   isChosen: boolean
   /** Called after offers have been sent. */
   onSent?: (() => void) | undefined
   onClose: () => void
 }
 
-/** Makes an offer: the people, what the office says, the time to answer, and what each person gets. */
+/** Makes an offer: selects people, the office's message and the time to answer, and shows what each person gets. */
 export function OfferDialog({ projectId, room: { roles, cards }, people, isChosen, onSent, onClose }: OfferDialogProps) {
   const formId = useId()
   const { timeZone } = useInstitution()

@@ -9,7 +9,7 @@ import { type Offers, useWithdrawOffers } from './use-offers.ts'
 
 const OfferDialog = preloadable(async () => (await import('./offer-dialog.tsx')).OfferDialog)
 
-/** The open dialog about offers. It shows who can still be asked, also after somebody else has moved them. */
+/** The open dialog about offers. It lists the people who can still get an offer, and updates when somebody else moves them. */
 export function OfferDialogs({
   projectId,
   room,

@@ -2,14 +2,14 @@ import type { RoomCard } from '@callboard/contract/casting/board/endpoints'
 import { mayMove, type Stage, takesPlace } from '@callboard/contract/casting/board/stages'
 import type { Role } from '@callboard/contract/casting/roles/endpoints'
 
-/** Cards whose people can be made an offer now. */
+/** The cards of people who can be made an offer now. */
 export function offerable(cards: readonly RoomCard[]): readonly RoomCard[] {
   return cards.filter(({ isRestricted, stage }) => !isRestricted && mayMove(stage, 'offered', 'office'))
 }
 
 /**
- * The people of a dialog who can be made an offer now, with the versions that the director decided on: the server refuses an offer to
- * somebody whom a colleague has moved since.
+ * The people of a dialog who can be made an offer now. Their cards keep the versions that the director saw, so the server refuses an offer
+ * if a colleague has moved the person since.
  *
  * @param versions of the cards when the dialog opened, by id
  */
@@ -20,7 +20,7 @@ export function askedPeople(cards: readonly RoomCard[], versions: ReadonlyMap<nu
   })
 }
 
-/** Those of some cards that are in the room as they were. */
+/** The cards of `before` that still have the same version in `cards`. */
 export function unchanged(cards: readonly RoomCard[], before: readonly RoomCard[]): readonly RoomCard[] {
   const versions = new Map(cards.map(({ id, version }) => [id, version]))
   return before.filter(({ id, version }) => versions.get(id) === version)
@@ -31,10 +31,10 @@ export function withOffer(cards: readonly RoomCard[]): readonly RoomCard[] {
   return cards.filter(({ offer, isRestricted }) => offer !== null && !isRestricted)
 }
 
-/** For an open place, in this order: those who were seen, those whom the office likes, then the rest. */
+/** The order in which people are suggested for an open place: those who had a callback, those whom the office likes, then the rest. */
 const CANDIDATES: readonly Stage[] = ['callback', 'shortlisted', 'alternate', 'submitted', 'invited']
 
-/** Who can be made an offer for an open place of a role; those nearest to it first. */
+/** The people who can be made an offer for an open place of a role, the best suited stages first. */
 export function candidatesFor(role: Role, cards: readonly RoomCard[]): readonly RoomCard[] {
   const own = offerable(cards).filter(({ roleId, stage }) => roleId === role.id && CANDIDATES.includes(stage))
   return own.toSorted(
@@ -42,7 +42,7 @@ export function candidatesFor(role: Role, cards: readonly RoomCard[]): readonly 
   )
 }
 
-/** The roles for which more people would have a place or an offer than there are places. */
+/** The roles that would have more booked people and offers than places. */
 export function overoffered(roles: readonly Role[], cards: readonly RoomCard[], chosen: readonly RoomCard[]): readonly Role[] {
   return roles.filter(({ id, needed }) => {
     const asked = chosen.filter(({ roleId }) => roleId === id).length

@@ -1,7 +1,7 @@
 import type { LinkedOffer } from '@callboard/contract/casting/offers/endpoints'
 import { t } from '#app/language/t.ts'
 
-/** What somebody reads about an offer that can no longer be answered. */
+/** The text that a student reads about an offer that can no longer be answered. */
 export interface OfferOutcome {
   readonly title: string
   readonly text: string
@@ -9,7 +9,7 @@ export interface OfferOutcome {
 
 type EndState = Exclude<LinkedOffer['state'], 'open'>
 
-/** @param offer one that has ended; its student may have been asked again since */
+/** @param offer an offer that has ended; the student may have got another one since */
 export function outcomeOf({
   state,
   stage,

@@ -13,7 +13,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { chosenOf } from './batches.ts'
 import type { Sending } from './use-offers.ts'
 
-/** What each person would get; the first one's message is open. */
+/** Shows what each person would get; the first person's message is open. */
 export function OfferPreview({ cards, message, expiresInHours }: Sending & { cards: readonly RoomCard[] }) {
   const [typed, setTyped] = useState(message)
   useEffect(() => afterPause(() => setTyped(message), TYPING_PAUSE_MS.preview), [message])

@@ -6,7 +6,7 @@ import { t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import { type Offers, useOfferToAlternate } from './use-offers.ts'
 
-/** A place that nobody has: a frame that leads to the applicants. */
+/** An open place: a frame that links to the applicants. */
 export function OpenPlace({ projectId, role, hasAlternates }: { projectId: string; role: Role; hasAlternates: boolean }) {
   return (
     <Link
@@ -23,9 +23,9 @@ export function OpenPlace({ projectId, role, hasAlternates }: { projectId: strin
 }
 
 /**
- * How an open place of a role is offered: to its first alternate in one press, or to people who are chosen.
+ * Offers an open place of a role: to its first alternate with one press, or to chosen people.
  *
- * @param candidates who can be made an offer
+ * @param candidates people who can be made an offer
  */
 export function OfferPlace({
   projectId,

@@ -9,7 +9,7 @@ import { OpenOffer } from './open-offer.tsx'
 import { type HandMove, recipientsOf } from './room-model.ts'
 import type { Offers } from './use-offers.ts'
 
-/** What a casting director does with one applicant. */
+/** The actions of a casting director for one applicant. */
 export function PanelActions({
   card,
   whole,

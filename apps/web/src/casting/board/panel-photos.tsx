@@ -9,7 +9,7 @@ import { cardName, Face } from './face.tsx'
 
 const PhotoLightbox = lazy(async () => ({ default: (await import('#shared/portfolio/photo-lightbox.tsx')).PhotoLightbox }))
 
-/** All photos of an applicant, each of which a press enlarges; the first one until the others are known. */
+/** All photos of an applicant; a press enlarges a photo. Shows only the first one until the others are loaded. */
 export function PanelPhotos({ card }: { card: RoomCard }) {
   const photos = useQuery(talentQuery(card.studentId)).data?.portfolio.photos ?? []
   const [open, setOpen] = useState<number>()

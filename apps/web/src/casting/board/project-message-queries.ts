@@ -3,15 +3,15 @@ import { PROJECT_MESSAGES_PAGE } from '@callboard/contract/casting/project-messa
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 
-/** Which messages about a casting call are shown. */
+/** The filter for messages about a casting call. */
 export interface ProjectMessagesWhich {
   readonly role?: number
   readonly stage?: Stage
-  /** Only to people whose mail came back. */
+  /** Only messages to people whose mail bounced. */
   readonly mail?: 'refused'
 }
 
-/** Messages about one casting call, one for each sending, newest first, page by page. */
+/** Messages about one casting call, grouped by sending, newest first, page by page. */
 export const projectMessagesQuery = (projectId: string, { role, stage, mail }: ProjectMessagesWhich) =>
   infiniteQueryOptions({
     queryKey: [`/api/projects/${projectId}/messages`, { role, stage, mail }],
@@ -22,11 +22,11 @@ export const projectMessagesQuery = (projectId: string, { role, stage, mail }: P
         signal,
       }),
     initialPageParam: 0,
-    // After a full page there may be another.
+    // After a full page there may be another one.
     getNextPageParam: ({ sendings }) => (sendings.length === PROJECT_MESSAGES_PAGE.sendings ? sendings.at(-1)?.id : undefined),
   })
 
-/** People of one sending after a message, newest first, page by page. */
+/** The recipients of one sending after a given message, newest first, page by page. */
 export const sendingPeopleQuery = (
   projectId: string,
   { role, stage, mail }: ProjectMessagesWhich,

@@ -6,7 +6,7 @@ import { FilterChips } from '#ui/filter-chips.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { cardsOf } from './room-model.ts'
 
-/** More roles than this would push the applicants off the screen as chips. */
+/** With more roles than this, chips would push the applicants off the screen. */
 const MOST_CHIPS = 6
 
 /**

@@ -1,19 +1,19 @@
 import { FREEDOMS, type Freedom } from '@callboard/contract/people/availability/rules'
 import { filtersOf, type TalentFilters } from '@callboard/contract/people/talent-search/address'
 
-/** The time at which applicants have to be free, and which of them are shown. */
+/** The time at which applicants have to be free, and the filter for it. */
 export interface AskedFreedom extends Pick<TalentFilters, 'freeOn' | 'freeFrom' | 'freeTo' | 'freeFor'> {
-  /** Those who are free by default; *all* shows everybody with what is known. */
+  /** Without it, people who are free; *all* shows everybody, with what is known about their time. */
   free?: Exclude<FreedomChoice, 'free'>
 }
 
 import { ROOM_FILTERS, ROOM_SORTS, type RoomFilter, type RoomSort } from './applicant-order.ts'
 
-/** Whom the filter by free time shows. */
+/** The choices of the filter by free time. */
 const FREEDOM_CHOICES = [...FREEDOMS, 'all'] as const
 export type FreedomChoice = Freedom | 'all'
 
-/** How the applicants are shown; as a contact sheet by default. */
+/** The view of the applicants; the contact sheet by default. */
 export const ROOM_VIEWS = ['sheet', 'board', 'table'] as const
 export type RoomView = (typeof ROOM_VIEWS)[number]
 
@@ -22,13 +22,13 @@ export interface RoomAddress extends AskedFreedom {
   view?: Exclude<RoomView, 'sheet'>
   /** The only role that is shown. */
   role?: number
-  /** Words of the names that are shown. */
+  /** Words that a name must contain. */
   q?: string
-  /** The order within each stage; as they applied by default. */
+  /** The order within each stage; by time of application if missing. */
   sort?: Exclude<RoomSort, 'applied'>
-  /** Only people that fit all of this. */
+  /** Filters of which an applicant must match all. */
   only?: readonly RoomFilter[]
-  /** The only applications that are shown: those of the people in a need of the desk. */
+  /** The only applications to show: those that a line of the morning desk links to. */
   meant?: readonly number[]
   /** The application whose panel is open. */
   open?: number
@@ -42,7 +42,7 @@ function idOf(value: unknown): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-/** Applications that an address may name: more than the desk names for one need. */
+/** The largest number of applications in a URL: more than the desk lists for one need. */
 const MOST_MEANT = 100
 
 function readFreedom(given: Record<string, unknown>): AskedFreedom {
@@ -89,16 +89,19 @@ export function readRoomAddress(given: Record<string, unknown>): RoomAddress {
   }
 }
 
-/** The address without a role that does not exist, or no longer: everybody is shown then. */
+/** The address without its role if that does not exist (any more); then everybody is shown. */
 export function withExistingRole<A extends { role?: number }>({ role, ...rest }: A, roles: readonly { readonly id: number }[]) {
   return { ...rest, ...(roles.some(({ id }) => id === role) && { role }) }
 }
 
-/** The search parameters of the messages: only to people in this role and at this stage. The screen ignores stages that do not exist. */
+/**
+ * The search parameters of the messages: only messages to people in this role and at this stage. The screen ignores stages that do not
+ * exist.
+ */
 export interface MessagesAddress {
   role?: number
   stage?: string
-  /** Only to people whose mail came back. */
+  /** Only messages to people whose mail bounced. */
   mail?: 'refused'
 }
 

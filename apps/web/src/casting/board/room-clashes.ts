@@ -7,7 +7,7 @@ import { formatter } from '#app/language/time-of-day.ts'
 type Clash = NonNullable<Card['clash']>
 
 /**
- * What takes somebody's time, so that their booking needs a reason; an open offer does not count.
+ * The clash because of which a booking needs a reason; an open offer is not a clash.
  *
  * @param stage where they are now
  */
@@ -15,7 +15,7 @@ export function takenTime(card: Card | undefined, stage: Stage): Clash | null {
   return !card?.clash || card.clash.source === 'offer' || takesPlace(stage) ? null : card.clash
 }
 
-/** What takes the time: *Booked for Open day, 9:00 AM – 12:00 PM*. Of a class or an audition it says the time only. */
+/** The text of a clash: *Booked for Open day, 9:00 AM – 12:00 PM*. For a class or an audition it names only the time. */
 export function busyText({ source, title, startDate, endDate }: Clash, timeZone: string): string {
   const range = formatter(timeZone, { hour: 'numeric', minute: '2-digit' }).formatRange(new Date(startDate), new Date(endDate))
   const time = withZone(range, endDate, timeZone)

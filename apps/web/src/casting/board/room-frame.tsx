@@ -22,7 +22,7 @@ import { useKeptFocus } from './use-kept-focus.ts'
 export interface Room {
   readonly roles: readonly Role[]
   readonly cards: readonly RoomCard[]
-  /** Whole cards that are known from the beginning. */
+  /** The whole cards that come with the room. */
   readonly whole: readonly Card[]
 }
 
@@ -31,7 +31,7 @@ export interface Room {
  *
  * @param tab its name, for the document's title
  * @param actions beside the title
- * @param also as of `RoomTabs`
+ * @param also as in `RoomTabs`
  */
 export function RoomFrame({
   projectId,
@@ -52,7 +52,7 @@ export function RoomFrame({
   const whole = useCardsInSight(projectId, room.data)
   const error = project.data ? room.error : (project.error ?? room.error)
   if (error instanceof ApiError && error.status === 404) return <NoRoom />
-  // Both together: a title that came later would move what is below it.
+  // Renders both at once: a title that came later would move the content below it.
   const shown = project.data && room.data && { title: project.data.title, status: project.data.status, room: room.data }
   return (
     <Page title={shown ? `${tab} · ${shown.title}` : tab} width="desk">

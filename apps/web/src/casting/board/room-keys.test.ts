@@ -45,7 +45,7 @@ test('O, C and M act, and arrows go', () => {
 })
 
 test('arrows go to the face beside, above and below, and on to the next line only to the right and left', () => {
-  // Two lines of three faces, and one alone below another heading.
+  // Two rows of three photos, and one photo alone below another heading.
   const order = [1, 2, 3, 4, 5, 6, 7]
   const cards = order.map((id, at) => ({ id, x: (at % 3) * 200, y: Math.floor(at / 3) * 300 }))
   const go = (from: number, to: 'Left' | 'Right' | 'Up' | 'Down') => faceBeside(order, cards, from, `Arrow${to}`)

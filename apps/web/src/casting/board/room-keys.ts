@@ -4,7 +4,7 @@ import type { HandMove } from './room-model.ts'
 /** An arrow key. */
 export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
 
-/** What a key does among the applicants. */
+/** The effect of a key in the list of applicants. */
 export type RoomCommand =
   | { readonly does: 'step'; readonly by: 1 | -1 }
   | { readonly does: 'move'; readonly to: HandMove }
@@ -43,7 +43,7 @@ export function neighbourOf(order: readonly number[], current: number | undefine
   return index < 0 ? order[0] : order[index + by]
 }
 
-/** Where a card is on the screen: the middle of its face, in pixels. */
+/** The position of a card on the screen: the middle of its photo, in pixels. */
 export interface Placed {
   readonly id: number
   readonly x: number
@@ -51,8 +51,8 @@ export interface Placed {
 }
 
 /**
- * The card to which an arrow key leads: the nearest one in that direction, rather ahead than aside. To the left and right it is the neighbour
- * in the order where the line ends.
+ * The card to which an arrow key leads: the nearest one in that direction, where a distance aside counts double. At the end of a row, left
+ * and right lead to the neighbour in the order.
  *
  * @param order the ids of all cards that are shown
  * @param cards those that are rendered
@@ -65,7 +65,7 @@ export function faceBeside(order: readonly number[], cards: readonly Placed[], c
   const ahead = cards.flatMap(({ id, x, y }) => {
     const [along, aside] = isAcross ? [x - here.x, y - here.y] : [y - here.y, x - here.x]
     const distance = sign * along
-    // A card of another line is not beside this one.
+    // A card of another row is not beside this one.
     return distance > 1 && (!isAcross || Math.abs(aside) < distance) ? [{ id, far: distance + 2 * Math.abs(aside) }] : []
   })
   const [nearest] = ahead.toSorted((one, other) => one.far - other.far)
@@ -75,7 +75,7 @@ export function faceBeside(order: readonly number[], cards: readonly Placed[], c
 /**
  * The card that is current after a decision: the next one that is not moved, or else the last one before.
  *
- * @param moved who is moved; the current one is among them
+ * @param moved the moved cards, including the current one
  */
 export function afterMove(order: readonly number[], current: number, moved: ReadonlySet<number>): number | undefined {
   const at = order.indexOf(current)

@@ -17,14 +17,14 @@ import { GENDER } from '@callboard/contract/people/profiles/genders'
 import { fullName } from '#shared/profile-text.ts'
 import type { FreedomChoice } from './room-address.ts'
 
-/** The columns of the board, in the order of the way through a role. */
+/** The columns of the board, in the order of the casting process. */
 export const STAGE_GROUPS = ['received', 'shortlisted', 'callback', 'alternate', 'booked', 'closed'] as const
 export type StageGroup = (typeof STAGE_GROUPS)[number]
 
 /** A stage to which a casting director moves people by hand. */
 export type HandMove = (typeof HAND_MOVES)[number]
 
-/** The stage of somebody who is dropped on a column. */
+/** The stage that a person gets when they are dropped on a column. */
 export const STAGE_OF_GROUP: Readonly<Record<StageGroup, HandMove>> = {
   received: 'submitted',
   shortlisted: 'shortlisted',
@@ -66,7 +66,7 @@ export function groupCards(cards: readonly RoomCard[]): { readonly group: StageG
   })
 }
 
-/** The accounts that a message to these people goes to, each once. */
+/** The accounts that receive a message to these people, each once. */
 export function recipientsOf(cards: readonly Card[]) {
   const reachable = cards.filter(({ isRestricted }) => !isRestricted)
   return [
@@ -76,7 +76,7 @@ export function recipientsOf(cards: readonly Card[]) {
   ]
 }
 
-/** The students whom a message to a role or stage reaches; without a stage none who have withdrawn. */
+/** The students that a message to a role or stage reaches. Without a stage, students who have withdrawn are left out. */
 export function addressees(cards: readonly RoomCard[], { role, stage }: { role?: number; stage?: Stage }): ReadonlySet<number> {
   const reached = cardsOf(cards, role).filter(
     (card) => card.toldStage !== null && !card.isRestricted && (stage ? card.stage === stage : statusOf(card.stage) !== 'withdrawn'),
@@ -89,14 +89,14 @@ export function cardsOf(cards: readonly RoomCard[], roleId: number | undefined):
   return roleId === undefined ? cards : cards.filter((card) => card.roleId === roleId)
 }
 
-/** The cards in whose names every word is found, as in the talent search; nobody knows the names of restricted students. */
+/** The cards whose names contain every word, as in the talent search. The names of restricted students are hidden, so they never match. */
 export function namedCards(cards: readonly RoomCard[], words: string): readonly RoomCard[] {
   if (words.trim() === '') return cards
   const hasWords = findWords(words)
   return cards.filter(({ isRestricted, student }) => !isRestricted && hasWords(fullName(student)))
 }
 
-/** The cards of people who are free at a time, busy, or unknown, as chosen. Restricted people are in none of them. */
+/** The cards of people who are free, busy or unknown at a time, as chosen. Restricted people never match. */
 export function freeCards(
   cards: readonly RoomCard[],
   choice: FreedomChoice,
@@ -105,7 +105,7 @@ export function freeCards(
   return choice === 'all' ? cards : cards.filter((card) => freedomOf(card) === choice)
 }
 
-/** Cards that somebody at the office may move now. */
+/** Whether the office may move a card to a stage now. */
 const isMovable = ({ isRestricted, stage }: RoomCard, to: Stage) => !isRestricted && mayMove(stage, to, 'office')
 
 /** The stages to which at least one of the cards may be moved. */
@@ -118,10 +118,10 @@ export function movable(cards: readonly RoomCard[], to: HandMove): readonly Room
   return cards.filter((card) => isMovable(card, to))
 }
 
-/** Whether the student does not know the decision about a card. */
+/** Whether the student has not been told the decision about a card. */
 export const isCardUntold = ({ stage, toldStage: told, isRestricted }: RoomCard): boolean => isUntold(stage, told) && !isRestricted
 
-/** The roles in which a booking of these cards would take more places than are needed. */
+/** The roles that would have more booked people than places after a booking of these cards. */
 export function overfilled(roles: readonly Role[], cards: readonly RoomCard[], booking: readonly RoomCard[]): readonly Role[] {
   return roles.filter(({ id, needed }) => {
     const coming = booking.filter(({ roleId, stage }) => roleId === id && !takesPlace(stage)).length
@@ -133,7 +133,7 @@ export function overfilled(roles: readonly Role[], cards: readonly RoomCard[], b
 /**
  * The cards after a move, before the server has answered.
  *
- * @param ids of those that are moved
+ * @param ids of the moved cards
  */
 export function withMove(cards: readonly RoomCard[], ids: ReadonlySet<number>, to: Stage): RoomCard[] {
   const next: RoomCard[] = []
@@ -157,14 +157,14 @@ export function withMove(cards: readonly RoomCard[], ids: ReadonlySet<number>, t
   return next
 }
 
-/** The cards with newer versions of some of them. */
+/** The cards, with some replaced by newer versions, and with new ones added. */
 export function withCards(cards: readonly RoomCard[], newer: readonly RoomCard[]): RoomCard[] {
   const byId = new Map(newer.map((card) => [card.id, card]))
   const known = new Set(cards.map(({ id }) => id))
   return [...cards.map((card) => byId.get(card.id) ?? card), ...newer.filter(({ id }) => !known.has(id))]
 }
 
-/** How many people are booked, of how many needed. */
+/** The numbers of booked and of needed people. */
 export interface Booked {
   readonly booked: number
   readonly needed: number
@@ -179,7 +179,7 @@ export interface Meter {
   readonly toDecide: number
 }
 
-/** How many women and men a role needs: as its numbers say, or all of it when it asks for one gender only. */
+/** How many women and men a role needs: its own numbers, or all places if it asks for one gender only. */
 function neededOf({ needed, neededMen, neededWomen, criteria }: Role): { women: number; men: number } {
   const isNamed = typeof neededMen === 'number' || typeof neededWomen === 'number'
   if (isNamed) return { women: neededWomen ?? 0, men: neededMen ?? 0 }
@@ -188,7 +188,7 @@ function neededOf({ needed, neededMen, neededWomen, criteria }: Role): { women: 
   return { women: only === GENDER.women ? needed : 0, men: only === GENDER.men ? needed : 0 }
 }
 
-/** The meter of one role. Women and men beyond their own places take those for anybody, while there are any. */
+/** The meter of one role. Women and men beyond their own places take places of any gender, as long as there are some. */
 function meterOfRole(role: Role, cards: readonly RoomCard[]): Meter {
   const own = cards.filter(({ roleId }) => roleId === role.id)
   const placed = own.filter(({ stage }) => takesPlace(stage))
@@ -209,7 +209,7 @@ function meterOfRole(role: Role, cards: readonly RoomCard[]): Meter {
 
 const plus = (one: Booked, other: Booked): Booked => ({ booked: one.booked + other.booked, needed: one.needed + other.needed })
 
-/** How far some roles are cast. Cancelled ones need nobody. */
+/** The meter of several roles. Cancelled roles need nobody. */
 export function meterOf(roles: readonly Role[], cards: readonly RoomCard[]): Meter {
   const nobody: Booked = { booked: 0, needed: 0 }
   return roles

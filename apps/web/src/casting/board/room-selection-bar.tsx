@@ -13,7 +13,7 @@ import { MoveMenu } from './move-menu.tsx'
 import type { HandMove } from './room-model.ts'
 import type { Offers } from './use-offers.ts'
 
-/** The role for which a student is selected; `null` when it is not one alone. */
+/** The role in which a student is selected; `null` if it is more than one. */
 function onlyRoleOf(cards: readonly RoomCard[], id: number): number | null {
   const roles = new Set(cards.flatMap(({ studentId, roleId }) => (studentId === id ? roleId : [])))
   const [role] = roles
@@ -45,7 +45,7 @@ export function RoomSelectionBar({
   onMove: (to: HandMove) => void
   onClear: () => void
 }) {
-  // Somebody may have applied to several roles.
+  // A student may have applied to several roles.
   const students = [...new Set(cards.map(({ studentId }) => studentId))]
   const asked = offers.askable(cards)
   const [isInviting, setInviting] = useState(false)

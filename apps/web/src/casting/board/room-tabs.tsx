@@ -10,7 +10,7 @@ import { type Booked, type Meter, meterOf } from './room-model.ts'
 
 const isShown = ({ booked, needed }: Booked) => booked > 0 || needed > 0
 
-/** People in places for anybody, or in places for women or men without being either. */
+/** The text for people in places of any gender, and for people who are neither women nor men. */
 const anyGenderText = (people: Booked) =>
   people.needed > 0 ? t('{booked} of {needed} of any gender', { ...people }) : plural(people.booked, '1 other', '{count} others')
 
@@ -28,23 +28,23 @@ function meterText({ women, men, people, toDecide }: Meter): string {
   ]
     .filter(Boolean)
     .join(', ')
-  // The roles below count their own places, which may be for anybody.
+  // The roles below count only their own places, which may be of any gender.
   return isByGender ? t('By gender: {counts}', { counts }) : counts
 }
 
 const TAB =
   '-mb-px inline-flex min-h-10 pointer-coarse:min-h-11 items-center border-transparent border-b-3 px-3 font-semibold text-ink-soft no-underline hover:text-ink focus-visible:-outline-offset-3 aria-[current=page]:border-accent aria-[current=page]:text-ink max-sm:px-2'
 
-/** Where tabs and actions have space in one line, the line is below both. */
+/** If tabs and actions fit in one row, the border is below both. */
 const WITH_ACTIONS =
   'min-[88rem]:flex min-[88rem]:items-end min-[88rem]:justify-between min-[88rem]:gap-x-4 min-[88rem]:border-line min-[88rem]:border-b print:hidden'
 
 /**
- * The tabs of a casting call for casting directors, and how far it is cast.
+ * The tabs of a casting call for casting directors, and its meter.
  *
- * @param heading its title, where no larger one is below
+ * @param heading its title, if no larger title is below
  * @param actions of the open tab
- * @param also a link that is not always there: at the end of the tabs, which scroll, or beside the counts where there is space
+ * @param also a link that only some pages have: at the end of the scrolling tabs, or beside the counts if there is space
  */
 export function RoomTabs({
   projectId,
@@ -59,7 +59,7 @@ export function RoomTabs({
 }) {
   const room = useQuery(castingRoomQuery(projectId))
   const tabs = useRef<HTMLElement>(null)
-  // On phones not every tab has space.
+  // Scrolls the open tab into view: on phones not every tab fits.
   useEffect(() => {
     const current = tabs.current?.querySelector('[aria-current=page]')
     if (!tabs.current || !current) return

@@ -12,12 +12,12 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { type ProjectMessagesWhich, sendingPeopleQuery } from './project-message-queries.ts'
 
-/** Of everybody; a notice that has a subject of its own for each is named as in the settings. */
+/** The common subject of a sending. If each recipient has their own subject, the name of the notice from the settings. */
 const subjectOf = ({ subject, kind }: Sending) => subject ?? (kind === null ? '' : t(MAIL_NAME[kind]))
 
 const nameOf = ({ firstName, lastName }: ProjectMessage) => fullName({ firstName: firstName ?? '', lastName: lastName ?? '' })
 
-/** Whether somebody has read a message, or where its mail is. */
+/** Whether a person has read a message, or the state of its mail. */
 function Arrival({ message: { mail, readAt } }: { message: ProjectMessage }) {
   return <Badge tone={readAt ? 'ok' : mail === 'refused' ? 'danger' : 'neutral'}>{readAt ? t('Read') : t(MAIL_STATE_TEXT[mail])}</Badge>
 }
@@ -30,7 +30,7 @@ interface SendingProps {
   which: ProjectMessagesWhich
 }
 
-/** What was sent at once, to one person or many; a press shows the text and who has read it. */
+/** Messages sent together, to one person or many; a press shows the text and who has read it. */
 export function SendingLine({ sending, ...where }: SendingProps) {
   const { timeZone } = useInstitution()
   const { sentAt, sentBy, people, read, refused, messages } = sending
@@ -69,7 +69,7 @@ export function SendingLine({ sending, ...where }: SendingProps) {
   )
 }
 
-/** Who got a sending; the rest of a large one on a press. */
+/** The recipients of a sending; a press shows the rest of a long list. */
 function People({ sending, projectId, which }: SendingProps) {
   const [isOpen, setOpen] = useState(false)
   const { id, people, messages } = sending

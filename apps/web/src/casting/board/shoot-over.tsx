@@ -21,7 +21,7 @@ import { closureQuery } from './closure-queries.ts'
 import { cardFinder } from './face.tsx'
 import type { Room } from './room-frame.tsx'
 
-/** Says that the shoot is over, and who came: from the begin of the shoot for which people are booked. Stays while its dialog is open. */
+/** Says that a shoot is over, and records who came, from the start of a shoot with booked people on. Stays while its dialog is open. */
 export function ShootOver({ projectId, room }: { projectId: string; room: Pick<Room, 'roles' | 'cards'> }) {
   const [isOpen, setOpen] = useState(false)
   const { timeZone } = useInstitution()

@@ -21,7 +21,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { keepingOpen } from './batches.ts'
 import { SmallFace } from './face.tsx'
 
-/** Shows who gets which message, and sends them. */
+/** Shows the message that each person gets, and sends the messages. */
 export function TellDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   return (
     <Dialog
@@ -136,7 +136,7 @@ interface Chosen {
   readonly version: number
 }
 
-/** Tells decisions in as many calls as they need. What was told before a call failed stays told. */
+/** Tells decisions in as many calls as they need. Decisions told before a call fails stay told. */
 function useTell(projectId: string, onTold: () => void) {
   const [told, setTold] = useState(0)
   const tell = useChange({

@@ -8,7 +8,7 @@ import { toast } from '#app/notices/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { CardsInSightContext } from './cards-in-sight.ts'
 
-/** How many booked people have not said yes to the plan as it is now, and the button that asks them again. */
+/** How many booked people have not confirmed the current plan, and a button that asks them again. */
 export function UnconfirmedBar({ projectId, cards }: { projectId: string; cards: readonly RoomCard[] }) {
   const { of } = use(CardsInSightContext)
   const waiting = cards.filter((card) => {

@@ -8,7 +8,7 @@ import { isCardUntold } from './room-model.ts'
 
 const TellDialog = preloadable(async () => (await import('./tell-dialog.tsx')).TellDialog)
 
-/** How many decisions are not told yet, and the button that tells them. Stays while its dialog is open. */
+/** The number of decisions that are not told yet, and the button that tells them. Stays while its dialog is open. */
 export function UntoldBar({ projectId, cards }: { projectId: string; cards: readonly RoomCard[] }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(TellDialog.preload, [])

@@ -5,7 +5,7 @@ import { arranged, needsWhole, type RoomSort } from './applicant-order.ts'
 import { CardsInSightContext } from './cards-in-sight.ts'
 import type { RoomAddress } from './room-address.ts'
 
-/** The applicants in the order, and by the filters, of an address. Everybody's whole card is read only for those. */
+/** The applicants, sorted and filtered as the URL says. Reads everybody's whole card only if the order or a filter needs it. */
 export function useArranged(cards: readonly RoomCard[], address: RoomAddress): readonly RoomCard[] {
   const { of, readAll } = use(CardsInSightContext)
   const now = useNow()
@@ -13,7 +13,7 @@ export function useArranged(cards: readonly RoomCard[], address: RoomAddress): r
   const { only = [] } = address
   const isNeeded = needsWhole(sort, only)
   const missing = isNeeded ? cards.filter(({ id }) => of(id) === undefined).length : 0
-  // Who cannot be read stays last, and is asked for again when in sight.
+  // A card that cannot be read stays last, and is requested again when it comes into view.
   const read = useEffectEvent(() => void readAll().catch(() => {}))
   useEffect(() => {
     if (missing > 0) read()

@@ -13,7 +13,7 @@ import { cardAt, useRoomKeys } from './use-room-keys.ts'
 import type { useRoomSelection } from './use-room-selection.ts'
 
 interface Chosen {
-  /** Everybody of the role, whatever the filters leave. */
+  /** Everybody in the role, whether or not they match the filters. */
   cards: readonly RoomCard[]
   /** The ids of all cards, in the order in which they are shown. */
   order: readonly number[]
@@ -26,7 +26,7 @@ interface Chosen {
   onCompare: (studentIds: readonly number[]) => void
 }
 
-/** What keys and the command palette do with the selected applicants, or else with the current one: the opened or the focused. */
+/** The actions of the keys and the command palette: for the selected applicants, or else for the current one (the opened or focused). */
 export function useChosenActions({ cards, order, opened, selection, moves, offers, onOpen, onClose, onCompare }: Chosen) {
   const message = useMessagePeople()
   const selected = cards.filter(({ id }) => selection.ids.has(id))

@@ -16,7 +16,7 @@ interface Closing extends ClosureInput {
 /**
  * Starts to close a casting call, and offers to undo it until the first people are told.
  *
- * @param onStarted called before the rest of its people is shown
+ * @param onStarted called before the page shows the remaining people
  */
 export function useClose(projectId: number, { onStarted, onUndone }: { onStarted: () => void; onUndone: () => void }) {
   const queryClient = useQueryClient()

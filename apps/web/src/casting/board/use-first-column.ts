@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Scrolls a board to its first column with people, if that is out of sight: on a phone one column is in sight, and the first may be empty.
- * Later moves of people scroll nothing.
+ * Scrolls a board to its first column with people, if that is out of view: a phone shows one column, and the first may be empty. Moving
+ * people later does not scroll the board.
  *
  * @param filter which people are shown; another text for another choice, with which the board begins again
  * @returns for the board, whose columns are sections

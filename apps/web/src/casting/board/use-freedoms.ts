@@ -8,7 +8,7 @@ import type { AskedFreedom } from './room-address.ts'
 /**
  * Whether each applicant is free at the time in the address.
  *
- * @returns `undefined` while no time is asked for, or nothing is known yet; of restricted people nothing is ever known
+ * @returns `undefined` while no time is chosen, or the answer has not loaded; restricted people are always unknown
  */
 export function useFreedoms(projectId: string, { freeOn = '', freeFrom, freeTo, freeFor }: AskedFreedom) {
   const isAsked = freeOn !== '' && !timesExclude({ freeOn, freeFrom, freeTo })

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { cardAt, focusCard } from './use-room-keys.ts'
 
-/** Menus and dialogs give the focus back themselves within this time, in milliseconds. */
+/** Milliseconds within which menus and dialogs return the focus themselves. */
 const RETURN_MS = 60
 
-/** An element and everything it is in, from the inside. */
+/** An element and its ancestors, from the inside out. */
 function pathOf(element: Element | null): Element[] {
   const path: Element[] = []
   for (let place = element; place; place = place.parentElement) path.push(place)
   return path
 }
 
-/** Focuses the first heading of the innermost place that is still there. */
+/** Focuses the first heading of the innermost ancestor that is still on the page. */
 function focusHeading(path: readonly Element[]): void {
   const headings = path.flatMap((place) => (place.isConnected && place.querySelector<HTMLElement>('h1, h2, h3')) || [])
   const [heading] = headings
@@ -21,22 +21,22 @@ function focusHeading(path: readonly Element[]): void {
 }
 
 /**
- * Keeps the focus in the casting room when a decision removes what had it: on the card, which is elsewhere now, or else on the heading above.
- * After the bar of selected people it is the card that was focused before.
+ * Keeps the focus in the casting room when a decision removes the focused element: moves it to the card at its new place, or else to the
+ * heading above. After the bar of selected people it returns to the card that was focused before.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let path: readonly Element[] = []
     let card: number | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    // Menus, dialogs and notifications are outside, and return the focus to what is noted here.
+    // Menus, dialogs and notifications are outside `main`, and return the focus to the element noted here.
     const isInside = (target: EventTarget | null): target is Element => target instanceof Element && target.closest('main') !== null
     const note = ({ target }: FocusEvent) => {
       if (!isInside(target)) return
       path = pathOf(target)
       if (!target.closest('[data-foot=selection]')) card = cardAt(target)
     }
-    // A press elsewhere on the page ends the focus on purpose.
+    // A press elsewhere on the page moves the focus on purpose.
     const forget = ({ target }: PointerEvent) => {
       if (isInside(target) && !path[0]?.contains(target)) path = []
     }

@@ -26,18 +26,21 @@ interface Move {
 }
 
 interface Undoing {
-  /** The cards as their move left them: after a move of somebody else the server refuses, also when this page knows of it. */
+  /**
+   * The cards after the move. With these versions the server refuses the undo if somebody else has moved a card since, even if this page
+   * knows about that.
+   */
   readonly moved: readonly RoomCard[]
   /** The cards as they were before their move. */
   readonly before: readonly RoomCard[]
 }
 
-/** A booking that waits for a reason: every place is taken, or somebody is busy at that time. */
+/** A booking that waits for a reason, because all places are taken or somebody is busy at that time. */
 interface WaitingBooking extends Pick<Move, 'cards'> {
   readonly isFull: boolean
 }
 
-/** Those of the cards whose open offer a move ends. */
+/** The cards whose open offer a move ends. */
 export const withOpenOffer = (cards: readonly RoomCard[]) => cards.filter(({ stage }) => stage === 'offered')
 
 const FULL: ErrorCode = 'board.full'
@@ -52,9 +55,9 @@ export function peopleText(cards: readonly RoomCard[]): string {
 }
 
 /**
- * Moves people in the casting room. A move shows immediately and offers to be undone; a refused one is taken back, and a notification says
- * where the person is now. A booking beyond the places, or at a time that is taken, waits for a reason. A move
- * that ends an open offer is asked for first: its student learns of it, so it cannot be undone.
+ * Moves people in the casting room. A move shows immediately and can be undone. A refused move is reverted, and a notification says where
+ * the person is now. A booking beyond the places, or at a time when the person is busy, waits for a reason. A move that ends an open offer
+ * asks first: the student is told, so it cannot be undone.
  */
 export function useMoves(projectId: string) {
   const queryClient = useQueryClient()
@@ -67,7 +70,7 @@ export function useMoves(projectId: string) {
     queryClient.setQueryData(queryKey, (room) => room && { ...room, cards: next(room.cards) })
   const show = (cards: readonly RoomCard[]) => showCards(queryClient, projectId, cards)
   const failed = () => {
-    // Also without a network: what others changed was marked as read by showing the move, and is read when the network is back.
+    // Also repeat the reads without a network: showing the move marked others' changes as read. The reads run when the network is back.
     void readAgain()
     return t('No one was moved')
   }
@@ -76,17 +79,17 @@ export function useMoves(projectId: string) {
   const settle = ({ cards, refused }: RoomMoved) => {
     show([...cards, ...refused.flatMap(({ card }) => card ?? [])])
     const waiting = queryClient.getMutationCache().findAll({ mutationKey, predicate: ({ state }) => state.isPaused })
-    // Later moves of the same people stay shown.
+    // Moves of the same people that still wait stay shown.
     for (const { state } of waiting) showMove(state.variables as Move)
-    // Places and ranks of others may have changed with them. The last move reads them.
+    // The moves may have changed places and ranks of other people. Read them again after the last move.
     if (waiting.length === 0) void readAgain()
   }
-  /** The current cards, whose versions the previous move has changed. */
+  /** The current versions of the cards, which the previous move may have changed. */
   const current = (cards: readonly RoomCard[]) => {
     const ids = new Set(cards.map(({ id }) => id))
     return readRoom()?.cards.filter(({ id }) => ids.has(id)) ?? cards
   }
-  // One change at a time, so that two quick moves of one person do not refuse each other.
+  // Run one change at a time, so that a second quick move of the same person is not refused.
   const scope = { id: `casting.${projectId}` }
 
   const undo = useChange({
@@ -116,13 +119,13 @@ export function useMoves(projectId: string) {
     },
     onSuccess: (moved, { cards, to }) => {
       settle(moved)
-      // Somebody else booked the last place, or the person, first.
+      // Somebody else has booked the last place or the person meanwhile.
       const waiting = moved.refused.filter(({ code }) => needsReason(code))
       const waitingCards = waiting.flatMap(({ card }) => card ?? [])
       if (waitingCards.length > 0) setBooking({ cards: waitingCards, isFull: waiting.some(({ code }) => code === FULL) })
       const others = moved.refused.filter(({ code }) => !needsReason(code))
       const [refused] = others
-      // Those who were moved can be moved back, whatever the others are refused for; an offer has ended for good.
+      // People who were moved can be moved back, even if others were refused. An ended offer cannot be restored.
       const ended = new Set(withOpenOffer(cards).map(({ id }) => id))
       const undoable = moved.cards.filter(({ id }) => !ended.has(id))
       const taken = undoable.length > 0 && { undo: () => undo.mutate({ moved: undoable, before: cards }) }
@@ -138,7 +141,7 @@ export function useMoves(projectId: string) {
         ...taken,
       })
     },
-    // Only these: others may have been moved since.
+    // Revert only these cards: others may have been moved since.
     revert: ({ cards }) => show(cards),
     failed: (error, { cards }) => {
       if (!(error instanceof ApiError) || !needsReason(error.code)) return failed()
@@ -147,10 +150,10 @@ export function useMoves(projectId: string) {
     },
   })
 
-  /** @returns whether they are moved without a question */
+  /** @returns whether the cards are moved without a question */
   const begin = (room: Room, { cards, to }: Move): boolean => {
     const isFuller = overfilled(room.roles, room.cards, cards).length > 0
-    // Of those whose cards are not read, the server says so.
+    // For cards that are not read yet, the server checks this.
     const whole = readWholeCards(queryClient, projectId)
     const isTaken = cards.some(({ id, stage }) => takenTime(whole.get(id), stage) !== null)
     if (to === 'booked' && (isFuller || isTaken)) {
@@ -160,7 +163,12 @@ export function useMoves(projectId: string) {
     mutation.mutate({ cards, to })
     return true
   }
-  /** Moves everybody of these cards who may be moved there. @returns whether somebody is moved without a question */
+  /**
+   * Moves all of these cards that may be moved there.
+   *
+   *
+   * @returns whether any card is moved without a question
+   */
   const move = (cards: readonly RoomCard[], to: HandMove): boolean => {
     const moving = movable(cards, to)
     const room = readRoom()
@@ -186,7 +194,7 @@ export function useMoves(projectId: string) {
     /** The booking that waits for a reason; `null` when there is none. */
     booking,
     cancelBooking: () => setBooking(null),
-    /** The move that ends open offers and waits for a yes; `null` when there is none. */
+    /** The move that would end open offers and waits for confirmation; `null` when there is none. */
     ending,
     answerEnding: (isWanted: boolean) => {
       const room = readRoom()

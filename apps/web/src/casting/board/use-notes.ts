@@ -8,7 +8,7 @@ import { toast } from '#app/notices/toast.ts'
 import { applicationHistoryQuery } from '#shared/queries/casting.ts'
 import { readRoomAgain, readWholeCards, showCards } from './cards-in-sight.ts'
 
-/** Saves the office's notes about somebody, unless somebody else has changed them since. */
+/** Saves the office's notes about a person, unless somebody else has changed them meanwhile. */
 export function useNotes(projectId: string, card: RoomCard) {
   const queryClient = useQueryClient()
   return useChange({

@@ -23,8 +23,8 @@ interface Asking {
 }
 
 /**
- * Makes an offer to people, whether they are in the role or not. Who is not is put on its shortlist before the dialog of the offer opens.
- * Nobody learns of the shortlist, and who gets no offer is taken off it again.
+ * Makes an offer to people who may not be in the role yet. Before the offer dialog opens, it adds new people to the role's shortlist;
+ * students do not see that. It removes those who get no offer afterwards.
  *
  * @param offers of the room
  */

@@ -16,20 +16,20 @@ import { offerable } from './offer-model.ts'
 import { targetsOf } from './room-model.ts'
 import { peopleText } from './use-moves.ts'
 
-/** What is said with offers, and how long they are open. */
+/** The message of offers, and how long they stay open. */
 export interface Sending {
   readonly message: string
   readonly expiresInHours: number
 }
 
-/** The room with the changed cards, and what failed calls do. */
+/** Updates the room with changed cards, and handles failed calls. */
 function useChangedRoom(projectId: string) {
   const queryClient = useQueryClient()
   const readAgain = () => readRoomAgain(queryClient, projectId)
   return {
     show: (cards: readonly RoomCard[]) => {
       showCards(queryClient, projectId, cards)
-      // Ranks of others may have changed with them.
+      // The change may affect the ranks of other people.
       void readAgain()
     },
     failing: (title: string) => () => {
@@ -82,7 +82,9 @@ export function useWithdrawOffers(projectId: string, onDone: () => void) {
   })
 }
 
-/** Offers an open place of a role to its first alternate, with the usual time to answer. Nothing is sent while it can be undone. */
+/**
+ * Offers an open place of a role to its first alternate, with the usual time to answer. Nothing is sent until the time to undo has passed.
+ */
 export function useOfferToAlternate(projectId: string, roleId: number) {
   const { show, failing } = useChangedRoom(projectId)
   const undo = useUndoOffer((moved) => show(changed(moved)))
@@ -101,13 +103,13 @@ export function useOfferToAlternate(projectId: string, roleId: number) {
 interface Asking {
   /** The version of each card when the dialog opened, by id. */
   readonly versions: ReadonlyMap<number, number>
-  /** Whether all of them are chosen from the start. */
+  /** Whether all people are selected when the dialog opens. */
   readonly isChosen: boolean
 }
 
 const versionsOf = (cards: readonly RoomCard[]) => new Map(cards.map(({ id, version }) => [id, version]))
 
-/** Which dialog about offers is open, and what opens it. */
+/** The open dialog about offers, and functions that open one. */
 export function useOffers(projectId: string) {
   const status = useQuery(projectQuery(projectId)).data?.status ?? ''
   const isActive = status === 'active'
@@ -120,9 +122,9 @@ export function useOffers(projectId: string) {
     isActive,
     /** The stages to which at least one of these people may be moved now. */
     targets: (cards: readonly RoomCard[]) => targetsOf(cards).filter((to) => !wouldReopen(status, to)),
-    /** Whom of these people an offer can be made to now. */
+    /** The people of these cards who can be made an offer now. */
     askable: (cards: readonly RoomCard[]) => (isActive ? offerable(cards) : []),
-    /** Asks for the message of an offer to these people. */
+    /** Opens the dialog of an offer to these people. */
     make: (cards: readonly RoomCard[]) => setAsking({ versions: versionsOf(cards), isChosen: true }),
     /** Asks first whom of these people. */
     choose: (cards: readonly RoomCard[]) => setAsking({ versions: versionsOf(cards), isChosen: false }),

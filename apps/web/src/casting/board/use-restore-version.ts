@@ -4,7 +4,7 @@ import { useChange } from '#app/changes/use-change.ts'
 import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 
-/** A version to restore, and the newest one that the person has seen. */
+/** A version to restore, and the newest version that the user has seen. */
 interface Restore {
   readonly number: number
   readonly latest: number

@@ -3,10 +3,10 @@ import { isTyping } from '#app/shortcuts.ts'
 import { afterMove, commandOf, faceBeside, neighbourOf, type Placed, type RoomCommand } from './room-keys.ts'
 import type { HandMove } from './room-model.ts'
 
-/** Milliseconds in which a move is shown, and others take the place of the moved card. */
+/** Milliseconds after a move in which other cards may shift. */
 const SETTLING_MS = 500
 
-/** The card in whose place an element is. */
+/** The card in the list row that contains an element. */
 export function cardAt(element: Element | null): number | undefined {
   const card = element?.closest('li, [role=listitem]')?.querySelector<HTMLElement>('[data-card]')
   return card ? Number(card.dataset['card']) : undefined
@@ -22,7 +22,7 @@ export function focusCard(id: number): boolean {
   return card !== null
 }
 
-/** Focuses a card, and keeps it where it is on the screen while a moved card leaves its place above or below. */
+/** Focuses a card, and keeps it at its position on the screen while a moved card leaves the list. */
 function focusInPlace(id: number): void {
   if (!focusCard(id)) return
   const top = () => findCard(id)?.getBoundingClientRect().top
@@ -30,7 +30,7 @@ function focusInPlace(id: number): void {
   const end = performance.now() + SETTLING_MS
   const keep = () => {
     const now = top()
-    // Who scrolls or goes on meanwhile decides what is in sight.
+    // Stop if the user scrolls or focuses another card meanwhile.
     if (now === undefined || wanted === undefined || document.activeElement !== findCard(id) || performance.now() > end) return
     if (Math.abs(now - wanted) > 1) window.scrollBy({ top: now - wanted, behavior: 'instant' })
     requestAnimationFrame(keep)
@@ -53,10 +53,15 @@ interface RoomKeys {
   /** The ids of the selected cards. */
   selected: ReadonlySet<number>
   onOpen: (id: number) => void
-  /** Moves the selected, or else the current one. @returns whether somebody is moved without a question */
+  /**
+   * Moves the selected cards, or else the current one.
+   *
+   *
+   * @returns whether any card is moved without a question
+   */
   onMove: (current: number | undefined, to: HandMove) => boolean
   onSelect: (current: number) => void
-  /** Each for the selected, or else the current one. */
+  /** These act on the selected cards, or else on the current one. */
   onOffer: (current: number | undefined) => void
   onCompare: (current: number | undefined) => void
   onMessage: (current: number | undefined) => void
@@ -73,7 +78,7 @@ export function useRoomKeys(room: RoomKeys): void {
     focus(id)
     if (open !== undefined) room.onOpen(id)
   }
-  /** @returns whether the key is not for the browser */
+  /** @returns whether to prevent the browser's own action for the key */
   const act = (command: RoomCommand, current: number | undefined): boolean => {
     switch (command.does) {
       case 'step':

@@ -2,7 +2,7 @@ import { NOTHING_CHOSEN, rangedTo, toggled, withPage } from '#shared/selection.t
 import { useKeptSelection } from '#shared/use-kept-selection.ts'
 
 /**
- * The selected applicants, who stay so while others are compared or written to.
+ * The selected applicants. The selection is kept while the user visits other pages, for example the comparison.
  *
  * @param order the ids of all cards, in the order in which they are shown
  */
@@ -11,7 +11,7 @@ export function useRoomSelection(projectId: string, order: readonly number[]) {
   return {
     ids: selection.ids,
     toggle: (id: number) => setSelection((before) => toggled(before, id)),
-    /** Selects everybody from the last choice to this one. */
+    /** Selects all cards from the last selected one to this one. */
     rangeTo: (id: number) => setSelection((before) => rangedTo(before, order, id)),
     add: (ids: readonly number[]) => setSelection((before) => withPage(before, ids)),
     clear: () => setSelection(NOTHING_CHOSEN),

@@ -31,7 +31,7 @@ export function WriteDialog({
   const { data: templates = [] } = useQuery(templatesQuery)
   const [subject, setSubject] = useState('')
   const [content, setContent] = useState('')
-  // The same for every try, so that it is sent only once even if an answer is lost.
+  // The same key for every attempt, so that the message is sent only once even if a response is lost.
   const [sendKey] = useState(randomId)
   const send = useChange({
     mutationFn: () => api('POST /api/projects/{id}/messages', { params: { id: projectId }, body: { subject, content, ...which, sendKey } }),

@@ -17,7 +17,8 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { headline, useDocumentTitle } from '#ui/layout.tsx'
 
 /**
- * The page of the link in the mail about a new plan: what it was and is, and buttons to answer, so that programs which only open links do not.
+ * The page behind the link in the mail about a changed plan: the old and the new plan, and buttons to answer. Opening the link answers
+ * nothing, because mail scanners open links.
  *
  * @param token the link's token
  */
@@ -31,7 +32,7 @@ export function LinkedBookingScreen({ token, logo }: { token: string; logo: Reac
   return <LinkedPage {...{ logo, read, texts }}>{(booking) => <Booked booking={booking} token={token} />}</LinkedPage>
 }
 
-/** The outcome as a title: what there is nothing more to answer about. */
+/** The title for a booking that needs no answer (any more). */
 const OUTCOME = {
   agreed: () => t('Thank you, see you there!'),
   over: () => t('You are not booked for this'),

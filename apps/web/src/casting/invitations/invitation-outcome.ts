@@ -1,13 +1,13 @@
 import type { LinkedInvitation } from '@callboard/contract/casting/invitations/endpoints'
 import { t } from '#app/language/t.ts'
 
-/** What somebody reads about an invitation that can no longer be answered. */
+/** The text that a student reads about an invitation that can no longer be answered. */
 interface InvitationOutcome {
   readonly title: string
   readonly text: string
 }
 
-/** @param invitation one that was answered or has ended; its student may have gone on since */
+/** @param invitation an invitation that was answered or has ended; the student's application may have moved on since */
 export function outcomeOf({
   state,
   stage,

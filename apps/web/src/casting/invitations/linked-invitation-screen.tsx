@@ -20,7 +20,8 @@ import { headline, useDocumentTitle } from '#ui/layout.tsx'
 import { outcomeOf } from './invitation-outcome.ts'
 
 /**
- * The page of the link in the mail of an invitation: what it is for, and buttons to answer, so that programs which only open links do not.
+ * The page behind the link in an invitation's mail: the details, and buttons to answer. Opening the link answers nothing, because mail
+ * scanners open links.
  *
  * @param token the link's token
  */
@@ -66,7 +67,7 @@ function Invited({ invitation, token }: { invitation: LinkedInvitation; token: s
   )
 }
 
-/** When, where and for what pay, with what has changed since, and other roles that they are in. */
+/** Time, place and pay, changes since the invitation, and other roles that the student is in. */
 function Facts({ invitation: { before, now, pay, others } }: { invitation: LinkedInvitation }) {
   return (
     <div className="mb-6">
@@ -98,7 +99,7 @@ function AnswerButtons({ invitation: { version, expiresAt }, token }: { invitati
   const answer = useChange({
     mutationFn: (accepts: boolean) => api('POST /api/invitation-links/{token}/answer', { params: { token }, body: { accepts, version } }),
     onSuccess: (answered) => queryClient.setQueryData(queryKey, answered),
-    // It may have been answered, changed or ended in the meantime; the page then says how.
+    // The invitation may have been answered, changed or ended meanwhile; the page then shows its current state.
     failed: async () => void (await queryClient.invalidateQueries({ queryKey })),
   })
   return (

@@ -31,7 +31,7 @@ function choiceTexts(kind: MediaFileKind): { label: string; hint: string } {
   }
 }
 
-/** Chooses a photo, a recording or a PDF, shows it, and sends it; the last one counts. */
+/** Chooses, previews and sends a photo, a recording or a PDF; the last one sent counts. */
 export function FileForm({ request: { id, maxSeconds, takes }, kind }: { request: OwnMediaRequest; kind: MediaFileKind }) {
   const [file, setFile] = useState<File>()
   const [error, setError] = useState<string>()
@@ -103,7 +103,7 @@ export function FileForm({ request: { id, maxSeconds, takes }, kind }: { request
 
 const isStopped = (error: Error) => error.name === 'AbortError'
 
-/** What was chosen, before it is sent. */
+/** The chosen file, before it is sent. */
 function Chosen({ file, kind, maxSeconds }: { file: File; kind: MediaFileKind; maxSeconds: number | null }) {
   const address = useMemo(() => URL.createObjectURL(file), [file])
   useEffect(() => () => URL.revokeObjectURL(address), [address])
@@ -122,7 +122,7 @@ function Chosen({ file, kind, maxSeconds }: { file: File; kind: MediaFileKind; m
           src={address}
           aria-label={t('The chosen recording')}
           className="w-full max-w-xl"
-          // Recordings of browsers do not know how long they are.
+          // Recordings made in a browser have no duration.
           onLoadedMetadata={({ currentTarget: { duration } }) => setSeconds(Number.isFinite(duration) ? duration : null)}
           onError={() => setShown(false)}
         />

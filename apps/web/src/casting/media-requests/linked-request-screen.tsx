@@ -16,7 +16,7 @@ import { SentTakes } from './sent-takes.tsx'
 import { WordsForm } from './words-form.tsx'
 
 /**
- * The page of the link in the mail of a request. Only presses on it answer, so that programs which open links do not.
+ * The page behind the link in a request's mail. Only its buttons answer, because mail scanners open links.
  *
  * @param token the link's token
  */
@@ -37,7 +37,7 @@ function Asked({ request, token }: { request: LinkedMediaRequest; token: string 
   const answer = useChange({
     mutationFn: (body: MediaReplyInput) => api('POST /api/request-links/{token}/answer', { params: { token }, body }),
     onSuccess: (answered) => queryClient.setQueryData(queryKey, answered),
-    // It may be due, or no longer asked for.
+    // The request may be overdue or withdrawn meanwhile.
     failed: async () => void (await queryClient.invalidateQueries({ queryKey })),
   })
   const words = useChange({
@@ -49,7 +49,7 @@ function Asked({ request, token }: { request: LinkedMediaRequest; token: string 
     failed: async () => void (await queryClient.invalidateQueries({ queryKey })),
   })
   useEffect(() => {
-    // Programs that only open links run no scripts.
+    // Sent by a script, because programs that only open links run none.
     void api('POST /api/request-links/{token}/seen', { params: { token } }).catch(() => {})
   }, [token])
   const title = isOpen ? askingText(kind, firstName) : t('This request is closed')

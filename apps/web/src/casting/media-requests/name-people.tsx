@@ -9,7 +9,7 @@ import { ownMediaRequestsQuery } from '#shared/queries/media-requests.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** Names somebody else who is in a tape; they are asked, and shown once they agree. */
+/** Names another person in a tape. That person is asked, and shown once they agree. */
 export function NamePeople({ takeId }: { takeId: number }) {
   const [email, setEmail] = useState('')
   const [isMissing, setMissing] = useState(false)

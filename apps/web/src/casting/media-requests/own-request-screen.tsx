@@ -27,7 +27,7 @@ interface OwnRequestProps {
   tape: (request: OwnMediaRequest) => Elements
 }
 
-/** What the office asks a student for, on one screen: the task, their answer, and the recording. */
+/** A request of the office to a student, on one screen: the task, the student's answer, and the recording. */
 export function OwnRequestScreen({ id, tape }: OwnRequestProps) {
   const read = useQuery(ownMediaRequestsQuery)
   const request = read.data?.find((one) => one.id === id)

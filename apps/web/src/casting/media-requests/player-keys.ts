@@ -1,4 +1,4 @@
-/** What a key of the player does. */
+/** The effect of a key in the player. */
 export type PlayerCommand =
   | { readonly does: 'step'; readonly by: 1 | -1 }
   | { readonly does: 'seek'; readonly by: number }
@@ -6,7 +6,7 @@ export type PlayerCommand =
   | { readonly does: 'faster' | 'slower' }
   | { readonly does: 'shortlist' | 'pass' | 'pair' | 'note' }
 
-/** Seconds that one press goes back or forward. */
+/** Seconds that one press jumps back or forward. */
 const SEEK_SECONDS = 5
 
 /** The speeds of the player. */
@@ -26,13 +26,13 @@ const COMMANDS: Readonly<Record<string, PlayerCommand>> = {
   m: { does: 'note' },
 }
 
-/** The command of a key; none with Ctrl, Alt or Meta, which belong to the browser. */
+/** The command of a key; none with Ctrl, Alt or Meta, because the browser uses those. */
 export function playerCommandOf(pressed: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): PlayerCommand | undefined {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined
   return COMMANDS[pressed.key.toLowerCase()]
 }
 
-/** The speed after a press; the first and the last stay. */
+/** The next speed after a press; stops at the first and the last. */
 export function speedAfter(speed: number, does: 'faster' | 'slower'): number {
   const at = SPEEDS.findIndex((one) => one >= speed)
   return SPEEDS[at + (does === 'faster' ? 1 : -1)] ?? speed

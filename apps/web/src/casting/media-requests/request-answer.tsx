@@ -15,7 +15,7 @@ interface RequestAnswerProps {
   answer: UseMutationResult<unknown, Error, MediaReplyInput>
 }
 
-/** *I'll do it*, or *I can't* with a reason; either can be changed until it is due. */
+/** *I'll do it*, or *I can't* with a reason; the student can change the answer until the deadline. */
 export function RequestAnswer({ request: { reply, reason: before, dueAt }, answer }: RequestAnswerProps) {
   const { timeZone } = useInstitution()
   const now = useNow()

@@ -20,7 +20,7 @@ import { useRequest } from './use-request.ts'
 
 const TakesPlayer = preloadable(async () => (await import('./takes-player.tsx')).TakesPlayer)
 
-/** Plays the first who has sent something. */
+/** Opens the player at the first person who has sent something. */
 const ANYBODY = 0
 
 interface RequestCardProps {
@@ -30,7 +30,7 @@ interface RequestCardProps {
   renderTape: RenderTape
 }
 
-/** One request: what it asks for, how many are in each state, and its people. */
+/** One request: its task, how many people are in each state, and its people. */
 export function RequestCard({ projectId, request, startsOpen, renderTape }: RequestCardProps) {
   const { timeZone } = useInstitution()
   const [isOpen, setOpen] = useState(startsOpen)

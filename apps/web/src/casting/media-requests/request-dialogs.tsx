@@ -11,7 +11,7 @@ import { Dialog, FormButtons } from '#ui/dialog.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import type { RequestActions } from './use-request.ts'
 
-/** Gives everybody of a request more time, or one person. */
+/** Extends the deadline of a request, for everybody or one person. */
 export function ExtendDialog({
   request,
   person,
@@ -81,7 +81,7 @@ export function ExtendDialog({
   )
 }
 
-/** Asks somebody for another take, with a note. */
+/** Asks a person for another take, with a note. */
 export function RetakeDialog({ person, retake, onClose }: { person: MediaPerson; retake: RequestActions['retake']; onClose: () => void }) {
   const formId = useId()
   const [note, setNote] = useState('')

@@ -25,7 +25,7 @@ interface RequestPeopleProps {
 
 const waits = ({ state }: MediaPerson) => REMINDED_STATES.some((one) => one === state)
 
-/** Everybody that a request asks, and where they stand. */
+/** All people of a request, with their states. */
 export function RequestPeople({ request, people, actions, onPlay, onExtend, onRetake }: RequestPeopleProps) {
   const { timeZone } = useInstitution()
   const lineOf = ({ state, reason, takes: [take], dueAt, openedAt }: MediaPerson): string | null => {

@@ -1,4 +1,4 @@
 import { apiQuery } from '#app/api/api.ts'
 
-/** Everybody that a request asks, and what they sent. Not beside the queries of routes, which every first load contains. */
+/** All people of a request, and what they sent. In a file of its own, because every first load contains the route queries. */
 export const mediaRequestQuery = (id: number) => apiQuery('GET /api/media-requests/{id}', { params: { id } })

@@ -7,7 +7,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { Fact, Facts } from '#ui/layout.tsx'
 import { Sides } from './sides.tsx'
 
-/** What is asked for, until when, and when they hear from the office. */
+/** The task, its deadline, and when the student hears from the office. */
 export function RequestTask({ request }: { request: OwnMediaRequest }) {
   const { timeZone } = useInstitution()
   const { kind, instructions, slate, maxSeconds, sampleUrl, sidesUrl, dueAt, hearBy, retakeNote, roleName } = request

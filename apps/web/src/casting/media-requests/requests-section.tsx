@@ -13,7 +13,7 @@ import type { RenderTape } from './take-view.tsx'
 
 const waitingOf = ({ counts, isOpen }: MediaRequest) => isOpen && MEDIA_REQUEST_STATES.some((state) => counts[state] > 0)
 
-/** What a casting call asks people for, newest first, and what they sent. */
+/** The requests of a casting call, newest first, with what people sent. */
 export function RequestsSection({ projectId, renderTape }: { projectId: string; renderTape: RenderTape }) {
   const read = useQuery(mediaRequestsQuery(projectId))
   if (!read.data) {

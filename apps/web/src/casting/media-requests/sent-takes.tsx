@@ -7,7 +7,12 @@ import { SentFileView } from '#shared/media-requests/sent-file-view.tsx'
 import { fullName } from '#shared/profile-text.ts'
 import { NamePeople } from './name-people.tsx'
 
-/** What they have sent: *received*, and which of several counts. @param shows files themselves, which only who is signed in reads */
+/**
+ * What the student has sent: *received*, and which of several takes counts.
+ *
+ *
+ * @param shows whether to show the files themselves, which only signed-in users can read
+ */
 export function SentTakes({ takes, shows = true }: Pick<OwnMediaRequest, 'takes'> & { shows?: boolean }) {
   const { timeZone } = useInstitution()
   if (takes.length === 0) return null

@@ -2,7 +2,7 @@ import type { MediaPerson } from '@callboard/contract/casting/media-requests/end
 import { t } from '#app/language/t.ts'
 import { tooLongText } from '#shared/media-requests/length-text.ts'
 
-/** What the office should know beside a take: that its sender says since that they can't, and that it is longer than asked. */
+/** Warnings beside a take: its sender has said since that they can't, or the take is longer than requested. */
 export function TakeMarks({ person: { state, reason, takes }, maxSeconds }: { person: MediaPerson; maxSeconds: number | null }) {
   const [take] = takes
   if (!take) return null

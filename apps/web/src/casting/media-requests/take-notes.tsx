@@ -12,13 +12,13 @@ import { timeCode } from './player-keys.ts'
 
 interface TakeNotesProps {
   take: MediaTake
-  /** The frame of the player whose time a note gets. */
+  /** The frame of the player that gives a note its time. */
   frame: RefObject<HTMLElement | null>
 }
 
 const playerIn = ({ current }: TakeNotesProps['frame']) => current?.querySelector<HTMLMediaElement>('video, audio') ?? null
 
-/** What the office notes on a take: at the time that the player shows, or on all of it. */
+/** The office's notes on a take: at the player's current time, or on the whole take. */
 export function TakeNotes({ take, frame }: TakeNotesProps) {
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -30,7 +30,7 @@ export function TakeNotes({ take, frame }: TakeNotesProps) {
   })
   const remove = useChange({
     mutationFn: ({ id }: MediaNote) => api('DELETE /api/media-notes/{id}', { params: { id } }),
-    // It can be changed, and added again.
+    // Puts the removed text back into the field, so that the user can change it and add it again.
     onSuccess: (_, removed) => setText((typed) => (typed === '' ? removed.text : typed)),
     failed: { title: t('Error'), fallback: t('That did not work. Please try again.') },
     changes: ['media-requests'],

@@ -15,7 +15,7 @@ import { TakeNotes } from './take-notes.tsx'
 /** Renders the player of a tape. */
 export type RenderTape = (tape: TalentTape) => Elements
 
-/** The last take of somebody, with their name and where their application is. */
+/** A person's latest take, with their name and the stage of their application. */
 export function TakeView({ person, maxSeconds, renderTape }: { person: MediaPerson; maxSeconds: number | null; renderTape: RenderTape }) {
   const { timeZone } = useInstitution()
   const [take] = person.takes

@@ -25,7 +25,7 @@ interface TakesPlayerProps {
   onClose: () => void
 }
 
-/** What people sent, one after the other, with the keys of editors; decisions are made here, too. */
+/** Plays what people sent, one after the other, with the keyboard shortcuts of editing programs. Decisions can be made here, too. */
 export function TakesPlayer({ request, people, at, onAt, onRetake, renderTape, onClose }: TakesPlayerProps) {
   const sent = people.filter(({ takes }) => takes.length > 0)
   const index = Math.max(

@@ -10,7 +10,7 @@ import { mediaRequestQuery } from './request-query.ts'
 
 type Decision = 'shortlisted' | 'released'
 
-/** Moves somebody from the player, with undo; the office tells them when it wants, as from the board. */
+/** Moves a person from the player, with undo. As on the board, the office tells them later. */
 export function useDecision(requestId: number) {
   const queryClient = useQueryClient()
   const { queryKey } = mediaRequestQuery(requestId)

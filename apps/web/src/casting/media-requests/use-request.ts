@@ -5,7 +5,7 @@ import { plural, t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 import { mediaRequestQuery } from './request-query.ts'
 
-/** What the office does with one request. */
+/** The actions of the office for one request. */
 export function useRequest(id: number) {
   const queryClient = useQueryClient()
   const params = { id }

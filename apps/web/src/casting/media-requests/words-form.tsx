@@ -12,7 +12,7 @@ interface WordsFormProps {
   send: UseMutationResult<unknown, Error, string>
 }
 
-/** Answers a request in words; the last answer counts. */
+/** Answers a request with a text; the last answer counts. */
 export function WordsForm({ request: { takes }, send }: WordsFormProps) {
   const [words, setWords] = useState(takes[0]?.words ?? '')
   const [isMissing, setMissing] = useState(false)

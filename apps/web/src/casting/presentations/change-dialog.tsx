@@ -17,13 +17,13 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { useFirstError } from '#ui/use-first-error.ts'
 
-/** The links end when they were going to. */
+/** The choice to keep the end of the links. */
 const AS_BEFORE = 'as-before'
 
 interface ChangeDraft extends SettingsDraft {
   readonly title: string
   readonly message: string
-  /** Wall time of the campus, empty without one. */
+  /** Wall time of the campus; empty if there is no deadline. */
   readonly due: string
   /** `AS_BEFORE`, or days from now. */
   readonly ends: string
@@ -37,7 +37,7 @@ interface ChangeDialogProps {
   onClose: () => void
 }
 
-/** Changes what reviewers see and how they vote, and when the links end. */
+/** Changes what reviewers see, how they vote, and when the links end. */
 export function ChangeDialog({ projectId, presentation, studentIds, onClose }: ChangeDialogProps) {
   const formId = useId()
   const { timeZone } = useInstitution()
@@ -53,7 +53,7 @@ export function ChangeDialog({ projectId, presentation, studentIds, onClose }: C
       const { due, ends, shown, ...settings } = draft
       const end = ends === AS_BEFORE ? {} : { endsAt: new Date(Date.now() + Number(ends) * DAY_MS).toISOString() }
       const dueAt = due ? resolveWallTime(due, timeZone).instant : null
-      // Seconds of the time before are not in the field.
+      // The field has no seconds, so an unchanged time keeps the stored one.
       const isSameDue = presentation.dueAt !== null && due === wallTimeOf(presentation.dueAt, timeZone)
       const body = { ...settings, ...end, shown: [...shown], dueAt: isSameDue ? presentation.dueAt : dueAt, version }
       return api('PATCH /api/presentations/{id}', { params: { id }, body })

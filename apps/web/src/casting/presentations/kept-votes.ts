@@ -1,10 +1,10 @@
 import type { OwnVote, Review, ReviewedPerson } from '@callboard/contract/casting/presentations/reviews.endpoints'
 import { VERDICTS } from '@callboard/contract/casting/presentations/rules'
 
-/** A vote that is not stored yet. */
+/** A vote that the server has not stored yet. */
 export type KeptVote = OwnVote
 
-/** Votes that are not stored yet, by the key of their person. */
+/** Votes that the server has not stored yet, by the key of the person. */
 export type KeptVotes = Readonly<Record<string, KeptVote>>
 
 const isVerdict = (value: unknown): value is OwnVote['verdict'] => value === null || VERDICTS.some((one) => one === value)
@@ -32,10 +32,10 @@ export function readVotes(kept: unknown): KeptVotes {
   )
 }
 
-/** Where the votes of a link are kept on this device. A part names the link; the whole one would open it. */
+/** The storage key for the votes of a link. It contains only a part of the token, because the whole token would open the link. */
 export const keptName = (token: string) => `review-votes.${token.slice(0, 8)}`
 
-/** The vote on a person as they see it: one that is not stored yet, or the stored one. */
+/** The reviewer's current vote on a person: the one not stored yet, or else the stored one. */
 export const voteOn = (person: ReviewedPerson, kept: KeptVotes): OwnVote => kept[person.key] ?? person.vote
 
 /** Whether two votes say the same. */
@@ -45,7 +45,7 @@ function saysSame(one: OwnVote, other: OwnVote): boolean {
   return said(one) === said(other)
 }
 
-/** Votes of people who are still shown, without those that say what is stored. */
+/** The unstored votes on people who are still shown, without those that equal the stored vote. */
 export function stillKept(kept: KeptVotes, { people }: Pick<Review, 'people'>): KeptVotes {
   const byKey = new Map(people.map((person) => [person.key, person]))
   return Object.fromEntries(
@@ -60,7 +60,7 @@ export function stillKept(kept: KeptVotes, { people }: Pick<Review, 'people'>): 
 export const countVoted = (people: readonly ReviewedPerson[], kept: KeptVotes) =>
   people.filter((person) => voteOn(person, kept).verdict !== null).length
 
-/** The first person without a verdict from a place on, and around to it; `null` when all have one. */
+/** The first person without a verdict, searching from a place to the end and then from the start; `null` when all have one. */
 export function nextOpen(people: readonly ReviewedPerson[], kept: KeptVotes, from: number): number | null {
   for (let step = 0; step < people.length; step++) {
     const at = (from + step) % people.length
@@ -70,13 +70,13 @@ export function nextOpen(people: readonly ReviewedPerson[], kept: KeptVotes, fro
   return null
 }
 
-/** The keys of everybody who is in a room at that time, or next: all with the same time as the person at a place. */
+/** The keys of all people who share the slot of the person at a place. */
 export function inRoomWith(people: readonly ReviewedPerson[], place: number | null): ReadonlySet<string> {
   const start = place === null ? undefined : people[place]?.slot?.startDate
   return new Set(people.flatMap(({ key, slot }) => (start !== undefined && slot?.startDate === start ? [key] : [])))
 }
 
-/** The place of the person who is in the room now on an audition day, else of the next one; `null` when everybody was there. */
+/** On an audition day, the place of the person who is in the room now, or else of the next one; `null` after the last slot. */
 export function inRoomAt(people: readonly ReviewedPerson[], now: Date): number | null {
   const place = people.findIndex(({ slot }) => slot && new Date(slot.endDate) > now)
   return place === -1 ? null : place

@@ -21,7 +21,7 @@ interface PresentationsScreenProps {
   onPresent: () => void
 }
 
-/** The presentations of a casting call: who has voted, and how to end them. */
+/** The presentations of a casting call, with who has voted, and buttons to end them. */
 export function PresentationsScreen({ projectId, roles, onPresent }: PresentationsScreenProps) {
   const read = useQuery(presentationsQuery(projectId))
   if (read.data === undefined) {

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { useDocumentTitle } from '#ui/layout.tsx'
 import { reviewQuery } from './review-queries.ts'
 
-/** Asks a reviewer for the code of a mail, once in each browser. */
+/** Asks a reviewer for a code from a mail, once in each browser. */
 export function ProveForm({ token, address }: { token: string; address: string }) {
   useDocumentTitle(t('Vote on a cast'))
   const queryClient = useQueryClient()

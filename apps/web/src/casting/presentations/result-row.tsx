@@ -15,7 +15,7 @@ import { meanScores, type Result } from './results-model.ts'
 import type { PresentationActions } from './use-presentation.ts'
 import { VERDICT_TONE } from './vote-form.tsx'
 
-/** How reviewers voted on one person; each vote when it is opened. */
+/** The result of the votes on one person; each vote when the row is opened. */
 export function ResultRow({
   presentation,
   result: { person, tally },

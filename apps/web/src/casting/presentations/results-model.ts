@@ -2,13 +2,13 @@ import type { Stage } from '@callboard/contract/casting/board/stages'
 import type { PresentedPerson } from '@callboard/contract/casting/presentations/endpoints'
 import { AGREEMENTS, type Agreement, type Tally, tallyOf, type Verdict } from '@callboard/contract/casting/presentations/rules'
 
-/** Somebody who is presented, with the votes on them counted. */
+/** A presented person, with a tally of their votes. */
 export interface Result {
   readonly person: PresentedPerson
   readonly tally: Tally
 }
 
-/** Splits first, because they need somebody to decide; then by how many said yes. */
+/** Split votes come first, because somebody has to decide; then the people with most yes votes. */
 export function resultsOf(people: readonly PresentedPerson[]): Result[] {
   return people
     .map((person) => ({ person, tally: tallyOf(person.votes.map(({ verdict }) => verdict)) }))
@@ -20,16 +20,16 @@ export function resultsOf(people: readonly PresentedPerson[]): Result[] {
     )
 }
 
-/** How many people there are of each agreement. */
+/** The number of people for each kind of agreement. */
 export const countsOf = (results: readonly Result[]): Readonly<Record<Agreement, number>> =>
   Object.fromEntries(
     AGREEMENTS.map((agreement) => [agreement, results.filter(({ tally }) => tally.agreement === agreement).length]),
   ) as Record<Agreement, number>
 
-/** Stages from which votes move people. Who has an offer, is booked or said no is for the office to decide one by one. */
+/** Stages from which votes may move people. The office decides itself about people who have an offer, are booked or said no. */
 const UNDECIDED: readonly Stage[] = ['submitted', 'invited', 'shortlisted', 'callback', 'alternate', 'released']
 
-/** The people with this vote from most reviewers, whom votes move: undecided and not restricted. */
+/** The people with this verdict from most reviewers whom votes may move: undecided and not restricted. */
 export const withMajority = (results: readonly Result[], verdict: Verdict): PresentedPerson[] =>
   results.flatMap(({ person, tally }) =>
     tally.majority === verdict && !person.isRestricted && UNDECIDED.includes(person.stage) ? [person] : [],

@@ -21,7 +21,7 @@ import { useEnding, usePresentation } from './use-presentation.ts'
 
 const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }))
 
-/** Where people are moved by their votes. */
+/** The stages to which votes can move people. */
 const TARGETS = ['callback', 'shortlisted', 'alternate', 'released'] as const
 export type Target = (typeof TARGETS)[number]
 
@@ -30,11 +30,11 @@ const USUAL: Readonly<Record<Verdict, Target>> = { yes: 'callback', maybe: 'alte
 interface ResultsScreenProps {
   projectId: string
   presentationId: string
-  /** Moves applications, with undo. Who is there already, or cannot be moved there, stays. */
+  /** Moves applications, with undo. Those that are already there, or cannot be moved there, stay. */
   onMove: (applicationIds: readonly number[], to: Target) => void
 }
 
-/** How reviewers voted: where they agree and where they split, and who has not voted. */
+/** The reviewers' votes: where they agree, where they are split, and who has not voted. */
 export function ResultsScreen({ projectId, presentationId, onMove }: ResultsScreenProps) {
   const read = useQuery(presentationQuery(presentationId))
   if (read.data === undefined) {

@@ -18,7 +18,7 @@ import { VoteForm } from './vote-form.tsx'
 
 const KEYS: Readonly<Record<string, Verdict>> = { y: 'yes', m: 'maybe', n: 'no', 1: 'yes', 2: 'maybe', 3: 'no' }
 
-/** Everybody who is shown, one after another, with the votes of the reviewer: all of it by keyboard, and by thumb on a phone. */
+/** All shown people, one after another, with the reviewer's votes. Works completely by keyboard, and with one thumb on a phone. */
 export function ReviewDesk({ token, review }: { token: string; review: Review }) {
   useDocumentTitle(review.title)
   const { timeZone } = useInstitution()
@@ -27,7 +27,7 @@ export function ReviewDesk({ token, review }: { token: string; review: Review })
   const now = useNow()
   const inRoom = inRoomAt(people, new Date(now))
   const [chosen, setChosen] = useState<string | null>(() => people[inRoom ?? nextOpen(people, votes.kept, 0) ?? 0]?.key ?? null)
-  /** Where they were, for when the person there is gone. */
+  /** The last position, for when its person is no longer shown. */
   const place = useRef(0)
   const found = people.findIndex(({ key }) => key === chosen)
   const at = found === -1 ? Math.min(place.current, Math.max(0, people.length - 1)) : found
@@ -36,7 +36,7 @@ export function ReviewDesk({ token, review }: { token: string; review: Review })
   const comment = useRef<HTMLTextAreaElement>(null)
   const top = useRef<HTMLDivElement>(null)
 
-  // On an audition day the next person comes to the front by themselves, unless something is being written.
+  // On an audition day the next person is shown automatically, unless the reviewer is typing.
   const inRoomKey = inRoom === null ? null : (people[inRoom]?.key ?? null)
   const [followed, setFollowed] = useState(inRoomKey)
   useEffect(() => {
@@ -56,7 +56,7 @@ export function ReviewDesk({ token, review }: { token: string; review: Review })
     if (!person) return
     const isFirst = voteOn(person, votes.kept).verdict === null
     votes.vote(person, { verdict })
-    // Where there is more to fill in or to see, and while somebody is in the room, they continue by themselves.
+    // The reviewer moves on themselves if there is more to fill in or to read, or on an audition day.
     const stays = rubric.length > 0 || othersSeen || commentsFor === 'reviewers' || person.slot !== undefined
     if (isFirst && !stays && at < people.length - 1) go(at + 1)
   }

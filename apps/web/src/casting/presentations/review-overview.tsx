@@ -12,12 +12,12 @@ interface ReviewOverviewProps {
   people: readonly ReviewedPerson[]
   kept: KeptVotes
   current: string
-  /** The keys of those who are in a room now, or next. */
+  /** The keys of the people who are in a room now, or next. */
   inRoom: ReadonlySet<string>
   onChoose: (place: number) => void
 }
 
-/** Everybody with the vote on them, to go to anyone. */
+/** All people with the reviewer's votes, as links to each person. */
 export function ReviewOverview({ people, kept, current, inRoom, onChoose }: ReviewOverviewProps) {
   return (
     <section aria-label={t('Everyone')} className="mt-8">

@@ -1,7 +1,7 @@
 import type { OtherVote, ReviewedPerson } from '@callboard/contract/casting/presentations/reviews.endpoints'
 import { t } from '#app/language/t.ts'
 
-/** How a reviewer reads somebody: the name, or a number in blind mode. */
+/** The name under which a reviewer sees a person: the real name, or a number in blind mode. */
 export const personName = ({ name, number }: Pick<ReviewedPerson, 'name' | 'number'>): string =>
   name ?? t('Number {number}', { number: String(number ?? 0) })
 

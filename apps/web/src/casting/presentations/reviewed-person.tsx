@@ -11,7 +11,7 @@ import { Fact, Facts } from '#ui/layout.tsx'
 import { Photo, wholeWidth } from '#ui/photo.tsx'
 import { personName } from './review-text.ts'
 
-/** A person as a reviewer sees them: the first photo as large as the screen allows, then what else was ticked. */
+/** A person as a reviewer sees them: the first photo as large as the screen allows, then the other chosen content. */
 export function ReviewedPersonView({ person, downloads, isNow }: { person: ReviewedPerson; downloads: boolean; isNow: boolean }) {
   const { timeZone } = useInstitution()
   const { role, photos = [], tapes = [], specialties, height, year, note, slot } = person

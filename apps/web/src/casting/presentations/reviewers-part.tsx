@@ -10,7 +10,7 @@ import { Section } from '#ui/layout.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import type { PresentationActions } from './use-presentation.ts'
 
-/** Who reviews, who has not voted, and how to add, remind and remove them. */
+/** The reviewers, who has not voted, and how to add, remind and remove them. */
 export function ReviewersPart({ presentation, actions }: { presentation: Presentation; actions: PresentationActions }) {
   const { reviewers, people, isOver } = presentation
   const [removing, setRemoving] = useState<Reviewer | null>(null)

@@ -11,11 +11,11 @@ import { presentationQuery, presentationsQuery } from '#shared/queries/presentat
 
 const readsOf = (projectId: string, id: number) => [presentationsQuery(projectId), presentationQuery(id)]
 
-/** One that has ended by itself is opened for as long as a new one. */
+/** If a presentation has ended by itself, reopening gives it the duration of a new one. */
 const longer = (endsAt: string) =>
   Date.parse(endsAt) <= Date.now() ? { endsAt: new Date(Date.now() + PRESENTATION_LIMITS.days * DAY_MS).toISOString() } : {}
 
-/** Ends a presentation in one press, and opens it again. */
+/** Ends a presentation with one press, and opens it again. */
 export function useEnding(projectId: string, { id, version, title, endsAt }: Pick<Presentation, 'id' | 'version' | 'title' | 'endsAt'>) {
   const queryClient = useQueryClient()
   const change = useChange({
@@ -36,7 +36,7 @@ export function useEnding(projectId: string, { id, version, title, endsAt }: Pic
   return { setEnded: (isEnded: boolean) => change.mutate({ isEnded, from: version }), isPending: change.isPending }
 }
 
-/** What else the office does with a presentation. */
+/** The office's other actions for a presentation. */
 export function usePresentation(projectId: string, id: number) {
   const changes = readsOf(projectId, id)
   const remind = useChange({

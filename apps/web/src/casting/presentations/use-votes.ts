@@ -9,14 +9,14 @@ import { t } from '#app/language/t.ts'
 import { type KeptVotes, keptName, readVotes, stillKept, voteOn } from './kept-votes.ts'
 import { reviewQuery } from './review-queries.ts'
 
-/** Milliseconds until a vote is sent again that could not be. */
+/** Milliseconds before a failed vote is sent again. */
 const AGAIN_MS = 4000
-/** Milliseconds after which typed words are sent. */
+/** Milliseconds of pause in typing before a comment is sent. */
 const PAUSE_MS = 700
 
 /**
- * What is done about a vote that was not stored: it is sent again, it was changed on another device, it waits for the link or the proof of the
- * address, its person is gone, or the server does not take it.
+ * What happens with a vote that was not stored: it is sent again, it was changed on another device, it waits until the reviewer has proved
+ * their address, its person is gone, or the server refuses it.
  */
 function fateOf(error: unknown): 'again' | 'changed' | 'waits' | 'gone' | 'refused' {
   if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) return 'again'
@@ -25,14 +25,14 @@ function fateOf(error: unknown): 'again' | 'changed' | 'waits' | 'gone' | 'refus
   return error.status === 400 ? 'refused' : 'waits'
 }
 
-/** The votes of a reviewer. What could not be sent is kept on the device, over reloads too, and sent again. */
+/** The votes of a reviewer. Votes that could not be sent are kept on the device, also over reloads, and sent again. */
 export function useVotes(token: string, review: Review) {
   const queryClient = useQueryClient()
   const [kept, setKept] = useState<KeptVotes>(() => stillKept(readKept(keptName(token), readVotes), review))
   const [isOffline, setOffline] = useState(false)
-  /** People that another device has voted on since. */
+  /** People whose votes have been changed on another device since. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
-  /** Why the server did not take a vote, by the key of its person. */
+  /** Why the server refused a vote, by the key of the person. */
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const latest = useRef({ kept, changed, refused })
   latest.current = { kept, changed, refused }
@@ -86,7 +86,7 @@ export function useVotes(token: string, review: Review) {
           const answer = await api('PUT /api/reviews/{token}/votes/{key}', { params: { token, key }, body: { ...vote, scores } })
           store(key, answer)
           const now = latest.current.kept[key]
-          // Something was changed while it was on its way: that follows.
+          // The vote was changed again while it was being sent: send the change, too.
           if (now && now !== vote) put({ ...latest.current.kept, [key]: { ...now, version: answer.vote.version } })
           else put(without(key))
           setOffline(false)
@@ -101,7 +101,7 @@ export function useVotes(token: string, review: Review) {
           if (fate === 'refused') refuse({ ...latest.current.refused, [key]: errorText(error, t('That did not work. Please try again.')) })
           if (fate === 'gone') put(without(key))
           await queryClient.invalidateQueries({ queryKey: reviewQuery(token).queryKey })
-          // The page then asks for the proof, or says that it is over.
+          // The page then asks the reviewer to prove their address, or says that the review is over.
           if (fate === 'waits') break
         }
       }
@@ -121,7 +121,7 @@ export function useVotes(token: string, review: Review) {
     }
   }, [flush])
 
-  /** @param change what of the vote changes; words are sent after a pause */
+  /** @param change the changed parts of the vote; comments are sent after a pause */
   function vote(person: ReviewedPerson, change: Partial<Omit<OwnVote, 'version'>>) {
     const before = voteOn(person, latest.current.kept)
     const { [person.key]: _said, ...others } = latest.current.refused
@@ -131,7 +131,7 @@ export function useVotes(token: string, review: Review) {
     timer.current = setTimeout(() => void flush(), 'comment' in change ? PAUSE_MS : 0)
   }
 
-  /** Decides between this vote and the one of another device. */
+  /** Chooses between this vote and the one from another device. */
   function settle(person: ReviewedPerson, mine: boolean) {
     const { kept: before } = latest.current
     const own = before[person.key]

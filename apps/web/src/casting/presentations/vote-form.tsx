@@ -28,11 +28,11 @@ interface VoteFormProps {
   votes: Votes
   commentRef: Ref<HTMLTextAreaElement>
   onDecide: (verdict: Verdict) => void
-  /** The buttons to the people before and after, with what opens the rest of the form where it is closed. */
+  /** The buttons to the previous and next person. `more` opens the rest of the form if it is closed. */
   steps: (more: ReactNode) => ReactNode
 }
 
-/** The vote on one person: in the reach of a thumb on a phone, beside the person elsewhere. */
+/** The vote on one person: within the reach of a thumb on a phone, otherwise beside the person. */
 export function VoteForm({ person, review, votes, commentRef, onDecide, steps }: VoteFormProps) {
   const { verdict, comment, scores } = voteOn(person, votes.kept)
   const [isOpen, setOpen] = useState(false)

@@ -18,7 +18,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { useCancelRole } from './use-role-changes.ts'
 
-/** Cancels a role: shows who is in it and what each gets, and asks once. */
+/** Cancels a role after one confirmation that shows its people and what each of them gets. */
 export function CancelRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...apiQuery('GET /api/roles/{id}/cancellation', { params: { id: role.id } }),

@@ -3,21 +3,18 @@ import type { Role } from '@callboard/contract/casting/roles/endpoints'
 import { fitsRole } from '@callboard/contract/people/profiles/criteria'
 import { criteriaTexts } from '#shared/role-text.ts'
 
-/**
- * Whether students see roles, or that all are by invitation only; a casting call with one role that asks for nobody in particular looks as if
- * it had none.
- */
+/** Whether students see roles, or the note that all roles are by invitation only. A single role without criteria is not shown. */
 export function showsRoles(roles: readonly Role[]): boolean {
   return roles.length !== 1 || roles.some(({ criteria }) => criteriaTexts(criteria).length > 0)
 }
 
-/** What a student can do about a role. */
+/** What a student can do with a role. */
 export type Choice =
   | { readonly role: Role; readonly state: 'applied'; readonly application: OwnApplication }
   | { readonly role: Role; readonly state: 'open' | 'closed' | 'misfit' }
 
 /**
- * What a student can do about each role of a casting call.
+ * What a student can do with each role of a casting call.
  *
  * @param isOpen whether applications are accepted
  */

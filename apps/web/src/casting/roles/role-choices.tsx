@@ -20,7 +20,7 @@ import { type Choice, choicesOf } from './role-choices-model.ts'
 import { RoleFacts } from './role-facts.tsx'
 import { useApplyToRoles } from './use-apply-to-roles.ts'
 
-/** The roles of a casting call for students: which fit them and why others do not, and applying to one or several. */
+/** The roles of a casting call for students: which of them fit, why others do not, and buttons to apply to one or several. */
 export function RoleChoices({ project, roles }: { project: Pick<Project, 'id' | 'title' | 'open'>; roles: readonly Role[] }) {
   const profile = useQuery(myProfileQuery)
   const applications = useQuery(myApplicationsQuery)
@@ -79,9 +79,9 @@ export function RoleChoices({ project, roles }: { project: Pick<Project, 'id' | 
 
 interface RoleChoiceProps {
   choice: Choice
-  /** Whether the student has a profile, so that it is known whether the role fits. */
+  /** Whether the student has a profile, from which it is known whether the role fits. */
   isKnown: boolean
-  /** For applying to several roles in one go, where more than one is open. */
+  /** The checkbox for applying to several roles at once, if more than one is open. */
   tick: { isTicked: boolean; onToggle: () => void } | undefined
   isApplying: boolean
   isBusy: boolean
@@ -153,7 +153,7 @@ function RoleChoice({ choice, isKnown, tick, isApplying, isBusy, onApply, onWith
   )
 }
 
-/** What a student can do about a role that they have applied to. */
+/** What a student can do with a role that they have applied to. */
 function AppliedActions({
   application,
   nameId,

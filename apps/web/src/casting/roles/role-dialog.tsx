@@ -30,7 +30,7 @@ import {
 /**
  * Adds a role to a casting call, or changes one.
  *
- * @param copied the role that a new one is like
+ * @param copied the role whose values a new one starts with
  */
 export function RoleDialog({
   projectId,

@@ -4,7 +4,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { criteriaTexts, roleWhen } from '#shared/role-text.ts'
 import { TagList } from '#ui/badge.tsx'
 
-/** What a role is, whom it asks for, when it is needed and what it pays. */
+/** A role's description, criteria, times and pay. */
 export function RoleFacts({ role }: { role: Role }) {
   const { timeZone } = useInstitution()
   const facts = [roleWhen(role, timeZone), role.pay && t('Pay: {pay}', { pay: role.pay })].filter(Boolean).join(' · ')

@@ -24,7 +24,7 @@ const heading = 'mt-8 mb-4 border-line border-t pt-4 text-base'
 /**
  * All fields of a role.
  *
- * @param maxNeeded how many people the stored role needs, which may be more than a new one may
+ * @param maxNeeded the largest allowed number of people; a stored role may need more than a new one is allowed to
  */
 export function RoleFields({ form, maxNeeded = 0 }: InForm & { maxNeeded?: number | undefined }) {
   const { genders, years, schools } = useInstitution()
@@ -101,7 +101,7 @@ export function RoleFields({ form, maxNeeded = 0 }: InForm & { maxNeeded?: numbe
   )
 }
 
-/** Alternatives of one list; none asks for nothing. */
+/** Alternatives of one list; choosing none means no criterion. */
 function Choices({
   form,
   name,

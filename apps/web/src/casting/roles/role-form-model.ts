@@ -10,7 +10,7 @@ import { readable } from '#shared/profile-text.ts'
 import { heightText, roleName } from '#shared/role-text.ts'
 import type { Difference } from '#ui/conflict-panel.tsx'
 
-/** The values of the form; an empty input is the empty text, or `null` for a number. */
+/** The values of the form; an empty input is an empty string, or `null` for a number. */
 export interface RoleValues {
   name: string
   description: string
@@ -85,24 +85,24 @@ export function roleValues(role: Role): RoleValues {
   }
 }
 
-/** The values of a new role that is like another one. Nobody who is in the other one is in it. */
+/** The values of a new role that starts as a copy of another one, without its people. */
 export function copiedRole(role: Role): RoleValues {
   const name = t('{name} (copy)', { name: roleName(role.name) })
   return { ...roleValues(role), name: cutText(name, ROLE_LIMITS.name) }
 }
 
-/** Inches, or a number that the contract refuses with its message. */
+/** The typed height in inches, or a number that the contract refuses with its own message. */
 function inchesTyped(text: string): number | null {
   if (text.trim() === '') return null
   const height = parseHeight(text)
   return height ? inchesOf(height) : -1
 }
 
-/** Whether a role gets another day, other times or fewer places. */
+/** Whether the day or times of a role change, or its places are reduced. */
 export const changesRolePlan = (typed: RoleValues, stored: RoleValues): boolean =>
   (['shootDate', 'shootTime', 'endTime'] as const).some((key) => typed[key] !== stored[key]) || (typed.needed ?? 0) < (stored.needed ?? 0)
 
-/** What is sent to store the typed role. */
+/** The body that stores the typed role. */
 export function bodyOfRole(values: RoleValues): RoleForm {
   const { genders, years, schools, majors, experienceLevels, ageFrom, ageTo, specialtiesAll, specialtiesAny, needed, ...rest } = values
   const { heightFrom, heightTo, alternatesWanted, ...plain } = rest
@@ -118,7 +118,7 @@ export function bodyOfRole(values: RoleValues): RoleForm {
   }
 }
 
-/** The name of an input, from the path of an error: criteria are inputs of their own. */
+/** The name of an input, from the path of an error: each criterion has its own input. */
 export function inputOf(path: readonly PropertyKey[]): keyof RoleValues {
   return (path[0] === 'criteria' ? path[1] : path[0]) as keyof RoleValues
 }

@@ -20,7 +20,7 @@ import { useDeleteRole, useOrderRoles, useReopenRole } from './use-role-changes.
 
 const CancelRoleDialog = lazy(async () => ({ default: (await import('./cancel-role-dialog.tsx')).CancelRoleDialog }))
 
-/** The roles of a casting call, for casting directors, who add, change, order and delete them. */
+/** The roles of a casting call, for casting directors, who can add, change, reorder and delete them. */
 export function RolesSection({ projectId }: { projectId: string }) {
   const { data: roles, error, isFetching, refetch } = useQuery(rolesQuery(projectId))
   const [edited, setEdited] = useState<{ role: Role | null; copied?: Role } | null>(null)
@@ -86,10 +86,10 @@ interface RoleRowProps {
   role: Role
   onEdit: () => void
   onDuplicate: () => void
-  /** `undefined` where it cannot be moved, or is the only role. */
+  /** `undefined` if the role cannot be moved, or is the only one. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
-  /** `undefined` for a cancelled role, and for the only one that takes place. */
+  /** `undefined` for a cancelled role, and for the only role that is not cancelled. */
   onCancel: (() => void) | undefined
   /** Only of a cancelled role. */
   onReopen: (() => void) | undefined

@@ -19,7 +19,7 @@ export function useApplyToRoles(projectId: number, onApplied: () => void) {
         try {
           await api('POST /api/applications', { body: { projectId, roleId } })
         } catch (error) {
-          // A role may be gone or closed meanwhile; the others still count.
+          // A role may have been deleted or closed meanwhile; the applications to the others still succeed.
           if (!(error instanceof ApiError) || isSignedOut(error)) throw error
           refusals.push(error)
         }
@@ -38,7 +38,7 @@ export function useApplyToRoles(projectId: number, onApplied: () => void) {
       onApplied()
     },
     failed: { title: t(APPLICATION_NOTICE.failed.title), fallback: t(APPLICATION_NOTICE.failed.description) },
-    // Also after an error: some may have been submitted before one was refused.
+    // Also after an error: some applications may have been submitted before one was refused.
     changes: [myApplicationsQuery],
   })
   return {

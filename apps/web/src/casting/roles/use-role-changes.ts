@@ -8,7 +8,7 @@ import { toast } from '#app/notices/toast.ts'
 import { rolesQuery } from '#shared/queries/casting.ts'
 import { roleName } from '#shared/role-text.ts'
 
-/** Deletes a role, if nobody has applied for it. To undo it, the version of the casting call before it is restored. */
+/** Deletes a role if nobody has applied for it. Undo restores the version of the casting call before the deletion. */
 export function useDeleteRole(projectId: string) {
   const undo = useChange({
     mutationFn: (latest: number) =>
@@ -20,7 +20,7 @@ export function useDeleteRole(projectId: string) {
   return useChange({
     mutationFn: async ({ id, name }: Role) => {
       await api('DELETE /api/roles/{id}', { params: { id } })
-      // Only if nobody has changed the casting call since.
+      // Offer undo only if nobody has changed the casting call since.
       const [latest] = await api('GET /api/projects/{id}/versions', { params: { id: projectId } }).catch(() => [])
       return latest?.changes.some(({ field, before }) => field === 'role' && before === name) ? latest.number : undefined
     },
@@ -48,7 +48,7 @@ export function useOrderRoles(projectId: string) {
   })
 }
 
-/** Opens a cancelled role again. Who was told already does not get their place back. */
+/** Reopens a cancelled role. People who were already told do not get their places back. */
 export function useReopenRole() {
   return useChange({
     mutationFn: ({ id }: Role) => api('DELETE /api/roles/{id}/cancellation', { params: { id } }),

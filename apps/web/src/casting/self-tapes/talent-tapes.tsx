@@ -5,10 +5,10 @@ import { t } from '#app/language/t.ts'
 import { talentSelfTapesQuery } from '#shared/queries/self-tapes.ts'
 import { ErrorState } from '#ui/states.tsx'
 
-/** Loaded when somebody has tapes: the player is not in the first load of the talent search. */
+/** Loaded only for talents with tapes, so that the player is not in the first load of the talent search. */
 const TapeViewingList = lazy(async () => ({ default: (await import('./tape-viewing-list.tsx')).TapeViewingList }))
 
-/** The self-tapes of one talent, below the profile; renders nothing without any. */
+/** The self-tapes of one talent, below the profile; renders nothing if there are none. */
 export function TalentTapes({ talentId }: { talentId: number }) {
   const { data, error, isFetching, refetch } = useQuery(talentSelfTapesQuery(talentId))
   const again = () => void refetch()

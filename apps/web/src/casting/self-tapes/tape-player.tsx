@@ -15,7 +15,7 @@ interface TapePlayerProps {
 /**
  * Plays a tape in the page, with its captions.
  *
- * @param isStill waits for the user to start it, instead of playing immediately
+ * @param isStill whether to wait for the user to start it, instead of playing immediately
  * @param onPlay is called when it plays, or is opened on its site
  * @param onAgain reloads the list, because the address of a video expires
  */

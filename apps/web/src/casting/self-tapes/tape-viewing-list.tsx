@@ -12,7 +12,7 @@ import { TapeStateBadge } from './tape-state-badge.tsx'
 import { purposeText } from './tape-text.ts'
 import { useWatch } from './use-watch.ts'
 
-/** Tapes for casting directors: one at a time plays, in its place in the list. */
+/** Tapes for casting directors. One at a time plays, at its place in the list. */
 export function TapeViewingList({ tapes, onAgain }: { tapes: readonly TalentTape[]; onAgain: () => void }) {
   const { timeZone } = useInstitution()
   const [watched, setWatched] = useState<number | null>(null)

@@ -3,7 +3,10 @@ import { api } from '#app/api/api.ts'
 import { useChange } from '#app/changes/use-change.ts'
 import { reread } from '#app/live/reread.ts'
 
-/** Says that a tape plays, so that it is not new any more. A failure shows nothing: it is no reason to interrupt who watches the tape. */
+/**
+ * Tells the server that a tape plays, so that it is no longer new. A failure shows nothing, because it is no reason to interrupt the
+ * viewer.
+ */
 export function useWatch() {
   const queryClient = useQueryClient()
   return useChange({

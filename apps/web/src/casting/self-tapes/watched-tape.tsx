@@ -4,7 +4,7 @@ import { reread } from '#app/live/reread.ts'
 import { TapePlayer } from './tape-player.tsx'
 import { useWatch } from './use-watch.ts'
 
-/** A tape for casting directors that plays when they want; it is not new any more then. */
+/** A tape that casting directors start themselves; then it is no longer new. */
 export function WatchedTape({ tape }: { tape: TalentTape }) {
   const queryClient = useQueryClient()
   const watch = useWatch()

@@ -22,7 +22,7 @@ export function InspirationField({
   /** Called with the pending uploads, whenever they change. */
   onUploads: (uploads: RunningUploads) => void
 }) {
-  // Several uploads may end between two renders; each must see what the previous one stored.
+  // Several uploads may end between two renders; each must see the photos that the previous one added.
   const current = useRef(urls)
   current.current = urls
   const { uploads, add, cancel, retry } = useInspirationPhotos(urls.length, (url) => {

@@ -11,7 +11,7 @@ import { t } from '#app/language/t.ts'
 import { FieldGrid } from '#ui/layout.tsx'
 import { NumberField } from '#ui/text-field.tsx'
 
-/** Counts and percentages that are derived from one another. */
+/** Counts and percentages, which are derived from each other. */
 export function NumbersFields({
   numbers,
   error,
@@ -67,8 +67,8 @@ export function NumbersFields({
 }
 
 /**
- * A number that other numbers may change. During typing the text stays. An invalid number stays afterwards too, with an error that
- * prevents sending; an emptied field gets its previous value back.
+ * A number that other numbers may change. The text stays while the user types. An invalid number stays with an error that prevents saving;
+ * an emptied field gets its previous value back.
  */
 function DerivedNumber({
   value,

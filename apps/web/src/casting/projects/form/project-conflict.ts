@@ -5,7 +5,7 @@ import { readable } from '#shared/profile-text.ts'
 import type { Difference } from '#ui/conflict-panel.tsx'
 import type { ProjectValues } from './project-form-model.ts'
 
-/** What the user sees as one field; numbers that are derived from one another count as one. */
+/** Inputs that the user sees as one field; numbers derived from each other count as one. */
 interface Part {
   readonly label: string
   readonly keys: readonly (keyof ProjectValues)[]
@@ -58,7 +58,7 @@ function isSame({ keys }: Part, a: ProjectValues, b: ProjectValues): boolean {
 }
 
 /**
- * Merges typed values into what another user saved meanwhile: fields that this user did not change take the other's value.
+ * Merges typed values with those that another user saved meanwhile: fields that this user did not change take the other user's value.
  *
  * @param base the values from which both started
  */
@@ -74,7 +74,7 @@ export function differencesOf(typed: ProjectValues, theirs: ProjectValues): Diff
     .map(([field, { label, text }]) => ({ field, label: t(label), mine: text(typed), theirs: text(theirs) }))
 }
 
-/** The typed values, with one field taken from the stored ones. */
+/** The typed values, with one field replaced by the stored value. */
 export function withTheirs(field: string, typed: ProjectValues, theirs: ProjectValues): ProjectValues {
   return { ...typed, ...Object.fromEntries((PARTS[field]?.keys ?? []).map((key) => [key, theirs[key]])) }
 }

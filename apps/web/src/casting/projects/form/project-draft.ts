@@ -9,7 +9,7 @@ interface DraftOf {
   readonly place: string
 }
 
-/** The typed values and those on which they are based, so that another user's changes are detected even after a reload. */
+/** The typed values and the stored values on which they are based, so that another user's changes are detected even after a reload. */
 interface ProjectDraft {
   readonly base: ProjectBase
   readonly typed: ProjectValues

@@ -29,7 +29,7 @@ import { WhenField } from './when-field.tsx'
 import { movesPlan, whenNotes } from './when-notes.ts'
 
 const NUMBERS = ['numberOfStudents', 'numberOfMale', 'numberOfFemale'] as const
-/** Dates and times, which may contradict one another. */
+/** Dates and times, which may contradict each other. */
 const WHENS = ['status', 'deadline', 'shootDate', 'shootTime', 'endTime'] as const
 
 interface FieldsProps {
@@ -225,7 +225,7 @@ function Wardrobe({ form, onUploads }: Pick<FieldsProps, 'form'> & { onUploads: 
   )
 }
 
-/** The numbers of students, which are derived from one another; those of a casting call with several roles follow from its roles. */
+/** The numbers of students, which are derived from each other. If a casting call has several roles, its numbers follow from them. */
 function Numbers({ form: { control, formState, setValue }, projectId }: FieldsProps) {
   const [numberOfStudents, numberOfMale, numberOfFemale] = useWatch({ control, name: NUMBERS })
   const { data: roles } = useQuery({ ...rolesQuery(projectId ?? 0), enabled: projectId !== undefined })

@@ -9,7 +9,7 @@ import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { t } from '#app/language/t.ts'
 
-/** The values of the form; an empty input is the empty text. */
+/** The values of the form; an empty input is an empty string. */
 export type ProjectValues = Omit<z.input<typeof projectInput>, keyof CastingNumbers | 'requirements'> &
   CastingNumbers & {
     deadline: string
@@ -20,7 +20,7 @@ export type ProjectValues = Omit<z.input<typeof projectInput>, keyof CastingNumb
     requirements: { gender: (typeof PROJECT_GENDERS)[number][]; skills: string[] }
   }
 
-/** The initial values of the form; the version is `null` for a casting call that is not posted yet. */
+/** The initial values of the form; the version is `null` for a new casting call. */
 export interface ProjectBase {
   readonly version: number | null
   readonly values: ProjectValues
@@ -81,8 +81,8 @@ export function valuesOf(project: Project): ProjectValues {
 }
 
 /**
- * What is sent of a stored casting call. Numbers of men and women that it does not name, and that nobody has typed, are left out and stay
- * unnamed: none is a number, and would say that nobody of a gender is needed.
+ * The body that changes a stored casting call. If the numbers of men and women are neither stored nor typed, they are left out: a zero
+ * would say that nobody of that gender is needed.
  */
 export function changeOf({ numberOfMale, numberOfFemale, ...values }: ProjectValues, stored: Pick<Project, keyof CastingNumbers>) {
   return {
@@ -92,7 +92,7 @@ export function changeOf({ numberOfMale, numberOfFemale, ...values }: ProjectVal
   }
 }
 
-/** What people agree to with a booking, and whether it takes place: the fields of a change that the server is asked about first. */
+/** The fields that people agree to with a booking, and the status. Before a change of these, the form asks the server what it affects. */
 export const planFieldsOf = ({ status, shootDate, shootTime, endTime, location, address, campus, numberOfStudents }: ProjectValues) => ({
   numberOfStudents,
 
@@ -105,7 +105,7 @@ export const planFieldsOf = ({ status, shootDate, shootTime, endTime, location, 
   campus,
 })
 
-/** Whether the form moves the day, the times or the place, closes the casting call, or gives it fewer places. */
+/** Whether the form changes the day, times or place, closes the casting call, or reduces its places. */
 export const changesPlan = (typed: ProjectValues, stored: ProjectValues): boolean => {
   const plan = (values: ProjectValues) =>
     JSON.stringify({ ...planFieldsOf(values), status: isClosed(values.status ?? 'active') && values.status, numberOfStudents: null })
@@ -121,7 +121,7 @@ export function withYear(chosen: readonly string[], year: string, on: boolean): 
 
 const orNull = (text: string | null | undefined) => (text?.trim() ? text : null)
 
-/** The typed values, for the component that students see. */
+/** The typed values, for the component that shows a casting call to students. */
 export function previewOf(values: ProjectValues) {
   return {
     title: values.title,
@@ -147,5 +147,5 @@ export function previewOf(values: ProjectValues) {
 
 export type PreviewedProject = ReturnType<typeof previewOf>
 
-/** Validates the form with the contract's schema. The raw values are sent, and the server parses them in the same way. */
+/** Validates the form with the contract's schema. The raw values are sent, and the server parses them with the same schema. */
 export const checkProject = zodResolver(projectInput, undefined, { raw: true }) as Resolver<ProjectValues>

@@ -27,8 +27,8 @@ import { useNewerProject } from './use-newer-project.ts'
 import { useSaveProject } from './use-save-project.ts'
 
 /**
- * Makes inputs report errors that only they know: numbers out of bounds, because the counts are derived from one another and checked while
- * the user types, and partly typed dates and times.
+ * Makes inputs report errors that only they know: counts out of bounds, which are checked while the user types, and partly typed dates and
+ * times.
  *
  * @returns the first invalid input
  */
@@ -42,7 +42,7 @@ function firstWrongInput(form: HTMLFormElement): HTMLInputElement | undefined {
  * Posts or edits a casting call.
  *
  * @param project the stored casting call, as last loaded; absent for a new one
- * @param deleted whether it has been deleted meanwhile
+ * @param deleted whether another user has deleted it
  * @param preview renders the casting call as students see it
  */
 export function ProjectForm({
@@ -63,11 +63,11 @@ export function ProjectForm({
   const form = useForm<ProjectValues>({
     resolver: checkProject,
     defaultValues: begun.values,
-    // Draft values replace the stored ones, and count as changed.
+    // Values from a draft replace the stored ones, and count as changed.
     ...(draft ? { values: draft.typed, resetOptions: { keepDefaultValues: true } } : {}),
   })
   const { isDirty } = form.formState
-  // Without room beside the form, the preview is above it.
+  // If there is no space beside the form, the preview is above it.
   const [previewing, setPreviewing] = useState(false)
   const { save, leaving } = useSaveProject(form, () => dropProjectDraft(of))
   const planDialog = usePlanDialog(project?.id ?? 0)
@@ -88,7 +88,7 @@ export function ProjectForm({
     if (!changesPlan(checked, valuesOf(project))) return save.mutate({ values: checked, change })
     planDialog.check({ project: planFieldsOf(checked) }, (plan) => save.mutate({ values: checked, change: { ...change, plan } }))
   })
-  // Validated again after the uploads, since the user may go on typing.
+  // Validate again after the uploads, because the user may have typed more.
   const submit = form.handleSubmit(() => afterUploads.run(() => void store()))
   const labels =
     !project || deleted
@@ -102,7 +102,7 @@ export function ProjectForm({
         onSubmit={(event) => {
           const wrong = firstWrongInput(event.currentTarget)
           if (wrong) {
-            // The other fields show their errors at the same time.
+            // Shows the errors of the other fields at the same time.
             void form.handleSubmit(() => wrong.focus())(event)
           } else void submit(event)
         }}

@@ -5,7 +5,7 @@ import { Rich } from '#app/language/rich.tsx'
 import { t } from '#app/language/t.ts'
 import { Fact, Facts } from '#ui/layout.tsx'
 
-/** The numbers of a casting call with several roles, which are changed there. */
+/** The numbers of a casting call with several roles: the sums of its roles, where they are changed. */
 export function SumOfRoles({ projectId, roles }: { projectId: number; roles: readonly Role[] }) {
   const { numberOfStudents, numberOfMale, numberOfFemale } = sumOfRoles(
     roles

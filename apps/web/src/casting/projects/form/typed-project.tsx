@@ -6,7 +6,7 @@ import { ConflictPanel } from '#ui/conflict-panel.tsx'
 import { differencesOf } from './project-conflict.ts'
 import { type PreviewedProject, type ProjectValues, previewOf } from './project-form-model.ts'
 
-// Components that follow every keystroke render separately, so that the fields of the form do not re-render with them.
+// Components that follow every keystroke render separately, so that the form's fields do not re-render with them.
 
 type Typed = Control<ProjectValues>
 

@@ -8,13 +8,13 @@ import { differencesOf, mergeTyped, withTheirs } from './project-conflict.ts'
 import { type ProjectBase, type ProjectValues, valuesOf } from './project-form-model.ts'
 
 /**
- * Follows changes by another user while a casting call is edited here: unchanged fields take the stored value, typed ones stay, and
- * the user chooses if the two differ.
+ * Follows changes by another user while a casting call is edited here: unchanged fields take the stored value, typed ones stay, and the
+ * user chooses if the two differ.
  *
  * @param stored the stored casting call, as last loaded
  * @param begun the initial values of the form
  * @param paused while this user's own save is pending
- * @param refused whether that save has just been refused, and the user told why
+ * @param refused whether that save has just been refused with a notification
  */
 export function useNewerProject(
   form: UseFormReturn<ProjectValues>,

@@ -36,7 +36,7 @@ function send({ values, change }: ProjectSave): Promise<Project> {
 export function useSaveProject(form: UseFormReturn<ProjectValues>, onSaved: () => void) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  /** Whether the page is being left after saving, with nothing to lose. */
+  /** Whether the page is being left after saving, so that nothing would be lost. */
   const leaving = useRef(false)
   const undo = useUndoClosing(() => undefined)
   const save = useChange({
@@ -57,7 +57,7 @@ export function useSaveProject(form: UseFormReturn<ProjectValues>, onSaved: () =
     failed: async (error, { change }) => {
       const words = `${change ? t(PROJECT_MESSAGE.updateFailed) : t(PROJECT_MESSAGE.createFailed)}${errorText(error, t('please try again.'))}`
       const isAtField = showFieldErrors(error, form)
-      // Another user has changed or deleted it: reload the stored version.
+      // Another user has changed or deleted the casting call: reload the stored version.
       const isOutdated = error instanceof ApiError && (error.status === 409 || error.status === 404)
       if (change && isOutdated) await queryClient.invalidateQueries({ queryKey: projectQuery(change.stored.id).queryKey })
       return isAtField ? undefined : { title: t('Error'), description: words }

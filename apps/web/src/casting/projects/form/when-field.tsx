@@ -3,8 +3,7 @@ import { t } from '#app/language/t.ts'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
 
 /**
- * An optional date or time. A browser reports a partly typed one as empty, so it would be lost silently; this field refuses it with an
- * error instead.
+ * An optional date or time. Browsers report a partly typed value as empty, so it would be lost silently; this field shows an error instead.
  */
 export function WhenField({ type, error, onBlur, onInput, ...field }: TextFieldProps & { type: 'date' | 'time' }) {
   const [unfinished, setUnfinished] = useState(false)
@@ -20,7 +19,7 @@ export function WhenField({ type, error, onBlur, onInput, ...field }: TextFieldP
         onInput?.(event)
       }}
       onBlur={(event) => {
-        // Clearing a partly typed value does not change the value, and fires no other event.
+        // Clearing a partly typed value does not change the input's value, and fires no other event.
         look(event.currentTarget)
         onBlur?.(event)
       }}

@@ -5,7 +5,7 @@ import type { ProjectValues } from './project-form-model.ts'
 type Whens = Pick<ProjectValues, 'status' | 'deadline' | 'shootDate' | 'shootTime' | 'endTime'>
 
 /**
- * Warnings about dates and times of a casting call that may be mistakes. All of them can be saved.
+ * Warnings about dates and times of a casting call that may be mistakes. They do not prevent saving.
  *
  * @param today today in the institution's time zone
  */
@@ -26,5 +26,5 @@ export function whenNotes({ status, deadline, shootDate, shootTime, endTime }: W
 /** Fields that booked people agreed to. */
 const AGREED = ['location', 'address', 'campus', 'shootDate', 'shootTime', 'endTime'] as const satisfies readonly (keyof ProjectValues)[]
 
-/** Whether something changes that booked people agreed to, so that they are told. @param dirty the fields that were changed */
+/** Whether the change affects what booked people agreed to, so that they are told. @param dirty the fields that were changed */
 export const movesPlan = (dirty: Partial<Record<keyof ProjectValues, unknown>>): boolean => AGREED.some((field) => dirty[field] === true)

@@ -46,19 +46,19 @@ export interface CastingCallProps {
   actions?: ReactNode
   /** The roles, below the description. */
   roles?: Elements
-  /** What the roles ask for themselves, so that Quick Info leaves it out. */
+  /** The criteria that the roles show themselves, so that Quick Info leaves them out. */
   asked?: ReadonlySet<Criterion>
   /** Content for casting directors only, below Quick Info. */
   office?: Elements
-  /** Renders the day of the shoot as a link to it; without, it is text. */
+  /** Renders the day of the shoot as a link; if missing, it is text. */
   shootLink?: ((shootDate: string) => ReactNode) | undefined
   /** The location, below Quick Info. */
   place?: Elements
   /** `narrow` uses one column, beside a form. */
   layout?: 'wide' | 'narrow'
-  /** When the reader has to be there, if they are booked. */
+  /** When the reader has to arrive, if they are booked. */
   arrival?: string | null | undefined
-  /** When they are done by their own call. */
+  /** When the reader's own call ends. */
   wrap?: string | null | undefined
 }
 

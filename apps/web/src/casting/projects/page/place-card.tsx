@@ -10,7 +10,7 @@ import { mapAddress, mapEmbedAddress } from './map-address.ts'
 /**
  * The location of a casting call, with a map if the instance has a maps key.
  *
- * @param isTyped whether it is still being typed: then no map is loaded, which would be requested on each keystroke
+ * @param isTyped whether the user is still typing it: then no map is loaded, because each keystroke would request one
  */
 export function PlaceCard({
   project,
@@ -41,7 +41,7 @@ export function PlaceCard({
           className="mt-4 aspect-[4/3] w-full rounded-sm border-0"
         />
       ) : (
-        // Nobody else can do something about it.
+        // Only a casting director can add a key.
         !mapsApiKey &&
         isDirector && <p className="mt-3 text-ink-soft text-sm print:hidden">{t('A maps API key is required to show a map here.')}</p>
       )}

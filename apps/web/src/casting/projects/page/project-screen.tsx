@@ -28,11 +28,11 @@ import { PlaceCard } from './place-card.tsx'
 
 export interface ProjectScreenProps {
   id: string
-  /** Above the casting call, once it is loaded. */
+  /** Content above the casting call, rendered once it is loaded. */
   above?: Elements
   /** The roles, for casting directors. */
   roles?: Elements
-  /** The roles among which a student chooses; without them a student applies for the casting call. */
+  /** The roles from which a student chooses; if missing, a student applies for the casting call. */
   choices?: ((project: Project) => Elements) | undefined
 }
 
@@ -41,7 +41,7 @@ export function ProjectScreen({ id, above, roles, choices }: ProjectScreenProps)
   const { role } = useSignedInUser()
   const { data: project, error, isFetching, refetch } = useQuery(projectQuery(id))
   const isOffice = isDesk(role)
-  // Actions, counts and Quick Info are above the rest, which would move when they load.
+  // Waits for these reads: actions, counts and Quick Info are at the top, and would move the rest.
   const offered = useQuery(rolesQuery(id))
   const counts = useQuery({ ...applicationCountQuery(id), enabled: isOffice })
   const profile = useQuery({ ...myProfileQuery, enabled: !isOffice })
@@ -49,7 +49,7 @@ export function ProjectScreen({ id, above, roles, choices }: ProjectScreenProps)
   const booked = applications.data?.find(({ projectId, stage }) => String(projectId) === id && stage === 'booked')
   const isWaiting = awaitsAnswer(offered) || (isOffice ? awaitsAnswer(counts) : awaitsAnswer(profile) || awaitsAnswer(applications))
   if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />
-  // What is shown stays when a later read fails.
+  // If a later read fails, the page keeps the content it has.
   if (error && !project) {
     return (
       <Page title={t('Project')}>

@@ -1,11 +1,11 @@
-/** The largest accepted file of captions, in bytes. */
+/** The largest accepted caption file, in bytes. */
 const MOST_BYTES = 1_000_000
 
-/** The encoding of `.srt` files that are not UTF-8: current programs and old Windows write it. */
+/** The encoding of `.srt` files that are not UTF-8: older Windows programs wrote it, and some programs still do. */
 const BEFORE_UTF8 = 'windows-1252'
 
 /**
- * Reads the text of a file of captions, in any encoding.
+ * Reads the text of a caption file, in any encoding.
  *
  * @returns undefined if the file is too large
  */

@@ -51,7 +51,7 @@ function useSetCaptions(tape: SelfTape, onSet: () => void) {
 /**
  * Adds, changes and removes the captions of a tape, beside its video.
  *
- * @param kept what was typed before the dialog was closed without saving
+ * @param kept the text that was typed before the dialog was closed without saving
  * @param onClose called with the unsaved text, if any
  */
 export function CaptionsDialog({

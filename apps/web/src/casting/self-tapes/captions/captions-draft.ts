@@ -10,7 +10,7 @@ import { SELF_TAPE_MESSAGE } from '@callboard/contract/casting/self-tapes/rules'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { locale, msg } from '#app/language/t.ts'
 
-/** Captions being edited: times and text, or at first only the text. */
+/** Captions being edited: times and text, or only the text at first. */
 export interface CaptionsDraft {
   readonly text: string
   readonly language: string

@@ -19,7 +19,7 @@ import { readCaptionFile } from './caption-file.ts'
 import { type CaptionsDraft, languageOptions } from './captions-draft.ts'
 import { editableCaptions, spreadCaptions } from './spread-captions.ts'
 
-/** Captions from a file, or typed: one press spreads the text over the tape's time, and everything can be edited. */
+/** Captions from a file, or typed: a button spreads the text over the tape's length, and everything can be edited. */
 export function CaptionsFields({
   draft: { text, language },
   onChange,

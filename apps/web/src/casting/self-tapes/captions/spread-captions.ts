@@ -4,7 +4,9 @@ import { type Caption, formatCaptions } from '@callboard/contract/casting/self-t
 const LONGEST = 80
 /** Characters spoken per second, if the length of the tape is unknown. */
 const SPEED = 15
-/** At most a thousand characters, split at a space if possible: the time to find sentences grows with the square of the length. */
+/**
+ * Pieces of at most a thousand characters, split at a space if possible: the time to find sentences grows with the square of the length.
+ */
 const STRETCH = /.{1,1000}(?!\S)|.{1,1000}/gsu
 /** Times are rounded to this many milliseconds, so that they are easy to change. */
 const STEP_MS = 100

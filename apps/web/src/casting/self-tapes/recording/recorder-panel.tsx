@@ -14,7 +14,7 @@ import { type Recorder, useRecorder } from './use-recorder.ts'
  *
  * @param presses how often the user asked for the camera
  * @param onTake called with the take that the user chose, after cutting
- * @param openTake gets the take while it is shown, for a form that is sent without choosing it
+ * @param openTake gets the take while it is shown, for a form that is sent before the user has chosen the take
  */
 export function RecorderPanel({
   userId,

@@ -30,7 +30,7 @@ export async function openDevices({ cameraId, microphoneId }: { cameraId?: strin
   try {
     return await navigator.mediaDevices.getUserMedia({ video, audio })
   } catch (error) {
-    // One of the two is missing, and the browser does not say which: try the camera alone.
+    // One of the two devices is missing, and the browser does not say which: try the camera alone.
     if (webcamError(error).problem !== 'missing') throw webcamError(error)
     return navigator.mediaDevices.getUserMedia({ video, audio: false }).catch((second: unknown) => {
       throw webcamError(second)

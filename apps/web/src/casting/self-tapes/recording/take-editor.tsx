@@ -15,7 +15,7 @@ const SHORTEST = 0.5
 
 const rewriting = () => import('#devices/video/rewrite-video.ts')
 
-/** The take on the screen, cut as it is shown, for a form that is sent while it is open; `null` without one. */
+/** The take on the screen with its current cut, for a form that is sent while it is open; `null` without one. */
 export type OpenTake = RefObject<(() => Promise<Blob>) | null>
 
 /** A take: the user watches, cuts, and uses or discards it. */

@@ -35,7 +35,7 @@ export interface Recorder {
 }
 
 const COUNTDOWN_SECONDS = 3
-/** How often a piece is saved on this device; a crash loses no more than this. Milliseconds. */
+/** Milliseconds between two saves on this device; a crash loses no more than this. */
 const PIECE_MS = 1000
 const BITS = { videoBitsPerSecond: 3_000_000, audioBitsPerSecond: 128_000 }
 
@@ -55,7 +55,7 @@ export function useRecorder(userId: string, presses: number): Recorder {
   const opened = useRef<MediaStream | null>(null)
   const recorder = useRef<MediaRecorder | null>(null)
   const answered = useRef(0)
-  /** Changes whenever devices that are still being opened are no longer wanted. */
+  /** Changes whenever devices that are still opening are no longer needed. */
   const turn = useRef(0)
 
   const turnOff = () => {

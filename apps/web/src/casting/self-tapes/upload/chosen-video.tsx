@@ -8,7 +8,7 @@ import { CaptionedVideo } from '../captions/captioned-video.tsx'
 import { type CaptionsDraft, useDraftAddress } from '../captions/captions-draft.ts'
 import { sizeText } from '../tape-text.ts'
 
-/** A chosen or recorded video, and what this browser found in it. */
+/** A chosen or recorded video, with the data that this browser read from it. */
 export interface ChosenVideo {
   readonly file: Blob
   readonly name: string

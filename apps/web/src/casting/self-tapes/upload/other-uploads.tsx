@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { sizeText } from '../tape-text.ts'
 
-/** Uploads that were started on another device and not finished: they use storage until they are discarded or a day has passed. */
+/** Unfinished uploads that were started on another device. They use storage until they are discarded or a day has passed. */
 export function OtherUploads({ uploads }: { uploads: readonly TapeUpload[] }) {
   const discard = useChange({
     mutationFn: discardUpload,

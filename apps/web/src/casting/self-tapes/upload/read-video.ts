@@ -3,7 +3,7 @@ import { lookIntoVideo, VideoRefused } from '#devices/video/look-into-video.ts'
 import type { ChosenVideo } from './chosen-video.tsx'
 
 /**
- * Looks into a video, for its length and a picture.
+ * Reads the length of a video and a picture from it.
  *
  * @param lastModified of the file; `null` for a recording
  * @throws VideoRefused when it is too large or no video

@@ -30,13 +30,13 @@ interface Requested {
   readonly title: string
   /** Most seconds of a take. */
   readonly maxSeconds: number | null
-  /** The tapes that were sent to it. */
+  /** The tapes that were sent for this request. */
   readonly sent: readonly number[]
 }
 
 const NO_CAPTIONS = { text: '', language: 'en' }
 
-/** Records or uploads the self-tape that a request asks for, or sends one that is there already. */
+/** Records or uploads the self-tape that a request asks for, or sends an existing one. */
 export function RequestedTape({ request }: { request: Requested }) {
   const { id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
@@ -45,7 +45,7 @@ export function RequestedTape({ request }: { request: Requested }) {
   const [video, setVideo] = useState<ChosenVideo | null>(null)
   const [isTaking, setTaking] = useState(false)
   const [error, setError] = useState<string>()
-  /** A take that is longer than asked, before it is sent all the same. */
+  /** A take that is longer than requested, until the student confirms that it should be sent. */
   const [tooLong, setTooLong] = useState<ChosenVideo>()
   const openTake: OpenTake = useRef(null)
   const upload = useTapeUpload(userId, () => {
@@ -147,7 +147,7 @@ export function RequestedTape({ request }: { request: Requested }) {
   )
 }
 
-/** Sends a self-tape that they have already, also one that answers another request. */
+/** Sends an existing self-tape, which may also answer another request. */
 function OwnTape({ request: { id, maxSeconds, sent } }: { request: Requested }) {
   const tapes = useQuery(selfTapesQuery).data?.filter((tape) => !sent.includes(tape.id)) ?? []
   const [chosen, setChosen] = useState('')

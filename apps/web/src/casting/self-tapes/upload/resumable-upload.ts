@@ -28,17 +28,19 @@ export interface ResumableOptions {
 export interface ResumableUpload {
   start(): void
   pause(): void
-  /** Stops the upload for good, and deletes it on the server. */
+  /** Cancels the upload, and deletes it on the server. */
   cancel(): Promise<void>
 }
 
-/** Delays between retries, in milliseconds. The last one repeats for hours, because a network may be away for long. */
+/** Delays between retries, in milliseconds. The last one repeats for hours, because a network may be away for that long. */
 const PAUSES = [0, 1000, 2000, 3000, ...Array<number>(5000).fill(5000)]
 
-/** The upload is locked, possibly by an earlier connection that the server still considers open, or its offset is unknown. */
+/**
+ * Statuses of an upload that is locked, possibly by an earlier connection that the server still considers open, or whose offset is unknown.
+ */
 const HELD = new Set([409, 423])
 
-/** Names the user to whom the upload belongs, and the language for error messages. */
+/** The headers that name the user to whom the upload belongs, and the language for error messages. */
 const onBeforeRequest = (request: HttpRequest) => {
   request.setHeader('accept-language', pageLanguage())
   const person = pagePerson()
@@ -77,7 +79,7 @@ export function resumableUpload(file: Blob, options: ResumableOptions): Resumabl
     chunkSize: TAPE_CHUNK_BYTES,
     retryDelays: PAUSES,
     onBeforeRequest,
-    // The caller stores the address, together with its own data.
+    // The caller stores the address together with its own data.
     storeFingerprintForResuming: false,
     removeFingerprintOnSuccess: false,
     onUploadUrlAvailable() {
@@ -86,7 +88,7 @@ export function resumableUpload(file: Blob, options: ResumableOptions): Resumabl
       options.onAddress(new URL(upload.url, location.href).pathname)
     },
     onProgress: (sent, total) => options.onProgress(sent, total),
-    // For a new upload, the same statuses are limits, so a retry would not help.
+    // For a new upload these statuses mean that a limit is reached, so a retry would not help.
     onShouldRetry(error) {
       const tries = !isOthers(error) && (isPassing(error) || (hasBegun && HELD.has(answerOf(error)?.status ?? 0)))
       if (tries) options.onWaiting()

@@ -53,7 +53,7 @@ export function addressProblem(text: string): true | string {
   return isGood || SELF_TAPE_MESSAGE.address
 }
 
-/** The casting calls for a tape: those with an application first, then the others that the student may see; each once. */
+/** The casting calls to choose for a tape, each once: those with an application first, then the others that the student may see. */
 export function projectOptions(
   applications: readonly { status: string; project: { id: number; title: string } }[],
   projects: readonly { id: number; title: string }[],

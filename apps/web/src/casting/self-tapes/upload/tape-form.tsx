@@ -47,7 +47,7 @@ export function TapeForm({
 }) {
   const queryClient = useQueryClient()
   const draftName = `self-tape.${userId}`
-  // Read the draft only once: it follows what is typed.
+  // Read the draft only once, because typing changes it.
   const [first] = useState(() => ({
     ...EMPTY_FORM,
     ...(projectId !== undefined && { purpose: 'project' as const, projectId: String(projectId) }),
@@ -90,7 +90,7 @@ export function TapeForm({
     onSend({ userId, requestId, words: uploadInput(values, language), ...kept })
   }
 
-  /** Sends the recording that is on the screen as it is. */
+  /** Sends the recording on the screen with its current cut. */
   async function sendTake(take: () => Promise<Blob>, values: TapeFormValues) {
     setTaking(true)
     try {
@@ -158,7 +158,7 @@ export function TapeForm({
   )
 }
 
-/** Where the video comes from, which is checked with the form, and the part of the page that gets the focus if it is missing. */
+/** The source of the video. The form checks it, and focuses this part of the page if the video is missing. */
 function useSource(form: UseFormReturn<TapeFormValues>, video: ChosenVideo | null, openTake: OpenTake) {
   const videoPart = useRef<HTMLDivElement>(null)
   const source = useController({
@@ -172,7 +172,7 @@ function useSource(form: UseFormReturn<TapeFormValues>, video: ChosenVideo | nul
     },
   }).field
   useEffect(() => {
-    // On a phone the problem may be far above the pressed button: scroll it into view, and focus its first control.
+    // On a phone the problem may be far above the pressed button: scroll to it and focus its first control.
     const focus = () => {
       videoPart.current?.scrollIntoView({ block: 'center' })
       videoPart.current?.querySelector<HTMLElement>('[role=tabpanel][data-state=active] button')?.focus({ preventScroll: true })
@@ -227,7 +227,7 @@ function AboutTape({ form }: { form: UseFormReturn<TapeFormValues> }) {
               validate: (value, { purpose: chosen }) => chosen === 'general' || value !== '' || SELF_TAPE_MESSAGE.project,
             })}
             onFound={({ id }) => form.setValue('projectId', String(id), { shouldDirty: true, shouldValidate: form.formState.isSubmitted })}
-            // With many options, the unselected ones render after the field, so it needs the value.
+            // With many options, the unselected ones render after the field, so the field needs its value.
             value={call}
           />
         )}

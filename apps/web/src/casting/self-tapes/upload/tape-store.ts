@@ -8,12 +8,12 @@ export type TapeTexts = Pick<SelfTapeInput, 'title' | 'description' | 'isGeneral
 /** An unfinished tape, as stored on this device: everything needed to continue after a reload. */
 export interface PendingTape {
   readonly userId: string
-  /** The server uses it to recognise a tape that it already has. */
+  /** The server recognises by this id a tape that it already has. */
   readonly requestId: string
   readonly words: TapeTexts
   readonly fileName: string
   readonly size: number
-  /** Modification time of the chosen file, to recognise it; null for a recording. */
+  /** Modification time of the chosen file, by which it is recognised; null for a recording. */
   readonly lastModified: number | null
   readonly duration: number | null
   readonly thumbnail: Blob | null
@@ -23,7 +23,7 @@ export interface PendingTape {
   readonly address: string | null
   /** The video is uploaded completely; the tape is not created yet. */
   readonly isWhole: boolean
-  /** The request of the office that it answers. */
+  /** The request of the office that the tape answers. */
   readonly mediaRequestId?: number
 }
 

@@ -35,7 +35,12 @@ export interface TapeUpload {
   pause(): void
   resume(): void
   cancel(): Promise<void>
-  /** Continues with a file that was chosen again. @returns whether it is the same file */
+  /**
+   * Continues with a file that the user has chosen again.
+   *
+   *
+   * @returns whether it is the same file
+   */
   choose(file: File): boolean
 }
 
@@ -52,7 +57,7 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
   const rate = useRef<TransferRate>(transferRate())
   const isOver = useRef(false)
   const current = useRef<PendingTape | null>(null)
-  /** Whether it stopped because another user signed in. */
+  /** Whether the upload stopped because another user signed in. */
   const isOthers = useRef(false)
   // The video to send, also if it is too large to store on this device.
   const file = useRef<Blob | null>(null)
@@ -67,14 +72,14 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
       isOthers.current = true
       return change({ phase: 'paused', speed: null })
     }
-    // If the server no longer knows the upload, the next try starts again.
+    // If the server no longer knows the upload, the next attempt starts from the beginning.
     const isGone = error instanceof ApiError && (error.status === 404 || error.status === 410)
     const fields = error instanceof ApiError ? error.fields : undefined
     if ((isGone || fields?.videoUrl) && current.current) {
       current.current = { ...current.current, address: null, isWhole: false }
       void keepPending(current.current)
     }
-    // The form is gone, so show the error of a field here.
+    // The form is no longer shown, so show the error of a field here.
     const [reason] = Object.values(fields ?? {})
     change({ phase: 'failed', speed: null, message: reason ?? errorText(error, t(SELF_TAPE_MESSAGE.uploadFailed)) })
   }

@@ -38,7 +38,7 @@ export function VideoSource({
   userId: string
   converts: boolean
   source: Source
-  /** Those that can be chosen, in their order. */
+  /** The sources to choose from, in their order. */
   sources?: readonly Source[]
   onSource: (source: Source) => void
   video: ChosenVideo | null
@@ -47,7 +47,7 @@ export function VideoSource({
   captions: CaptionsDraft
   /** Props of the field for an external address. */
   address?: TextFieldProps
-  /** Gets the recording that is on the screen. */
+  /** Receives the recording on the screen. */
   openTake: OpenTake
   error: string | undefined
 }) {
@@ -87,7 +87,7 @@ export function VideoSource({
           label={t('Where the video comes from')}
           value={source}
           onValueChange={(value) => {
-            // When the arrow keys return to the tab of the camera, the camera stays off.
+            // When the arrow keys return to the camera's tab, the camera stays off.
             if (value !== 'record') setPresses(0)
             onSource(SOURCES.find((one) => one === value) ?? 'file')
           }}
