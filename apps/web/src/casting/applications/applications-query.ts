@@ -10,7 +10,7 @@ export interface ApplicationsWhich {
   readonly search: string
   /** The newest change when the status was chosen; if missing, the newest one when the first page was read. */
   readonly seen?: number
-  /** How often a status was chosen: each choice reads anew who has the status. */
+  /** How often a status was chosen: each choice reads again who has the status. */
   readonly choice: number
 }
 
