@@ -47,7 +47,7 @@ describe('the rules of endpoints and pages', () => {
 
   test('keep deletions, exports and settings from assistants', () => {
     const deletes = namesOf(({ method, access }) => method === 'DELETE' && checkAccess(access, 'assistant') === A)
-    // What an assistant takes away themselves, or can put back, and what belongs to their own account.
+    // Assistants may delete what they can restore, and what belongs to their own account.
     expect(deletes.toSorted()).toEqual([
       'deleteFeed',
       'deleteSavedAnswer',

@@ -152,7 +152,7 @@ export const endpointsByFeature = {
   webhooks: webhookEndpoints,
 } as const
 
-/** Every endpoint of the product. The walk over access rules and the OpenAPI document start here. */
+/** Every endpoint of the product. The tests of access rules and the OpenAPI document start here. */
 export const allEndpoints = {
   ...absenceEndpoints,
   ...accountEndpoints,

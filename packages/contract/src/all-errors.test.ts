@@ -8,7 +8,7 @@ test('each code stands once', () => {
 })
 
 test('every message is translated', () => {
-  // The values of a message stand after its text.
+  // A message is followed by its values.
   const texts = allErrors.map(({ message }) => message.split('\u001f', 1)[0] ?? '')
   expect(texts.filter((text) => !(text in es))).toEqual([])
 })

@@ -112,11 +112,11 @@ const features = [
 type Errors = (typeof features)[number]
 type CodeOf<Feature> = Feature extends Readonly<Record<string, RefusalOf<infer Code>>> ? Code : never
 
-/** The code of any error. Pages compare by it, as a type, so that they load no messages. */
+/** The code of any error. It is only a type, so pages can compare codes without loading the messages. */
 export type ErrorCode = CodeOf<Errors>
 
 /** An error of the contract, as services return and throw it. */
 export type Refusal = RefusalOf<ErrorCode>
 
-/** Every error that a call may be answered with. The OpenAPI document lists them. */
+/** Every error that a call can return. The OpenAPI document lists them. */
 export const allErrors: readonly Refusal[] = features.flatMap((errors) => Object.values<Refusal>(errors))

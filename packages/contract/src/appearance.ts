@@ -2,7 +2,10 @@
 export const SCHEMES = ['system', 'light', 'dark'] as const
 export type Scheme = (typeof SCHEMES)[number]
 
-/** The cookie in which a device keeps its choice, so that the server can render the page in it. Set by the page; absent for `system`. */
+/**
+ * The cookie in which a device stores its colour scheme, so that the server can render the page in it. The page sets it; there is
+ * none for `system`.
+ */
 export const SCHEME_COOKIE = { name: 'callboard.scheme', maxAgeSeconds: 31_536_000 } as const
 
 /**
@@ -61,7 +64,10 @@ function mix(hex: string, other: string, share: number): string {
   return toHex([0, 1, 2].map((index) => base[index as 0] + (target[index as 0] - base[index as 0]) * share) as [number, number, number])
 }
 
-/** The darkest paper of the light scheme and the lightest of the dark one (`apps/web/src/styles/tokens.css`, a test compares them). */
+/**
+ * The darkest background of the light scheme and the lightest of the dark scheme. A test compares them with
+ * `apps/web/src/styles/tokens.css`.
+ */
 export const ACCENT_GROUNDS = { light: '#ebe3d3', dark: '#1e1a14' } as const
 
 function towards(hex: string, other: string, until: (mixed: string) => boolean): string {
@@ -70,13 +76,13 @@ function towards(hex: string, other: string, until: (mixed: string) => boolean):
   return mixed
 }
 
-/** A shade of a fill that stands out from a ground; `null` if the fill does. */
+/** A shade of a fill that stands out from a background; `null` if the fill already does. */
 function edge(fill: string, other: string, ground: string): string | null {
   const standsOut = (hex: string) => contrast(hex, ground) >= VISIBLE
   return standsOut(fill) ? null : towards(fill, other, standsOut)
 }
 
-/** An accent as the page uses it; every pair of text and ground is at 4.5:1 or better, and of edge and ground at 3:1. */
+/** An accent as the page uses it. Text has at least 4.5:1 contrast on its background, and edges at least 3:1. */
 export interface Accent {
   /** Fill of the one main action. */
   fill: string
@@ -100,7 +106,7 @@ export interface Accent {
  */
 export function negotiateAccent(hex: string): Accent {
   const text = contrast(hex, INK) >= contrast(hex, PAPER) ? INK : PAPER
-  // A mid-tone may reach 4.5:1 with neither; it is then darkened or lightened until it does.
+  // Neither text colour may reach 4.5:1 on a mid-tone. The mid-tone is then darkened or lightened until one does.
   const away = text === INK ? PAPER : '#000000'
   const fill = towards(hex, away, (mixed) => contrast(mixed, text) >= READABLE)
   return {

@@ -1,8 +1,8 @@
-/** Encodes a value for a URL; half a surrogate pair, as a limit of length may leave, is replaced. */
+/** Encodes a value for a URL. Replaces half a surrogate pair, which a length limit may leave behind. */
 const encode = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
 
 /**
- * Fills `{name}` in a path and appends the query. Lists repeat their name; what is `undefined` or `null` is left out.
+ * Fills `{name}` in a path and appends the query. Lists repeat their name; `undefined` and `null` are left out.
  *
  * @throws TypeError when a parameter of the path is missing
  */

@@ -23,7 +23,7 @@ export const signInBody = z.object({ email: accountAddress(SIGN_IN_MESSAGE.inval
 
 const linkToken = z.string(SIGN_IN_MESSAGE.invalidLink).min(1, SIGN_IN_MESSAGE.invalidLink).max(200, SIGN_IN_MESSAGE.invalidLink)
 
-/** The six digits of a mail, as somebody types them. */
+/** The six-digit code of a sign-in mail, as the user typed it. */
 export const signInCode = sentText(6, SIGN_IN_MESSAGE.invalidCode, SIGN_IN_MESSAGE.invalidCode)
   .trim()
   .regex(/^\d{6}$/, SIGN_IN_MESSAGE.invalidCode)
@@ -42,7 +42,7 @@ export const signInVerifyBody = z
   })
 export const signedIn = z.object({ user, returnTo: z.string() })
 
-/** What makes somebody the first casting director. */
+/** What the first casting director enters to set up the instance. */
 export const setUpBody = z.object({
   code: sentText(40, SET_UP_MESSAGE.code, SET_UP_MESSAGE.code),
   email: accountAddress(SET_UP_MESSAGE.email),
@@ -98,9 +98,9 @@ export const accountEndpoints = {
       status: 200,
       body: z.object({
         email: z.string(),
-        /** Only then may a page complete the sign-in without a click. */
+        /** True when this browser requested the mail. Only then may a page complete the sign-in without a click. */
         askedHere: z.boolean(),
-        /** The address of the person signed in in this browser now. */
+        /** The address of the user who is signed in in this browser now. */
         signedInAs: z.string().nullable(),
       }),
     },

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { idParams, instant } from '../../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
 
-/** One browser in which a person is signed in, as only they see it. */
+/** A browser in which a user is signed in. Only that user sees it. */
 export const session = z.object({
-  /** A digest that identifies it and signs no one in. */
+  /** A digest that identifies the session. It cannot be used to sign in. */
   id: z.string(),
-  /** Such as `Firefox on Windows`; `null` where it signed in before that was noted. */
+  /** For example `Firefox on Windows`; `null` for sessions from before browsers were stored. */
   browser: z.string().nullable(),
   firstSeenAt: instant,
   /** Up to five minutes late. */

@@ -6,19 +6,19 @@ import { endpoint } from '../../endpoint.ts'
 /** Accounts in one answer; casting directors come first. */
 export const MANAGED_ACCOUNTS_MAX = 200
 
-/** An account without a talent page of its own to manage it from. */
+/** An account that has no talent page on which the office could manage it. */
 export const managedAccount = z.object({
   id: z.string(),
   /** The person's name, or their address. */
   name: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
-  /** Browsers in which they are signed in. */
+  /** Browsers in which the person is signed in. */
   sessions: z.number().int(),
   passkeys: z.number().int(),
   /** The last use of those browsers; `null` if there are none. Up to five minutes late. */
   lastSeenAt: instant.nullable(),
-  /** Whether their last single sign-on had no groups, so that they keep the role they had. */
+  /** Whether the last single sign-on sent no groups, so that the person kept the role. */
   groupsUnknown: z.boolean(),
 })
 export type ManagedAccount = z.infer<typeof managedAccount>

@@ -3,23 +3,23 @@ import { instant, requiredText, sequentialId, sequentialIdParams } from '../../c
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
 import { PAIRED_KIOSK_LIMITS, PAIRED_KIOSK_MESSAGE, PAIRING_TRIES, readPairingCode } from './rules.ts'
 
-/** A kiosk that the office paired, or that waits for its code. */
+/** A kiosk that the office paired, or that waits for its pairing code. */
 export const pairedKiosk = z.object({
   id: sequentialId,
   name: z.string(),
-  /** Name or address of who made its code; `null` when the account is gone. */
+  /** Name or address of the person who created the code; `null` when the account is gone. */
   createdBy: z.string().nullable(),
   createdAt: instant,
   /** `null` while it waits for its code. */
   pairedAt: instant.nullable(),
-  /** When its code ends; `null` once it is paired. */
+  /** When the pairing code expires; `null` once the kiosk is paired. */
   codeEndsAt: instant.nullable(),
   /** Up to a minute late; `null` before the first check-in. */
   lastUsedAt: instant.nullable(),
 })
 export type PairedKiosk = z.infer<typeof pairedKiosk>
 
-/** What the device that asks may do. */
+/** What the requesting device may do. */
 const kioskDevice = z.object({
   /** Its name; `null` for a device that is not paired. */
   kiosk: z.string().nullable(),
@@ -49,7 +49,7 @@ export const pairedKioskEndpoints = {
       status: 201,
       body: z.object({
         kiosk: pairedKiosk,
-        /** The code, which no other answer contains. */
+        /** The pairing code. No other answer contains it. */
         code: z.string(),
       }),
     },

@@ -1,17 +1,17 @@
 /** Bounds of paired kiosks. */
 export const PAIRED_KIOSK_LIMITS = {
   name: 60,
-  /** Kiosks of the office, those that wait for their code too. */
+  /** Most kiosks of the office, including those that wait for their code. */
   kiosks: 50,
 } as const
 
-/** The code that pairs a kiosk: somebody types it on a tablet, so no letter looks like another. 8 of 31 letters are 40 bits. */
+/** Length of the pairing code. People type it on a tablet, so no letter looks like another. 8 of 31 letters are 40 bits. */
 export const PAIRING_CODE = { letters: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789', length: 8 } as const
 
 /** How long a pairing code is valid. It works once. */
 export const PAIRING_MINUTES = 10
 
-/** Codes that one address may try. The chance to guess one of 50 codes with ten tries is one in a billion. */
+/** Codes that one network address may try. The chance to guess one of 50 codes with ten tries is one in a billion. */
 export const PAIRING_TRIES = { max: 10, seconds: 3600 } as const
 
 export const PAIRED_KIOSK_MESSAGE = {

@@ -25,7 +25,7 @@ const bytes = (longest: number) =>
 const credentialId = bytes(1400)
 const transports = z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10)
 
-/** The common part of both answers of a device; the other fields of browsers are not used. */
+/** The fields that both answers of a device share. We do not use the other fields that browsers send. */
 const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key', PASSKEY_MESSAGE.invalid) }
 
 /** `PublicKeyCredential.toJSON()` of a new passkey. */
@@ -45,7 +45,7 @@ export const usedCredential = z.object({
   }),
 })
 
-/** Identifies the request, and comes back with the answer; valid once and for `PASSKEY_MINUTES`. */
+/** Identifies the request. The answer repeats it. It is valid once, for `PASSKEY_MINUTES`. */
 const attempt = z.string(PASSKEY_MESSAGE.over).min(1, PASSKEY_MESSAGE.over).max(600, PASSKEY_MESSAGE.over)
 const keyType = z.literal('public-key')
 
@@ -65,7 +65,7 @@ const creationOptions = z.object({
   attestation: z.literal('none'),
 })
 
-/** The input of `navigator.credentials.get`. It names no key, so that it reveals nothing about an account. */
+/** The input of `navigator.credentials.get`. It names no key, so it reveals nothing about an account. */
 const requestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),

@@ -12,22 +12,22 @@ import {
 } from './rules.ts'
 
 const name = (message: string) => requiredText(message, 500)
-/** Values of groups whose members are casting directors; none: the office alone names them. */
+/** Group values whose members are casting directors. If empty, only the office appoints them. */
 const groups = z.array(requiredText(SIGN_ON_MESSAGE.group, 500)).max(SIGN_ON_GROUPS_MAX, SIGN_ON_MESSAGE.groups)
 
-/** An OpenID Connect provider as an office sets it, without the secret. */
+/** An OpenID Connect provider as the office configures it, without the secret. */
 export const oidcValues = z.object({
   kind: z.literal('oidc'),
   issuer: requiredText(SIGN_ON_MESSAGE.address, 2048).refine(isSafeProvider, SIGN_ON_MESSAGE.address),
   clientId: name(SIGN_ON_MESSAGE.clientId),
   scopes: name(SIGN_ON_MESSAGE.scopes).refine((text) => text.split(/\s+/).includes('openid'), SIGN_ON_MESSAGE.scopes),
-  /** Whether an address counts as verified although the provider does not say so. */
+  /** Whether to treat an address as verified even if the provider does not say so. */
   trustEmail: z.boolean(),
   adminClaim: name(SIGN_ON_MESSAGE.claim),
   adminValues: groups,
 })
 
-/** A SAML 2.0 provider as an office sets it. */
+/** A SAML 2.0 provider as the office configures it. */
 export const samlValues = z.object({
   kind: z.literal('saml'),
   /** The address of its metadata, or the metadata itself. */
@@ -35,7 +35,7 @@ export const samlValues = z.object({
     (text) => text.startsWith('<') || isSafeProvider(text),
     SIGN_ON_MESSAGE.metadata,
   ),
-  /** Our own name at the provider; `null`: the address of our metadata. */
+  /** Our entity id at the provider; `null` means the address of our metadata. */
   entityId: optionalText(500),
   emailAttribute: name(SIGN_ON_MESSAGE.attribute),
   adminAttribute: name(SIGN_ON_MESSAGE.attribute),
@@ -45,44 +45,44 @@ export const samlValues = z.object({
 export const signOnValues = z.discriminatedUnion('kind', [oidcValues, samlValues])
 export type SignOnValues = z.output<typeof signOnValues>
 
-/** What the page sends; without a secret the stored one counts. */
+/** What the page sends. Without a secret, the stored one is used. */
 export const typedSignOn = z.discriminatedUnion('kind', [oidcValues.extend({ clientSecret: z.string().max(2000).optional() }), samlValues])
 export type TypedSignOn = z.output<typeof typedSignOn>
 
-/** Single sign-on as the settings show it; the secret never. */
+/** Single sign-on as the settings page shows it, without the secret. */
 export const signOnSettings = z.object({
   /** What is in force. */
   kind: z.enum(['oidc', 'saml']).nullable(),
-  /** Whether the environment decides; what is stored counts once that is gone. */
+  /** Whether environment variables set the provider. The stored provider takes effect once they are removed. */
   isFixed: z.boolean(),
   stored: z.discriminatedUnion('kind', [oidcValues.extend({ hasSecret: z.boolean() }), samlValues]).nullable(),
-  /** Our addresses that the provider has to know. */
+  /** Our addresses, which the office enters at the provider. */
   addresses: z.object({ oidcRedirect: z.string(), samlMetadata: z.string(), samlResponse: z.string() }),
 })
 
-/** What a look at a provider found. */
+/** The result of checking a provider. */
 const signOnCheck = z.object({
   problem: z.enum(SIGN_ON_CHECK_PROBLEMS).nullable(),
-  /** What the provider calls itself, and where it signs people in; `null` with a problem. */
+  /** The provider's own name and the address where it signs users in; `null` when there is a problem. */
   provider: z.object({ issuer: z.string(), entryPoint: z.string() }).nullable(),
 })
 export type SignOnCheck = z.infer<typeof signOnCheck>
 
-/** What a provider said of somebody who tried to sign in. */
+/** What a provider said about the user of a trial sign-in. */
 const signOnTrial = z.object({
-  /** Whether the browser has not come back yet. */
+  /** True until the browser comes back from the provider. */
   isWaiting: z.boolean(),
-  /** Why nobody would be signed in; `null` when somebody would, and while waiting. */
+  /** Why the sign-in would fail; `null` when it would succeed, or while waiting. */
   problem: z.enum(SIGN_ON_PROBLEMS).nullable(),
-  /** Whom the provider named; `null` when it named nobody. */
+  /** The user whom the provider named; `null` when it named nobody. */
   person: z
     .object({
       firstName: z.string().nullable(),
       lastName: z.string().nullable(),
       email: z.string().nullable(),
-      /** `null` when the provider does not list them. */
+      /** `null` when the provider sends no groups. */
       groups: z.array(z.string()).nullable(),
-      /** Whether a group makes a casting director. */
+      /** Whether one of the groups makes the user a casting director. */
       isAdmin: z.boolean(),
     })
     .nullable(),

@@ -1,6 +1,6 @@
 /**
- * Why single sign-on did not sign anybody in, and what the person is told. `/sign-in?problem=<name>` shows it; the reason inside stays in
- * the server's log.
+ * Why single sign-on failed, with the message for the user. `/sign-in?problem=<name>` shows it; only the server's log has the
+ * internal reason.
  */
 export const SIGN_ON_PROBLEM = {
   unavailable: 'Single sign-on cannot be reached right now. Please try again in a moment, or sign in by email.',
@@ -16,11 +16,11 @@ export const SIGN_ON_PROBLEM = {
 export type SignOnProblem = keyof typeof SIGN_ON_PROBLEM
 export const SIGN_ON_PROBLEMS = Object.keys(SIGN_ON_PROBLEM) as [SignOnProblem, ...SignOnProblem[]]
 
-/** What begins the id of a trial, which a real sign-in never has. */
+/** The prefix of a trial sign-in's id. The id of a real sign-in never has it. */
 export const TRIAL_PREFIX = 'try-'
 export const TRIAL_ID = /^try-[\w-]{43}$/
 
-/** What people see for a provider that cannot be. */
+/** The messages for invalid settings of a provider. */
 export const SIGN_ON_MESSAGE = {
   address: 'Please enter an address that begins with https://, without a name or password in it',
   metadata: 'Please enter the https:// address of the metadata, or the metadata itself',
@@ -35,10 +35,10 @@ export const SIGN_ON_MESSAGE = {
 
 export const SIGN_ON_GROUPS_MAX = 50
 
-/** Characters of SAML metadata; that of one provider has about 10,000. */
+/** Most characters of SAML metadata; the metadata of one provider has about 10,000. */
 export const SAML_METADATA_MAX = 100_000
 
-/** The usual values; of SAML, the attributes that research and education federations share: `mail` and `isMemberOf`. */
+/** The usual values. For SAML: the attributes `mail` and `isMemberOf`, which research and education federations share. */
 export const SIGN_ON_DEFAULTS = {
   scopes: 'openid email profile',
   adminClaim: 'groups',
@@ -47,9 +47,9 @@ export const SIGN_ON_DEFAULTS = {
 } as const
 
 /**
- * What is wrong with a provider: nothing public answers at its address in time, it says nothing about itself there,
- * it calls itself by another address, it does not know our client or secret; SAML metadata that are no metadata of one provider, are no
- * longer valid, take no redirects or have no certificate.
+ * What is wrong with a provider. Its address is not public or does not answer in time, does not describe a provider, or describes
+ * another one; or the provider does not accept our client or secret. SAML metadata can be invalid or expired, describe several
+ * providers, or lack redirects or a certificate.
  */
 export const SIGN_ON_CHECK_PROBLEMS = [
   'unreachable',
@@ -69,5 +69,5 @@ export const isThisMachine = (hostname: string): boolean => ['localhost', '127.0
 /** An https address, or an http address of this machine; without a name, a password or a fragment. */
 const SAFE_ADDRESS = /^(?:https:\/\/[^\s/?#@\\]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?)(?:[/?][^\s#\\]*)?$/i
 
-/** Whether secrets may be sent there: over TLS, or to this machine. */
+/** Whether we may send secrets there: over TLS, or to this machine. */
 export const isSafeProvider = (text: string): boolean => SAFE_ADDRESS.test(text)

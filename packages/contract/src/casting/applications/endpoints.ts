@@ -17,27 +17,30 @@ const applicationChange = z.object({
   changedAt: instant,
 })
 
-/** An application as its student sees it; casting notes stay inside the office. */
+/** An application as its student sees it, without the office's casting notes. */
 export const ownApplication = z.object({
   id,
   projectId: id,
   studentId: id,
   status,
-  /** How they came to be in the role. Who said yes to an invitation has applied. */
+  /** How the student came to the role. A student who accepts an invitation has `applied`. */
   source: z.enum(APPLICATION_SOURCES),
   submittedAt: instant,
   role: z.object({ id, name: z.string() }),
-  /** The student's word for where it stands; decisions that are not told are not in it. */
+  /** The stage in the student's words, without decisions that they have not been told. */
   stage: z.enum(STUDENT_STAGES),
-  /** That the student took part, declined, gave a place back, or did not answer an offer in time, once that is so. */
+  /**
+   * How the application ended for the student: they took part, declined, gave the place back, or let an offer expire. `null`
+   * before that.
+   */
   ending: z.enum(OWN_ENDINGS).nullable(),
   /** The offer that they may answer until it expires. */
   offer: ownOffer.nullable(),
-  /** The plan of their booking, when it has changed and they have not said yes to it. */
+  /** The plan of their booking, if it changed and they have not agreed to it yet. */
   newPlan: newPlan.nullable(),
-  /** When they have to be there, while they are booked: at their own call once they are called, else at the begin of the shoot. */
+  /** When a booked student must arrive: at their own call time if they have one, else when the shoot begins. */
   arrival: instant.nullable(),
-  /** When they are done by their own call; `null` before they are called, and without an end of their own. */
+  /** When their own call ends; `null` before they are called, and for a call without an end. */
   wrap: instant.nullable(),
   project: z.object({
     id,
@@ -66,7 +69,7 @@ export const projectApplication = z.object({
   isRestricted: z.boolean(),
   student: z.object({
     id,
-    /** Their account, which a message goes to; empty while they are restricted. */
+    /** Account id to address messages to; empty while the student is restricted. */
     userId: z.string(),
     firstName: z.string(),
     lastName: z.string(),
@@ -82,15 +85,18 @@ export const projectApplication = z.object({
 })
 export type ProjectApplication = z.infer<typeof projectApplication>
 
-/** An application that was removed with its student's account: only that it existed, not whose it was. */
+/** An application that was removed with its student's account. It tells that there was one, but not whose. */
 export const removedApplication = z.object({ status, removedAt: instant })
 export type RemovedApplication = z.infer<typeof removedApplication>
 
 const shownApplications = z.object({
   status: z.enum(APPLICATION_STATUSES, 'Please choose a status').optional(),
-  /** The last change that the reader knew when they chose the status: everybody who had the status after it stays in the list. */
+  /**
+   * The last change that the page knew when the user chose the status. The list still includes students who had the status after
+   * that change.
+   */
   seen: fromQuery.optional(),
-  /** Words of name, major or address, in any order. */
+  /** Words from the name, major or address, in any order. */
   search: lineOfText(APPLICATION_LIST.search).default(''),
 })
 /** Which applications to a casting call are shown. */
@@ -99,13 +105,13 @@ export type ShownApplications = z.output<typeof shownApplications>
 /** A page of the applications to a casting call, and the numbers above their list. */
 const applicationsPage = z.object({
   applications: z.array(projectApplication).max(APPLICATION_LIST.page),
-  /** How many are shown on all pages. */
+  /** How many applications match, on all pages. */
   found: z.number().int(),
-  /** How many students of those can be written to: not restricted, and not withdrawn. */
+  /** How many of the matching students can get a message: those who are not restricted and have not withdrawn. */
   recipients: z.number().int(),
-  /** In the order of statuses, whatever is shown. */
+  /** Counts in the order of statuses, regardless of the filter. */
   byStatus: z.array(z.object({ status, count: z.number().int() })),
-  /** As asked; the newest change of all without it. */
+  /** The requested `seen`, or the newest change if there was none. */
   seen: z.number().int(),
 })
 export type ApplicationsPage = z.infer<typeof applicationsPage>
@@ -127,12 +133,12 @@ export const applicationEndpoints = {
     access: 'student',
     body: z.object({
       projectId: sequentialId,
-      /** Needed where several roles are open; nobody chooses one for the student. */
+      /** Required when several roles are open: the server does not choose one for the student. */
       roleId: sequentialId.optional(),
     }),
     success: { status: 201, body: ownApplication },
     errors: [400, 401, 403, 404, 409, 429],
-    // More casting calls than are open at once.
+    // Higher than the number of casting calls that are open at the same time.
     accountLimit: { max: 120, seconds: 3600 },
   }),
   withdraw: endpoint({
@@ -164,7 +170,7 @@ export const applicationEndpoints = {
     topics: ['applications', 'projects', 'talent'],
     params: sequentialIdParams,
     query: shownApplications.extend({
-      /** How many of them come before the page. */
+      /** How many applications come before this page. */
       from: fromQuery.default(0),
     }),
     success: { status: 200, body: applicationsPage },
@@ -216,9 +222,11 @@ export const applicationEndpoints = {
       .object({
         status: z.enum(DECIDABLE_STATUSES, 'Please choose a status').optional(),
         notes: optionalText(2000, 'lines').optional(),
-        /** The notes that this change started from; if other notes are stored by now, the change is refused. */
+        /** The notes that the user edited. If other notes are stored by now, the change is refused. */
         notesBefore: optionalText(2000, 'lines').optional(),
-        /** Whether the status takes back the caller’s last decision; refused if somebody else has moved the application since. */
+        /**
+         * Whether the status undoes the caller’s last decision. Refused if somebody else has moved the application since.
+         */
         isUndo: z.boolean('Please say yes or no').optional(),
       })
       .refine(({ status, notes }) => status !== undefined || notes !== undefined, { message: 'Please choose a status', path: ['status'] }),

@@ -11,7 +11,7 @@ export const APPLICATION_ERROR = defineErrors('applications', {
   withdrawnByStudent: [409, 'The student has withdrawn this application.'],
   notPending: [409, 'Only a pending application can be withdrawn.'],
   staleNotes: [409, 'Someone else changed these notes in the meantime. What you typed is kept.'],
-  /** As `missing`, where others of the same call may be there. */
+  /** Like `missing`, for a call that covers several applications, of which others may exist. */
   gone: [409, NOT_FOUND],
   onHold: [409, 'Your profile is on hold, so you cannot apply to casting calls. Please write to the office.'],
 })

@@ -2,7 +2,7 @@
 export const APPLICATION_STATUSES = ['pending', 'accepted', 'rejected', 'withdrawn'] as const
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 
-/** Statuses a casting director sets; `withdrawn` is the student's. */
+/** Statuses that a casting director sets. Only the student sets `withdrawn`. */
 export const DECIDABLE_STATUSES = ['pending', 'accepted', 'rejected'] as const
 
 /** Bounds of the office's list of applications to one casting call. */
@@ -13,7 +13,7 @@ export const APPLICATION_LIST = {
   search: 100,
 } as const
 
-/** What a student or the office reads about an application, and why one or a change of it is refused. */
+/** Messages about applications for students and the office, including why a change is refused. */
 export const APPLICATION_MESSAGE = {
   submitted: "Your application has been submitted successfully. We'll be in touch soon!",
   failed: 'There was an error submitting your application. Please try again.',

@@ -25,7 +25,7 @@ describe('the next step of an application', () => {
     expect(stepOf({ event: callback })).toEqual({ step: 'come', event: callback })
     expect(stepOf({ status: 'accepted', event: callback })).toEqual({ step: 'come', event: callback })
     expect(stepOf({ status: 'rejected', event: callback })).toEqual({ step: 'look-elsewhere' })
-    // The shoot itself is for those who are in.
+    // Only booked students come to the shoot.
     const shoot = { ...callback, eventType: 'shoot' } as const
     expect(stepOf({ event: shoot })).toEqual({ step: 'tape' })
     expect(stepOf({ status: 'accepted', event: shoot })).toEqual({ step: 'come', event: shoot })

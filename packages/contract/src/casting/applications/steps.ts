@@ -6,7 +6,7 @@ import type { ApplicationStatus } from './rules.ts'
 export interface ApplicationFacts {
   readonly status: ApplicationStatus
   readonly stage: StudentStage
-  /** That the student took part, declined, gave a place back, or did not answer an offer in time. */
+  /** Whether the student took part, declined, gave the place back, or let an offer expire. */
   readonly ending: OwnEnding | null
   /** Of the casting call. */
   readonly projectStatus: string
@@ -29,10 +29,10 @@ export type ApplicationStep =
   | { readonly step: 'add-photos' }
   | { readonly step: 'apply-again' | 'apply-after-declining' | 'apply-after-giving-back'; readonly by: string | null }
 
-/** Types of event at which the office chooses. */
+/** Types of events at which the office chooses people. */
 const CHOOSING: ReadonlySet<EventType> = new Set(['casting', 'audition', 'callback'])
 
-/** The next step of an application that its student ended, while the casting call is open and after that. */
+/** The next step of an application that its student ended: while the casting call is open, and after it is closed. */
 function stepAfterLeaving(ending: OwnEnding | null) {
   if (ending === 'declined') return { open: 'apply-after-declining', closed: 'declined' } as const
   if (ending === 'gave-back') return { open: 'apply-after-giving-back', closed: 'gave-back' } as const
@@ -53,7 +53,7 @@ export function applicationStep(facts: ApplicationFacts): ApplicationStep {
       return { step: isLive && ending === 'offer-expired' ? 'offer-ended' : 'look-elsewhere' }
     case 'accepted':
       if (projectStatus === 'cancelled') return { step: 'cancelled' }
-      // Closed without having taken part: nothing more to come to, and nothing to show.
+      // The application is closed and the student did not take part, so there is nothing left to come to or to show.
       if (stage === 'closed' && ending !== 'completed') return { step: isLive ? 'look-elsewhere' : 'over' }
       if (event) return { step: 'come', event }
       if (ending === 'completed' || (shootDate === null ? projectStatus === 'completed' : shootDate < today)) return { step: 'add-photos' }
@@ -66,7 +66,9 @@ export function applicationStep(facts: ApplicationFacts): ApplicationStep {
   }
 }
 
-/** Whether a booked student can still say that they cannot come: until the day is over, also when the casting is done. */
+/**
+ * Whether a booked student can still say that they cannot come. They can until the day is over, even if the casting is done.
+ */
 export function mayGiveBack({
   stage,
   projectStatus,

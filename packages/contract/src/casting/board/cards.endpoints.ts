@@ -10,7 +10,7 @@ import { STAGES } from './stages.ts'
 
 const applicationId = idText.pipe(sequentialId)
 
-/** What the casting room of one casting call reads. */
+/** What the casting room loads for one casting call. */
 export const castingRoomEndpoints = {
   castingRoom: endpoint({
     method: 'GET',
@@ -35,7 +35,7 @@ export const castingRoomEndpoints = {
       body: z.object({
         roles: z.array(role),
         cards: z.array(roomCard),
-        /** Whole cards: of everybody in a small casting call, otherwise of the first of each stage. */
+        /** Full cards: all of them in a small casting call, otherwise only the first ones of each stage. */
         whole: z.array(card).max(CASTING_ROOM_LIMITS.whole + STAGES.length * CASTING_ROOM_LIMITS.first),
       }),
     },

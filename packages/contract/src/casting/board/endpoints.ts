@@ -13,7 +13,7 @@ const version = rowVersion('Not a version of an application')
 /** Something that takes a person's time. */
 const busy = z.object({
   source: z.enum(OFFICE_BUSY_SOURCES),
-  /** The casting call of a booking or an offer; nobody in the office reads what else it is. */
+  /** The casting call of a booking or an offer; `null` for everything else, which is hidden from the office. */
   title: z.string().nullable(),
   startDate: instant,
   endDate: instant,
@@ -25,14 +25,16 @@ export const card = z.object({
   roleId: id,
   studentId: id,
   stage,
-  /** The stage that the student knows; another one than `stage` while a decision is not told, `null` while they know of nothing. */
+  /**
+   * The stage that the student knows. It differs from `stage` while a decision has not been told; `null` while they know nothing.
+   */
   toldStage: stage.nullable(),
   /** From 1, of an alternate. */
   rank: z.number().int().nullable(),
-  /** From 1, while booked or completed; beyond the number needed when it was overbooked. */
+  /** Number of the place, from 1, while booked or completed. It is beyond the number needed if the role was overbooked. */
   place: z.number().int().nullable(),
   source: z.enum(APPLICATION_SOURCES),
-  /** Why it was last moved, if somebody said so. */
+  /** Why the application was last moved, if a reason was given. */
   reason: z.string().nullable(),
   notes: z.string().nullable(),
   version: z.number().int(),
@@ -41,7 +43,7 @@ export const card = z.object({
   /** The student is restricted: no name, and no move possible. */
   isRestricted: z.boolean(),
   student: z.object({
-    /** Their account, which a message goes to; empty while they are restricted. */
+    /** Account id to address messages to; empty while the student is restricted. */
     userId: z.string(),
     firstName: z.string(),
     lastName: z.string(),
@@ -57,30 +59,35 @@ export const card = z.object({
   }),
   /** How they meet each criterion of the role. */
   results: z.array(criterionResult),
-  /** Whether they sent a self-tape for this casting call. */
+  /** Whether the student sent a self-tape for this casting call. */
   hasTape: z.boolean(),
-  /** Whether nobody at the casting desk has played one of these self-tapes. */
+  /** Whether the student sent a self-tape that nobody at the casting desk has played yet. */
   hasNewTape: z.boolean(),
-  /** Whether they agreed to be photographed for casting. */
+  /** Whether the student agreed to be photographed for casting. */
   hasConsent: z.boolean(),
-  /** Whether they were asked, and did not agree. */
+  /** Whether the student was asked for consent and did not agree. */
   hasDeclined: z.boolean(),
   /** Their profile says that they are not available. */
   isUnavailable: z.boolean(),
   /** They have a place in another casting call on the day of this role. */
   isBookedElsewhere: z.boolean(),
-  /** Whether they are free while this role needs them; `null` where it has no time, and while they are offered or booked for it. */
+  /**
+   * Whether the student is free while this role needs them. `null` if the role has no time, or if they are offered or booked for
+   * it.
+   */
   freedom: z.enum(FREEDOMS).nullable(),
-  /** What takes their time while this role needs them: a booking if there is one, else the first of the rest. */
+  /** What conflicts with the time of this role: a booking if there is one, else the first other conflict. */
   clash: busy.nullable(),
-  /** Of somebody who is booked: whether they have said yes to the plan as it is now. */
+  /** For a booked student: whether they have agreed to the current plan. */
   planAnswer: z.enum(PLAN_ANSWERS).nullable(),
   /** The open offer to them. */
   offer: z.object({ id, sentAt: instant, expiresAt: instant }).nullable(),
 })
 export type Card = z.infer<typeof card>
 
-/** What the pages of the casting room know about every applicant, enough to count, find, select and move them. A whole card has all of it too. */
+/**
+ * What the casting room knows about every applicant: enough to count, find, select and move them. A full card contains it too.
+ */
 export const roomCard = card
   .pick({
     id: true,
@@ -99,7 +106,7 @@ export type RoomCard = z.infer<typeof roomCard>
 
 /** What happened to an application: a move, a note, or both. */
 export const cardChange = z.object({
-  /** The stage before; `null` when the application was made, or only its notes changed. */
+  /** The stage before; `null` when the application was created, or only its notes changed. */
   from: stage.nullable(),
   to: stage,
   notes: z.string().nullable(),
@@ -112,21 +119,24 @@ export type CardChange = z.infer<typeof cardChange>
 /** An application that was not moved, with the reason and where it is now. */
 const refusal = z.object({ id, code: z.string(), message: z.string(), card: card.nullable() })
 
-/** What was moved, and what was not. */
+/** The applications that were moved, and those that were not. */
 export const moved = z.object({
   cards: z.array(card),
-  /** Those that could not be moved; the others were. */
+  /** The applications that could not be moved. */
   refused: z.array(refusal),
 })
 export type Moved = z.infer<typeof moved>
 
-/** Applications as a casting director saw them. */
+/** Applications, in the version that the casting director saw. */
 export const chosen = z
   .array(z.object({ id: sequentialId, version }), CASTING_MESSAGE.noneChosen)
   .min(1, CASTING_MESSAGE.noneChosen)
   .max(CASTING_ROOM_LIMITS.moves, CASTING_MESSAGE.tooMany)
 
-/** Moves to take back, each with the version that it made. An alternate gets back the rank that they had, from 1; without it they are last. */
+/**
+ * Moves to undo, each with the version that it produced. An alternate gets back their former rank, from 1; without a rank they
+ * become the last.
+ */
 const undone = z
   .array(z.object({ id: sequentialId, version, rank: sequentialId.optional() }), CASTING_MESSAGE.noneChosen)
   .min(1, CASTING_MESSAGE.noneChosen)
@@ -153,9 +163,9 @@ export const castingEndpoints = {
     body: z.object({
       applications: chosen,
       to: z.enum(HAND_MOVES, 'Please choose a stage'),
-      /** Required to book beyond the number needed, and somebody who is busy at that time. */
+      /** Required to book more people than needed, or a person who is busy at that time. */
       reason: optionalText(CASTING_ROOM_LIMITS.reason, 'lines'),
-      /** Whether students learn of a decision at once, by message and email; otherwise it waits to be told. */
+      /** Whether to tell students of a decision at once, by message and email. Otherwise the decision is told later. */
       tell: z.boolean('Please say yes or no').default(false),
     }),
     success: { status: 200, body: moved },
@@ -178,7 +188,7 @@ export const castingEndpoints = {
     summary: 'Takes people off the shortlist that the caller has just added and who do not know of it; 409 says who has moved them since',
     access: 'desk',
     body: z.object({ applications: chosen }),
-    /** Who was taken off is in neither list. */
+    /** Neither list contains the people who were taken off the shortlist. */
     success: { status: 200, body: moved },
     errors: [400, 401, 403, 404, 409, 429],
     accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
@@ -244,7 +254,7 @@ export const castingEndpoints = {
       status: 200,
       body: z.object({
         cards: z.array(card),
-        /** People who were in the role before, are restricted or are no longer there. */
+        /** People who were not added: they had the role already, are restricted, or no longer exist. */
         left: z.array(z.object({ studentId: id, message: z.string() })),
       }),
     },

@@ -17,8 +17,11 @@ export const CASTING_ERROR = defineErrors('board', {
   moved: [409, 'Someone else moved this application in the meantime. It is now here: {stage}.'],
 })
 
-/** Says that another move came first, and where the application is now. */
+/** The error when somebody else moved the application first, with its current stage. */
 export const movedTo = (stage: Stage) => filled(CASTING_ERROR.moved, { stage: withValues(STAGE_NAME[stage]) })
 
-/** Names the person who moved the application after the move to be taken back, and says where it is now. @param name of a person, or `CALLBOARD` */
+/**
+ * The error when somebody moved the application after the move to be undone, with that person and its current stage.
+ * @param name of a person, or `CALLBOARD`
+ */
 export const movedBy = (name: string, stage: Stage) => filled(CASTING_ERROR.movedBy, { name, stage: withValues(STAGE_NAME[stage]) })

@@ -3,26 +3,26 @@ import type { Stage } from './stages.ts'
 
 /** Bounds of the casting room. */
 export const CASTING_ROOM_LIMITS = {
-  /** Applications that one call moves or tells. */
+  /** Most applications that one call moves, or tells a decision about. */
   moves: 200,
   /** Characters of the reason for a move. */
   reason: 500,
   /** People that one call adds to a role. */
   added: 200,
-  /** Alternates of a role that can be put in another order: everybody of a large call. */
+  /** Most alternates of a role that can be reordered: everybody of a large casting call. */
   alternates: 5000,
-  /** Applications to one casting call up to which its pages get every whole card at once. */
+  /** Up to this many applications, the pages of a casting call load all full cards at once. */
   whole: 100,
-  /** Of more, as many of each stage as are shown at first; the others are read as they come into sight. */
+  /** Beyond that, full cards of each stage that load at first; the others load when they scroll into view. */
   first: 30,
   /** Cards that one call reads. */
   cards: 100,
 } as const
 
-/** How an application came to be: the student applied, was invited, or the office added them. */
+/** Where an application came from: the student applied, was invited, or was added by the office. */
 export const APPLICATION_SOURCES = ['applied', 'invited', 'office'] as const
 
-/** Who moved an application by a rule, such as the end of an offer, in place of a name. */
+/** Shown in place of a name when a rule moved an application, for example when an offer expired. */
 export const CALLBOARD = 'Callboard'
 
 export const CASTING_MESSAGE = {

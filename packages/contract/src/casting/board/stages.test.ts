@@ -76,7 +76,7 @@ test('something is left to tell exactly while the student knows another status',
       for (const { to, tells } of moves) {
         told = toldStage(told, to, tells)
         current = to
-        // An offer that is not sent yet is no decision to tell.
+        // An offer that has not been sent yet is not a decision to tell.
         if (to !== 'offered' || tells) expect(isUntold(current, told)).toBe(told !== current)
         if (tells) expect(told).toBe(to)
       }

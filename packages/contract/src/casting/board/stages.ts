@@ -1,6 +1,6 @@
 import type { ApplicationStatus, DECIDABLE_STATUSES } from '../applications/rules.ts'
 
-/** Where an application can be on its way through one role, in the order of the way; the last five are closed. */
+/** The stages of an application to one role, in order; the last five are closed. */
 export const STAGES = [
   'submitted',
   'invited',
@@ -18,13 +18,15 @@ export const STAGES = [
 ] as const
 export type Stage = (typeof STAGES)[number]
 
-/** Who moves an application: a casting director, its student, or the product by a rule such as the end of an offer. */
+/**
+ * Who moves an application: a casting director, its student, or the product by a rule, for example when an offer expires.
+ */
 export type Mover = 'office' | 'student' | 'system'
 
-/** Stages in which the office still has to choose, and the student to wait. */
+/** Stages in which the office still has to choose and the student waits. */
 export const OPEN_STAGES = ['submitted', 'invited', 'shortlisted', 'callback', 'alternate', 'offered'] as const satisfies readonly Stage[]
 
-/** Stages that take one of the role's places. Somebody who did not come gives it back. */
+/** Stages that take one of the role's places. A person who does not come gives the place back. */
 export const PLACED_STAGES = ['booked', 'completed'] as const satisfies readonly Stage[]
 
 /** What a casting director may choose while an application is open or was released. */
@@ -32,16 +34,16 @@ const CHOICES = ['submitted', 'shortlisted', 'callback', 'alternate', 'offered',
 
 const chosenFrom = (from: Stage): readonly Stage[] => CHOICES.filter((to) => to !== from)
 
-/** Every allowed move. What is not listed is refused. Who gets a slot of an audition is called back. */
+/** Every allowed move; all others are refused. The product moves a student who gets an audition slot to `callback`. */
 const MOVES: Readonly<Record<Stage, Readonly<Record<Mover, readonly Stage[]>>>> = {
   submitted: { office: chosenFrom('submitted'), student: ['withdrawn'], system: ['released', 'callback'] },
-  // Only the student makes an application of an invitation.
+  // Only the student can turn an invitation into an application.
   invited: {
     office: ['shortlisted', 'callback', 'alternate', 'offered', 'booked', 'released'],
     student: ['submitted', 'declined'],
     system: ['released', 'callback'],
   },
-  // Somebody on the shortlist who does not know of it can be invited.
+  // The office can invite a student who does not know that they are on the shortlist.
   shortlisted: { office: [...chosenFrom('shortlisted'), 'invited'], student: ['withdrawn'], system: ['released', 'callback'] },
   callback: { office: chosenFrom('callback'), student: ['withdrawn'], system: ['released'] },
   alternate: { office: chosenFrom('alternate'), student: ['withdrawn'], system: ['released', 'offered'] },
@@ -54,9 +56,9 @@ const MOVES: Readonly<Record<Stage, Readonly<Record<Mover, readonly Stage[]>>>> 
   },
   completed: { office: ['submitted', 'booked', 'no-show', 'released'], student: [], system: [] },
   'no-show': { office: ['submitted', 'booked', 'completed', 'released'], student: [], system: [] },
-  // A student who is not told yet may still withdraw.
+  // A student who has not been told of the release may still withdraw.
   released: { office: chosenFrom('released'), student: ['withdrawn'], system: [] },
-  // The office may ask again, and no more: the student said no.
+  // The student declined, so the office may only ask again.
   declined: { office: ['invited', 'offered'], student: ['submitted'], system: [] },
   withdrawn: { office: ['invited'], student: ['submitted'], system: [] },
   'offer-expired': { office: chosenFrom('offer-expired'), student: ['submitted'], system: [] },
@@ -67,7 +69,7 @@ export function movesFrom(from: Stage, by: Mover): readonly Stage[] {
   return MOVES[from][by]
 }
 
-/** @returns whether the move is allowed; a stage never moves to itself */
+/** @returns whether the move is allowed; a move to the same stage is not */
 export function mayMove(from: Stage, to: Stage, by: Mover): boolean {
   return MOVES[from][by].includes(to)
 }
@@ -95,7 +97,7 @@ export function statusOf(stage: Stage): ApplicationStatus {
   }
 }
 
-/** The told stages with which a student knows that they are in: whether they came stays inside the office. */
+/** The stages that tell a student that they are in. Whether they came stays inside the office. */
 export const KNOWN_AS_BOOKED = STAGES.filter((stage) => statusOf(stage) === 'accepted')
 
 /** Whether a student knows that they are booked. @param told the stage that they know */
@@ -107,17 +109,17 @@ const STAGE_OF_STATUS = { pending: 'submitted', accepted: 'booked', rejected: 'r
 >
 
 /**
- * The stage to which a status moves an application. The stage stays when it has this status already: setting *pending*
- * on a shortlisted application changes nothing.
+ * The stage to which setting a status moves an application. The stage stays if it already has this status: *pending* does not
+ * change a shortlisted application.
  */
 export function stageForStatus(current: Stage, status: (typeof DECIDABLE_STATUSES)[number]): Stage {
   return statusOf(current) === status ? current : STAGE_OF_STATUS[status]
 }
 
-/** Stages of people about whom the office has not decided. */
+/** Stages in which the office has not decided yet. */
 export const TO_DECIDE = ['submitted', 'shortlisted', 'callback'] as const satisfies readonly Stage[]
 
-/** What a student reads about an application; they never see ranks, notes or other applicants. */
+/** The stages as students see them. Students never see ranks, notes or other applicants. */
 export const STUDENT_STAGES = ['received', 'considered', 'asked', 'booked', 'closed'] as const
 export type StudentStage = (typeof STUDENT_STAGES)[number]
 
@@ -145,14 +147,14 @@ export function studentStageOf(stage: Stage): StudentStage {
   }
 }
 
-/** What the stage and status of a closed application do not say to its student. That they did not come stays inside the office. */
+/** How an application ended, where its student cannot tell this from stage and status. A no-show stays inside the office. */
 export const OWN_ENDINGS = ['completed', 'declined', 'gave-back', 'offer-expired'] as const
 export type OwnEnding = (typeof OWN_ENDINGS)[number]
 
 /**
  * @param known the stage that the student knows
- * @param gaveBack whether a withdrawn application was a place that its student gave back
- * @returns how an application ended for its student, where only this says so
+ * @param gaveBack whether the student gave a place back by withdrawing
+ * @returns how the application ended for its student; `null` if the stage already says it
  */
 export function ownEndingOf(known: Stage, gaveBack: boolean): OwnEnding | null {
   if (known === 'withdrawn') return gaveBack ? 'gave-back' : null
@@ -170,12 +172,13 @@ export function ownEndingOf(known: Stage, gaveBack: boolean): OwnEnding | null {
 export function toldStage(told: Stage | null, to: Stage, tells: boolean): Stage | null {
   if (to === 'offered' && !tells) return told
   if (tells || (told !== null && statusOf(told) === statusOf(to))) return to
-  // Every move ends an open offer, so its student can no longer answer it, and is in consideration.
+  // Every move ends an open offer. Its student can no longer answer it and is in consideration again.
   return told === 'offered' ? 'shortlisted' : told
 }
 
 /**
- * Whether there is a decision to tell. Students who do not know of their application are told nothing but that they are in.
+ * Whether the student has still to be told a decision. A student who does not know of their application is only told that they
+ * are in.
  *
  * @param told the stage that the student knows, `null` when they do not know of the application
  */

@@ -20,7 +20,7 @@ import { PROJECT_STATUSES } from '../projects/rules.ts'
 import { ROLE_LIMITS } from '../roles/rules.ts'
 import { BOOKING_MESSAGE, PLAN_ANSWERS, PLAN_EFFECTS, PLAN_STANDINGS } from './rules.ts'
 
-/** A day, times and a place that somebody agrees to. */
+/** The day, times and place that a person agrees to. */
 export const planTerms = z.object({
   shootDate: z.string().nullable(),
   shootTime: z.string().nullable(),
@@ -28,12 +28,12 @@ export const planTerms = z.object({
   place: z.string().nullable(),
 })
 
-/** A plan that changed after its person said yes. `version` goes with their answer. */
+/** A plan that changed after the person agreed to it. Their answer repeats `version`. */
 export const newPlan = z.object({
   /** As `lastKnown`. */
   before: planTerms,
   now: planTerms,
-  /** From when to when they are called themselves, once they are; `wrapAt` if it is known. */
+  /** The person's own call, once they have one; `wrapAt` if its end is known. */
   called: z.object({ callAt: instant, wrapAt: instant.nullable() }).nullable(),
   version: z.number().int(),
 })
@@ -44,14 +44,14 @@ export const linkedBooking = newPlan.extend({
   firstName: z.string(),
   projectTitle: z.string(),
   roleName: z.string(),
-  /** `over` when they are no longer booked. */
+  /** `over` when the person is no longer booked. */
   state: z.enum([...PLAN_ANSWERS, 'over']),
   /** Whether the casting call is cancelled. */
   isCancelled: z.boolean(),
 })
 export type LinkedBooking = z.infer<typeof linkedBooking>
 
-/** What somebody is told or asked by a change of the plan. */
+/** A person whom a change of the plan affects, and what they are told or asked. */
 const affected = z.object({
   applicationId: id.nullable(),
   studentId: id,
@@ -61,7 +61,9 @@ const affected = z.object({
   roleName: z.string(),
   standing: z.enum(PLAN_STANDINGS),
   effect: z.enum(PLAN_EFFECTS),
-  /** What takes their time at the new plan, if it is known: the casting call of a booking, or an empty text for what nobody here reads. */
+  /**
+   * What conflicts with the new plan, if known: the casting call of a booking, or an empty text if it is hidden from the office.
+   */
   clash: z.string().nullable(),
 })
 export type Affected = z.infer<typeof affected>
@@ -71,19 +73,19 @@ export const planEffects = z.object({
   changes: z.array(z.object({ roleName: z.string(), before: planTerms, after: planTerms })),
   /** Whether the casting call would be cancelled. */
   cancels: z.boolean(),
-  /** Whether it would be completed or archived, so that who waits gets the closing note. */
+  /** Whether the casting call would be completed or archived, so that people who wait get the closing note. */
   ends: z.boolean(),
-  /** The applications of booked people who may be told without being asked, because their time shifts by little. */
+  /** Applications of booked people who need not be asked again, because their time shifts only a little. */
   tellable: z.array(id),
   people: z.array(affected),
-  /** Roles that would have fewer places than people who are booked or offered one. */
+  /** Roles that would have fewer places than booked and offered people. */
   fewer: z.array(
     z.object({
       roleName: z.string(),
       places: z.number().int(),
-      /** How many booked people lose their place at least. */
+      /** How many booked people would lose their place at least. */
       least: z.number().int(),
-      /** Who can lose theirs: people who are booked, or have an open offer. */
+      /** People who can lose their place: those who are booked or have an open offer. */
       people: z.array(affected),
     }),
   ),
@@ -99,7 +101,7 @@ const places = boundedInteger(
   betweenMessage(ROLE_LIMITS.minNeeded, ROLE_LIMITS.maxNeeded),
 )
 
-/** Says whether somebody comes, and if not, why. */
+/** Says whether the person comes, and if not, why. */
 const answer = z
   .object({ comes: z.boolean(BOOKING_MESSAGE.answer), version, reason: reason.optional() })
   .refine(({ comes, reason: given }) => comes || given !== undefined, { message: CASTING_MESSAGE.reasonRequired, path: ['reason'] })

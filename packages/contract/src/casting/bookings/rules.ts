@@ -1,17 +1,17 @@
 import { isSamePlan, type PlanTerms } from '../projects/plan.ts'
 
 /**
- * Whether somebody who is booked has said yes to the plan as it is now: `agreed`; `asked` since it changed, without an answer yet; or `changed`,
- * when nobody has told them.
+ * Whether a booked person has agreed to the current plan: `agreed`; `asked` when it changed and they have not answered; `changed`
+ * when they have not been told.
  */
 export const PLAN_ANSWERS = ['agreed', 'asked', 'changed'] as const
 export type PlanAnswer = (typeof PLAN_ANSWERS)[number]
 
 /**
- * Where a booking stands.
+ * The state of a booking.
  *
- * @param agreed what its person said yes to
- * @param told what they were told last
+ * @param agreed the plan that its person agreed to
+ * @param told the plan that they were told last
  * @param now the plan of the role
  */
 export function planAnswer({ agreed, told, now }: { agreed: PlanTerms; told: PlanTerms; now: PlanTerms }): PlanAnswer {
@@ -20,10 +20,10 @@ export function planAnswer({ agreed, told, now }: { agreed: PlanTerms; told: Pla
 }
 
 /**
- * What somebody who is booked knew as valid before the plan as it is now: what they were told last that is not this plan, and not what they said
- * yes to long before. Pages, mails and reminders all say it as *Before*.
+ * The last plan other than the current one that a booked person knew. Pages, mails and reminders show it as *Before*. A plan that
+ * they agreed to long before does not count if they were told another one since.
  *
- * @param before what they knew when they were told last; `null` when that was with their booking
+ * @param before the plan that they knew when they were told last; `null` when they were told with their booking
  */
 export function lastKnown(
   { agreed, before, told }: { agreed: PlanTerms; before: PlanTerms | null; told: PlanTerms },
@@ -33,8 +33,8 @@ export function lastKnown(
 }
 
 /**
- * What people are to a plan that changes. `audition`: invited to an audition without having applied. `added`: put on a role by the office,
- * without knowing of it.
+ * How a person is involved in a plan that changes. `audition`: invited to an audition without having applied. `added`: the office
+ * put them on a role, and they do not know of it.
  */
 export const PLAN_STANDINGS = [
   'booked',
@@ -51,13 +51,13 @@ export const PLAN_STANDINGS = [
 export type PlanStanding = (typeof PLAN_STANDINGS)[number]
 
 /**
- * What a change of the plan does for somebody. `kept`: nothing changes for them, and they are told nothing. `cancelled`: they are told that they
- * need not come; `thanked`: that it does not take place.
+ * What a change of the plan means for a person. `kept`: nothing changes, and they are not told. `cancelled`: they are told that
+ * they need not come. `thanked`: they are told that it does not take place.
  */
 export const PLAN_EFFECTS = ['asked', 'told', 'kept', 'restricted', 'cancelled', 'thanked'] as const
 export type PlanEffect = (typeof PLAN_EFFECTS)[number]
 
-/** Characters of the reason for which somebody is booked although they are busy. */
+/** Longest reason for booking a person who is busy, in characters. */
 export const CLASH_REASON_LENGTH = 500
 
 export const BOOKING_MESSAGE = {

@@ -12,7 +12,7 @@ const stage = z.enum(STAGES)
 /** The closing note in one language. */
 const note = z.object({ subject: z.string(), content: z.string() })
 
-/** Somebody who has no answer, or who is booked. Restricted students have no name. */
+/** A person without an answer, or a booked person. Restricted students have no name. */
 export const closingPerson = z.object({
   studentId: id,
   firstName: z.string(),
@@ -20,11 +20,11 @@ export const closingPerson = z.object({
   isRestricted: z.boolean(),
   /** The language of what they get. */
   language: z.enum(LANGUAGES),
-  /** What they get when the casting call is cancelled, if they are booked and know it. */
+  /** The mail if the casting call is cancelled; only for a person who knows that they are booked. */
   cancelled: note.nullable(),
-  /** The last paragraph of their note, if it ends an open offer. */
+  /** The last paragraph of their note, if the closure ends an open offer. */
   offerEnd: z.string().nullable(),
-  /** What they get otherwise, if they are booked and were not told. */
+  /** The mail otherwise, for a booked person who has not been told yet. */
   decision: note.nullable(),
   applications: z.array(
     z.object({
@@ -34,24 +34,24 @@ export const closingPerson = z.object({
       role: z.string(),
       stage,
       toldStage: stage.nullable(),
-      /** Whether its shoot has begun, so that one can say who came. */
+      /** Whether the shoot has begun, so that the office can say who came. */
       hasBegun: z.boolean(),
     }),
   ),
 })
 export type ClosingPerson = z.infer<typeof closingPerson>
 
-/** What closing a casting call would do, and how far a running closure has come. */
+/** What closing a casting call would do, and the progress of a closure that runs. */
 export const closure = z.object({
   /** Everybody who has no answer, and everybody who is booked, by name. */
   people: z.array(closingPerson),
-  /** The note to begin with, for each way to close, in each language. */
+  /** The suggested note, for each way to close and each language. */
   notes: z.record(z.enum(CLOSED_STATUSES), z.record(z.enum(LANGUAGES), note)),
-  /** How many people were promised an answer with a request and have none, and the first day that was promised; `null` for nobody. */
+  /** How many people wait for an answer that a media request promised, and the first promised day; `null` for nobody. */
   promised: z.object({ people: z.number().int(), by: z.string() }).nullable(),
   /** When the running closure started; `null` when none is running. */
   runningSince: instant.nullable(),
-  /** Whether nobody has been told by the running closure, so that who started it can undo it. */
+  /** Whether the running closure has told nobody yet, so that its starter can undo it. */
   isHeld: z.boolean(),
 })
 export type Closure = z.infer<typeof closure>
@@ -67,14 +67,17 @@ const noteInput = z.object(
 export const closureInput = z.object({
   status: z.enum(CLOSED_STATUSES, 'Please choose a status'),
   notes: z.object({ en: noteInput, es: noteInput } satisfies Record<(typeof LANGUAGES)[number], unknown>, CLOSING_MESSAGE.note),
-  /** Applications of booked people who did not come; others whose shoot has begun are completed. Ignored for a cancelled casting call. */
+  /**
+   * Applications of booked people who did not come. The other booked people whose shoot has begun become completed. Ignored when
+   * the casting call is cancelled.
+   */
   absentIds: z.array(sequentialId).max(CLOSING_LIMITS.absent, CASTING_MESSAGE.tooMany).default([]),
 })
 export type ClosureInput = z.output<typeof closureInput>
 
-/** What cancelling a role would do, and how far it has come. */
+/** What cancelling a role would do, and the progress of a cancellation that runs. */
 const roleCancellation = closure.pick({ people: true, runningSince: true, isHeld: true }).extend({
-  /** What people without an answer get, in each language. */
+  /** The note to people without an answer, in each language. */
   notes: z.record(z.enum(LANGUAGES), note),
 })
 export type RoleCancellation = z.infer<typeof roleCancellation>

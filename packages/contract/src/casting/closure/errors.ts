@@ -15,5 +15,5 @@ export const CLOSING_ERROR = defineErrors('closure', {
   reopened: [409, 'Someone has changed the status of this casting call since.'],
 })
 
-/** Says who has closed a casting call, to a colleague who would undo that. */
+/** Tells a colleague who wants to undo a closure who has closed the casting call. */
 export const closedBy = (name: string) => filled(CLOSING_ERROR.closedBy, { name })

@@ -4,7 +4,7 @@ import { shortTitle } from '../../messages/messages/notice-parts.ts'
 import { MESSAGE_LIMITS } from '../../messages/messages/rules.ts'
 import { isUntold, OPEN_STAGES, type Stage, statusOf } from '../board/stages.ts'
 
-/** What a casting call becomes when it is closed. */
+/** The statuses of a closed casting call. */
 export const CLOSED_STATUSES = ['completed', 'cancelled', 'archived'] as const
 export type ClosedStatus = (typeof CLOSED_STATUSES)[number]
 
@@ -13,17 +13,17 @@ export function isClosed(projectStatus: string): boolean {
   return CLOSED_STATUSES.some((status) => status === projectStatus)
 }
 
-/** Whether a status that somebody sets ends an open casting call without cancelling it, so that who waits gets an answer. */
+/** Whether the new status ends an open casting call without cancelling it, so that people who wait get an answer. */
 export function endsCall(before: string, after: string): boolean {
   return isClosed(after) && after !== 'cancelled' && !isClosed(before)
 }
 
-/** Whether this stage would open an application in a casting call that is closed, where nothing is left open. */
+/** Whether this stage would reopen an application in a closed casting call, which allows no open applications. */
 export function wouldReopen(projectStatus: string, to: Stage): boolean {
   return isClosed(projectStatus) && OPEN_STAGES.some((open) => open === to)
 }
 
-/** Whether this stage asks somebody to come for a role, which is impossible once the role is cancelled. */
+/** Whether this stage needs the person to come for a role, which is impossible once the role is cancelled. */
 export function needsRole(to: Stage): boolean {
   return to === 'booked' || OPEN_STAGES.some((open) => open === to)
 }
@@ -34,7 +34,7 @@ export interface ClosingNote {
   readonly content: string
 }
 
-/** The closing note in each language; everybody gets theirs. */
+/** The closing note in each language; each person gets it in their own. */
 export type ClosingNotes = Readonly<Record<Language, ClosingNote>>
 
 /** Merge fields of the closing note, written as `{{firstName}}`. */
@@ -52,7 +52,10 @@ export const CLOSING_MESSAGE = {
   note: 'Please write the closing note in both languages',
 } as const
 
-/** What somebody gets when a casting call is closed: that they need not come, the closing note, the decision that was not told yet, or nothing. */
+/**
+ * What a person gets when a casting call is closed: a cancellation, the closing note, a decision that has not been told yet, or
+ * nothing.
+ */
 export type ClosingMail = 'cancelled' | 'note' | 'decision' | 'nothing'
 
 /** An application as closing sees it. */
@@ -60,15 +63,15 @@ interface Closable {
   readonly stage: Stage
   /** `null` while the student does not know of it. */
   readonly toldStage: Stage | null
-  /** Whether its shoot has begun. Without a day it has not. */
+  /** Whether the shoot has begun. A shoot without a day has not. */
   readonly hasBegun: boolean
 }
 
 const isOpen = (stage: Stage) => OPEN_STAGES.some((open) => open === stage)
 
 /**
- * Where closing moves an application: open ones are released. Booked people stay booked until their shoot begins; from then on they have
- * come or not. Those of a cancelled casting call are released. Everything else keeps its decision.
+ * The stage to which closing moves an application. Open ones are released. Booked people stay booked until their shoot begins;
+ * after that they are completed or no-shows. In a cancelled casting call they are released. Other stages do not change.
  *
  * @param isAbsent whether a booked person did not come
  */
@@ -79,7 +82,9 @@ export function closedStage({ stage, hasBegun }: Pick<Closable, 'stage' | 'hasBe
   return hasBegun ? (isAbsent ? 'no-show' : 'completed') : 'booked'
 }
 
-/** What a student gets of one application: a decision in their favour, the closing note, or nothing if they know it or know of nothing. */
+/**
+ * What a student gets for one application: a decision in their favour, the closing note, or nothing if they need not be told.
+ */
 function mailOf({ stage, toldStage, hasBegun }: Closable, status: ClosedStatus): ClosingMail {
   const decided = statusOf(closedStage({ stage, hasBegun }, status, false))
   if (decided === 'accepted') return toldStage !== null && statusOf(toldStage) === 'accepted' ? 'nothing' : 'decision'
@@ -89,7 +94,7 @@ function mailOf({ stage, toldStage, hasBegun }: Closable, status: ClosedStatus):
   return decided === 'rejected' && statusOf(toldStage) !== 'rejected' ? 'note' : 'nothing'
 }
 
-/** The one message that a student gets for all their applications to a casting call. A place that is lost comes first, then one that they get. */
+/** The one message that a student gets for all their applications to a casting call. A lost place comes before a new one. */
 export function closingMail(applications: readonly Closable[], status: ClosedStatus): ClosingMail {
   const mails = applications.map((application) => mailOf(application, status))
   return (
@@ -100,12 +105,12 @@ export function closingMail(applications: readonly Closable[], status: ClosedSta
   )
 }
 
-/** The applications that the closing note is about, so that it can name their roles. */
+/** The applications that get the closing note, which names their roles. */
 export function noted<Application extends Closable>(applications: readonly Application[], status: ClosedStatus): Application[] {
   return applications.filter((application) => mailOf(application, status) === 'note')
 }
 
-/** Whether an application has no answer: it is open, or its student does not know what was decided. */
+/** Whether an application has no answer: it is open, or its student has not been told the decision. */
 export function isUnanswered({ stage, toldStage }: Pick<Closable, 'stage' | 'toldStage'>): boolean {
   return isOpen(stage) || isUntold(stage, toldStage)
 }
@@ -115,11 +120,11 @@ interface Noted {
   readonly firstName: string
   readonly lastName: string
   readonly projectTitle: string
-  /** The names of the roles that it is about. */
+  /** The names of the roles that the note is about. */
   readonly roles: readonly string[]
 }
 
-/** The closing note for one person. A subject is one line, even if a name contains line breaks. */
+/** The closing note for one person. The subject is one line, even if a name contains line breaks. */
 export function fillNote({ subject, content }: ClosingNote, { firstName, lastName, projectTitle, roles }: Noted): ClosingNote {
   const fullName = [firstName, lastName].filter(Boolean).join(' ')
   const values = { firstName, lastName, fullName, projectTitle, role: roles.join(', ') }
@@ -131,12 +136,12 @@ export function fillNote({ subject, content }: ClosingNote, { firstName, lastNam
   }
 }
 
-/** A filled note, with what it says about an open offer. */
+/** A filled closing note, with a sentence about an open offer that it ends. */
 export function withOfferEnd({ subject, content }: ClosingNote, offerEnd: string | null): ClosingNote {
   return { subject, content: offerEnd === null ? content : `${content}\n\n${offerEnd}` }
 }
 
-/** @returns the error about the first merge field in the notes that does not exist; `undefined` when all exist */
+/** @returns the error about the first unknown merge field in the notes; `undefined` when all are known */
 export function wrongNoteField(notes: ClosingNotes): string | undefined {
   const texts = Object.values(notes).flatMap(({ subject, content }) => [subject, content])
   return texts.map((text) => unknownMergeField(text, CLOSING_FIELDS)).find(Boolean)

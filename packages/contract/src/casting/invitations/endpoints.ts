@@ -10,7 +10,7 @@ import { INVITATION_STATES } from './rules.ts'
 const stage = z.enum(STUDENT_STAGES)
 const accepts = z.boolean('Please say yes or no')
 
-/** An invitation as the bearer of its link sees it, also when it has ended. */
+/** An invitation as the bearer of its link sees it, even after it has ended. */
 export const linkedInvitation = z.object({
   firstName: z.string(),
   projectId: id,
@@ -25,7 +25,7 @@ export const linkedInvitation = z.object({
   now: planTerms,
   version: z.number().int(),
   expiresAt: z.string(),
-  /** Other roles of the same casting call for which they are in consideration, asked or booked. */
+  /** Other roles of the same casting call for which the person is considered, asked or booked. */
   others: z.array(z.object({ roleName: z.string(), stage })),
 })
 export type LinkedInvitation = z.infer<typeof linkedInvitation>

@@ -1,18 +1,18 @@
 import { type Stage, statusOf } from '../board/stages.ts'
 import type { ProjectStatus } from '../projects/rules.ts'
 
-/** Days for which the link of an invitation answers it; in Callboard it can be answered for longer. */
+/** Days after which the link of an invitation expires. A signed-in student can still answer later. */
 export const INVITATION_DAYS = 30
 
-/** What somebody says to an invitation: they would like to be considered, or not. */
+/** The answers to an invitation: wants to be considered, or does not. */
 export const INVITATION_ANSWERS = ['accepted', 'declined'] as const
 export type InvitationAnswer = (typeof INVITATION_ANSWERS)[number]
 
-/** Where an invitation stands: its answer, or `considered` without one, because the office has moved the person on. */
+/** The state of an invitation: its answer, or `considered` if the office moved the person on without an answer. */
 export const INVITATION_STATES = ['open', ...INVITATION_ANSWERS, 'considered', 'over', 'expired'] as const
 export type InvitationState = (typeof INVITATION_STATES)[number]
 
-/** An invitation with where its application and casting call are. */
+/** An invitation, with the stage of its application and the status of its casting call. */
 interface Invited {
   readonly answer: InvitationAnswer | null
   readonly stage: Stage
@@ -23,7 +23,7 @@ interface Invited {
   readonly expiresAt: Date | null
 }
 
-/** The state of an invitation at a moment. What was answered first counts, whatever came after it. */
+/** The state of an invitation at a moment. The first answer counts, whatever happens later. */
 export function invitationStateAt({ answer, stage, status, begin, expiresAt }: Invited, now: Date): InvitationState {
   if (answer !== null) return answer
   if (stage !== 'invited') return statusOf(stage) === 'pending' || statusOf(stage) === 'accepted' ? 'considered' : 'over'

@@ -10,18 +10,18 @@ import { MEDIA_KINDS, MEDIA_REQUEST_LIMITS, MEDIA_REQUEST_MESSAGE, MEDIA_REQUEST
 const sides = z.object({ id, name: z.string() })
 export type Sides = z.infer<typeof sides>
 
-/** What is asked for, as everybody reads it. */
+/** The content of a request, which everybody sees. */
 export const mediaTask = {
   kind: z.enum(MEDIA_KINDS),
   instructions: z.string(),
-  /** What people say first; `null` for no slate. */
+  /** What people say at the start of the tape; `null` for no slate. */
   slate: z.string().nullable(),
   /** Most seconds of a tape. */
   maxSeconds: z.number().int().nullable(),
-  /** The https address of a tape that shows what is meant. */
+  /** The https address of a sample tape. */
   sampleUrl: z.string().nullable(),
   dueAt: instant,
-  /** The day by which everybody hears from the office. */
+  /** The day by which the office promises an answer. */
   hearBy: z.string(),
 }
 
@@ -34,19 +34,19 @@ export const mediaRequest = z.object({
   roleName: z.string(),
   sides: sides.nullable(),
   createdAt: instant,
-  /** Name or address of who asked; `null` when the account is gone. */
+  /** Name or address of the person who asked; `null` when the account is gone. */
   createdBy: z.string().nullable(),
   version: z.number().int(),
   /** Whether its casting call is active. */
   isOpen: z.boolean(),
-  /** How many people are in each state, without restricted students. */
+  /** How many people are in each state; restricted students do not count. */
   counts: z.record(z.enum(MEDIA_REQUEST_STATES), z.number().int()),
 })
 export type MediaRequest = z.infer<typeof mediaRequest>
 
-/** A photo, a recording or a PDF that somebody sent. */
+/** A photo, a recording or a PDF that a person sent. */
 export const sentFile = z.object({
-  /** Where the office and who sent it read it. */
+  /** Where the office and the sender can open the file. */
   url: z.string(),
   name: z.string(),
   type: z.string(),
@@ -54,13 +54,13 @@ export const sentFile = z.object({
 })
 export type SentFile = z.infer<typeof sentFile>
 
-/** A note of the office on something that somebody sent; students never read it. */
+/** A note of the office on a take; students never see it. */
 export const mediaNote = z.object({
   id,
-  /** Seconds from the beginning; `null` for all of it. */
+  /** Seconds from the beginning of the take; `null` for a note on the whole take. */
   seconds: z.number().nullable(),
   text: z.string(),
-  /** Name or address of who wrote it; `null` when the account is gone. */
+  /** Name or address of the author; `null` when the account is gone. */
   writtenBy: z.string().nullable(),
   writtenAt: instant,
 })
@@ -70,19 +70,19 @@ export type MediaNote = z.infer<typeof mediaNote>
 const take = z.object({
   id,
   receivedAt: instant,
-  /** Whether it was begun after it was due. */
+  /** Whether the take was begun after the due time. */
   isLate: z.boolean(),
   tape: talentTape.nullable(),
   file: sentFile.nullable(),
   words: z.string().nullable(),
-  /** Who else is in it and has agreed to be shown as such. */
+  /** Other people in the take who agreed to be shown. */
   people: z.array(z.object({ applicationId: id, firstName: z.string(), lastName: z.string() })),
   /** In the order of their time codes. */
   notes: z.array(mediaNote),
 })
 export type MediaTake = z.infer<typeof take>
 
-/** Somebody who was asked, as the office sees them. */
+/** A person who was asked, as the office sees them. */
 export const mediaPerson = z.object({
   applicationId: id,
   /** Of the application, for moves. */
@@ -91,19 +91,19 @@ export const mediaPerson = z.object({
   studentId: id,
   firstName: z.string(),
   lastName: z.string(),
-  /** Address of the first portfolio photo, in the size of faces. */
+  /** Address of the first portfolio photo, in thumbnail size. */
   photoUrl: z.string().nullable(),
   state: z.enum(MEDIA_REQUEST_STATES),
   /** Why they can't. */
   reason: z.string().nullable(),
-  /** For them, if they got more time. */
+  /** The person's own due time; later than the request's if they got more time. */
   dueAt: instant,
   sentAt: instant,
   openedAt: instant.nullable(),
   repliedAt: instant.nullable(),
-  /** When the last mail about it went to them. */
+  /** When the person got the last mail about the request. */
   mailedAt: instant,
-  /** With what note the office asked for another take. */
+  /** The note with which the office asked for another take. */
   retakeNote: z.string().nullable(),
   /** Newest first; the newest counts. */
   takes: z.array(take),
@@ -135,7 +135,7 @@ export const newMediaRequest = z.object({
   sidesId: sequentialId.nullish(),
   dueAt,
   hearBy: calendarDay,
-  /** Asks also with less notice than performers' unions recommend. */
+  /** Asks even with less notice than performers' unions recommend. */
   isShortNoticeMeant: z.boolean().default(false),
 })
 export type NewMediaRequest = z.output<typeof newMediaRequest>
@@ -144,7 +144,7 @@ const asked = z.object({
   request: mediaRequest,
   /** How many are asked. */
   asked: z.number().int(),
-  /** People who were asked before, are restricted or cannot be asked. */
+  /** People who were not asked: they were asked before, are restricted or cannot be asked. */
   left: z.array(z.object({ applicationId: id, message: z.string() })),
 })
 export type AskedForMedia = z.infer<typeof asked>
@@ -200,7 +200,7 @@ export const mediaRequestEndpoints = {
     body: z.object({
       applicationId: sequentialId,
       note: requiredText(MEDIA_REQUEST_MESSAGE.note, MEDIA_REQUEST_LIMITS.note, 'lines'),
-      /** For them alone; without it, as before. */
+      /** A new due time for this person alone; without it the due time stays. */
       dueAt: dueAt.optional(),
     }),
     success: { status: 200, body: people },

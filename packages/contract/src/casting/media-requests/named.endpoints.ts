@@ -4,7 +4,7 @@ import { OWN_ANSWER } from '../../common-specs.ts'
 import { endpoint } from '../../endpoint.ts'
 import { MEDIA_REQUEST_MESSAGE, NAMED_REPLIES } from './rules.ts'
 
-/** A tape of somebody else who says that the student is in it. */
+/** A tape of another student who named this student in it. */
 export const namedInTape = z.object({
   id,
   projectTitle: z.string(),
@@ -15,12 +15,12 @@ export const namedInTape = z.object({
   /** Where the tape can be watched. */
   videoUrl: z.string(),
   namedAt: instant,
-  /** Whether they agree to be shown as being in it; `null` while they have not answered, and are not shown. */
+  /** Whether they agree to be shown in the tape; `null` until they answer. They are not shown before that. */
   reply: z.enum(NAMED_REPLIES).nullable(),
 })
 export type NamedInTape = z.infer<typeof namedInTape>
 
-/** People who are in a tape of somebody else. */
+/** Endpoints for people who are named in another student's tape. */
 export const namedEndpoints = {
   nameInTape: endpoint({
     ...OWN_ANSWER,

@@ -5,7 +5,7 @@ import { endpoint } from '../../endpoint.ts'
 import { applicationMediaRequest, mediaNote } from './endpoints.ts'
 import { MEDIA_REQUEST_LIMITS, MEDIA_REQUEST_MESSAGE } from './rules.ts'
 
-/** Notes of the office on what people sent, and what somebody was asked for. */
+/** The office's notes on takes, and the media requests to one person. */
 export const mediaNoteEndpoints = {
   applicationMediaRequests: endpoint({
     ...OFFICE_READ,

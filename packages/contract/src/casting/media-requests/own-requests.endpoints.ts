@@ -10,30 +10,30 @@ const ownTake = z.object({
   id,
   receivedAt: instant,
   isLate: z.boolean(),
-  /** Whether it was begun before it was due, and finished after it. */
+  /** Whether the upload began before the due time and finished after it. */
   wasBegunInTime: z.boolean(),
   /** The title of the self-tape, and its id. */
   title: z.string().nullable(),
   tapeId: id.nullable(),
   file: sentFile.nullable(),
   words: z.string().nullable(),
-  /** Who else is in it and has agreed. */
+  /** Other people in the take who agreed to be shown. */
   people: z.array(z.object({ firstName: z.string(), lastName: z.string() })),
 })
 
-/** What somebody is asked for, as they see it. */
+/** A media request, as the student who was asked sees it. */
 export const ownMediaRequest = z.object({
   ...mediaTask,
   id,
   projectId: id,
   projectTitle: z.string(),
   roleName: z.string(),
-  /** Where their copy of the sides is. */
+  /** Where the student can open their copy of the sides. */
   sidesUrl: z.string().nullable(),
   state: z.enum(MEDIA_REQUEST_STATES),
   reply: z.enum(MEDIA_REPLIES).nullable(),
   reason: z.string().nullable(),
-  /** With what note the office asks for another take. */
+  /** The note with which the office asks for another take. */
   retakeNote: z.string().nullable(),
   /** Whether the office still waits for it. */
   isOpen: z.boolean(),
@@ -42,7 +42,7 @@ export const ownMediaRequest = z.object({
 })
 export type OwnMediaRequest = z.infer<typeof ownMediaRequest>
 
-/** The same as the bearer of its link sees it. */
+/** The same request as the bearer of its link sees it. */
 export const linkedMediaRequest = ownMediaRequest.extend({ firstName: z.string() })
 export type LinkedMediaRequest = z.infer<typeof linkedMediaRequest>
 
@@ -56,17 +56,17 @@ const reply = z
 export type MediaReplyInput = z.output<typeof reply>
 
 export const newTake = z.object({
-  /** One of their self-tapes, for a request for one. */
+  /** One of the student's self-tapes, if the request is for one. */
   tapeId: sequentialId.nullish(),
-  /** For a request for an answer in words. */
+  /** The answer in words, if the request is for one. */
   words: optionalText(MEDIA_REQUEST_LIMITS.words, 'lines'),
 })
 export type NewTake = z.output<typeof newTake>
 
-/** An answer in words, by the link of a mail. */
+/** An answer in words, sent with the link of a mail. */
 const linkedWords = z.object({ words: requiredText(MEDIA_REQUEST_MESSAGE.words, MEDIA_REQUEST_LIMITS.words, 'lines') })
 
-/** Requests for media, for those who are asked. */
+/** Endpoints of media requests for the students who were asked. */
 export const ownMediaRequestEndpoints = {
   ownMediaRequests: endpoint({
     method: 'GET',

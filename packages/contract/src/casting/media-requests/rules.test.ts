@@ -28,7 +28,7 @@ describe('the notice of a request', () => {
         const minutes = Math.abs(least.getTime() - Math.floor(now.getTime() / 60_000) * 60_000 - days * DAY_MS) / 60_000
         expect(minutes).toBeLessThanOrEqual(60)
         const [was, is] = [wallTimeOf(now.toISOString(), timeZone).slice(11), wallTimeOf(least.toISOString(), timeZone).slice(11)]
-        // A time that the clock skips is moved on.
+        // A time that the clock change skips moves forward.
         if (minutes === 0) expect(is).toBe(was)
         expect(isShortNotice({ dueAt: least, hasSides }, now, timeZone)).toBe(false)
         expect(isShortNotice({ dueAt: new Date(least.getTime() - 60_000), hasSides }, now, timeZone)).toBe(true)

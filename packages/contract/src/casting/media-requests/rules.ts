@@ -5,11 +5,14 @@ import { isQuiet, quietEnd } from '../../time/quiet-hours.ts'
 import { addWallDays, resolveWallTime, wallTimeOf } from '../../time/wall-time.ts'
 import { withValues } from '../../translate.ts'
 
-/** What the office can ask people of a role for. */
+/** What the office can ask of the people of a role. */
 export const MEDIA_KINDS = ['self-tape', 'photo', 'audio', 'pdf', 'words'] as const
 export type MediaKind = (typeof MEDIA_KINDS)[number]
 
-/** What is sent as a file of its own, with the largest number of megabytes. Self-tapes are uploaded apart, and may be far larger. */
+/**
+ * Kinds that are sent as a separate file, with their largest size in megabytes. Self-tapes have their own upload and may be far
+ * larger.
+ */
 export const MEDIA_FILE_MB = { photo: 20, audio: 25, pdf: 10 } as const
 export type MediaFileKind = keyof typeof MEDIA_FILE_MB
 
@@ -17,10 +20,10 @@ export const isFileKind = (kind: MediaKind): kind is MediaFileKind => kind in ME
 
 export const mediaFileBytes = (kind: MediaFileKind): number => MEDIA_FILE_MB[kind] * 1024 * 1024
 
-/** Bytes of the largest file of any kind. */
+/** Size limit of the largest kind, in bytes. */
 export const MEDIA_FILE_MAX_BYTES = Math.max(...(Object.keys(MEDIA_FILE_MB) as MediaFileKind[]).map(mediaFileBytes))
 
-/** Kinds that people perform: with sides, a length and a sample. */
+/** Kinds that people perform. They can have sides, a maximum length and a sample. */
 const PERFORMED: readonly MediaKind[] = ['self-tape', 'audio']
 export const isPerformed = (kind: MediaKind): boolean => PERFORMED.includes(kind)
 
@@ -33,22 +36,22 @@ export const MEDIA_REQUEST_LIMITS = {
   instructions: 4000,
   slate: 300,
   reason: 500,
-  /** Characters of the note with which the office asks for another take. */
+  /** Longest note with which the office asks for another take, in characters. */
   note: 1000,
-  /** People who are named in one take. */
+  /** Most people who can be named in one take. */
   named: 10,
-  /** Notes of the office on one take. */
+  /** Most notes of the office on one take. */
   notes: 200,
-  /** Seconds of the last time code of a note: a day. */
+  /** Largest time code of a note, in seconds: a day. */
   noteSeconds: 86_400,
   /** Characters of an answer in words. */
   words: 5000,
   address: 2048,
-  /** Takes that one person may send to one request. */
+  /** Most takes that one person may send for one request. */
   takes: 20,
-  /** Days from now within which something can be due. */
+  /** Most days until the due time. */
   dueDays: 90,
-  /** Days after the due time by which people hear from the office. */
+  /** Most days between the due time and the day by which the office promises an answer. */
   hearDays: 180,
   /** Seconds of a tape. */
   seconds: { least: 5, most: 900 },
@@ -58,13 +61,14 @@ export const MEDIA_REQUEST_LIMITS = {
 /** Bytes of sides. */
 export const SIDES_MAX_BYTES = 10 * 1024 * 1024
 
-/** Days of notice, as performers' unions recommend: with lines to learn, and without. */
+/** Days of notice that performers' unions recommend: with sides to learn, and without. */
 export const NOTICE_DAYS = { withSides: 4, without: 2 } as const
 
 const noticeDays = (hasSides: boolean) => (hasSides ? NOTICE_DAYS.withSides : NOTICE_DAYS.without)
 
 /**
- * The earliest due time with the recommended notice: the same time of the clock some days later. A time that the clock skips is moved on.
+ * The earliest due time with the recommended notice: the same time of day some days later. A time that a clock change skips moves
+ * forward.
  *
  * @param timeZone the institution's
  */
@@ -72,15 +76,18 @@ export function leastDue(now: Date, hasSides: boolean, timeZone: string): Date {
   return new Date(resolveWallTime(addWallDays(wallTimeOf(now.toISOString(), timeZone), noticeDays(hasSides)), timeZone).instant)
 }
 
-/** Whether something is due with less notice than is recommended. Seconds do not count: people choose minutes. */
+/** Whether the due time gives less than the recommended notice. Seconds are ignored, because people choose minutes. */
 export function isShortNotice({ dueAt, hasSides }: { dueAt: Date; hasSides: boolean }, now: Date, timeZone: string): boolean {
   return dueAt < leastDue(now, hasSides, timeZone)
 }
 
-/** By this time of the clock things are due, unless the office chooses another. */
+/** The time of day when requests are due, unless the office chooses another. */
 const DUE_TIME = '21:00'
 
-/** The due time to begin with: the first evening that leaves people the recommended notice. @param timeZone the institution's */
+/**
+ * The suggested due time: the first evening that leaves the recommended notice.
+ * @param timeZone the institution's
+ */
 export function defaultDue(now: Date, hasSides: boolean, timeZone: string): Date {
   const least = leastDue(now, hasSides, timeZone)
   const day = dayOf(least, timeZone)
@@ -88,15 +95,15 @@ export function defaultDue(now: Date, hasSides: boolean, timeZone: string): Date
   return evening && evening >= least ? evening : (next ?? least)
 }
 
-/** Hours before the due time at which people are reminded for the last time. */
+/** Hours between the last reminder and the due time. */
 const LAST_REMINDER_HOURS = 6
 
-/** When people are reminded at half time. */
+/** The time of the first reminder: half-way to the due time. */
 export const halfTimeOf = ({ sentAt, dueAt }: { sentAt: Date; dueAt: Date }): Date => new Date((sentAt.getTime() + dueAt.getTime()) / 2)
 
 /**
- * When people are reminded for the last time. In quiet hours it waits for the morning; if something is due before that, it goes out an hour
- * before they begin.
+ * The time of the last reminder. In quiet hours it waits until the morning. If the request is due before the morning, it goes out
+ * the evening before at the usual due time.
  *
  * @param timeZone the institution's
  */
@@ -109,21 +116,21 @@ export function lastReminderOf(dueAt: Date, timeZone: string): Date {
   return new Date(resolveWallTime(`${day}T${DUE_TIME}`, timeZone).instant)
 }
 
-/** Seconds by which a take may be longer than asked: cameras stop late. */
+/** Seconds by which a take may exceed the asked length, because people stop their cameras late. */
 const LENGTH_TOLERANCE_SECONDS = 2
 
-/** Whether a take is longer than was asked. It counts all the same. */
+/** Whether a take is longer than asked. It is accepted all the same. */
 export const isTooLong = (seconds: number, maxSeconds: number): boolean => seconds > maxSeconds + LENGTH_TOLERANCE_SECONDS
 
 /** Where somebody stands who was asked. */
 export const MEDIA_REQUEST_STATES = ['asked', 'opened', 'doing', 'received', 'late', 'cannot', 'nothing'] as const
 export type MediaRequestState = (typeof MEDIA_REQUEST_STATES)[number]
 
-/** What people say before they send anything. */
+/** The answers before a student sends anything. */
 export const MEDIA_REPLIES = ['will', 'cannot'] as const
 export type MediaReply = (typeof MEDIA_REPLIES)[number]
 
-/** What is stored about somebody who was asked. */
+/** What is stored about a person who was asked. */
 export interface AskedForMedia {
   readonly openedAt: Date | null
   readonly reply: MediaReply | null
@@ -135,10 +142,10 @@ export interface AskedForMedia {
   readonly take: { readonly begunAt: Date; readonly receivedAt: Date } | null
 }
 
-/** Whether a take was begun too late; one that was begun in time counts, whenever it arrives. */
+/** Whether a take was begun too late. A take that was begun in time is not late, whenever it arrives. */
 export const isLate = ({ begunAt }: { begunAt: Date }, dueAt: Date): boolean => begunAt > dueAt
 
-/** Where somebody stands at a moment. Of a retake that does not come, the take before it counts. */
+/** The state of a person who was asked, at a moment. If they do not send the retake, their previous take counts. */
 export function mediaRequestStateAt({ openedAt, reply, retakeAt, dueAt, take }: AskedForMedia, now: Date): MediaRequestState {
   const waits = take === null || (retakeAt !== null && take.receivedAt < retakeAt)
   if (take && (!waits || now >= dueAt || reply === 'cannot')) return isLate(take, dueAt) ? 'late' : 'received'
@@ -148,18 +155,20 @@ export function mediaRequestStateAt({ openedAt, reply, retakeAt, dueAt, take }: 
   return openedAt ? 'opened' : 'asked'
 }
 
-/** What people say who are named in a tape of somebody else. */
+/** The answers of a person who is named in another student's tape. */
 export const NAMED_REPLIES = ['agreed', 'out'] as const
 
-/** States in which somebody can still be reminded. */
+/** States in which a person still gets reminders. */
 export const REMINDED_STATES = ['asked', 'opened', 'doing'] as const satisfies readonly MediaRequestState[]
 
-/** Stages at which people can be asked for something, and may answer. */
+/** Stages in which people can be asked for media, and may answer. */
 export const ASKABLE_STAGES: readonly Stage[] = [...OPEN_STAGES, ...PLACED_STAGES]
 
 export const isAskable = (stage: Stage): boolean => ASKABLE_STAGES.includes(stage)
 
-/** The moment from which a take counts: an upload that began before it was due and was finished after it counts from its beginning. */
+/**
+ * The moment from which a take counts. An upload that began before the due time and finished after it counts from its beginning.
+ */
 export function countedFrom(tape: { readonly uploadBegunAt: Date | null; readonly createdAt: Date } | null, dueAt: Date, now: Date): Date {
   if (!tape?.uploadBegunAt || now <= dueAt || tape.createdAt <= dueAt) return now
   return tape.uploadBegunAt

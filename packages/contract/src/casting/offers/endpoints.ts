@@ -10,7 +10,7 @@ import { STUDENT_STAGES } from '../board/stages.ts'
 import { planTerms } from '../bookings/endpoints.ts'
 import { OFFER_HOURS, OFFER_MESSAGE, OFFER_MESSAGE_LENGTH, OFFER_STATES } from './rules.ts'
 
-/** What somebody is offered, as they were told last. */
+/** The offered plan, as the student was told last. */
 export const offerTerms = z.object({
   projectTitle: z.string(),
   roleName: z.string(),
@@ -24,7 +24,9 @@ export const offerTerms = z.object({
 })
 export type OfferTerms = z.infer<typeof offerTerms>
 
-/** What takes somebody's time at the offered time, as far as they know. Of bookings and slots the casting call is named, to them alone. */
+/**
+ * What conflicts with the offered time, as far as the student knows. Only they see the casting calls of bookings and slots.
+ */
 const inTheWay = z.array(z.object({ source: z.enum(BUSY_SOURCES), title: z.string().nullable(), startDate: instant, endDate: instant }))
 export type TimeConflict = z.infer<typeof inTheWay>[number]
 
@@ -32,16 +34,18 @@ export type TimeConflict = z.infer<typeof inTheWay>[number]
 export const ownOffer = offerTerms.extend({ inTheWay, id, version: z.number().int(), sentAt: instant, expiresAt: instant })
 export type OwnOffer = z.infer<typeof ownOffer>
 
-/** Where an offer and its student stand; `stage` tells whether an accepted offer became a place, or a place among the alternates. */
+/**
+ * The state of an offer and the stage of its student; `stage` tells whether an accepted offer became a place or an alternate.
+ */
 const answered = z.object({ state: z.enum(OFFER_STATES), stage: z.enum(STUDENT_STAGES) })
 export type AnsweredOffer = z.infer<typeof answered>
 
-/** An offer as the bearer of its link sees it, also when it has ended. */
+/** An offer as the bearer of its link sees it, even after it has ended. */
 export const linkedOffer = offerTerms.extend({
   ...answered.shape,
-  /** The plan as it is now, if they are booked and it is another one. */
+  /** The current plan, if they are booked and it differs from the offer. */
   now: planTerms.nullable(),
-  /** Whether they accepted, and the casting call is cancelled. */
+  /** Whether they accepted and the casting call was cancelled. */
   isCancelled: z.boolean(),
   inTheWay,
   version: z.number().int(),
@@ -58,7 +62,7 @@ const offersInput = z.object({ applications: chosen, ...sending })
 
 const answer = z.object({
   accepts: z.boolean('Please say yes or no'),
-  /** Of the terms that they have read. Without it, an offer whose plan has changed is not answered. */
+  /** The version of the terms that the student has read. Without it, an offer whose plan has changed cannot be answered. */
   version: rowVersion('Not a version of an offer').optional(),
 })
 

@@ -10,7 +10,7 @@ export const OFFER_ERROR = defineErrors('offers', {
   over: [409, 'This casting call is over.'],
   missing: [404, 'Offer not found'],
   changed: [409, 'The plan has changed since then. It is now: {plan}. Please look at it once more, and answer then.'],
-  // Why it can no longer be answered otherwise, by how it ended.
+  // Why the answer can no longer be changed, by how the offer ended.
   accepted: [409, 'You have accepted this offer already. If you cannot come, please say so in Callboard.'],
   declined: [409, 'You have declined this offer already.'],
   expired: [409, 'The time to answer this offer is over.'],

@@ -3,10 +3,10 @@ import { withValues } from '../../translate.ts'
 /** How long an offer is open, in hours: the default, the minimum and the maximum. */
 export const OFFER_HOURS = { standard: 24, least: 2, most: 336 } as const
 
-/** Characters of the message that goes with an offer. */
+/** Longest message with an offer, in characters. */
 export const OFFER_MESSAGE_LENGTH = 2000
 
-/** How an offer ended: by its student, by time, or because the office took it back. */
+/** How an offer ended: its student answered, it expired, or the office withdrew it. */
 export const OFFER_ANSWERS = ['accepted', 'declined', 'expired', 'withdrawn'] as const
 export type OfferAnswer = (typeof OFFER_ANSWERS)[number]
 
@@ -14,7 +14,7 @@ export type OfferAnswer = (typeof OFFER_ANSWERS)[number]
 export const OFFER_STATES = ['open', ...OFFER_ANSWERS] as const
 export type OfferState = (typeof OFFER_STATES)[number]
 
-/** The state of an offer at a moment: one that nobody has ended yet has expired once its time is over. */
+/** The state of an offer at a moment. An open offer has expired once its time is over. */
 export function offerStateAt({ answer, expiresAt }: { answer: OfferAnswer | null; expiresAt: Date }, now: Date): OfferState {
   return answer ?? (expiresAt <= now ? 'expired' : 'open')
 }

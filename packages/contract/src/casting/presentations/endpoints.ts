@@ -28,7 +28,7 @@ const time = (message: string) =>
 
 const reviewerInput = z.object({
   email: accountAddress(MESSAGE.address),
-  /** How the office calls them; the address is shown to nobody else. */
+  /** The office's name for the reviewer; only the office sees the address. */
   name: optionalText(LIMITS.name),
 })
 export type ReviewerInput = z.output<typeof reviewerInput>
@@ -44,22 +44,24 @@ const reviewersInput = z
     }
   })
 
-/** What can be changed as long as the presentation exists. Without defaults: a change says nothing of what it leaves out. */
+/**
+ * Settings that can change while the presentation exists. They have no defaults, so a change leaves omitted settings as they are.
+ */
 const settings = {
   title: requiredText(MESSAGE.title, LIMITS.title),
   /** What reviewers read first. */
   message: optionalText(LIMITS.message, 'lines'),
-  /** What is shown; nothing else ever is. */
+  /** The fields that reviewers see. */
   shown: z.array(z.enum(SHOWN_FIELDS, MESSAGE.shown), MESSAGE.shown).transform((fields) => [...new Set(fields)]),
-  /** When votes are due; one reminder goes out before. */
+  /** When votes are due; reviewers get one reminder before that. */
   dueAt: time(MESSAGE.due),
   /** Whether pages offer to save photos and tapes. */
   downloads: z.boolean('Please say yes or no'),
-  /** Numbers instead of names, in an order of each reviewer's own. */
+  /** Shows numbers instead of names, in a different order for each reviewer. */
   isBlind: z.boolean('Please say yes or no'),
   blindTapes: z.enum(BLIND_TAPES, MESSAGE.tapes),
   commentsFor: z.enum(COMMENT_READERS, MESSAGE.readers),
-  /** Whether others' votes are seen after one's own. */
+  /** Whether reviewers see other votes after their own vote. */
   othersSeen: z.boolean(MESSAGE.others),
 }
 
@@ -83,7 +85,7 @@ export const newPresentation = z
     /** The roles of a shortlist. */
     roleIds: z.array(sequentialId, MESSAGE.noRole).max(LIMITS.people, MESSAGE.noRole).default([]),
     sessionId: sequentialId.nullish(),
-    /** When it ends; a week from now when it is left out. */
+    /** When the presentation ends; in a week by default. */
     endsAt: time(MESSAGE.ends),
     reviewers: reviewersInput.default([]),
   })
@@ -98,16 +100,16 @@ export type NewPresentation = z.output<typeof newPresentation>
 
 const count = z.number().int()
 
-/** Somebody who reviews, as the office sees them. */
+/** A reviewer, as the office sees them. */
 export const reviewer = z.object({
   id,
   email: z.string(),
   name: z.string().nullable(),
   invitedAt: instant,
   remindedAt: instant.nullable(),
-  /** When they last opened it; `null` before the first time. */
+  /** When the reviewer last opened it; `null` before the first time. */
   openedAt: instant.nullable(),
-  /** The shown people that they have voted on. */
+  /** How many of the shown people the reviewer has voted on. */
   voted: count,
 })
 export type Reviewer = z.infer<typeof reviewer>
@@ -125,7 +127,7 @@ export const presentation = z.object({
   rubric: z.array(z.string()),
   dueAt: instant.nullable(),
   endsAt: instant,
-  /** When the office ended it, before its time. */
+  /** When the office ended it early. */
   endedAt: instant.nullable(),
   isOver: z.boolean(),
   downloads: z.boolean(),
@@ -134,7 +136,7 @@ export const presentation = z.object({
   commentsFor: z.enum(COMMENT_READERS),
   othersSeen: z.boolean(),
   createdAt: instant,
-  /** Name or address of who made it; `null` when that account is gone. */
+  /** Name or address of its creator; `null` when the account is gone. */
   createdBy: z.string().nullable(),
   version: count,
   /** How many people are shown now. */
@@ -154,7 +156,7 @@ export const officeVote = z.object({
 })
 export type OfficeVote = z.infer<typeof officeVote>
 
-/** Somebody who is presented, or was when somebody voted on them. */
+/** A person who is presented, or was presented when a reviewer voted on them. */
 export const presentedPerson = z.object({
   /** Of the application. */
   id,

@@ -21,14 +21,14 @@ const ownVote = z.object({
   verdict: verdict.nullable(),
   comment: z.string().nullable(),
   scores: z.array(count.nullable()),
-  /** Counts the changes; 0 before the first vote. */
+  /** How often the vote changed; 0 before the first vote. */
   version: count,
 })
 export type OwnVote = z.infer<typeof ownVote>
 
-/** Another reviewer's vote, seen after one's own. */
+/** Another reviewer's vote. Visible after the reviewer's own vote. */
 const otherVote = z.object({
-  /** How the office calls them; `null` without a name, and in blind mode. */
+  /** The office's name for the reviewer; `null` without a name, and in blind mode. */
   reviewer: z.string().nullable(),
   /** Their place among the reviewers, from 1. */
   number: count,
@@ -45,13 +45,13 @@ const tape = z.object({
   captionsUrl: z.string().nullable(),
   /** Seconds. */
   duration: z.number().nullable(),
-  /** Whether the person may say their name in it. */
+  /** Whether the person may say their own name in the tape. */
   mayNameThem: z.boolean(),
 })
 
-/** A person as one reviewer sees them. What is not ticked is not there. */
+/** A person as one reviewer sees them. Fields that the office did not choose are missing. */
 export const reviewedPerson = z.object({
-  /** Names them in calls about them, and nothing else. */
+  /** Identifies the person in the reviewer's calls, and nowhere else. */
   key: z.string(),
   /** `null` in blind mode. */
   name: z.string().nullable(),
@@ -64,14 +64,14 @@ export const reviewedPerson = z.object({
   height: z.string().nullable().optional(),
   year: z.string().nullable().optional(),
   note: z.string().nullable().optional(),
-  /** When they are in the room, on an audition day. */
+  /** The person's slot on an audition day. */
   slot: z.object({ startDate: instant, endDate: instant, room: z.string() }).optional(),
   vote: ownVote,
   others: z.array(otherVote).optional(),
 })
 export type ReviewedPerson = z.infer<typeof reviewedPerson>
 
-/** What a reviewer sees who has not proven their address in this browser. */
+/** What a reviewer sees before they have verified their address in this browser. */
 const unproven = z.object({
   isProven: z.literal(false),
   /** Enough of their address to recognise it. */
@@ -92,7 +92,7 @@ const proven = z.object({
   rubric: z.array(z.string()),
   dueAt: instant.nullable(),
   endsAt: instant,
-  /** Changes with anything that this reviewer sees. */
+  /** Changes when anything changes that this reviewer sees. */
   stamp: z.string(),
   people: z.array(reviewedPerson),
 })
@@ -106,7 +106,7 @@ export const voteInput = z
     verdict: verdict.nullable(),
     comment: optionalText(LIMITS.comment, 'lines'),
     scores: z.array(score.nullable(), MESSAGE.scores).max(LIMITS.criteria, MESSAGE.scores).default([]),
-    /** The version of the vote that it changes; 0 for the first. */
+    /** The version of the vote to change; 0 for the first vote. */
     version: z.number(MESSAGE.verdict).int(MESSAGE.verdict).min(0, MESSAGE.verdict).max(1_000_000, MESSAGE.verdict),
   })
   .refine((vote) => vote.verdict !== null || vote.comment !== null || vote.scores.some((one) => one !== null) || vote.version > 0, {
@@ -125,7 +125,7 @@ const photoParams = keyParams.extend({
 })
 const tapeParams = tokenParams.extend({ key: requiredText('Not a tape', 64) })
 
-/** Pages ask every few seconds, and a panel shares one address. */
+/** Pages poll every few seconds, and a panel shares one network address. */
 const OFTEN = { max: 2400, seconds: 60 } as const
 
 export const reviewEndpoints = {

@@ -1,29 +1,31 @@
 import { DAY_MS } from '../../time/durations.ts'
 import { withValues } from '../../translate.ts'
 
-/** Who is presented: chosen people, everybody on the shortlist as it changes, or everybody with a slot of an audition session. */
+/** Who is presented: chosen people, the current shortlist, or everybody with a slot of an audition session. */
 export const PRESENTED = ['chosen', 'shortlist', 'audition'] as const
 export type Presented = (typeof PRESENTED)[number]
 
-/** What reviewers may be shown of a person, besides the name and the role. Each is ticked; nothing else is ever shown. */
+/**
+ * What reviewers may see of a person besides the name and the role. The office chooses each field; nothing else is shown.
+ */
 export const SHOWN_FIELDS = ['photos', 'tapes', 'specialties', 'height', 'year', 'note'] as const
 export type ShownField = (typeof SHOWN_FIELDS)[number]
 
 export const VERDICTS = ['yes', 'maybe', 'no'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** Who reads a comment: the office alone, or all reviewers after their own vote. */
+/** Who can read a comment: only the office, or all reviewers after their own vote. */
 export const COMMENT_READERS = ['office', 'reviewers'] as const
 export type CommentReaders = (typeof COMMENT_READERS)[number]
 
-/** Whether a tape in which the person may say their name is left out in blind mode, or marked. */
+/** Whether blind mode leaves out a tape in which the person may say their name, or marks it. */
 export const BLIND_TAPES = ['left-out', 'marked'] as const
 export type BlindTapes = (typeof BLIND_TAPES)[number]
 
 export const PRESENTATION_LIMITS = {
   /** Presentations of one casting call. */
   presentations: 50,
-  /** People who are chosen one by one. */
+  /** Most people who can be chosen one by one. */
   people: 500,
   reviewers: 50,
   criteria: 6,
@@ -35,25 +37,25 @@ export const PRESENTATION_LIMITS = {
   note: 500,
   comment: 1000,
   name: 80,
-  /** Days until it ends: when nothing is said, and at most. */
+  /** Days until a presentation ends: by default, and at most. */
   days: 7,
   mostDays: 90,
 } as const
 
-/** The code that proves a reviewer's address. */
+/** Length of the code that verifies a reviewer's address. */
 export const REVIEWER_CODE = {
   digits: 6,
   minutes: 15,
   /** Wrong codes after one request. */
   tries: 5,
-  /** Mails with a code to one reviewer in an hour. */
+  /** Most mails with a code to one reviewer in an hour. */
   perHour: 6,
 } as const
 
-/** Hours before the due time when those who have not voted on everybody get one reminder. */
+/** Hours between the reminder and the due time. Reviewers get it if they have not voted on everybody. */
 export const REVIEW_REMINDER_HOURS = 24
 
-/** Milliseconds after which an open page of a reviewer asks again whether anything has changed. */
+/** Milliseconds between polls of a reviewer's open page. */
 export const REVIEW_POLL_MS = 3000
 
 export const PRESENTATION_MESSAGE = {
@@ -82,7 +84,7 @@ export const PRESENTATION_MESSAGE = {
   code: withValues('Please enter the {digits} digits of the email', { digits: REVIEWER_CODE.digits }),
 } as const
 
-/** Whether a presentation can end then: ahead, and at most `mostDays` from now. */
+/** Whether a presentation can end then: in the future, and at most `mostDays` from now. */
 export function canEndAt(end: Date, now: Date): boolean {
   const ahead = end.getTime() - now.getTime()
   return ahead > 0 && ahead <= PRESENTATION_LIMITS.mostDays * DAY_MS
@@ -101,11 +103,11 @@ export interface Tally {
   readonly maybe: number
   readonly no: number
   readonly agreement: Agreement
-  /** What most chose; `null` without a vote, and when two are even. */
+  /** The most frequent vote; `null` without a vote, or for a tie. */
   readonly majority: Verdict | null
 }
 
-/** @param votes those on one person; `null` for a comment without a verdict */
+/** @param votes those on one person; `null` for a comment without a vote */
 export function tallyOf(votes: readonly (Verdict | null)[]): Tally {
   const [yes, maybe, no] = VERDICTS.map((verdict) => votes.filter((vote) => vote === verdict).length) as [number, number, number]
   const counts = { yes, maybe, no }

@@ -7,37 +7,43 @@ import { BULK_MESSAGE, MAIL_STATES, MESSAGE_LIMITS } from '../../messages/messag
 import { STAGES } from '../board/stages.ts'
 import { PROJECT_MESSAGES_PAGE } from './rules.ts'
 
-/** One message about a casting call, to one person. */
+/** One message to one person about a casting call. */
 export const projectMessage = z.object({
   id,
   studentId: id.nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
-  /** Their own subject; `null` where that of the sending counts. */
+  /** The person's own subject; `null` if it is the subject of the sending. */
   subject: z.string().nullable(),
-  /** Their own text; `null` where everybody got that of the sending. */
+  /** The person's own text; `null` if it is the text of the sending. */
   content: z.string().nullable(),
   mail: z.enum(MAIL_STATES),
   readAt: instant.nullable(),
 })
 export type ProjectMessage = z.infer<typeof projectMessage>
 
-/** Messages that were sent together: of one sender and notice, or one subject that people wrote, one soon after the other. */
+/**
+ * Messages that were sent together: one shortly after the other, by the same sender, and of the same notice or with the same
+ * subject.
+ */
 export const sending = z.object({
   /** Of its newest message. */
   id,
-  /** Empty for messages to restricted students: nothing of these is shown. `null` for a notice with a subject of its own for each. */
+  /**
+   * Empty for messages to restricted students, whose content is hidden. `null` for a notice whose subject differs for each
+   * person.
+   */
   subject: z.string().nullable(),
-  /** Which notice it is; `null` for what people wrote. */
+  /** The kind of notice; `null` for messages that people wrote. */
   kind: z.enum(MAIL_KINDS).nullable(),
-  /** What everybody got; `null` where each got a text of their own. */
+  /** The text that everybody got; `null` if the texts differ. */
   content: z.string().nullable(),
   sentAt: instant,
-  /** Name or address of the sender; `null` for a message by a rule, and when that account is gone. */
+  /** Name or address of the sender; `null` if a rule sent it, or when the account is gone. */
   sentBy: z.string().nullable(),
   people: z.number().int(),
   read: z.number().int(),
-  /** How many mails came back and were not read in Callboard either. */
+  /** How many mails bounced whose message was not read in Callboard either. */
   refused: z.number().int(),
   /** The newest of them. */
   messages: z.array(projectMessage).max(PROJECT_MESSAGES_PAGE.people),
@@ -60,13 +66,13 @@ export const projectMessageEndpoints = {
       role: idText.pipe(sequentialId).optional(),
       /** Only to people who are at this stage. */
       stage: optionalStage,
-      /** Only to people whose mail came back. */
+      /** Only to people whose mail bounced. */
       mail: z.literal('refused').optional(),
-      /** The last sending of the page before. */
+      /** The last sending of the previous page. */
       before: idText.pipe(sequentialId).optional(),
-      /** Only this sending, with the people after `after`. */
+      /** Only this sending, with the people that follow `after`. */
       sending: idText.pipe(sequentialId).optional(),
-      /** The last message of the people before. */
+      /** The last message of the previous page of people. */
       after: idText.pipe(sequentialId).optional(),
     }),
     success: { status: 200, body: z.object({ sendings: z.array(sending).max(PROJECT_MESSAGES_PAGE.sendings) }) },

@@ -1,5 +1,5 @@
-/** What one call returns at most of the messages about a casting call: sendings, and people of each. */
+/** Most messages about a casting call in one answer: sendings, and people of each. */
 export const PROJECT_MESSAGES_PAGE = { sendings: 30, people: 30 } as const
 
-/** Seconds between messages of one sender and kind after which another sending begins. */
+/** A pause of more than this many seconds between messages of the same sender and kind begins a new sending. */
 export const SENDING_GAP_SECONDS = 60

@@ -15,7 +15,7 @@ const validNumbers = total.chain((numberOfStudents) =>
     }),
   ),
 )
-/** Whatever a number field can hold while somebody types. */
+/** Values that a number field can have while the user types. */
 const typed = fc.oneof(fc.integer({ min: -2000, max: 2000 }), fc.double(), fc.constantFrom(Number.NaN, Infinity, -Infinity, -0, 1e308))
 
 const isWhole = (value: number, minimum: number, maximum: number) => Number.isInteger(value) && value >= minimum && value <= maximum
@@ -25,7 +25,7 @@ const percentTogether = (numbers: CastingNumbers) => {
   return malePercentage + femalePercentage
 }
 
-/** Failing inputs of an exhaustive check; one `expect` for millions of cases. */
+/** The inputs that fail an exhaustive check, so that one `expect` covers millions of cases. */
 function collect<Case>(cases: Iterable<Case>, holds: (each: Case) => boolean): Case[] {
   const failing: Case[] = []
   for (const each of cases) if (!holds(each) && failing.push(each) > 4) break
@@ -56,7 +56,7 @@ describe('percentages of the counts', () => {
     function* openCounts(): Generator<CastingNumbers> {
       for (const numberOfStudents of TOTALS)
         for (let men = 0; men < numberOfStudents; men++)
-          // Nearest to the total is where rounding could go over; the rest is sampled below.
+          // Rounding can exceed the total only near the total. Other counts are sampled below.
           for (let open = 1; open <= 4 && men + open <= numberOfStudents; open++)
             yield { numberOfStudents, numberOfMale: men, numberOfFemale: numberOfStudents - men - open }
     }

@@ -1,4 +1,4 @@
-/** How many students a casting call wants, and how many of them men and women; what is left is open to anyone. */
+/** How many students a casting call wants, and how many of them are men and women. The rest is open to anyone. */
 export interface CastingNumbers {
   readonly numberOfStudents: number
   readonly numberOfMale: number
@@ -14,7 +14,7 @@ export interface CastingPercentages {
   readonly femalePercentage: number
 }
 
-/** The nearest whole number within bounds, halves upwards; what is not a number becomes the minimum. */
+/** Rounds to a whole number within bounds, halves upwards. A value that is not a number becomes the minimum. */
 function clamp(value: number, minimum: number, maximum: number): number {
   return Math.min(maximum, Math.max(minimum, Math.round(Number.isFinite(value) ? value : minimum)))
 }
@@ -25,23 +25,23 @@ function shareOf(count: number, total: number): number {
 }
 
 /**
- * The percentages of counts of which men and women together are at most the total.
+ * The percentages of men and women. Together the counts are at most the total.
  *
- * What holds for all such counts (tested over all of them): both are whole, from 0 to 100, and at most half a percent from the
- * exact share; together they are at most 100, and exactly 100 when the counts make up the total.
+ * Invariants (a test covers all counts): both are whole, from 0 to 100, and at most half a percent from the exact share. Together
+ * they are at most 100, and exactly 100 when the counts make up the total.
  */
 export function percentagesOf({ numberOfStudents, numberOfMale, numberOfFemale }: CastingNumbers): CastingPercentages {
   const malePercentage = shareOf(numberOfMale, numberOfStudents)
-  // Rounding both halves up could make 101; when nobody is left open, women are the rest of men.
+  // Rounding both halves up could make 101, so women get the rest when no place is open to anyone.
   const complete = numberOfMale + numberOfFemale === numberOfStudents
   return { malePercentage, femalePercentage: complete ? 100 - malePercentage : shareOf(numberOfFemale, numberOfStudents) }
 }
 
 /**
- * Changes the total and keeps the shares of men, women and open places as near as whole people allow.
+ * Changes the total and keeps the shares of men, women and open places as exactly as whole people allow.
  *
- * What holds: the total is whole, within `CASTING_LIMITS`; men and women together are at most the total, and exactly the total
- * when they were before; each count is at most half a person from its share; the same total changes nothing.
+ * Invariants: the total is whole and within `CASTING_LIMITS`. Men and women together are at most the total, and exactly the total
+ * if they were before. Each count is at most half a person from its share. The same total changes nothing.
  */
 export function withTotal(numbers: CastingNumbers, total: number): CastingNumbers {
   const numberOfStudents = clamp(total, CASTING_LIMITS.minStudents, CASTING_LIMITS.maxStudents)
@@ -55,8 +55,8 @@ export function withTotal(numbers: CastingNumbers, total: number): CastingNumber
 /**
  * Changes one count; the other takes the rest of the total.
  *
- * What holds: both are whole and not negative, together they are exactly the total, and so are the percentages 100. A count beyond
- * the total becomes the total.
+ * Invariants: both are whole and not negative. Together they are exactly the total, and the percentages are exactly 100. A count
+ * beyond the total becomes the total.
  */
 export function withCount(numbers: CastingNumbers, gender: 'male' | 'female', count: number): CastingNumbers {
   const chosen = clamp(count, 0, numbers.numberOfStudents)
@@ -67,10 +67,10 @@ export function withCount(numbers: CastingNumbers, gender: 'male' | 'female', co
 }
 
 /**
- * Changes one percentage; both counts follow, rounded to whole people, halves towards the one that was changed.
+ * Changes one percentage. Both counts follow, rounded to whole people; halves go to the gender that was changed.
  *
- * What holds is what holds for `withCount`. The percentage that the counts then have is at most `50 / total + 0.5` away from the one
- * asked for (a third of ten people is three of them, which is 30 %), and asking for that percentage again changes nothing.
+ * Invariants: those of `withCount`. The resulting percentage differs from the requested one by at most `50 / total + 0.5`: a
+ * third of ten people is three of them, which is 30 %. Requesting the same percentage again changes nothing.
  */
 export function withPercentage(numbers: CastingNumbers, gender: 'male' | 'female', percentage: number): CastingNumbers {
   return withCount(numbers, gender, (clamp(percentage, 0, 100) * numbers.numberOfStudents) / 100)

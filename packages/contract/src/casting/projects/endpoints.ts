@@ -43,7 +43,7 @@ const list = <Value extends string>(values: readonly [Value, ...Value[]], messag
 
 const count = optionalInteger(0, CASTING_LIMITS.maxByGender, PROJECT_MESSAGE.counts)
 
-/** Checked and then ignored, since percentages follow from the counts. */
+/** Validated and then ignored, since percentages follow from the counts. */
 const percentage = z.preprocess(
   (value) => (value === '' ? null : value),
   z.number(PROJECT_MESSAGE.percentages).min(0, PROJECT_MESSAGE.percentages).max(100, PROJECT_MESSAGE.percentages).nullish(),
@@ -58,7 +58,7 @@ const fields = {
   deadline: optionalDay,
   campus: optionalText(120),
   location: optionalText(200),
-  /** Street address or the link of a map. */
+  /** Street address, or a link to a map. */
   address: optionalText(500),
   shootDate: optionalDay,
   /** Arrival (call time). */
@@ -66,7 +66,9 @@ const fields = {
   endTime: optionalTime,
   major: optionalText(120),
   wardrobe: optionalText(2000, 'lines'),
-  /** Addresses that `POST /api/upload-image` returned to this person, or that the casting call already has; duplicates count once. */
+  /**
+   * Addresses that `POST /api/upload-image` returned to this user, or that the casting call already has. Duplicates count once.
+   */
   inspirationPhotos: z
     .array(z.string(PROJECT_MESSAGE.ownPhotos).max(500, PROJECT_MESSAGE.ownPhotos), PROJECT_MESSAGE.photos)
     .max(MAX_INSPIRATION_PHOTOS, PROJECT_MESSAGE.photos)
@@ -90,11 +92,11 @@ const fields = {
     )
     .nullish()
     .transform((value) => value ?? { gender: ['Any/All' as const], skills: [] }),
-  /** Whether a place that is open again is offered to the next alternate without being asked. */
+  /** Whether a place that becomes free is automatically offered to the next alternate. */
   offersToAlternates: z.boolean('Please say yes or no'),
 }
 
-/** The numbers of men and women of a casting call, if it names any. */
+/** The numbers of men and women of a casting call, if it states any. */
 interface NamedNumbers {
   readonly numberOfStudents?: number
   readonly numberOfMale?: number | null
@@ -135,22 +137,22 @@ export type ProjectForm = z.input<typeof projectInput>
 
 /** How people are told when a change moves the day, the times or the place. */
 export const planOptions = z.object({
-  /** Tells people of a shift by half an hour at most, without asking them again. */
+  /** Tells people of a shift of at most half an hour without asking them again. */
   tellsOnly: z.boolean('Please say yes or no').default(false),
-  /** Why people stay booked although they are busy at the new time. */
+  /** Why people stay booked who are busy at the new time. */
   clashReason: optionalText(CLASH_REASON_LENGTH),
-  /** The applications of people who lose their place, where a role gets fewer places than it has people. */
+  /** Applications of people who lose their place when a role has more people than places. */
   releases: z.array(sequentialId).max(CASTING_LIMITS.maxStudents).default([]),
 })
 export type PlanOptions = z.output<typeof planOptions>
 
-/** What a casting director sends to change a casting call: the title, and whatever else changes; what is left out stays. */
+/** What a casting director sends to change a casting call: the title, and the fields that change. */
 export const projectChange = z
   .object(fields)
   .partial()
   .extend({
     title: fields.title,
-    /** The version this change started from; a stale one is refused. */
+    /** The version that the user edited; a stale one is refused. */
     version: rowVersion('Not a version of a casting call').optional(),
     plan: planOptions.optional(),
   })
@@ -159,8 +161,8 @@ export const projectChange = z
 export type ProjectChange = z.output<typeof projectChange>
 
 /**
- * A casting call as students and casting directors see it. How many men and women are wanted, who posted it, and whether
- * places are offered to alternates are the office's own and are left out for students.
+ * A casting call as students and casting directors see it. Only the office sees the numbers of men and women, who posted it, and
+ * whether places are offered to alternates.
  */
 export const project = z.object({
   id,
@@ -186,7 +188,7 @@ export const project = z.object({
   malePercentage: z.number().int().optional(),
   femalePercentage: z.number().int().optional(),
   requirements: z.object({ gender: z.array(z.string()), skills: z.array(z.string()) }),
-  /** Whether an application would be accepted now: active and not past its deadline. */
+  /** Whether an application would be accepted now: the casting call is active and its deadline has not passed. */
   open: z.boolean(),
   createdBy: z.string().nullable().optional(),
   offersToAlternates: z.boolean().optional(),

@@ -9,7 +9,7 @@ export interface ProjectListAddress {
   page?: number
 }
 
-/** Parses search parameters, which a user may have typed; invalid ones are ignored. */
+/** Parses search parameters. Users may have typed them, so invalid ones are ignored. */
 export function readProjectListAddress(given: Record<string, unknown>): ProjectListAddress {
   const status = PROJECT_STATUSES.find((one) => one === given['status'])
   const { search: typed } = given

@@ -16,14 +16,14 @@ const STATUS_MESSAGE = 'Please choose a status'
 const oneStatus = z.enum(PROJECT_STATUSES, STATUS_MESSAGE)
 
 const projectPageQuery = z.object({
-  /** One, or several as a repeated parameter; without it, all. */
+  /** One status, or several as a repeated parameter; all by default. */
   status: z
     .union([oneStatus, z.array(oneStatus).max(PROJECT_STATUSES.length, STATUS_MESSAGE)], STATUS_MESSAGE)
     .transform((given) => [...new Set(Array.isArray(given) ? given : [given])])
     .optional(),
-  /** Words that it contains, in any order. */
+  /** Words of the casting call, in any order. */
   search: lineOfText(PROJECT_TITLE_LENGTH).default(''),
-  /** Where the words may be: in title, type and place, or in the title only. */
+  /** Where to look for the words: in title, type and place, or only in the title. */
   within: z.enum(['all', 'title'], 'Please choose where to search').default('all'),
   page: wholeNumber(Number.MAX_SAFE_INTEGER, 1),
   limit: wholeNumber(PROJECT_PAGE_LARGEST, PROJECT_LIST.dashboard),
@@ -33,14 +33,17 @@ export type ProjectPageQuery = z.output<typeof projectPageQuery>
 /** One page of a list of casting calls, and the numbers above the list. */
 const projectPage = z.object({
   projects: z.array(project).max(PROJECT_PAGE_LARGEST),
-  /** Starts at 1; the last one for a page beyond the end. */
+  /** Starts at 1. A request beyond the end gets the last page. */
   page: z.number().int(),
   pageCount: z.number().int(),
-  /** All casting calls that the reader may see, whatever is searched for. */
+  /** How many casting calls the user may see, regardless of the search. */
   total: z.number().int(),
-  /** In the order of statuses, without those that no casting call has. */
+  /** Counts in the order of statuses, without empty ones. */
   byStatus: z.array(z.object({ status: z.enum(PROJECT_STATUSES), count: z.number().int() })),
-  /** For the office: how many applications those of this page have, withdrawn ones too. Casting calls without applications are left out. */
+  /**
+   * For the office: the number of applications to each casting call of this page, including withdrawn ones. Casting calls without
+   * applications are left out.
+   */
   applications: z
     .array(z.object({ projectId: id, count: z.number().int() }))
     .max(PROJECT_PAGE_LARGEST)

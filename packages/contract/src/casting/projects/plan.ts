@@ -4,19 +4,19 @@ import { wallMinutesBetween } from '../../time/wall-time.ts'
 import { placeOf, wallSpanOf } from './shoots.ts'
 import type { CallState } from './versions.rules.ts'
 
-/** What somebody agrees to with an offer or a booking: the day, the times and the place of their role. */
+/** The plan that a person agrees to with an offer or a booking: day, times and place of their role. */
 export interface PlanTerms extends Dates {
   readonly place: string | null
 }
 
-/** What the place of a role is made of. */
+/** The fields that make up the place of a role. */
 export interface Place {
   readonly location: string | null
   readonly address: string | null
   readonly campus: string | null
 }
 
-/** The plan of a role: its own day and times, or those of its casting call, at whose place it is. */
+/** The plan of a role: its own day and times or those of its casting call, and the place of the casting call. */
 export function planOf({ role, project }: { readonly role: Dates; readonly project: Dates & Place }): PlanTerms {
   return { ...datesOf({ role, project }), place: placeOf(project) }
 }
@@ -27,29 +27,31 @@ export function isSamePlan(one: PlanTerms, other: PlanTerms): boolean {
   )
 }
 
-/** A plan in the message of an error: `2026-12-16, 09:00–13:00, Alumni Park`. */
+/** A plan in an error message: `2026-12-16, 09:00–13:00, Alumni Park`. */
 export function plainPlan({ shootDate, shootTime, endTime, place }: PlanTerms): string {
   const times = [shootTime, endTime].filter(Boolean).join('–')
   return [shootDate, times, place].filter(Boolean).join(', ') || '–'
 }
 
-/** Minutes by which a begin or an end may move on the same day so that people need not be asked again. */
+/** Minutes by which a start or an end may move on the same day without asking people again. */
 export const SMALL_SHIFT_MINUTES = 30
 
-/** Minutes from one time of day to another. `null` where one of them is unknown, 0 where both are. */
+/** Minutes from one time of day to another; `null` if only one is known, 0 if neither is. */
 function minutesBetween(one: string | null, other: string | null): number | null {
   if (one === null || other === null) return one === other ? 0 : null
   return Math.abs(Date.parse(`1970-01-01T${one}Z`) - Date.parse(`1970-01-01T${other}Z`)) / MINUTE_MS
 }
 
-/** Minutes from one end to another, which may be after midnight. `null` where one of them is unknown, 0 where both are. */
+/** Minutes from one end to another, which may be after midnight; `null` if only one is known, 0 if neither is. */
 function endMinutesBetween(shootDate: string, one: Dates, other: Dates): number | null {
   const isKnown = one.shootTime !== null && other.shootTime !== null && one.endTime !== null && other.endTime !== null
   if (!isKnown) return minutesBetween(one.endTime, other.endTime)
   return Math.abs(wallMinutesBetween(wallSpanOf({ ...one, shootDate }).end, wallSpanOf({ ...other, shootDate }).end))
 }
 
-/** Whether a change is so small that people need not be asked again: the same day and place, and times that move by half an hour at most. */
+/**
+ * Whether a change is too small to ask people again: the same day and place, and times that move by half an hour at most.
+ */
 export function isSmallShift(before: PlanTerms, after: PlanTerms): boolean {
   if (before.shootDate === null || before.shootDate !== after.shootDate || before.place !== after.place) return false
   const moved = [minutesBetween(before.shootTime, after.shootTime), endMinutesBetween(before.shootDate, before, after)]
@@ -64,7 +66,10 @@ export interface RolePlanChange {
   readonly after: PlanTerms
 }
 
-/** The roles whose plan differs between two moments of a casting call. Roles that are new or gone have nobody who agreed to anything. */
+/**
+ * The roles whose plan differs between two states of a casting call. New and deleted roles do not count, because nobody agreed to
+ * their plan.
+ */
 export function planChanges(before: CallState, after: CallState): RolePlanChange[] {
   const earlier = new Map(before.roles.map((role) => [role.id, role]))
   return after.roles.flatMap((role) => {
@@ -84,7 +89,7 @@ export interface FewerPlaces {
   readonly shootDate: string | null
 }
 
-/** The roles that have fewer places after a change of their casting call. */
+/** The roles that lose places in a change of their casting call. */
 export function fewerPlaces(before: CallState, after: CallState): FewerPlaces[] {
   const earlier = new Map(before.roles.map(({ id, needed }) => [id, needed]))
   return after.roles.flatMap((role) =>

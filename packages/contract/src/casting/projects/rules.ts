@@ -3,7 +3,7 @@ export const PROJECT_STATUSES = ['draft', 'active', 'completed', 'cancelled', 'a
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
 
 /**
- * Whether a casting call accepts applications, until the end of the deadline's day.
+ * Whether a casting call accepts applications. It does until the end of the deadline's day.
  *
  * @param today the institution's calendar day, `YYYY-MM-DD`
  */
@@ -20,10 +20,10 @@ export const ALLOWED_YEARS = ['any', 'first-year', 'sophomore', 'junior', 'senio
 /** Genders a casting call may ask for; the first is the form's default and means everyone. */
 export const PROJECT_GENDERS = ['Any/All', 'Men', 'Women'] as const
 
-/** How many projects the dashboards list at a time, and how many more a student sees with each press for more. */
+/** How many casting calls the dashboards list at a time, and how many more a student loads with each press. */
 export const PROJECT_LIST = { dashboard: 10, adminHome: 5, studentHome: 5, studentHomeMore: 10 } as const
 
-/** Casting calls that a page of a list has at most, and that a choice offers before it is searched. */
+/** Most casting calls on a page of a list, and in a choice before the user searches. */
 export const PROJECT_PAGE_LARGEST = 50
 
 /** Inspiration photos of one casting call, on both forms and on the server. */
@@ -32,5 +32,5 @@ export const MAX_INSPIRATION_PHOTOS = 5
 /** Characters of a title. */
 export const PROJECT_TITLE_LENGTH = 200
 
-/** Minutes in which a casting call that was cancelled or deleted can be brought back before people are told that they need not come. */
+/** Minutes in which a cancelled or deleted casting call can be restored before people are told that they need not come. */
 export const SETTLE_MINUTES = 5

@@ -31,7 +31,7 @@ test('an end at the begin says no end', () => {
 })
 
 test('a clock change does not make it end before it begins', () => {
-  // 2:30 is skipped and becomes 3:30, after 3:15.
+  // The clock skips 2:30, which becomes 3:30 and so comes after 3:15.
   expect(shootSpan(on('02:30', '03:15', '2027-03-14'), LA)).toMatchObject({
     startDate: '2027-03-14T10:30:00.000Z',
     endDate: '2027-03-14T11:30:00.000Z',
@@ -52,7 +52,7 @@ test('in every time zone and on every day, a shoot begins on its day at its time
       const times = on(shootTime, endTime, addDays('2024-01-01', days))
       const { startDate, endDate } = shootSpan(times, timeZone)
       expect(endDate > startDate).toBe(true)
-      // A time that the clocks skip moves by at most a few hours; every other one is shown as it was said.
+      // A time that the clock change skips moves by at most a few hours. Every other time is shown as entered.
       const shown = wallTimeOf(startDate, timeZone)
       const said = wallSpanOf(times).start
       expect(shown === said || shown > said).toBe(true)

@@ -5,10 +5,10 @@ import { addWallDays, addWallMinutes, resolveWallTime, type WallTime } from '../
 export const CALL_DATE_KINDS = ['shoot', 'audition', 'deadline'] as const
 export type CallDateKind = (typeof CALL_DATE_KINDS)[number]
 
-/** The length of a shoot without an end. */
+/** The assumed length of a shoot without an end. */
 export const SHOOT_MINUTES = 60
 
-/** When a shoot is, as a casting call or a role says it: a day, and times of day (`HH:MM`) if they are known. */
+/** When a shoot takes place: a day, and times of day (`HH:MM`) if they are known. */
 export interface ShootTimes {
   readonly shootDate: Day
   readonly shootTime: string | null
@@ -16,8 +16,8 @@ export interface ShootTimes {
 }
 
 /**
- * The begin and end of a shoot by the wall clock. Without a time it takes the whole day, without an end an hour; an end that is not after
- * the begin is on the next day.
+ * The start and end of a shoot in local time. Without a time it takes the whole day, without an end an hour. An end that is not
+ * after the start is on the next day.
  */
 export function wallSpanOf({ shootDate, shootTime, endTime }: ShootTimes): { start: WallTime; end: WallTime; isAllDay: boolean } {
   if (shootTime === null) return { start: `${shootDate}T00:00`, end: `${addDays(shootDate, 1)}T00:00`, isAllDay: true }
@@ -27,7 +27,7 @@ export function wallSpanOf({ shootDate, shootTime, endTime }: ShootTimes): { sta
   return { start, end: end > start ? end : addWallDays(end, 1), isAllDay: false }
 }
 
-/** The begin and end of a shoot as instants. A clock change never makes it end before it begins. */
+/** The start and end of a shoot as instants. It never ends before it starts, even across a clock change. */
 export function shootSpan(times: ShootTimes, timeZone: string): { startDate: string; endDate: string; isAllDay: boolean } {
   const { start, end, isAllDay } = wallSpanOf(times)
   const startDate = resolveWallTime(start, timeZone).instant
@@ -36,26 +36,26 @@ export function shootSpan(times: ShootTimes, timeZone: string): { startDate: str
   return { startDate, endDate, isAllDay }
 }
 
-/** The id of a shoot: that of a role with a day of its own, else that of all other roles of the casting call. */
+/** The calendar id of a shoot. A role with its own day has its own id; the other roles share the id of the casting call. */
 export function shootIdOf(projectId: number, roleId: number | null): string {
   return roleId === null ? `shoot-${projectId}` : `shoot-${projectId}-${roleId}`
 }
 
 /**
- * The id of a booking in the calendar of its person, which never changes.
+ * The calendar id of a booking, which never changes.
  *
- * @param kept the one that they were sent before bookings had ids of their own
+ * @param kept the id that was sent to the person before bookings had their own ids
  */
 export function bookingEventId(applicationId: number, kept: string | null): string {
   return kept ?? `booking-${applicationId}`
 }
 
-/** The least SEQUENCE of a booking in calendars: it rises with every change of the casting call and of the role. */
+/** The smallest SEQUENCE of a booking in calendars. It grows with every change of the casting call and of the role. */
 export function bookingSequence(project: { readonly version: number }, role: { readonly version: number }): number {
   return project.version - 1 + role.version - 1
 }
 
-/** The place of a casting call in one line, most exact part first; `null` when none is known. */
+/** The place of a casting call in one line, most exact part first; `null` if nothing is known. */
 export function placeOf({
   location,
   address,

@@ -4,16 +4,16 @@ import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
 import { planOptions } from './endpoints.ts'
 import { VERSION_LIMITS } from './versions.rules.ts'
 
-/** A version of a casting call: who changed what, and when. */
+/** A version of a casting call: who changed it, when, and which fields. */
 export const projectVersion = z.object({
-  /** Counts the versions of one casting call. */
+  /** The number of the version within its casting call. */
   number: z.number().int(),
   at: instant,
-  /** Name or address of who changed it; `null` when that account is gone. */
+  /** Name or address of the person who changed it; `null` when the account is gone. */
   by: z.string().nullable(),
-  /** The version that was restored by this one. */
+  /** The version that this one restored. */
   restores: z.number().int().nullable(),
-  /** What differs from the version before; empty for the oldest that is kept. */
+  /** What differs from the previous version; empty for the oldest one that is kept. */
   changes: z.array(fieldChange),
 })
 export type ProjectVersion = z.infer<typeof projectVersion>
@@ -42,10 +42,10 @@ export const projectVersionEndpoints = {
     success: {
       status: 200,
       body: z.object({
-        /** The newest version, which the restore has to name. */
+        /** The newest version; the request to restore must name it. */
         latest: z.number().int(),
         changes: z.array(fieldChange),
-        /** Roles that were added since and stay, because somebody has applied for them. */
+        /** Roles that were added since and stay, because people have applied for them. */
         keptRoles: z.array(z.string()),
       }),
     },

@@ -2,7 +2,7 @@ import type { FieldChange, FieldValue } from '../../field-change.ts'
 import type { RoleCriteria } from '../../people/profiles/criteria.ts'
 import type { ProjectStatus } from './rules.ts'
 
-/** Versions of one casting call that are kept, and for how many months. */
+/** How many versions of a casting call are kept, and for how many months. */
 export const VERSION_LIMITS = { kept: 100, months: 24 } as const
 
 export const VERSION_MESSAGE = {
@@ -51,7 +51,7 @@ export interface CallRole {
   readonly isInternal: boolean
 }
 
-/** A casting call at one moment: its fields, and its roles in their order. */
+/** A casting call at one moment: its fields, and its roles in order. */
 export interface CallState {
   readonly fields: CallFields
   readonly roles: readonly CallRole[]
@@ -60,7 +60,7 @@ export interface CallState {
 const NUMBERS = ['numberOfStudents', 'numberOfMale', 'numberOfFemale']
 const ROLE_NUMBERS = ['needed', 'neededMen', 'neededWomen']
 
-/** Objects among the fields, such as the criteria of a role, are taken apart. */
+/** Fields that are objects, for example the criteria of a role, are compared key by key. */
 function flat(fields: object): [string, FieldValue][] {
   return Object.entries(fields).flatMap(([name, value]) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -78,7 +78,7 @@ function fieldChanges(before: object, after: object, role: string | null, withou
     .map(([field, value]) => ({ field, role, before: earlier.get(field) ?? null, after: value }))
 }
 
-/** What differs between two moments of a casting call. Numbers that follow from others are left out. */
+/** The differences between two states of a casting call, without derived numbers. */
 export function differences(before: CallState, after: CallState): FieldChange[] {
   const hasOneRole = before.roles.length === 1 && after.roles.length === 1
   const earlier = new Map(before.roles.map((role) => [role.id, role]))
@@ -115,8 +115,8 @@ export interface RestoreLimits {
 }
 
 /**
- * The casting call as it is after a restore. Its status stays, because it decides about applications; so do roles that somebody has
- * applied for, behind the restored ones. Photos that are gone and a campus that was removed do not come back.
+ * The casting call after a restore. Its status stays, because it decides about applications. Roles with applications stay too,
+ * behind the restored ones. Deleted photos and a removed campus are not restored.
  */
 export function restored(now: CallState, version: CallState, { appliedRoles, storedPhotos, campuses }: RestoreLimits): CallState {
   const { fields } = version

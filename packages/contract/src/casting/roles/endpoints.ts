@@ -29,7 +29,7 @@ const choices = z
   .default([])
 
 const age = optionalInteger(PROFILE_LIMITS.minAge, PROFILE_LIMITS.maxAge, betweenMessage(PROFILE_LIMITS.minAge, PROFILE_LIMITS.maxAge))
-/** 3'0" to 8'11" in inches, the heights of a profile. */
+/** 3'0" to 8'11" in inches, the range of heights in profiles. */
 const height = optionalInteger(36, 107, `Please enter a height such as 5'6" or 168 cm`)
 
 const inOrder = (from: number | null, to: number | null) => from === null || to === null || from <= to
@@ -59,18 +59,18 @@ const count = optionalInteger(0, CASTING_LIMITS.maxByGender, betweenMessage(0, R
 
 export const NEEDED_MESSAGE = betweenMessage(ROLE_LIMITS.minNeeded, ROLE_LIMITS.maxNeeded)
 
-/** What a casting director sends to add a role or to change one; a change names every field. */
+/** What a casting director sends to add or change a role; a change includes every field. */
 export const roleInput = z
   .object({
     name: requiredText(ROLE_MESSAGE.name, ROLE_LIMITS.name),
     description: optionalText(ROLE_LIMITS.description, 'lines'),
-    /** More than 200 only where it is stored already, for a casting call from before roles existed. */
+    /** More than 200 only for a casting call from before roles existed, if it is stored already. */
     needed: boundedInteger(ROLE_LIMITS.minNeeded, CASTING_LIMITS.maxStudents, NEEDED_MESSAGE).default(1),
     neededMen: count,
     neededWomen: count,
     alternatesWanted: boundedInteger(0, ROLE_LIMITS.maxAlternates, betweenMessage(0, ROLE_LIMITS.maxAlternates)).default(0),
     criteria: z.preprocess((value) => value ?? {}, criteria),
-    /** Its own day and times (call time and wrap); without a day those of the casting call. */
+    /** The role's own day and times (call time and wrap). Without a day, those of the casting call apply. */
     shootDate: optionalDay,
     shootTime: optionalTime,
     endTime: optionalTime,
@@ -88,7 +88,7 @@ export type RoleForm = z.input<typeof roleInput>
 
 const version = rowVersion('Not a version of a role')
 
-/** A role as students and casting directors see it. The numbers of men and women and the version are the office's own. */
+/** A role as students and casting directors see it. Only the office sees the numbers of men and women and the version. */
 export const role = z.object({
   id,
   projectId: id,
@@ -116,10 +116,10 @@ export const role = z.object({
   endTime: z.string().nullable(),
   pay: z.string().nullable(),
   isInternal: z.boolean(),
-  /** Whether the office has cancelled it, without the rest of the casting call. */
+  /** Whether the office has cancelled only this role. */
   isCancelled: z.boolean(),
   version: z.number().int().optional(),
-  /** For a student with a profile: how they meet each criterion. */
+  /** For a student with a profile: the result for each criterion. */
   results: z.array(criterionResult).optional(),
 })
 export type Role = z.infer<typeof role>
@@ -154,7 +154,7 @@ export const roleEndpoints = {
     access: 'desk',
     params: sequentialIdParams,
     body: roleInput.safeExtend({
-      /** The version this change started from; a stale one is refused. */
+      /** The version that the user edited; a stale one is refused. */
       version,
       plan: planOptions.optional(),
     }),
