@@ -1,8 +1,8 @@
 /**
- * On every changing request of a page: a random name for this change, which is the data of the events that follow from it. The page that
- * made the change knows by it what it has read since. A change without a name, or several at once, have the topic as their data.
+ * A random name that a page sends with every change. The events about the change carry it as their data, so the page can ignore
+ * the events of its own changes. If a change has no name, or an event covers several changes, the data is the topic.
  */
 export const CHANGE_HEADER = 'x-callboard-change'
 
-/** What such a name looks like; any other is ignored. */
+/** The format of a change name; others are ignored. */
 export const CHANGE_NAME = /^[a-z0-9]{8,16}$/

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** The codes by which somebody checks in for one day: the text of a QR code, and six digits to say. They name nobody. */
+/** The codes for checking in on one day: the text of a QR code, and six digits to say. They contain no names. */
 export const checkInCodes = z.object({ ticket: z.string(), code: z.string() })
 export type CheckInCodes = z.infer<typeof checkInCodes>

@@ -1,9 +1,9 @@
 import { foldedWords, foldText } from './fold.ts'
 
-/** Letters of Chinese, Japanese and Korean, in which a name is written without a space and the family name stands first. */
+/** Chinese, Japanese and Korean letters. Names in them have no space, and the family name comes first. */
 const CJK = /^[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}ー々・]+$/u
 
-/** Whether a text consists of letters of Chinese, Japanese or Korean. */
+/** Whether a text consists only of Chinese, Japanese or Korean letters. */
 export const isCjk = (text: string) => CJK.test(text)
 
 /** Family names of two characters, in traditional and simplified letters, and in Hangul. */
@@ -16,11 +16,11 @@ const LONG_FAMILY_NAMES = new Set(
     .split(' '),
 )
 
-/** Han names as long as this are Japanese: two characters of family name. */
+/** From this length on, names in Han letters are Japanese, with a family name of two characters. */
 const JAPANESE_LENGTH = 4
 
 /**
- * Splits a name that is written without a space: 王小明 is 王 (family) and 小明. Of letters that change within the name, the first ones are the
+ * Splits a name that has no space: 王小明 is 王 (family) and 小明. In a name that changes from Han to kana, the Han letters are the
  * family name: 山田はるか.
  *
  * @returns `undefined` for a single letter
@@ -36,7 +36,7 @@ export function splitCjkName(name: string): { firstName: string; lastName: strin
 }
 
 /**
- * The ways in which a name written without a space may be stored as two parts, in both orders.
+ * All ways to split a name without a space into family and given name, in both orders.
  *
  * @returns none for other letters, and for a single one
  */
@@ -50,8 +50,8 @@ export function cjkNameForms(name: string): string[] {
 }
 
 /**
- * The folded words of a search for names. Letters of a name that is written without a space are looked for each by itself, because a profile has
- * them in two parts.
+ * The folded words to look for in a search for names. A name without a space is split into single letters, because a profile
+ * stores it in two parts.
  */
 export function soughtWords(phrase: string): string[] {
   return foldedWords(phrase).flatMap((word) => {

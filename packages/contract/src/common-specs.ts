@@ -4,10 +4,10 @@ import { CHANGES_OF_AN_ACCOUNT } from './endpoint.ts'
 
 /* What many endpoints have in common, to be spread into them. What differs is stated after it. */
 
-/** A read of the office by an id. */
+/** The office reads something by its id. */
 export const OFFICE_READ = { method: 'GET', access: 'desk', params: sequentialIdParams, errors: [401, 403, 404] } as const
 
-/** A change by the office, with a body and something that may have changed meanwhile. */
+/** The office changes something by its id. The request has a body and may conflict with another change. */
 export const OFFICE_CHANGE = {
   access: 'desk',
   params: sequentialIdParams,
@@ -15,13 +15,16 @@ export const OFFICE_CHANGE = {
   accountLimit: CHANGES_OF_AN_ACCOUNT,
 } as const
 
-/** The answer of the signed-in student to something that the office asks, by its id. */
+/** The signed-in student answers something that the office asked, by its id. */
 export const OWN_ANSWER = { ...OFFICE_CHANGE, method: 'POST', access: 'student' } as const
 
-/** The token at the end of a link. */
+/** The token at the end of a link's path. */
 export const tokenParams = z.object({ token: requiredText('Not a link', 200) })
 
-/** A read by a link. It changes nothing, because programs open links, too. Many people of a campus share one address. */
+/**
+ * A read through a link. It changes nothing, because mail scanners open links too. Many people of a campus share one network
+ * address.
+ */
 export const READ_BY_LINK = {
   method: 'GET',
   access: 'anyone',
@@ -30,7 +33,7 @@ export const READ_BY_LINK = {
   rateLimit: { max: 240, seconds: 60 },
 } as const
 
-/** The same answer by the link of a mail, whose bearer needs no account. */
+/** The same answer through the link of a mail, without an account. */
 export const ANSWER_BY_LINK = {
   method: 'POST',
   access: 'anyone',

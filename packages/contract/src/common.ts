@@ -15,8 +15,8 @@ const INVISIBLE_CONTROLS = /[\u0080-\u009f]/g
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * The text of a single-line field: line breaks and tabs become spaces, and invisible control characters are removed. They are not
- * refused, because pasted text and older stored values contain them.
+ * The text of a single-line field. Line breaks and tabs become spaces, and invisible control characters are removed. They are
+ * accepted because pasted text and older stored values contain them.
  */
 export function oneLine(text: string): string {
   return text.replace(LINE_BREAKS_AND_TABS, ' ').replace(INVISIBLE_CONTROLS, '').replace(DIRECTION_CONTROLS, '')
@@ -24,24 +24,24 @@ export function oneLine(text: string): string {
 
 const manyLines = (text: string) => text.replace(RARE_LINE_BREAKS, '\n').replace(INVISIBLE_CONTROLS, '')
 
-/** The largest number of a column of 32 bits. */
+/** The largest value of a 32-bit column. */
 const LARGEST_INTEGER = 2_147_483_647
 
-/** Whether a field has one line, such as a name or title, or many, such as a description. */
+/** Whether a field has one line, for example a name or title, or several, for example a description. */
 type TextShape = 'line' | 'lines'
 
 const tooLongMessage = (maximum: number) => withValues('Please keep this to {maximum} characters or fewer', { maximum })
 
-/** PostgreSQL refuses NUL in any text, and half a surrogate pair in JSON. */
+/** PostgreSQL cannot store NUL in any text, nor half a surrogate pair in JSON. */
 const isStorable = (text: string) => !(CONTROL_CHARACTERS.test(text) || LONE_SURROGATES.test(text))
 
 /**
- * A text that is measured as it came, before anything in it is looked at, replaced or trimmed: what changes a text makes this its first step,
- * so that a text of megabytes costs nothing. It may be longer than what is stored, by spaces around it and characters that nobody sees.
- * A text that cannot be stored is refused here, wherever it is kept.
+ * A text whose length is checked as the first step, before anything searches, replaces or trims it. So a text of megabytes costs
+ * no time. It may be longer than the stored text, because of surrounding spaces and invisible characters. Text that PostgreSQL
+ * cannot store is refused.
  *
  * @param maximum longest stored length in UTF-16 code units
- * @param missing shown when it is no text
+ * @param missing shown when it is not a text
  * @param tooLong shown when it is longer
  */
 export function sentText(maximum: number, missing?: string, tooLong = tooLongMessage(maximum)) {
@@ -82,7 +82,7 @@ export function optionalText(maximum: number, shape: TextShape = 'line') {
     .transform((text) => (text ? text : null))
 }
 
-/** As `optionalText`, but a missing text becomes `undefined`, which means *unchanged* in an update. */
+/** Like `optionalText`, but a missing text becomes `undefined`, which means *unchanged* in an update. */
 export function clearableText(maximum: number, shape: TextShape = 'line') {
   return plainText(maximum, shape)
     .nullish()
@@ -102,32 +102,32 @@ export function boundedInteger(minimum: number, maximum: number, message: string
 
 const unlessMissing = (value: unknown) => (value === undefined || value === '' ? null : value)
 
-/** As `boundedInteger`, but missing, `null` and the empty text mean *not given* and become `null`. */
+/** Like `boundedInteger`, but missing, `null` and the empty text mean *not given* and become `null`. */
 export function optionalInteger(minimum: number, maximum: number, message: string) {
   return z.preprocess(unlessMissing, boundedInteger(minimum, maximum, message).nullable())
 }
 
-/** As `optionalInteger`, but a missing number becomes `undefined`, which means *unchanged* in an update. */
+/** Like `optionalInteger`, but a missing number becomes `undefined`, which means *unchanged* in an update. */
 export function clearableInteger(minimum: number, maximum: number, message: string) {
   return z.preprocess((value) => (value === '' ? null : value), boundedInteger(minimum, maximum, message).nullish())
 }
 
 const NOT_A_NUMBER = 'Please enter a number'
 
-/** A count or a place in a query, from 0. */
+/** A count or an offset in a query, from 0. */
 export const fromQuery = z.coerce.number(NOT_A_NUMBER).int(NOT_A_NUMBER).min(0, NOT_A_NUMBER).max(LARGEST_INTEGER, NOT_A_NUMBER)
 
-/** What a person sees for a number out of bounds. */
+/** The message for a number out of bounds. */
 export const betweenMessage = (minimum: number, maximum: number) =>
   withValues('Please enter a number from {minimum} to {maximum}', { minimum, maximum })
 
-/** The version of a row, which counts its changes. */
+/** The version of a row: the number of its changes. */
 export const rowVersion = (message: string) => boundedInteger(1, LARGEST_INTEGER, message)
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
-/** A calendar day `YYYY-MM-DD`; the limits exclude typing errors, and years that PostgreSQL does not have. */
+/** A calendar day `YYYY-MM-DD`. The limits exclude typing errors and years that PostgreSQL does not support. */
 export const calendarDay = z.iso
   .date('Please enter a date')
   .refine((day) => day >= '1900-01-01' && day <= '2199-12-31', 'Please enter a date from 1900 to 2199')
@@ -177,7 +177,7 @@ function emailText(message: string, form: keyof Email) {
  */
 export const emailAddress = (message: string) => emailText(message, 'typed')
 
-/** As `emailAddress`, in the normalized form used to compare accounts. */
+/** Like `emailAddress`, in the normalized form used to compare accounts. */
 export const accountAddress = (message: string) => emailText(message, 'key')
 
 /** The response of calls that only confirm. */
@@ -185,5 +185,5 @@ export const messageBody = z.object({ message: z.string() })
 
 const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
 
-/** One difference: a field, of the role with this name if it is one of a role. */
+/** One changed field. `role` is the name of its role, if it belongs to one. */
 export const fieldChange = z.object({ field: z.string(), role: z.string().nullable(), before: fieldValue, after: fieldValue })

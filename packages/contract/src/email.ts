@@ -1,23 +1,27 @@
-/** An address as typed (trimmed, composed, in lower case), and the form for comparison, with its domain as servers write it. */
+/** An address as typed (trimmed, composed, in lower case), and its form for comparison, in which the domain is in ASCII. */
 export interface Email {
   readonly typed: string
   readonly key: string
 }
 
-// RFC 5321's dot-string with RFC 6531's letters. Quoted local parts and comments are refused: nobody has them, and they hide other addresses.
+// RFC 5321's dot-string with RFC 6531's letters. Quoted local parts and comments are refused, because nobody uses them and they
+// can hide other addresses.
 const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const LABEL = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
 const LIMITS = { local: 64, address: 254, label: 63 } as const
-/** Composing makes a text at most four times shorter. Composing and encoding take time by the square of a length. */
+/**
+ * Longest input. Composing makes a text at most four times shorter. The time for composing and encoding grows with the square of
+ * the length.
+ */
 const LONGEST_TYPED = 4 * LIMITS.address
 
-/** Browsers and Node have it; the contract includes the types of neither. */
+/** Browsers and Node both have it, but the contract includes the types of neither. */
 const { URL: WebAddress } = globalThis as unknown as { URL: new (address: string) => { readonly hostname: string } }
 
 /**
- * A domain as servers write it: in lower case, and a label of other letters as `xn--…`.
+ * A domain in lower-case ASCII, with international labels as `xn--…`.
  *
- * @returns `undefined` for what is no domain of at least two labels
+ * @returns `undefined` if it is not a domain of at least two labels
  */
 export function asciiDomain(domain: string): string | undefined {
   if (!domain.split('.').every((label) => LABEL.test(label))) return undefined
@@ -32,14 +36,14 @@ export function asciiDomain(domain: string): string | undefined {
   }
 }
 
-/** Whether this is an address, or a name with an address in angle brackets, as the sender of a mail may be. */
+/** Whether this is an address, or a name with an address in angle brackets as in the sender of a mail. */
 export function isMailbox(text: string): boolean {
   return !/[\r\n]/.test(text) && readEmail(/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text) !== undefined
 }
 
 /** Reads an email address that a person may have typed. @returns `undefined` for an invalid one */
 export function readEmail(text: string): Email | undefined {
-  // Spaces around it are no reason to refuse an address, but nobody types so many.
+  // Spaces around an address are fine, but nobody types so many.
   if (text.length > 2 * LONGEST_TYPED) return undefined
   const trimmed = text.trim()
   if (trimmed.length > LONGEST_TYPED) return undefined
@@ -52,7 +56,7 @@ export function readEmail(text: string): Email | undefined {
   return Math.max(typed.length, key.length) > LIMITS.address ? undefined : { typed, key }
 }
 
-/** The form in which an address is compared, which mail is also sent to; text that is not an address is returned unchanged. */
+/** The form of an address for comparisons and for sending mail. Returns a text that is not an address unchanged. */
 export function emailKey(address: string): string {
   return readEmail(address)?.key ?? address.trim().toLowerCase()
 }

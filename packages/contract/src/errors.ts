@@ -3,8 +3,8 @@ import { OTHER_PERSON_MESSAGE } from './page-person.ts'
 import { type Values, withValues } from './translate.ts'
 
 /**
- * Why a call is refused: what the body of an error says. Programs and pages compare `code`; `message` is the English text for the person, whose
- * `{name}` are placeholders.
+ * Why a call is refused: the content of an error body. Programs and pages compare `code`; `message` is the English text for the
+ * user, with `{name}` as placeholders.
  */
 export interface RefusalOf<Code extends string, Text extends string = string> {
   readonly code: Code
@@ -12,7 +12,7 @@ export interface RefusalOf<Code extends string, Text extends string = string> {
   readonly message: Text
 }
 
-/** `notFound` as part of a code: `not-found`. */
+/** Converts `notFound` to its form in a code: `not-found`. */
 type Kebab<Key extends string> = Key extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Kebab<Rest>}`
   : Key
@@ -30,7 +30,7 @@ function defined<Prefix extends string, const Errors extends Stated>(prefix: Pre
 }
 
 /**
- * States the errors of a feature, whose codes are `feature.key`.
+ * Defines the errors of a feature. Their codes are `feature.key`.
  *
  * @param feature its name, as in `share-links`
  * @param errors status and message of each
@@ -39,7 +39,7 @@ export function defineErrors<Feature extends string, const Errors extends Stated
   return defined(`${feature}.`, errors)
 }
 
-/** The refusal with values for the placeholders of its message. */
+/** The error, with values for the placeholders of its message. */
 export function filled<Code extends string, const Text extends string>(
   refusal: RefusalOf<Code, Text>,
   ...values: Values<Text>

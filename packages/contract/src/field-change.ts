@@ -1,7 +1,7 @@
 /** A value of a field, as stored. */
 export type FieldValue = string | number | boolean | null | string[]
 
-/** One difference between two moments of something that has a history. */
+/** One difference between two versions. */
 export interface FieldChange {
   /** The field. `role`: a role that was added or deleted; `order`: the order of the roles. */
   readonly field: string

@@ -1,7 +1,7 @@
-/** The element of a page with the server's answers to its first reads, by address. */
+/** The id of the page element that contains the server's answers to the page's first reads, by address. */
 export const FIRST_ANSWERS_ID = 'first-answers'
 
-/** One answer: the endpoint's, or that the thing does not exist. */
+/** One answer: the endpoint's answer, or that it answered 404. */
 export interface FirstAnswer {
   readonly status: number
   readonly body: unknown

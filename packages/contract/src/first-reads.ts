@@ -23,12 +23,12 @@ export interface Opening {
   readonly timeZone: string
 }
 
-/** One call that a page makes before it shows anything: the endpoint's path, and the requested address. */
+/** One call that a page makes before it shows anything: the endpoint's path and the requested URL. */
 export interface FirstRead {
   readonly endpoint: string
   readonly params: Readonly<Record<string, string>>
   readonly address: string
-  /** What the page reads after this answer, if the answer calls for it. */
+  /** A further read that this answer requires, if any. */
   readonly next?: (answer: unknown) => FirstRead | undefined
 }
 
@@ -62,12 +62,12 @@ const dashboard = ({ search }: Opening) => [
   desk,
 ]
 
-/** Without the applicants: a casting call may have thousands. */
+/** Without the applicants, because a casting call may have thousands. */
 const castingRoom = ({ params }: Opening) => [read('GET /api/projects/{id}', { params })]
 
 /**
- * The first reads of pages. Links with a token are not among them: a program that only fetches such a page, as mail scanners do, must not
- * count as a user of the link.
+ * The first reads of pages. Pages with a token are not included: a program that only fetches such a page, for example a mail
+ * scanner, must not count as a user of the link.
  */
 const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly FirstRead[] } = {
   '/': ({ role, search }) =>
@@ -127,10 +127,10 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
 }
 
 /**
- * The calls that a page makes before it shows anything, so that the server can write their answers into it.
+ * The calls that a page makes before it shows anything. The server writes their answers into the page.
  *
  * @param page the page's path as `PAGES` names it
- * @returns none for a page that needs nothing, or that reads too rarely opened things
+ * @returns none for a page that needs nothing, or that is rarely opened
  */
 export function firstReads(page: string, opening: Opening): readonly FirstRead[] {
   const own = (READS as Record<string, ((opening: Opening) => readonly FirstRead[]) | undefined>)[page]?.(opening) ?? []

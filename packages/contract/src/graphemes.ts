@@ -6,22 +6,22 @@ function* graphemesOf(text: string): Generator<string> {
   for (const { segment } of segmenter.segment(text)) yield segment
 }
 
-/** The characters of a text, as people count them. */
+/** The characters of a text, as users count them. */
 export function graphemes(text: string): string[] {
   return [...graphemesOf(text)]
 }
 
-/** The first character of a text after its spaces, as people count them; empty where there is none. */
+/** The first character of a text that is not a space, as users count characters; empty if there is none. */
 export function firstGrapheme(text: string): string {
   for (const character of graphemesOf(text.trimStart())) return character
   return ''
 }
 
 /**
- * A text cut to a length, between whole characters.
+ * Shortens a text to a length, between whole characters.
  *
  * @param maximum longest result in UTF-16 code units, as limits of fields count
- * @param end stands for what was cut off, within the maximum
+ * @param end replaces what was cut off, within the maximum
  */
 export function cutText(text: string, maximum: number, end = ''): string {
   if (text.length <= maximum) return text

@@ -6,7 +6,7 @@ import { inputMessage } from './input-message.ts'
 import { ENGLISH } from './translate.ts'
 import es from './translations/es.json' with { type: 'json' }
 
-/** Every schema inside of a schema, with itself. Of one that changes its value only what is checked first. */
+/** A schema and every schema in it. For a schema that transforms its value, only the input part. */
 function* schemasIn(schema: unknown): Generator<z.ZodType> {
   if (!(schema instanceof z.ZodType) || schema instanceof z.ZodTransform) return
   yield schema
@@ -18,11 +18,11 @@ function* schemasIn(schema: unknown): Generator<z.ZodType> {
   else if ('innerType' in schema.def) yield* schemasIn(schema.def.innerType)
 }
 
-/** None of them is what a field means. */
+/** Values that no field accepts. */
 const ODD = ['\u0001odd', '', -3.7, 1e20, true, null, undefined, [], ['odd'], Array(5000).fill('odd'), {}, { odd: 1 }]
 const OF_THE_LIBRARY = /^(Invalid (input|option|key)|Too (small|big):|Unrecognized key)/
 
-/** What is said of odd values of an input, for all of its parts. */
+/** The messages for odd values of an input and all of its parts. */
 function* saidOf(schema: z.ZodType): Generator<string> {
   for (const part of schemasIn(schema))
     for (const value of ODD) {

@@ -1,6 +1,6 @@
 import { withValues } from './translate.ts'
 
-/** Why a value is not taken, as a schema says it. */
+/** Why a schema refuses a value. */
 interface Issue {
   readonly code?: string | undefined
   readonly input?: unknown
@@ -12,7 +12,7 @@ interface Issue {
   readonly maximum?: unknown
 }
 
-/** Sentences about inputs for which the contract has no own. */
+/** Messages for inputs whose schema has none. */
 export const INPUT_MESSAGE = {
   missing: 'This is missing',
   wrong: 'This value does not belong here',
@@ -44,7 +44,9 @@ function bound(texts: Bounds, origin: unknown, limit: unknown): string {
   return withValues<'{limit}'>(text as '{limit}', { limit: typeof limit === 'number' ? limit : String(limit) })
 }
 
-/** What a person reads about a value when its schema has no sentence of its own. The library's sentences are for programmers, and English alone. */
+/**
+ * The message for a value if its schema has none of its own. The messages of the library are English and written for programmers.
+ */
 export function inputMessage({ code, input, expected, values = [], keys = [], origin, minimum, maximum }: Issue): string {
   if (code === 'invalid_type' && input === undefined) return INPUT_MESSAGE.missing
   if (code === 'invalid_type') return (INPUT_MESSAGE.types as Readonly<Record<string, string>>)[String(expected)] ?? INPUT_MESSAGE.wrong

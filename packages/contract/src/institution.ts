@@ -9,13 +9,13 @@ import { MOST_TRAVEL_MINUTES, TRAVEL_MINUTES } from './people/availability/rules
 import { CONSENT_VERSION_LENGTH } from './people/consents/rules.ts'
 import { GENDER } from './people/profiles/genders.ts'
 
-/** Characters that nobody sees: two values that differ in them alone look the same. Joiners of letters stay. */
+/** Invisible characters. Two values that differ only in them look the same. Joiners of letters stay. */
 const INVISIBLE = /[\u00ad\u200b\u2060-\u2064\ufeff]/g
 
 const label = sentText(120, INSTITUTION_MESSAGE.missing)
   .overwrite((text) => text.replace(INVISIBLE, '').replace(/\s+/g, ' ').normalize('NFC'))
   .pipe(requiredText(INSTITUTION_MESSAGE.missing, 120).refine((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text), INSTITUTION_MESSAGE.missing))
-/** A list to choose from, without repetitions. */
+/** A list of choices without duplicates. */
 const choices = (maximum: number, defaults: string[]) =>
   z
     .array(label)
@@ -25,12 +25,15 @@ const choices = (maximum: number, defaults: string[]) =>
     .default(defaults)
 const sentence = requiredText(INSTITUTION_MESSAGE.missing, 500)
 
-/** Characters of any name of a time zone. */
+/** Longest name of a time zone, in characters. */
 const LONGEST_ZONE = 100
 
-/** Whether this names a time zone; browsers and Node list different names of some, such as `Asia/Kolkata` and `Asia/Calcutta`. */
+/**
+ * Whether this names a time zone. Browsers and Node list some under different names, for example `Asia/Kolkata` and
+ * `Asia/Calcutta`.
+ */
 function isTimeZone(zone: string): boolean {
-  // `Intl` also takes offsets, which have no summer time.
+  // `Intl` also accepts offsets, which have no summer time.
   if (zone.length > LONGEST_ZONE || !/^[A-Za-z]/.test(zone)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
@@ -39,7 +42,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Codes that name something, but no country. */
+/** Codes that exist but are not countries. */
 const NO_COUNTRY: readonly string[] = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']
 
 function isCountry(code: string): boolean {
@@ -47,7 +50,7 @@ function isCountry(code: string): boolean {
   return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined
 }
 
-/** The question about photographs. When you change a text, give it a new version, under which new answers are stored. */
+/** The question about photos. Changed texts need a new version, under which new answers are stored. */
 const consentText = z.strictObject({
   version: sentText(CONSENT_VERSION_LENGTH).trim().min(1).max(CONSENT_VERSION_LENGTH).default('1'),
   intro: sentence.default(
@@ -60,24 +63,26 @@ const consentText = z.strictObject({
 
 const months = (minimum: number) => boundedInteger(minimum, 240, INSTITUTION_MESSAGE.months(minimum, 240)).nullable().default(null)
 
-/** Months until automatic removal; `null` for never. Fewer than three would be within a term. */
+/** Months until automatic removal; `null` for never. Fewer than three would fall within a term. */
 const retentionMonths = months(3)
 
-/** As `retentionMonths`; a person without a year of graduation may still study, and not sign in over a summer. */
+/** Like `retentionMonths`. A person without a year of graduation may still study and not sign in over a summer. */
 const unusedMonths = months(12)
 
 /**
- * Automatic removal: accounts and self-tapes after a warning (decision 58), applications and messages without one (decision 65). Off,
- * unless the institution sets it.
+ * Automatic removal: accounts and self-tapes after a warning (decision 58), applications and messages without one (decision 65).
+ * Off by default.
  */
 const retentionRules = z.strictObject({
-  /** Students' accounts with all of theirs: after the end of the year of graduation, and after the last sign-in. */
+  /** Students' accounts with everything in them: after the end of the year of graduation and after the last sign-in. */
   accountsMonthsAfterGraduation: retentionMonths,
   /** Students' accounts without a year of graduation: after the last sign-in. */
   accountsMonthsUnused: unusedMonths,
   /** Self-tapes: after they were made. */
   selfTapesMonths: retentionMonths,
-  /** Applications to casting calls that are completed, cancelled or archived: after the last change of either, and after the shoot. */
+  /**
+   * Applications to completed, cancelled or archived casting calls: after the last change of either, and after the shoot.
+   */
   applicationsMonthsAfterCall: retentionMonths,
   /** Messages: after they were sent. */
   messagesMonths: retentionMonths,
@@ -92,28 +97,28 @@ const kioskTexts = z.strictObject({ en: kioskText, es: kioskText }).prefault({})
 const kioskPlace = z.enum(KIOSK_PLACES).default('details')
 
 const kiosk = z.strictObject({
-  /** Below the greeting of its first screen. */
+  /** Below the greeting of the kiosk's first screen. */
   welcome: kioskTexts,
   /** On the last screen, below the confirmation. */
   closing: kioskTexts,
-  /** Where each thing is asked that a registration does not need. */
+  /** On which step the kiosk asks each optional question. */
   fields: z
     .strictObject(Object.fromEntries(KIOSK_OPTIONAL.map((field) => [field, kioskPlace])) as Record<KioskOptional, typeof kioskPlace>)
     .prefault({}),
-  /** Whether people who are expected today check in by their name on a kiosk that the office paired. */
+  /** Whether people who are expected today can check in by name on a paired kiosk. */
   takesNames: z.boolean().default(true),
 })
 
 /**
- * What differs from one university to the next. An office sets it on the settings page; an `institution.json` in the data directory
- * overrides any of these values; all have defaults.
+ * What differs between universities. The office sets it on the settings page, and an `institution.json` in the data directory
+ * overrides any of these values. All have defaults.
  */
 export const institution = z.strictObject({
-  /** The institution's name as it reads inside a sentence. */
+  /** The institution's name as used inside a sentence. */
   name: label.default('the University'),
-  /** The sender of the casting mails and the name of the office on pages. */
+  /** The sender of casting mails, and the name of the office on pages. */
   officeName: label.default('Casting Office'),
-  /** Where people write for help; the landing page's support links lead there when it is set. */
+  /** Where people write for help. When set, the landing page's support links use it. */
   supportEmail: z
     .string()
     .refine((text) => readEmail(text) !== undefined, 'Please enter a valid email address')
@@ -121,11 +126,11 @@ export const institution = z.strictObject({
     .default(null),
   /** Schools a student may belong to. */
   schools: choices(50, ['Seaver Undergrad', 'Caruso School of Law', 'Graziadio Business School', 'School of Public Policy', 'GSEP']),
-  /** Campuses a casting call may take place on; the first is the default. */
+  /** Campuses on which a casting call may take place; the first is the default. */
   campuses: choices(50, ['Malibu Campus', 'Calabasas Campus', 'West LA Campus', 'Irvine Campus']),
   /** Years of study a student may be in. */
   years: choices(20, ['First Year', 'Sophomore', 'Junior', 'Senior', 'Grad Student']),
-  /** Genders, ethnicities and religions that a person may choose; each of the three is optional. */
+  /** Genders, ethnicities and religions to choose from; all three are optional. */
   genders: choices(50, [GENDER.men, GENDER.women, 'Non-Binary', 'Prefer Not to Say']),
   ethnicities: choices(50, ['White', 'Black', 'Asian', 'Hispanic', 'Pacific-Islander', 'Native American', 'Other', 'Prefer Not to Say']),
   religions: choices(50, ['Christian', 'Muslim', 'Hindu', 'Other', 'Undecided', 'Non-Religious', 'Prefer not to Say']),
@@ -134,15 +139,15 @@ export const institution = z.strictObject({
     .trim()
     .max(2000, INSTITUTION_MESSAGE.long(2000))
     .default(PROJECT_WARDROBE_GUIDANCE),
-  /** IANA name of the time zone in which times are shown and meant. */
+  /** IANA name of the time zone in which times are shown and entered. */
   timeZone: z.string().refine(isTimeZone, INSTITUTION_MESSAGE.timeZone).default('America/Los_Angeles'),
-  /** Minutes that are kept free before and after a booking, a slot and an offer, to get from one campus or place to another. */
+  /** Minutes that are kept free before and after a booking, a slot and an offer, for the way from one place to another. */
   travelMinutes: boundedInteger(0, MOST_TRAVEL_MINUTES, INSTITUTION_MESSAGE.minutes(0, MOST_TRAVEL_MINUTES)).default(TRAVEL_MINUTES),
-  /** Language of visitors who chose none and whose browser requests none of ours. */
+  /** The language for visitors who chose none and whose browser requests none of ours. */
   language: z.enum(LANGUAGES).default('en'),
-  /** ISO 3166 code of the country whose formats dates and numbers have, in either language. */
+  /** ISO 3166 code of the country whose date and number formats are used in every language. */
   region: z.string().refine(isCountry, INSTITUTION_MESSAGE.region).default('US'),
-  /** Replaces the product's accent colour, as `#rrggbb`; contrast is kept by the page. */
+  /** Replaces the product's accent colour, as `#rrggbb`. The page ensures sufficient contrast. */
   accentColor: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, INSTITUTION_MESSAGE.colour)
@@ -152,13 +157,13 @@ export const institution = z.strictObject({
   consent: consentText.prefault({}),
   /** Whether search engines may list public profiles. */
   indexPublicProfiles: z.boolean().default(false),
-  /** What others see of a new profile until its student, or a casting director, says otherwise; existing ones keep their choice. */
+  /** Who sees a new profile until its student or a casting director changes it. Existing profiles keep their setting. */
   newProfiles: z.strictObject({ isPublic: z.boolean().default(true), hidesContact: z.boolean().default(false) }).prefault({}),
   /** What the kiosk says and asks. */
   kiosk: kiosk.prefault({}),
   /** Automatic removal, and when. */
   retention: retentionRules.prefault({}),
-  /** File name of an SVG, PNG or WebP logo: beside `institution.json` where that names it, otherwise of an uploaded one. */
+  /** File name of an SVG, PNG or WebP logo: next to `institution.json` if that names it, otherwise an uploaded file. */
   logo: z
     .string()
     .regex(/^[\w-]+\.(svg|png|webp)$/)
@@ -170,5 +175,5 @@ export type Institution = z.output<typeof institution>
 /** The contents of an `institution.json`. */
 export type InstitutionFile = Partial<Institution>
 
-/** The institution of an instance without settings. */
+/** The default institution, without settings. */
 export const DEFAULT_INSTITUTION: Institution = institution.parse({})

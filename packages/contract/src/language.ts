@@ -5,10 +5,12 @@ export type Language = (typeof LANGUAGES)[number]
 /** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' }
 
-/** The cookie that stores the user's choice on a device, so that the server sends pages in that language. Set by the page. */
+/**
+ * The cookie that stores the user's language on a device, so that the server sends pages in that language. The page sets it.
+ */
 export const LANGUAGE_COOKIE = { name: 'callboard.language', maxAgeSeconds: 31_536_000 } as const
 
-/** The query parameter that chooses a language on any page. The server stores it and redirects to the page without it. */
+/** The query parameter that sets the language on any page. The server stores it and redirects to the page without it. */
 export const LANGUAGE_QUERY = 'language'
 
 /** The file of a build that lists the translation files of each language, as `Record<Language, string[]>` of URLs. */

@@ -5,7 +5,7 @@ import type { EndpointSpec } from './endpoint.ts'
 import { PAGES, type Page } from './pages.ts'
 
 const endpoints = Object.entries<EndpointSpec>(allEndpoints)
-/** Endpoints that are open to anyone with the university's mail, and all others. */
+/** Endpoints that anyone with a university address may use, and all others. */
 const open = endpoints.filter(([, { access }]) => checkAccess(access, 'student') === 'allowed')
 
 test('whatever a student can change in a loop has a limit of their account', () => {

@@ -25,7 +25,7 @@ test.each(['line', 'lines'] as const)('NUL, escape and half a character are refu
   for (const text of ['a\0b', 'a\u001bb', 'a\ud800']) expect(optionalText(100, shape).safeParse(text).success).toBe(false)
 })
 
-/** What people write in more than one line. */
+/** Fields with several lines of text. */
 const MANY_LINES = [
   'bio',
   'hobbies',
@@ -45,7 +45,7 @@ const MANY_LINES = [
   'words',
   'comment',
 ]
-/** What names something of ours, which has to be there, or is not stored. */
+/** Fields that name something that must exist, or that are not stored. */
 const NO_TEXT = [
   'attempt',
   'code',

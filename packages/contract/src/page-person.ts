@@ -1,11 +1,11 @@
 /**
- * On every changing request of a page: the id of the person the page was rendered for, or `NOBODY`. The server refuses a request that does not
- * fit the session (409), and puts the id of the person who is signed in now in the same header of that answer, which tells it from any other
- * 409. Programs send no such header.
+ * A header on every changing request of a page: the id of the person for whom the page was rendered, or `NOBODY`. If it does not
+ * match the session, the server answers 409 and sets this header to the id of the person who is signed in now, which
+ * distinguishes it from other 409s. Programs do not send it.
  */
 export const PERSON_HEADER = 'x-callboard-person'
 
-/** Names the person of a page that was rendered signed out. */
+/** The value for a page that was rendered signed out. */
 export const NOBODY = 'nobody'
 
 /** The message of that answer. */

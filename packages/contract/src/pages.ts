@@ -1,14 +1,14 @@
 import type { Access } from './access.ts'
 
-/** One page of the site: its path, with `{name}` for each parameter, and who may open it. */
+/** A page of the site: its path, with `{name}` for each parameter, and who may open it. */
 export interface Page {
   readonly path: `/${string}`
   readonly access: Access
-  /** Its address carries a token, which must reach neither other sites nor search engines. */
+  /** Its address contains a token, which other sites and search engines must not get. */
   readonly holdsToken?: true
   /** It renders no top bar. */
   readonly bare?: true
-  /** The path of the public read whose answer it holds; opening the page counts against the limit of that read. */
+  /** The path of the public read whose answer the page contains. Opening the page counts against the limit of that read. */
   readonly countsAs?: `/api/${string}`
 }
 
@@ -121,7 +121,7 @@ export function findPage(pathname: string): Page | undefined {
 /**
  * The values of the parameters in a page's path.
  *
- * @throws URIError when a part of the path is no text
+ * @throws URIError when a part of the path is not valid percent-encoding
  */
 export function pageParams({ path }: Page, pathname: string): Record<string, string> {
   const parts = pathname.split('/')

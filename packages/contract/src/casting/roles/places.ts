@@ -1,6 +1,6 @@
 import { GENDER } from '../../people/profiles/genders.ts'
 
-/** How many places a role has, and how many of them are counted for men and for women. */
+/** How many places a role has, and how many of them are reserved for men and for women. */
 interface Places {
   readonly needed: number
   readonly neededMen: number | null
@@ -8,16 +8,16 @@ interface Places {
 }
 
 /**
- * Whether a person can have a free place. `unknown` if places are counted for men and women, and the profile says neither: nobody is left
- * out for what they have not said.
+ * Whether a person can have a free place. `unknown` if places are counted by gender and the profile states none: nobody is
+ * excluded for what they have not said.
  */
 export type PlaceFit = 'fits' | 'unknown' | 'taken'
 
 /**
- * Finds out who can have the free places of a role.
+ * Computes who can have the free places of a role.
  *
  * @param taken the genders of the people who have a place or an open offer
- * @returns whether somebody of a gender can have a free place
+ * @returns a function that tells whether a person of a gender can have a free place
  */
 export function freePlaces(
   { needed, neededMen, neededWomen }: Places,

@@ -3,7 +3,7 @@ export const ROLE_LIMITS = {
   name: 60,
   description: 2000,
   minNeeded: 1,
-  /** Of a role that is added or changed in the casting room. */
+  /** For roles that are added or changed in the casting room. */
   maxNeeded: 200,
   maxAlternates: 50,
   pay: 200,
@@ -14,7 +14,7 @@ export const ROLE_LIMITS = {
   choice: 120,
 } as const
 
-/** The role of a casting call that names none; translated where it is shown. */
+/** The default role of a casting call without roles. Translated where it is shown. */
 export const PARTICIPANT = 'Participant'
 
 export const ROLE_MESSAGE = {
@@ -34,9 +34,7 @@ interface RoleNumbers {
   readonly neededWomen: number | null
 }
 
-/**
- * The numbers of a casting call: the sum of its roles. Men and women are only named when a role names them.
- */
+/** The numbers of a casting call: the sums over its roles. Men and women are only stated if a role states them. */
 export function sumOfRoles(roles: readonly RoleNumbers[]): {
   numberOfStudents: number
   numberOfMale: number | null

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../../time/durations.ts'
 import { withValues } from '../../translate.ts'
 
-/** Errors of unreadable captions; the line is that of the file or the field, from 1. */
+/** Errors for unreadable captions. Lines of the file or field count from 1. */
 const PROBLEM = {
   time: (line: number) => withValues('Line {line}: a time should be here, such as 00:01.000 --> 00:03.500', { line: String(line) }),
   glued: (line: number) => withValues('Line {line}: put an empty line before this time', { line: String(line) }),
@@ -18,29 +18,32 @@ export interface Caption {
   readonly text: string
 }
 
-/** Bytes of captions as they are stored. */
+/** Most bytes of captions, as stored. */
 export const CAPTIONS_MAX_BYTES = 100_000
 
-/** Characters of captions in a request: styling that is dropped may be about as long again. */
+/** Most characters of captions in a request. Styling, which is dropped, may double their length. */
 export const CAPTIONS_MAX_SENT = 2 * CAPTIONS_MAX_BYTES
 
-/** Languages that captions can be in (BCP 47), as browsers name them. */
+/** Languages of captions (BCP 47), as browsers name them. */
 export const CAPTION_LANGUAGES = [
   ...['am', 'ar', 'bn', 'cs', 'da', 'de', 'el', 'en', 'es', 'fa', 'fi', 'fil', 'fr', 'gu', 'he', 'hi', 'ht', 'hu', 'hy', 'id', 'it'],
   ...['ja', 'km', 'ko', 'nb', 'nl', 'pa', 'pl', 'pt', 'ro', 'ru', 'so', 'sv', 'sw', 'ta', 'te', 'th', 'tr', 'uk', 'ur', 'vi', 'zh'],
 ] as const
 
-/** Tagalog was offered beside Filipino, which has the same name and is the same language. Stored captions may be in it. */
+/**
+ * Tagalog was offered in addition to Filipino, which has the same name and is the same language. Stored captions may still use
+ * it.
+ */
 export const FORMER_CAPTION_LANGUAGE = 'tl'
 
-/** The offered language that stands for a stored one. */
+/** The offered language that replaces a stored one. */
 export const offeredLanguage = (language: string) => (language === FORMER_CAPTION_LANGUAGE ? 'fil' : language)
 
 const TIME = /(?:(\d{1,4}):)?([0-5]?\d):([0-5]\d)[.,](\d{1,3})/
 const TIMES = new RegExp(`^${TIME.source}[ ]*-->[ ]*${TIME.source}(?: .*)?$`)
 const SKIPPED = /^(?:NOTE|STYLE|REGION)(?: |$)/
 const ARROW = '-->'
-// Bold, colours and timestamps inside a caption; `<3` and the like are text.
+// Matches bold, colours and timestamps in a caption. Other uses of `<`, for example `<3`, are text.
 const TAG = /<\/?[a-z][^<>]*>|<\d[\d:.]*>|\{\\[^{}]*\}/gi
 const SPEAKER = /<v(?:\.[^\s<>]*)?\s+([^\s<>][^<>]*)>/gi
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', lrm: '\u200e', rlm: '\u200f' }
@@ -70,7 +73,7 @@ function toMs([hours = '0', minutes = '0', seconds = '0', fraction = '0']: reado
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'))
 }
 
-/** Lines that belong together, with the number of the first. */
+/** Consecutive non-empty lines, with the number of the first one. */
 interface Block {
   readonly line: number
   readonly lines: readonly string[]
@@ -96,7 +99,7 @@ function blocksOf(text: string): Block[] {
 
 /** @returns the caption, undefined for a block without text, or the error */
 function readBlock({ line, lines }: Block): Caption | undefined | string {
-  // A caption may begin with a number or a name, before its time.
+  // A number or a name may precede the time of a caption.
   const place = lines[0]?.includes(ARROW) ? 0 : 1
   const times = TIMES.exec(lines[place] ?? '')
   if (!times) return PROBLEM.time(line + (lines[place]?.includes(ARROW) ? place : 0))
@@ -110,7 +113,7 @@ function readBlock({ line, lines }: Block): Caption | undefined | string {
   return text === '' ? undefined : { start, end, text }
 }
 
-/** Without the first line of WebVTT, and what may be below it. */
+/** Removes the first line of WebVTT and what belongs to it. */
 function withoutHeader([first, ...rest]: readonly Block[]): Block[] {
   if (!first || !/^WEBVTT(?: |$)/.test(first.lines[0] ?? '')) return first ? [first, ...rest] : []
   const place = first.lines.findIndex((line) => line.includes(ARROW))
@@ -118,10 +121,10 @@ function withoutHeader([first, ...rest]: readonly Block[]): Block[] {
 }
 
 /**
- * Reads WebVTT and SubRip (`.vtt`, `.srt`), which are told apart by nothing: both are blocks of a time and words. Styles, notes, places
- * on the screen and tags are dropped.
+ * Reads WebVTT and SubRip (`.vtt`, `.srt`) in the same way, because both are blocks of a time and text. Styles, notes, positions
+ * and tags are dropped.
  *
- * @returns the captions in the order of time, or what is wrong, and where
+ * @returns the captions ordered by time, or the error with its line
  */
 export function parseCaptions(text: string): { readonly captions: Caption[] } | { readonly problem: string } {
   const captions: Caption[] = []
@@ -137,7 +140,7 @@ export function parseCaptions(text: string): { readonly captions: Caption[] } | 
   return byteLength(formatCaptions(captions)) > CAPTIONS_MAX_BYTES ? { problem: PROBLEM.tooLong } : { captions }
 }
 
-/** Whether a text has times, or is plain text. */
+/** Whether a text has times. Otherwise it is plain text. */
 export const hasTimes = (text: string): boolean => text.includes(ARROW)
 
 function timeText(ms: number): string {
@@ -149,7 +152,7 @@ function timeText(ms: number): string {
 const escapeWords = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('{\\', '&#123;\\')
 
-/** Captions as WebVTT, in the one form that is stored. */
+/** Formats captions as WebVTT, the only stored form. */
 export function formatCaptions(captions: readonly Caption[]): string {
   const cues = captions.map(({ start, end, text }) => `${timeText(start)} ${ARROW} ${timeText(end)}\n${escapeWords(text)}\n`)
   return ['WEBVTT\n', ...cues].join('\n')

@@ -15,6 +15,6 @@ export const SELF_TAPE_ERROR = defineErrors('self-tapes', {
   captionsMissing: [404, 'This self-tape has no captions'],
   captionsElsewhere: [409, 'Captions can be added to videos that are uploaded here.'],
   addressOver: [410, 'This address is no longer valid. Open the video from its list again.'],
-  /** As `uploadMissing`, for an upload that was there before. */
+  /** Like `uploadMissing`, for an upload that existed before. */
   uploadGone: [410, UPLOAD_MISSING],
 })

@@ -30,36 +30,42 @@ export const SELF_TAPES_MAX = 100
 /** Largest video, in bytes. */
 export const TAPE_MAX_BYTES = 2 * GIBIBYTE
 
-/** Largest number and total declared bytes of one student's uploads that do not belong to a tape yet. */
+/** Limits on one student's uploads that do not belong to a tape yet: their number, and their declared bytes together. */
 export const TAPE_UPLOADS_MAX = { count: 3, bytes: 4 * GIBIBYTE } as const
 
-/** Uploads that one student may begin in this number of seconds; an interrupted one is continued, not begun again. */
+/** Uploads that one student may begin in this number of seconds. Resuming an interrupted upload does not count. */
 export const TAPE_UPLOADS_BEGUN = { max: 50, seconds: 24 * 3600 } as const
 
-/** Hours that an upload is kept until it continues or becomes a self-tape. */
+/** Hours until an upload is deleted if it is neither continued nor used for a self-tape. */
 export const TAPE_UPLOAD_KEPT_HOURS = 24
 
-/** Bytes sent in one request: a lost connection costs at most these, and no request takes so long that a proxy gives up on it. */
+/** Bytes in one request. A lost connection loses at most these, and no request takes so long that a proxy aborts it. */
 export const TAPE_CHUNK_BYTES = 8 * 1024 * 1024
 
-/** `POST` here begins a resumable upload, and `HEAD`, `PATCH` and `DELETE` on what it answers continue with it (tus 1.0, https://tus.io). */
+/**
+ * `POST` here begins a resumable upload. `HEAD`, `PATCH` and `DELETE` on the returned address continue it (tus 1.0,
+ * https://tus.io).
+ */
 export const TAPE_UPLOADS_PATH = '/api/self-tapes/uploads'
 
-/** `GET` and `HEAD` of a tape's file, whole or by `Range`, for the bearer of the address: `?expires=…&signature=…`. */
+/** `GET` and `HEAD` return a tape's file, whole or by `Range`, to the bearer of the address: `?expires=…&signature=…`. */
 export const TAPE_VIDEO_PATH = '/api/self-tapes/{id}/video'
 
-/** Hours that the address of a video works. Lists answer fresh ones, so it has to outlast an evening of watching, no more. */
+/**
+ * Hours for which the address of a video works. Lists return fresh addresses, so it needs to last for an evening of watching, not
+ * longer.
+ */
 export const TAPE_ADDRESS_HOURS = 12
 
-/** A tape's picture, from the middle of it. */
+/** Size of a tape's picture, which is taken from its middle. */
 export const TAPE_THUMBNAIL = { width: 320, height: 180, quality: 0.8, bytes: 1024 * 1024 } as const
 
 /** Longest recording in the browser, in minutes. */
 export const TAPE_RECORDING_MINUTES = 15
 
 /**
- * What can be done with a tape: `ready`, `preparing` while it is made watchable in every browser, `unreadable` when that failed; its
- * file is there in either case.
+ * The state of a tape's video: `ready`; `preparing` while it is converted for all browsers; `unreadable` when that failed. The
+ * original file exists in each state.
  */
 export const TAPE_STATES = ['ready', 'preparing', 'unreadable'] as const
 export type TapeState = (typeof TAPE_STATES)[number]

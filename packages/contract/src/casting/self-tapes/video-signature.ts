@@ -1,17 +1,20 @@
-/** Kinds of files that hold video, by their first bytes. */
+/** Kinds of video files, detected by their first bytes. */
 export const VIDEO_KINDS = ['mp4', 'quicktime', 'matroska', 'mpeg-ts', 'mpeg-ps', 'ogg', 'avi', 'flv', 'asf'] as const
 export type VideoKind = (typeof VIDEO_KINDS)[number]
 
-/** Bytes from the beginning of a file that its kind can be told from. */
+/** How many bytes from the beginning of a file are needed to detect its kind. */
 export const VIDEO_SIGNATURE_BYTES = 4096
 
 const TS_PACKET = 188
-// The brands of files of the same making that hold pictures or sound only.
+// Brands of the MP4 family that hold only pictures or sound.
 const NO_VIDEO_BRANDS = /^(M4A |M4B |M4P |heic|heix|heim|heis|hevc|hevx|mif1|msf1|avif|avis|jxl |jp2 |crx )/
-// Files of the first QuickTime have no brand, and begin with one of these boxes.
+// Early QuickTime files have no brand and begin with one of these boxes.
 const QUICKTIME_BOXES = new Set(['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'])
 
-/** Whether a QuickTime file is of the time before files named their brand. @param head as of `videoKindOf` */
+/**
+ * Whether a QuickTime file is so old that it has no brand.
+ * @param head as of `videoKindOf`
+ */
 export function isUnbrandedQuickTime(head: Uint8Array): boolean {
   return QUICKTIME_BOXES.has(String.fromCharCode(...head.subarray(4, 8)))
 }
@@ -19,10 +22,10 @@ export function isUnbrandedQuickTime(head: Uint8Array): boolean {
 const ASF = [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11]
 
 /**
- * Tells what kind of video a file is, by its content and never by its name.
+ * Detects the kind of a video file by its content. File names are not trusted.
  *
  * @param head its first bytes, up to `VIDEO_SIGNATURE_BYTES`
- * @returns undefined for anything that is no video
+ * @returns undefined for anything that is not a video
  */
 export function videoKindOf(head: Uint8Array): VideoKind | undefined {
   const text = (from: number, length: number) => String.fromCharCode(...head.subarray(from, from + length))

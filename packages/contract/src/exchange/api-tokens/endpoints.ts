@@ -3,7 +3,7 @@ import { boundedInteger, instant, requiredText, sequentialId, sequentialIdParams
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
 import { TOKEN_LIMITS, TOKEN_MESSAGE, TOKEN_SCOPES, TOKEN_STATES } from './rules.ts'
 
-/** An API token without its secret, which is shown once. */
+/** An API token without its secret, which is shown only once. */
 export const apiToken = z.object({
   id: sequentialId,
   name: z.string(),
@@ -13,7 +13,7 @@ export const apiToken = z.object({
   createdBy: z.string(),
   createdAt: instant,
   expiresAt: instant,
-  /** Up to a minute late; `null` before the first use. */
+  /** Up to a minute late; `null` if the token was never used. */
   lastUsedAt: instant.nullable(),
 })
 export type ApiToken = z.infer<typeof apiToken>
@@ -49,7 +49,7 @@ export const apiTokenEndpoints = {
       status: 201,
       body: z.object({
         apiToken,
-        /** The token itself, which no other answer contains. */
+        /** The token itself. No other answer contains it. */
         secret: z.string(),
       }),
     },

@@ -14,7 +14,10 @@ export const TOKEN_ERROR = defineErrors('api-tokens', {
   tooMany: [409, withValues('There are already {tokens} tokens. Please revoke those you no longer need.', { tokens: TOKEN_LIMITS.tokens })],
 })
 
-/** Why a call with a token of these scopes is refused; `undefined` when the endpoint takes it. @param needed the endpoint's scope */
+/**
+ * Why a call with a token of these scopes is refused; `undefined` when it is allowed.
+ * @param needed the endpoint's scope
+ */
 export function tokenRefusal(scopes: readonly TokenScope[], needed: TokenScope | undefined) {
   if (needed === undefined) return TOKEN_ERROR.notHere
   return scopes.includes(needed) ? undefined : filled(TOKEN_ERROR.scope, { scope: needed })

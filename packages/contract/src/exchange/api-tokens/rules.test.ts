@@ -37,7 +37,7 @@ test('no endpoint that deletes, exports, belongs to the settings or is for stude
 
 test('scopes that read take no change', () => {
   const reading = marked.filter(([, { token }]) => token?.startsWith('read-'))
-  // These two read, with their input in a body.
+  // These two only read, but have a body as input.
   const withBody = reading.filter(([, { method }]) => method !== 'GET').map(([name]) => name)
   expect(withBody.toSorted()).toEqual(['chosenTalents', 'missingConsents'])
 })

@@ -19,20 +19,20 @@ export const exportInput = z.object({
         portfolio: flag,
         availability: flag,
         demographics: flag,
-        /** What the office notes about people, which is for nobody outside. */
+        /** The office's notes about people, which are only for the office. */
         officeNotes: flag,
       },
       EXPORT_MESSAGE.noCategory,
     )
     .refine((flags) => EXPORT_CATEGORIES.some((category) => flags[category]), EXPORT_MESSAGE.noCategory),
-  /** Leaves out everybody who did not agree, to the text in force, that people outside see their photographs. */
+  /** Leaves out everybody who did not agree, under the current consent text, that people outside see their photos. */
   consenting: flag,
-  /** Adds a sheet of their applications by role; for workbooks only. */
+  /** Adds a sheet of their applications by role. Only for workbooks. */
   applications: flag,
 })
 export type ExportInput = z.output<typeof exportInput>
 
-/** An export of some students only, if they are named. */
+/** An export of selected students, or of all without `studentIds`. */
 export const selectionExport = exportInput.extend({
   studentIds: z
     .array(id, TALENT_MESSAGE.noneChosen)
@@ -50,7 +50,7 @@ export const exportJob = z.object({
   consenting: z.boolean(),
   applications: z.boolean(),
   state: z.enum(EXPORT_JOB_STATES),
-  /** Students written so far, and altogether as far as it is known. */
+  /** Students written so far, and in total once known. */
   done: z.number().int(),
   total: z.number().int().nullable(),
   fileName: z.string(),
@@ -74,7 +74,7 @@ export const exportEndpoints = {
     success: { status: 200, body: null, type: '*/*' },
     errors: [400, 401, 403, 429],
     rateLimit: { max: 30, seconds: 60 },
-    // Each reads all students; one a minute is more than a person can look at.
+    // Each call reads all students. One a minute is more than a person can look at.
     accountLimit: { max: 60, seconds: 3600 },
   }),
   exportCast: endpoint({

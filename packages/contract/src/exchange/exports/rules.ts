@@ -2,11 +2,11 @@
 export const EXPORT_FORMATS = ['csv', 'pdf', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** Formats of the cast of a casting call. */
+/** Formats in which the cast of a casting call can be exported. */
 export const CAST_FORMATS = ['csv', 'pdf'] as const satisfies readonly ExportFormat[]
 export type CastFormat = (typeof CAST_FORMATS)[number]
 
-/** Categories of fields an export may hold. */
+/** Categories of fields that an export can contain. */
 export const EXPORT_CATEGORIES = [
   'basicInfo',
   'contactInfo',
@@ -19,7 +19,7 @@ export const EXPORT_CATEGORIES = [
 ] as const
 export type ExportCategory = (typeof EXPORT_CATEGORIES)[number]
 
-/** What each category is called on the page and on the cover of a PDF. */
+/** The name of each category on the page and on the cover of a PDF. */
 export const EXPORT_CATEGORY_NAME: Readonly<Record<ExportCategory, string>> = {
   basicInfo: 'Basic info',
   contactInfo: 'Contact info',
@@ -31,7 +31,7 @@ export const EXPORT_CATEGORY_NAME: Readonly<Record<ExportCategory, string>> = {
   officeNotes: 'Office notes',
 }
 
-/** The columns of each category, in the order of the file; the estimated column count of the page is their sum. */
+/** The columns of each category, in the order of the file. The page adds them up to estimate the number of columns. */
 export const EXPORT_COLUMNS: Readonly<Record<ExportCategory, readonly string[]>> = {
   basicInfo: [
     ...['ID', 'First name', 'Last name', 'Available', 'Experience level', 'Rating', 'Specialties', 'Bio', 'Created', 'Updated'],
@@ -46,10 +46,12 @@ export const EXPORT_COLUMNS: Readonly<Record<ExportCategory, readonly string[]>>
   officeNotes: ['Office note'],
 }
 
-/** The columns of every workbook, which say whose row it is. */
+/** The columns of every workbook that identify the person of a row. */
 export const WORKBOOK_KEYS = ['Callboard ID', 'Email'] as const
 
-/** Columns that only a workbook has: with them its rows hold all that casting directors may change, and an import loses nothing. */
+/**
+ * Columns that only a workbook has. They complete what casting directors can change, so an import of the workbook loses nothing.
+ */
 const WORKBOOK_EXTRA: Partial<Record<ExportCategory, readonly string[]>> = {
   basicInfo: ['Public page', 'Contact hidden'],
   physicalInfo: ['Height feet', 'Height inches'],
@@ -59,7 +61,7 @@ function inWorkbook(category: ExportCategory): string[] {
   return [...EXPORT_COLUMNS[category].filter((column) => column !== 'ID' && column !== 'Email'), ...(WORKBOOK_EXTRA[category] ?? [])]
 }
 
-/** The columns of each category in a workbook, beside `WORKBOOK_KEYS`: those of the CSV, and what only a workbook has. */
+/** The columns of each category in a workbook, in addition to `WORKBOOK_KEYS`: those of the CSV, and the extra ones. */
 export const WORKBOOK_COLUMNS: Readonly<Record<ExportCategory, readonly string[]>> = {
   basicInfo: inWorkbook('basicInfo'),
   contactInfo: inWorkbook('contactInfo'),
@@ -80,13 +82,13 @@ export const WIDE_COLUMNS = ['Bio', 'Office note', 'Specialties', 'Photo address
 /** Talents on one page of the PDF. */
 export const EXPORT_TALENTS_PER_PAGE = 4
 
-/** Beyond this many students the page asks for a job with a download when ready, by format. */
+/** Above this many students the page exports in the background, by format. */
 export const EXPORT_AS_JOB_ABOVE: Readonly<Record<ExportFormat, number>> = { csv: 20_000, pdf: 400, xlsx: 20_000 }
 
-/** Exports that one process streams at once: each uses a database connection for as long as its reader takes. */
+/** Exports that one process streams at once. Each uses a database connection until its reader has taken everything. */
 export const EXPORTS_AT_ONCE = 2
 
-/** An export is aborted when its reader takes no bytes for this long, in milliseconds. */
+/** Milliseconds after which an export is aborted if its reader takes no bytes. */
 export const EXPORT_STALL_MS = 60_000
 
 /** How long the file of an export job is kept, in hours. */

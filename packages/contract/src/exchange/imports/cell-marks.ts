@@ -1,10 +1,10 @@
 /**
- * What the reader of a table puts in place of a cell of a workbook that has no value to read. An error of the spreadsheet stays as it is
- * shown: `#N/A`, `#REF!`. The dry run refuses such cells in words, and none of them clears what is stored.
+ * Placeholders for workbook cells without a readable value. Errors of the spreadsheet stay as shown: `#N/A`, `#REF!`. The dry run
+ * refuses such cells with a message, and they never clear a stored value.
  */
 export const CELL_MARK = {
-  /** A formula whose result the file does not hold. */
+  /** A formula without a stored result. */
   formula: '#FORMULA',
-  /** A cell whose value is broken: the index of a text that does not exist, a number that is none. */
+  /** A cell with a broken value: an index without a text, or a number that is not one. */
   unreadable: '#UNREADABLE',
 } as const

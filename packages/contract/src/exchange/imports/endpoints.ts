@@ -16,29 +16,32 @@ import {
 import { TEXT_ENCODINGS } from './text-encodings.ts'
 
 const cellText = z.string().max(IMPORT_LIMITS.cell)
-/** What is read instead of a cell. */
+/** A text that replaces a cell. */
 export const importAnswer = z.string(IMPORT_MESSAGE.answer).max(IMPORT_LIMITS.problemText)
 
-/** How the columns of a table become the fields of profiles, as it is stored: in a table that nobody understands, no column is matched yet. */
+/**
+ * How the columns of a table become fields of profiles, as stored. In a table whose columns are not recognised, no column is
+ * matched yet.
+ */
 const storedPlan = z.object({
-  /** The field of each column, in the order of the file; `null` leaves a column out. */
+  /** The field of each column, in the order of the file; `null` ignores the column. */
   columns: z
     .array(z.enum(IMPORT_FIELDS, IMPORT_MESSAGE.column).nullable(), IMPORT_MESSAGE.column)
     .max(IMPORT_LIMITS.columns, IMPORT_MESSAGE.tooManyColumns),
-  /** A value for everybody whose row has none. */
+  /** A value for all rows that have none. */
   everybody: z.partialRecord(z.enum(IMPORT_FOR_EVERYBODY), requiredText(IMPORT_MESSAGE.everybody, 120)).default({}),
-  /** What is read instead of a cell with a text; `null` for nothing. An empty text is an empty cell. */
+  /** Replacements for cells, by their text; `null` leaves the cell out, and an empty text makes it empty. */
   values: z
     .partialRecord(z.enum(IMPORT_ANSWERED), z.record(z.string().max(IMPORT_LIMITS.problemText), importAnswer.nullable()))
     .refine((fields) => Object.values(fields).every((values) => Object.keys(values).length <= IMPORT_LIMITS.answers))
     .default({}),
-  /** Whether an empty cell clears what is stored; otherwise it stays. */
+  /** Whether an empty cell clears the stored value; otherwise the value stays. */
   emptyClears: z.boolean('Please say yes or no').default(false),
-  /** Whether `5/6/2004` is the fifth of June; `null` for what the dates of the column say. */
+  /** Whether `5/6/2004` is the fifth of June; `null` to decide by the dates in the column. */
   dayFirst: z.boolean('Please say yes or no').nullable().default(null),
 })
 
-/** A plan by which the rows can be checked: at least one column is matched, and no field has two. */
+/** A plan with which rows can be checked: at least one column is matched, and no field has two columns. */
 export const importPlan = storedPlan.extend({
   columns: storedPlan.shape.columns
     .refine((columns) => columns.some((field) => field !== null), IMPORT_MESSAGE.noColumns)
@@ -59,19 +62,19 @@ export const listedImport = z.object({
   id: sequentialId,
   fileName: z.string(),
   state: z.enum(IMPORT_STATES),
-  /** Name or address of who made it; `null` when the account is gone. */
+  /** Name or address of the person who created it; `null` when the account is gone. */
   createdBy: z.string().nullable(),
   createdAt: instant,
-  /** How many rows the job has been through, of `total`. */
+  /** How many of `total` rows the job has processed. */
   done: z.number().int(),
   total: z.number().int(),
-  /** Rows by what the dry run says of them; after the import, by the result of each. */
+  /** Rows by the outcome of the dry run; after the import, by the result. */
   counts: countsOf(IMPORT_OUTCOMES),
-  /** Photos at addresses in the rows; before the dry run none are counted. */
+  /** Photos at addresses in the rows. None are counted before the dry run. */
   photos: photoCounts,
   /** Until when it can be undone. */
   undoableUntil: instant.nullable(),
-  /** Profiles that undoing left as they are, because they have changed since. */
+  /** Profiles that undoing the import did not touch, because they have changed since. */
   kept: z.number().int(),
 })
 export type ListedImport = z.infer<typeof listedImport>
@@ -82,23 +85,25 @@ export const talentImport = listedImport.extend({
   sheet: z.number().int(),
   /** The text at the top of each column. */
   header: z.array(cellText),
-  /** Values of the first rows, by row. */
+  /** Values of the first rows, one list for each row. */
   sample: z.array(z.array(cellText)),
   plan: storedPlan,
-  /** What was assumed of the file as a whole. */
+  /** Assumptions about the whole file. */
   assumed: z.object({
-    /** How the letters of a text file are stored; `null` for a workbook. */
+    /** The character encoding of a text file; `null` for a workbook. */
     encoding: z.enum(TEXT_ENCODINGS).nullable(),
-    /** The order of day and month in the dates of birth, where they have one; `dayFirst` is `null` where the dates contradict each other. */
+    /**
+     * The order of day and month in dates of birth, if there are any. `dayFirst` is `null` if the dates contradict each other.
+     */
     dates: z.object({ dayFirst: z.boolean().nullable(), by: z.enum(DAY_ORDER_REASONS) }).nullable(),
-    /** What `M` is in the column of genders. */
+    /** The meaning of `M` in the column of genders. */
     genderM: z.enum(['male', 'female']).nullable(),
-    /** How names without a comma are read under a heading that asks for the last name first; `null` where there are none. */
+    /** How to read names without a comma under a heading that asks for the last name first; `null` if there are none. */
     plainNames: z.enum(['first-last', 'last-first']).nullable(),
   }),
-  /** How many of the rows are imported without a cell that cannot be read, or were. */
+  /** How many rows are imported (or were imported) without an unreadable cell. */
   withoutCells: z.number().int(),
-  /** Columns whose field somebody has chosen for an earlier table with the same heading. */
+  /** Columns matched by what somebody chose for an earlier table with the same heading. */
   remembered: z.array(z.number().int()),
 })
 export type TalentImport = z.infer<typeof talentImport>

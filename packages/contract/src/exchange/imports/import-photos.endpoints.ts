@@ -7,10 +7,10 @@ import { IMPORT_MESSAGE } from './rules.ts'
 const studentId = id
 const uploaded = z.string(IMPORT_MESSAGE.ownUpload).max(500, IMPORT_MESSAGE.ownUpload)
 const photoId = z.string().regex(/^[0-9a-f]{64}$/, PHOTO_SESSION_MESSAGE.notInPortfolio)
-// As for the photos of a session.
+// The same limit as for the photos of a session.
 const accountLimit = { max: 1200, seconds: 3600 } as const
 
-/** Photos that belong to an import: undoing it takes them out as well. */
+/** Photos that belong to an import. Undoing the import removes them too. */
 export const importPhotoEndpoints = {
   addImportPhotos: endpoint({
     method: 'POST',
@@ -20,7 +20,7 @@ export const importPhotoEndpoints = {
     params: sequentialIdParams,
     body: z.object({
       studentId,
-      /** Addresses that `POST /api/upload-image` answered this person. */
+      /** Addresses that `POST /api/upload-image` returned to this user. */
       photos: z
         .array(uploaded, PHOTO_SESSION_MESSAGE.noPhotos)
         .min(1, PHOTO_SESSION_MESSAGE.noPhotos)

@@ -17,44 +17,46 @@ const person = z.object({ id, firstName: z.string(), lastName: z.string(), email
 
 const answeredCell = { field: z.enum(IMPORT_ANSWERED), text: z.string(), answer: z.string().nullable() }
 
-/** What the dry run says of one row. */
+/** The result of the dry run for one row. */
 export const importRow = z.object({
-  /** In the file, counted from 1 as spreadsheets do. */
+  /** Number of the row in the file, from 1 as in spreadsheets. */
   number: z.number().int(),
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** The name in the row, as far as it has one. */
+  /** The name in the row, or the part of it that is there. */
   name: z.string(),
   email: z.string().nullable(),
   /** Whose profile it is. */
   student: person.nullable(),
-  /** Fields that it sets, with what is stored; for a new profile, all of them. */
+  /** Fields that the row changes, with the stored value; for a new profile, all fields. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  /** Cells that cannot be taken, and why, in the words of the form and in the language of the request. */
+  /** Refused cells with the reason, worded as in the form and in the language of the request. */
   problems: z.array(
     z.object({
       field: z.string().nullable(),
       message: z.string(),
-      /** The beginning of the cell; `null` where it is no single one. */
+      /** The beginning of the cell; `null` if the problem concerns several cells. */
       text: z.string().nullable(),
       /** Whether the row is imported without this cell; otherwise the row is refused. */
       isLeftOut: z.boolean(),
     }),
   ),
-  /** Cells for which the office has said something else. */
+  /** Cells for which the office entered a replacement. */
   answered: z.array(z.object({ ...answeredCell, isOwn: z.boolean() })),
-  /** The number of another row for somebody else with the same name; of a refused row, the one that is about the same person. */
+  /**
+   * The number of another row with the same name for a different person. For a refused row, the row about the same person.
+   */
   twin: z.number().int().nullable(),
-  /** People with the same name or student number; the row may be one of them. */
+  /** People with the same name or student number, who may be the person of this row. */
   lookalikes: z.array(person.extend({ by: z.enum(IMPORT_LIKENESSES) })),
   /** Its addresses of photos. */
   photos: z.array(z.object({ address: z.string(), state: z.enum(PHOTO_ADDRESS_STATES), problem: z.string().nullable() })),
   decision: z.enum(IMPORT_DECISIONS).nullable(),
-  /** Why undoing the import has left the profile as it is. */
+  /** Why undoing the import did not touch the profile. */
   kept: z.enum(IMPORT_KEPT).nullable(),
 })
 export type ImportRow = z.infer<typeof importRow>
 
-/** Cells that cannot be taken, together: by field and reason, then by what they say. */
+/** Refused cells, grouped by field and reason, then by their text. */
 export const importProblems = z.object({
   groups: z.array(
     z.object({
@@ -62,7 +64,7 @@ export const importProblems = z.object({
       message: z.string(),
       isLeftOut: z.boolean(),
       rows: z.number().int(),
-      /** The most frequent texts; `null` where it is no single cell. */
+      /** The most frequent texts; `null` if the problem concerns several cells. */
       values: z.array(
         z.object({
           text: z.string().nullable(),
@@ -75,7 +77,7 @@ export const importProblems = z.object({
       more: z.number().int(),
     }),
   ),
-  /** What the office said about all cells with a text, where rows have it. */
+  /** The office's replacements for all cells with a text, if rows have that text. */
   answered: z.array(z.object({ ...answeredCell, rows: z.number().int() })),
 })
 export type ImportProblems = z.infer<typeof importProblems>
@@ -84,11 +86,11 @@ const rowsQuery = z.object({
   outcome: z.enum(IMPORT_OUTCOMES).optional(),
   /** `failed`: only rows with a photo that could not be fetched or added. */
   photos: z.literal('failed').optional(),
-  /** `only`: rows whose profiles undoing has left as they are. */
+  /** `only`: rows whose profiles were not touched when the import was undone. */
   kept: z.literal('only').optional(),
   /** `left-out`: only rows that were imported without a cell. */
   cells: z.literal('left-out').optional(),
-  /** The number of the last row before this page. */
+  /** The number of the last row of the previous page. */
   after: z.coerce
     .number()
     .int()
@@ -100,7 +102,7 @@ const rowsQuery = z.object({
 const errors = [400, 401, 403, 404, 409, 429] as const
 const rowParams = z.object({ id: idText.pipe(sequentialId), number: idText.pipe(sequentialId) })
 
-/** The rows of a dry run, and what the office says of them. */
+/** The rows of a dry run, and the office's decisions about them. */
 export const importRowEndpoints = {
   previewImportRow: endpoint({
     method: 'POST',
@@ -153,7 +155,7 @@ export const importRowEndpoints = {
     params: rowParams,
     body: z.object({
       decision: z.enum(IMPORT_DECISIONS, 'Please choose one').nullable(),
-      /** Whose profile the row is, for `same`. */
+      /** For `same`: the profile that the row belongs to. */
       studentId: id.optional(),
     }),
     success: { status: 200, body: importRow },

@@ -5,22 +5,22 @@ import { IMPORT_KEPT } from './rules.ts'
 
 const count = z.number().int()
 
-/** What undoing an import would take away now, and what stays. */
+/** What undoing an import would remove now, and what would stay. */
 export const importUndoPreview = z.object({
   /** People it added, who are removed. */
   removed: count,
-  /** People it changed, whose profiles become what they were. */
+  /** People whose profiles would become what they were before the import. */
   restored: count,
-  /** Photos it added that are taken out; those of people who stay are not among them. */
+  /** Photos that the import added and that would be removed, without those of people who stay. */
   photos: count,
-  /** People who stay as they are, by reason, the most frequent first. */
+  /** How many people stay as they are, by reason, the most frequent first. */
   kept: z.array(z.object({ reason: z.enum(IMPORT_KEPT), people: count })),
-  /** Their photos from the import, which stay with them. */
+  /** Photos from the import that stay with these people. */
   keptPhotos: count,
 })
 export type ImportUndoPreview = z.infer<typeof importUndoPreview>
 
-/** What is asked before an import is undone. */
+/** Endpoints that a page calls before an import is undone. */
 export const importUndoEndpoints = {
   previewImportUndo: endpoint({
     method: 'GET',

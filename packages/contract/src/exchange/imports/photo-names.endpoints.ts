@@ -4,7 +4,7 @@ import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
 import { PHOTO_MATCHES, PHOTO_NAMES_LIMITS } from './photos.rules.ts'
 import { IMPORT_MESSAGE } from './rules.ts'
 
-/** Somebody whose photo a picture may be. */
+/** A person whom a picture may show. */
 export const photoPerson = z.object({
   id,
   firstName: z.string(),
@@ -13,14 +13,14 @@ export const photoPerson = z.object({
   /** The small size of their first photo. */
   photoUrl: z.string().nullable(),
   photoCount: z.number().int(),
-  /** The import that added them, while its rows are kept. */
+  /** The import that added the person, while its rows are kept. */
   importId: sequentialId.nullable(),
 })
 export type PhotoPerson = z.infer<typeof photoPerson>
 
 const namedPicture = z.object({ match: z.enum(PHOTO_MATCHES), people: z.array(photoPerson) })
 
-/** Pictures from a folder, which are matched with people by their names. */
+/** Matches pictures from a folder with people by file name. */
 export const photoNameEndpoints = {
   matchPhotoNames: endpoint({
     method: 'POST',

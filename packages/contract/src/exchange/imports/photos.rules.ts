@@ -1,45 +1,45 @@
-/** Bounds of photos that are matched with people by the names of their files. */
+/** Limits for photos that are matched with people by file name. */
 export const PHOTO_NAMES_LIMITS = {
-  /** Pictures at once: below what one account may upload in an hour. */
+  /** Pictures at once. Lower than what one account may upload in an hour. */
   pictures: 1000,
-  /** Characters of a file name with its folder. */
+  /** Characters of a file name, including its folder. */
   name: 300,
 } as const
 
 /**
- * Whose photo a file is by its name.
+ * Whom a photo belongs to, judged by its file name.
  *
- * - `matched`: of exactly one person.
+ * - `matched`: exactly one person.
  * - `ambiguous`: several people, or one who is not certain. It waits for a decision.
- * - `unknown`: of nobody.
- * - `restricted`: of somebody whose profile cannot be changed.
+ * - `unknown`: nobody.
+ * - `restricted`: a person whose profile cannot be changed.
  */
 export const PHOTO_MATCHES = ['matched', 'ambiguous', 'unknown', 'restricted'] as const
 
 export type PhotoMatch = (typeof PHOTO_MATCHES)[number]
 
-/** Bounds of photos that are fetched from the addresses in a table. */
+/** Limits for photos that are fetched from the addresses in a table. */
 export const PHOTO_ADDRESS_LIMITS = {
   bytes: 20 * 1024 * 1024,
   milliseconds: 10_000,
   /** Characters of an address. */
   address: 2000,
-  /** Addresses of one row: as many as a portfolio holds photos. */
+  /** Addresses in one row: as many as a portfolio holds photos. */
   ofRow: 100,
 } as const
 
 /**
- * What has become of the photo at an address.
+ * The state of the photo at an address.
  *
  * - `waiting`: it is not fetched yet.
  * - `fetched`: it is stored, but not in the portfolio yet.
- * - `added`, `there`: it is in the portfolio, by this import or from before.
+ * - `added`, `there`: it is in the portfolio, from this import or from before.
  * - `failed`: it could not be fetched or added.
- * - `undone`: undoing the import has taken it out.
+ * - `undone`: undoing the import has removed it.
  */
 export const PHOTO_ADDRESS_STATES = ['waiting', 'fetched', 'added', 'there', 'failed', 'undone'] as const
 
 export type PhotoAddressState = (typeof PHOTO_ADDRESS_STATES)[number]
 
-/** Photos of an import by what has become of them; those that are `fetched` count as `waiting`. */
+/** Number of photos of an import by state. `fetched` counts as `waiting`. */
 export const PHOTO_ADDRESS_COUNTS = ['waiting', 'added', 'there', 'failed'] as const

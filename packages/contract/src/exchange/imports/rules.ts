@@ -3,8 +3,8 @@ import { PHOTO_ADDRESS_LIMITS, PHOTO_NAMES_LIMITS } from './photos.rules.ts'
 import { IMPORT_WEEKDAY_NAME, IMPORT_WEEKDAYS } from './weekdays.ts'
 
 /**
- * What a column of a spreadsheet may hold. `name` is a whole name in one cell, which becomes a first and a last name; `heightFeet` and
- * `heightInches` together are a height.
+ * Meanings of a column. `name` is a full name in one cell, which becomes a first and a last name. `heightFeet` and `heightInches`
+ * together are a height.
  */
 export const IMPORT_FIELDS = [
   'id',
@@ -35,7 +35,7 @@ export const IMPORT_FIELDS = [
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-/** What each field is called on the page; where the export has it, as its column there. */
+/** The name of each field on the page. Fields that the export has are named like its column. */
 export const IMPORT_FIELD_NAME: Readonly<Record<ImportField, string>> = {
   id: 'Callboard ID',
   studentNumber: 'Student number',
@@ -69,13 +69,13 @@ export const IMPORT_FIELD_NAME: Readonly<Record<ImportField, string>> = {
   photos: 'Photo addresses',
 }
 
-/** Fields that several columns can give together. */
+/** Fields that several columns can fill together. */
 export const IMPORT_SEVERAL: readonly ImportField[] = ['specialties', 'photos']
 
-/** What every profile must have of its own. */
+/** Required fields that differ for every profile. */
 export const IMPORT_OWN = ['firstName', 'lastName', 'email'] as const
 
-/** What every profile must have besides, for which a file without it can name one value for everybody. */
+/** Other required fields. For a file without them, the office can enter one value for everybody. */
 export const IMPORT_FOR_EVERYBODY = ['cellPhone', 'major', 'expectedGraduationYear'] as const
 export type ImportForEverybody = (typeof IMPORT_FOR_EVERYBODY)[number]
 
@@ -83,7 +83,7 @@ export type ImportForEverybody = (typeof IMPORT_FOR_EVERYBODY)[number]
 export const IMPORT_LISTED = ['school', 'year', 'gender', 'ethnicity', 'religion'] as const
 export type ImportListed = (typeof IMPORT_LISTED)[number]
 
-/** Fields for whose cells the office can say something else, about one row or about all cells with the same text. */
+/** Fields whose cells the office can replace, in one row or in all rows with the same text. */
 export const IMPORT_ANSWERED = [
   ...(['studentNumber', 'name', 'firstName', 'lastName', 'email', 'cellPhone', 'instagram', 'location', 'school', 'major'] as const),
   ...(['year', 'expectedGraduationYear', 'age', 'height', 'gender', 'ethnicity', 'religion', 'experienceLevel'] as const),
@@ -92,7 +92,9 @@ export const IMPORT_ANSWERED = [
 ] as const
 export type ImportAnswered = (typeof IMPORT_ANSWERED)[number]
 
-/** Fields whose answers are remembered for the next table: their cells are words of offices, and say nothing about one person alone. */
+/**
+ * Fields whose replacements are remembered for the next table. Their cells hold an office's wording and no personal data.
+ */
 export const IMPORT_REMEMBERED = [...IMPORT_LISTED, 'expectedGraduationYear', 'experienceLevel', 'available'] as const
 export type ImportRemembered = (typeof IMPORT_REMEMBERED)[number]
 
@@ -104,26 +106,26 @@ export const IMPORT_LIMITS = {
   unpackedBytes: 400 * 1024 * 1024,
   rows: 20_000,
   columns: 512,
-  /** Characters of one cell: more than a bio, or the addresses of a full portfolio, has. */
+  /** Characters of one cell. More than a bio or the addresses of a full portfolio. */
   cell: 20_000,
-  /** Characters of a cell that is a name, a number or one of some words, before it is read. */
+  /** Characters of a cell that is a name, a number or a choice, before it is read. */
   value: 500,
-  /** Characters of a cell that are shown with its problem, and by which one choice is made for all cells with the same text. */
+  /** Characters of a cell that are shown with its problem. One choice covers all cells with the same shown text. */
   problemText: 200,
   /** Characters of a row, and of a heading. */
   row: 400_000,
   heading: 500,
   sheets: 100,
-  /** Cells of a workbook that have something, on all its sheets, and different texts among them. */
+  /** Non-empty cells on all sheets of a workbook; also the limit of different texts among them. */
   cells: 2_000_000,
-  /** Characters in them: of a text that many cells share, once for each cell. */
+  /** Characters in these cells. A text that many cells share counts once for each cell. */
   characters: 64_000_000,
   /** Characters of a file name. */
   fileName: 200,
-  /** Answers about the cells of one field, and different problems that are shown together. */
+  /** Replacements for the cells of one field, and different problems that are shown together. */
   answers: 200,
   problems: 1000,
-  /** Choices that are remembered; the ones that were made longest ago are forgotten. */
+  /** Remembered choices; the oldest ones are dropped. */
   remembered: 2000,
   /** Rows on one page of the dry run. */
   page: 50,
@@ -131,10 +133,10 @@ export const IMPORT_LIMITS = {
   listed: 100,
 } as const
 
-/** Days for which an import can be undone, and for which its rows are kept. */
+/** Days for which an import can be undone and its rows are kept. */
 export const IMPORT_KEPT_DAYS = 7
 
-/** Days for which the list names an import: who, when, how many. */
+/** Days for which the list shows an import: who imported how many rows, and when. */
 export const IMPORT_NAMED_DAYS = 90
 
 /**
@@ -151,27 +153,28 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 export const IMPORT_WORKING: readonly ImportState[] = ['checking', 'running', 'fetching', 'undoing']
 
 /**
- * What the dry run says of a row.
+ * The outcome of the dry run for one row.
  *
- * - `new`, `changed`, `unchanged`: of a profile.
- * - `lookalike`: new, but somebody has the same name already, there or in an earlier row; or it would rename somebody completely. It waits for
- *   a decision.
- * - `refused`: it cannot be imported as it is. Only what every profile must have refuses somebody; other cells are left out.
+ * - `new`, `changed`, `unchanged`: what happens to the profile.
+ * - `lookalike`: new, but a person with the same name exists already or in an earlier row; or the row would rename a person
+ * completely. It waits for a decision.
+ * - `refused`: it cannot be imported as it is, because a required field is missing or wrong. Other wrong cells are left out.
  * - `skipped`: the office decided to leave it out.
  */
 export const IMPORT_OUTCOMES = ['new', 'changed', 'unchanged', 'lookalike', 'refused', 'skipped'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
 /**
- * Why undoing an import leaves a profile, and the photos that the import added to it, as it is.
+ * Why undoing an import does not touch a profile and the photos that the import added to it.
  *
  * - `signedIn`, `applied`: its person has used it.
- * - `invited`, `confirmed`, `listed`, `shortlisted`, `planned`: colleagues have worked with it: a mail asked its person to look, its entry was confirmed, it is
- *   on a list, the office has put it into a casting call, or it has a part in an audition, a check of availability or a shared link.
+ * - `invited`, `confirmed`, `listed`, `shortlisted`, `planned`: colleagues have worked with it. They invited its person to look
+ * at it, confirmed it, put it on a list or into a casting call, or used it in an audition, a check of availability or a shared
+ * link.
  * - `written`: the office has written to its person, or its person to the office.
  * - `restricted`: nobody may change it.
  * - `changed`: somebody has changed it since.
- * - `failed`: it could not be taken back.
+ * - `failed`: it could not be restored.
  */
 export const IMPORT_KEPT = [
   ...(['signedIn', 'applied', 'restricted', 'invited', 'confirmed', 'listed', 'shortlisted', 'planned', 'written'] as const),
@@ -180,21 +183,24 @@ export const IMPORT_KEPT = [
 ] as const
 export type ImportKept = (typeof IMPORT_KEPT)[number]
 
-/** What the office decides about a row whose person is not certain. */
+/** The office's decision about a row whose person is not certain. */
 export const IMPORT_DECISIONS = ['new', 'same', 'skip'] as const
 export type ImportDecision = (typeof IMPORT_DECISIONS)[number]
 
-/** Why a row of a text file is refused whose quotation marks do not fit. @param line of the file, counted from 1 */
+/**
+ * The error for a row of a text file with unbalanced quotation marks.
+ * @param line of the file, counted from 1
+ */
 export const openQuoteMessage = (line: number) =>
   withValues('Line {line} of the file has a quotation mark that never ends, or ends too late. Close it, or take it out.', { line })
 
 /**
- * Why somebody may be the person of a row who is there already: by the name, by a student number without name or address, or by an address or
- * ID with a name that has no word in common.
+ * Why an existing person may be the person of a row: the same name; the same student number in a row without name or address; or
+ * the same address or ID with a completely different name.
  */
 export const IMPORT_LIKENESSES = ['name', 'number', 'rename'] as const
 
-/** What decided the order of day and month in a column of dates. */
+/** How the order of day and month in a column of dates was determined. */
 export const DAY_ORDER_REASONS = ['dates', 'choice', 'heading', 'region'] as const
 
 /** Texts of the import. */

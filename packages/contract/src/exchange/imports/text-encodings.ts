@@ -1,4 +1,4 @@
-/** How the letters of a text file may be stored, as far as Callboard can read it. */
+/** Character encodings of text files that Callboard can read. */
 export const TEXT_ENCODINGS = [
   'utf-8',
   'utf-16le',
@@ -16,7 +16,7 @@ export const TEXT_ENCODINGS = [
 ] as const
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number]
 
-/** What each is called on the page. */
+/** The name of each encoding on the page. */
 export const TEXT_ENCODING_NAME: Readonly<Record<TextEncoding, string>> = {
   'utf-8': 'Unicode (UTF-8)',
   'utf-16le': 'Unicode (UTF-16)',

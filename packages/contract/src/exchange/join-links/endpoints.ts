@@ -16,16 +16,16 @@ import { kioskRegistration } from '../kiosk/endpoints.ts'
 import { KIOSK_LIMITS, KIOSK_MESSAGE, KIOSK_OPTIONAL } from '../kiosk/rules.ts'
 import { JOIN_LIMITS, JOIN_MESSAGE, JOIN_STATES } from './rules.ts'
 
-/** What the form of a link asks besides what every registration needs. */
+/** What the form of a link asks in addition to what every registration needs. */
 const fields = z
   .array(z.enum(KIOSK_OPTIONAL))
   .max(KIOSK_OPTIONAL.length)
   .transform((asked) => KIOSK_OPTIONAL.filter((field) => asked.includes(field)))
 
-/** What the office decides about a registration link. */
+/** The office's settings of a registration link. */
 export const joinLinkInput = z
   .object({
-    /** On the poster and above the form. */
+    /** Shown on the poster and above the form. */
     title: requiredText(JOIN_MESSAGE.title, JOIN_LIMITS.title),
     /** Shown to visitors above the form. */
     note: optionalText(JOIN_LIMITS.note, 'lines'),
@@ -53,15 +53,18 @@ export const joinLink = z.object({
   opensOn: z.string().nullable(),
   closesOn: z.string().nullable(),
   places: z.number().int().nullable(),
-  /** Its address. It is on posters, so it is no secret. */
+  /** The link's address. It is on posters, so it is not secret. */
   url: z.string(),
   state: z.enum(JOIN_STATES),
   isPaused: z.boolean(),
   /** Registrations that made a profile. */
   registered: z.number().int(),
-  /** Registrations with the address of somebody who had an account; they changed nothing. */
+  /** Registrations with the address of an existing account, which changed nothing. */
   known: z.number().int(),
-  /** Places in use, 0 without a limit: a day after a registration its place is free again, unless somebody has signed in with its address. */
+  /**
+   * Places in use; 0 without a limit. A place becomes free again a day after its registration, unless somebody has signed in with
+   * the address.
+   */
   placesTaken: z.number().int(),
   /** Name or address of its creator; `null` when the account is gone. */
   createdBy: z.string().nullable(),
@@ -83,7 +86,7 @@ export const joinForm = z.object({
 })
 export type JoinForm = z.infer<typeof joinForm>
 
-/** A registration by a link: as at the kiosk, but photos are optional. */
+/** A registration through a link: like at the kiosk, but photos are optional. */
 const joinRegistration = kioskRegistration.extend({
   photos: z
     .array(kioskRegistration.shape.photos.element, KIOSK_MESSAGE.photos)

@@ -15,7 +15,7 @@ export const JOIN_ERROR = defineErrors('join-links', {
   unknown: [404, 'This registration link does not exist'],
 })
 
-/** Why nobody can register by a link, by its state. */
+/** Why nobody can register through a link, by the link's state. */
 export const JOIN_CLOSED_ERROR = defineErrors('join-links', {
   'not-yet': [409, JOIN_CLOSED_MESSAGE['not-yet']],
   closed: [409, JOIN_CLOSED_MESSAGE.closed],

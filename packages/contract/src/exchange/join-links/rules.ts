@@ -8,24 +8,26 @@ export const JOIN_LIMITS = {
   links: 100,
   /** Most registrations of one link. */
   places: 10_000,
-  /** Milliseconds that each registration takes at least, so that its duration does not tell whether the address was known. */
+  /**
+   * The least duration of a registration in milliseconds, so that the duration does not reveal whether the address is known.
+   */
   leastMs: 400,
 } as const
 
-/** Hours after which the place of a registration is free again, if nobody has signed in with its address. */
+/** Hours after which the place of a registration becomes free again if nobody has signed in with its address. */
 export const JOIN_PLACE_HOURS = 24
 
-/** How long a revoked link can be brought back, in minutes: the printed code works again. */
+/** Minutes in which revoking a link can be undone, so that its printed code works again. */
 export const JOIN_RESTORE_MINUTES = 60
 
-/** Letters of the token of a registration link: it is read from posters, so none looks like another. */
+/** Letters of the token of a registration link. People read it from posters, so no letter looks like another. */
 export const JOIN_TOKEN = { letters: 'abcdefghjkmnpqrstuvwxyz23456789', length: 12 } as const
 
-/** What a registration link does at a moment. `revoked` is for good, the others may become `open`. */
+/** The state of a registration link at a moment. `revoked` is final; the others may become `open`. */
 export const JOIN_STATES = ['open', 'not-yet', 'closed', 'full', 'paused', 'revoked'] as const
 export type JoinState = (typeof JOIN_STATES)[number]
 
-/** What decides whether somebody may register by a link. Days are those of the institution's time zone. */
+/** What determines whether people can register through a link. Days are those of the institution's time zone. */
 export interface JoinFacts {
   /** First day; `null` for no beginning. */
   readonly opensOn: string | null
@@ -57,7 +59,7 @@ export const JOIN_MESSAGE = {
   failed: 'Your registration could not be sent',
 } as const
 
-/** What a visitor is told by a link that is not open. */
+/** The message for visitors of a link that is not open. */
 export const JOIN_CLOSED_MESSAGE: Readonly<Record<Exclude<JoinState, 'open'>, string>> = {
   'not-yet': 'Registration has not opened yet.',
   closed: 'Registration is closed.',

@@ -17,9 +17,9 @@ const FIELDS_OF: Readonly<Record<KioskOptional, readonly (keyof KioskRegistratio
 }
 
 /**
- * A registration without answers to questions that were not asked: what the office does not want to know is not stored.
+ * A registration without answers to questions that were not asked. What the office does not want to know is not stored.
  *
- * @param asked the questions that the form asks besides what every registration needs
+ * @param asked the questions that the form asks in addition to the required ones
  */
 export function onlyAsked(registration: KioskRegistration, asked: readonly KioskOptional[]): KioskRegistration {
   const unasked = Object.entries(FIELDS_OF).flatMap(([question, names]) => (asked.some((one) => one === question) ? [] : names))

@@ -8,10 +8,10 @@ import { HEIGHT } from '../../people/profiles/height.ts'
 import { PROFILE_LIMITS, PROFILE_MESSAGE } from '../../people/profiles/rules.ts'
 import { KIOSK_LIMITS, KIOSK_MESSAGE } from './rules.ts'
 
-/** Characters of a number that somebody typed, with spaces around it. */
+/** Characters of a typed number, including spaces around it. */
 const LONGEST_NUMBER = 100
 
-/** A form sends numbers as they were typed; nothing typed is no number. */
+/** A form sends numbers as typed text. An empty text means no number. */
 function asTyped(value: unknown): unknown {
   if (value === null || value === undefined) return undefined
   if (typeof value !== 'string' || value.length > LONGEST_NUMBER) return value
@@ -28,7 +28,7 @@ const typedGraduationYear = z.preprocess(asTyped, graduationYear(KIOSK_LIMITS, K
 
 const short = optionalText(PROFILE_LIMITS.short)
 
-/** The fields of the kiosk's form, as they are typed: what is optional may be missing, empty or `null`. */
+/** The fields of the kiosk's form as typed. Optional ones may be missing, empty or `null`. */
 export const kioskForm = z.object({
   firstName: requiredText(KIOSK_MESSAGE.firstName, PROFILE_LIMITS.name),
   lastName: requiredText(KIOSK_MESSAGE.lastName, PROFILE_LIMITS.name),
@@ -52,7 +52,7 @@ export const kioskForm = z.object({
   /** The hobbies. */
   bio: optionalText(PROFILE_LIMITS.bio, 'lines'),
   weeklyAvailability: weeklyAvailability.nullish().transform((week) => week ?? null),
-  /** What the visitor agreed to of the use of their photographs, where they ticked anything. */
+  /** The uses of their photos that the visitor ticked, if any. */
   consent: consentInput.nullish().transform((given) => given ?? null),
 })
 export type KioskForm = z.input<typeof kioskForm>
@@ -61,11 +61,11 @@ const photo = z.string(KIOSK_MESSAGE.photos).startsWith('data:image/', KIOSK_MES
 
 /** A registration: the form, and the photos as image data. */
 export const kioskRegistration = kioskForm.extend({
-  /** As the field is called on the screen; `location` wins. */
+  /** Named like the field on the screen; if both are sent, `location` wins. */
   hometown: short,
-  /** As the field is called on the screen; `bio` wins. */
+  /** Named like the field on the screen; if both are sent, `bio` wins. */
   hobbies: optionalText(PROFILE_LIMITS.bio, 'lines'),
-  /** Of the screen it was typed on. */
+  /** The language of the screen on which it was typed. */
   language: z.enum(LANGUAGES).nullish().catch(null),
   photos: z.array(photo, KIOSK_MESSAGE.photos).min(1, KIOSK_MESSAGE.noPhotos).max(KIOSK_LIMITS.photos, KIOSK_MESSAGE.tooManyPhotos),
 })

@@ -12,21 +12,21 @@ export const KIOSK_LIMITS = {
   },
   /** Photos of one registration. */
   photos: 20,
-  /** Largest file that is taken, in bytes. */
+  /** Largest accepted file, in bytes. */
   photoBytes: 10 * MEBIBYTE,
-  /** Longest side of the kiosk's photos, in pixels: a full page of print, and 20 of them fit into one call. */
+  /** Longest side of the kiosk's photos, in pixels: enough to print a full page, and 20 of them fit into one call. */
   photoEdge: 2048,
   jpegQuality: 0.8,
-  /** Most pixels of one photo, with a margin over what the kiosk sends: its visitors are not signed in. */
+  /** Most pixels of one photo. Higher than what the kiosk sends, but limited because its visitors are not signed in. */
   photoPixels: 5_000_000,
-  /** Largest call, in bytes: 20 photos of the kiosk in base64, with a margin. */
+  /** Largest call, in bytes: 20 photos of the kiosk in base64, and some room. */
   bodyBytes: 48 * MEBIBYTE,
 } as const
 
-/** Seconds of the success screen's countdown, of rest before the kiosk asks, and of its wait for an answer. */
+/** Seconds: the countdown of the success screen, the idle time before the kiosk asks, and its wait for an answer. */
 export const KIOSK_SECONDS = { success: 5, idle: 90, stillThere: 20 } as const
 
-/** What the kiosk asks besides what a registration needs; the office decides whether, and on which step. */
+/** Optional questions of the kiosk. The office decides whether and on which step each is asked. */
 export const KIOSK_OPTIONAL = [
   'age',
   'instagram',
@@ -42,7 +42,7 @@ export const KIOSK_OPTIONAL = [
 ] as const
 export type KioskOptional = (typeof KIOSK_OPTIONAL)[number]
 
-/** The step on which something is asked: with the details, below the photos, or not at all. */
+/** Where a question is asked: with the details, below the photos, or not at all. */
 export const KIOSK_PLACES = ['details', 'photos', 'off'] as const
 export type KioskPlace = (typeof KIOSK_PLACES)[number]
 

@@ -5,13 +5,13 @@ import { OFFICE_ARCHIVE_MESSAGE } from './rules.ts'
 
 const count = z.number().int().nonnegative()
 
-/** What a download of everything would contain now, and how the last one went. */
+/** What a full download would contain now, and the result of the last one. */
 export const officeArchiveState = z.object({
   people: count,
   /** Files, and their bytes. */
   photos: z.object({ count, bytes: count }),
   tapes: z.object({ count, bytes: count }),
-  /** What people sent for requests and in conversations. */
+  /** Files that people sent for requests and in conversations. */
   files: z.object({ count, bytes: count }),
   /** The newest download; `null` before the first. */
   last: z
@@ -20,9 +20,9 @@ export const officeArchiveState = z.object({
       /** `null` when that account is gone. */
       by: z.string().nullable(),
       state: z.enum(['running', 'complete', 'broken']),
-      /** Files of a complete one that could not be read; its list of contents names them. */
+      /** Files that could not be read, in a complete download. Its list of contents names them. */
       missing: count,
-      /** How many of those are photos that were not rendered yet: a later download has them. */
+      /** How many of them are photos that were not rendered yet. A later download will contain them. */
       preparing: count,
     })
     .nullable(),

@@ -1,7 +1,7 @@
-/** How long the address of a download may wait to be opened, in seconds. */
+/** Seconds in which the address of a download must be opened. */
 export const OFFICE_ARCHIVE_WAIT_SECONDS = 60
 
-/** A download is ended when its reader takes no bytes for this long, in milliseconds. */
+/** Milliseconds after which a download is ended if its reader takes no bytes. */
 export const OFFICE_ARCHIVE_STALL_MS = 600_000
 
 /** Texts of the download of everything. */

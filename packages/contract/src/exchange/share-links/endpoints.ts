@@ -6,8 +6,8 @@ import { PORTFOLIO_MAX_PHOTOS, photo } from '../../people/photos/endpoints.ts'
 import { SHARE_LINK_MESSAGE, SHARE_TITLE_LENGTH } from './rules.ts'
 
 /**
- * What is sent to share photos of one portfolio: their positions, counted from 0. They are stored as the photos that are there now,
- * so that the link never shows another one.
+ * The input for sharing photos of one portfolio: their positions, counted from 0. The link stores which photos these are now, so
+ * it never shows other ones.
  */
 export const shareLinkInput = z.object({
   studentId: id,
@@ -17,7 +17,7 @@ export const shareLinkInput = z.object({
     .max(PORTFOLIO_MAX_PHOTOS, SHARE_LINK_MESSAGE.unknownPosition)
     .transform((positions) => [...new Set(positions)]),
   title: optionalText(SHARE_TITLE_LENGTH),
-  /** When the link ends; 7 days from now when it is left out. */
+  /** When the link expires; in 7 days by default. */
   expiresAt: z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
     z.iso.datetime({ offset: true, error: SHARE_LINK_MESSAGE.expiry }).optional(),
@@ -25,7 +25,7 @@ export const shareLinkInput = z.object({
 })
 export type ShareLinkInput = z.output<typeof shareLinkInput>
 
-/** A valid share link, for people who may end it; its address was returned only once. */
+/** A valid share link, for people who may end it. Its address was returned only once. */
 export const shareLink = z.object({
   id,
   title: z.string().nullable(),
@@ -44,7 +44,7 @@ export const sharedPhotos = z.object({
   studentName: z.string(),
   createdAt: instant,
   expiresAt: instant,
-  /** `index` is the photo's position when the link was created; photos deleted since are left out. */
+  /** `index` is the photo's position when the link was created. Photos deleted since are left out. */
   photos: z.array(z.object({ index: z.number().int(), url: z.string(), photo })),
 })
 export type SharedPhotos = z.infer<typeof sharedPhotos>
@@ -53,7 +53,7 @@ export type SharedPhotos = z.infer<typeof sharedPhotos>
 export const downloadablePhotos = z.object({
   studentId: id,
   studentName: z.string(),
-  /** Whether the person may create share links for them. */
+  /** Whether the user may create share links for them. */
   mayShare: z.boolean(),
   photos: z.array(z.object({ index: z.number().int(), url: z.string(), photo })),
 })
@@ -108,7 +108,7 @@ export const shareLinkEndpoints = {
     success: { status: 201, body: z.object({ id, url: z.string(), token: z.string(), expiresAt: instant }) },
     errors: [400, 401, 403, 404, 409, 429],
     rateLimit: { max: 60, seconds: 60 },
-    // A link for every student of a long day, a few times over.
+    // Enough for a link for every student of a long day, a few times over.
     accountLimit: { max: 240, seconds: 3600 },
   }),
   shareLinks: endpoint({

@@ -3,19 +3,19 @@ import { withValues } from '../../translate.ts'
 /** How long a share link is valid, in days: the default, the minimum, the maximum, and the choices. */
 export const SHARE_LINK_DAYS = { standard: 7, most: 90, choices: [1, 7, 30, 90] } as const
 
-/** How long the link is valid that is created to open the mobile viewer on iOS, in hours. */
+/** Hours for which the link works that opens the mobile viewer on iOS. */
 export const IOS_SHARE_LINK_HOURS = 24
 
-/** The pause between two downloads of one after another, in milliseconds. */
+/** Milliseconds between two downloads when several photos are downloaded one after another. */
 export const DOWNLOAD_PAUSE_MS = 500
 
 /** The QR code of a share link; pixels and modules. */
 export const SHARE_QR_CODE = { width: 300, margin: 2, dark: '#1f2937', light: '#ffffff' } as const
 
-/** Share links of one portfolio that may work at once. */
+/** Most working share links of one portfolio. */
 export const SHARE_LINKS_LIVE = 100
 
-/** The creator of a link as students see it, for all of the office. */
+/** The creator of a link as students see it, for everybody in the office. */
 export const LINK_BY_OFFICE = 'casting office'
 
 /** Longest title of a share link, in characters. */

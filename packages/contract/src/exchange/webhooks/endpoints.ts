@@ -3,18 +3,18 @@ import { instant, requiredText, sequentialId, sequentialIdParams } from '../../c
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
 import { DELIVERY_FAILURES, DELIVERY_STATES, WEBHOOK_EVENTS, WEBHOOK_LIMITS, WEBHOOK_MESSAGE } from './rules.ts'
 
-/** An address that is notified of changes, without its secret, which is shown once. */
+/** An address that gets notifications of changes, without its secret, which is shown only once. */
 export const webhook = z.object({
   id: sequentialId,
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   isPaused: z.boolean(),
-  /** When its receiver ended it by the status 410, which paused it; until somebody resumes it. */
+  /** When the receiver answered 410, which paused the webhook. `null` again once somebody resumes it. */
   endedAt: instant.nullable(),
   /** Name or address of its maker; `null` when the account is gone. */
   createdBy: z.string().nullable(),
   createdAt: instant,
-  /** Deliveries that wait, and that were given up. */
+  /** Deliveries that wait, and deliveries that were given up. */
   waiting: z.number().int(),
   givenUp: z.number().int(),
 })
@@ -31,7 +31,7 @@ const delivery = z.object({
   attemptedAt: instant.nullable(),
   /** Of one that waits. */
   nextAttemptAt: instant.nullable(),
-  /** Of the receiver's last answer; `null` without one. */
+  /** Status of the receiver's last answer; `null` without one. */
   status: z.number().int().nullable(),
   failure: z.enum(DELIVERY_FAILURES).nullable(),
   /** How long the last attempt took. */
@@ -42,7 +42,7 @@ const delivery = z.object({
 export type Delivery = z.infer<typeof delivery>
 
 const httpAddress = z.url({ protocol: /^https?$/ })
-/** An address with a name or a password before its host. */
+/** Matches an address with a user name or password before its host. */
 const WITH_ACCOUNT = /^https?:[/\\]*[^/\\?#]*@/i
 
 const values = z.object({

@@ -9,18 +9,22 @@ export const WEBHOOK_EVENTS = [
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
-/** The type of a message that only tests an address. */
+/** The type of a test message. */
 export const TEST_EVENT = 'test'
 
-/** `webhooks`: how many there may be; `listed`: deliveries in one answer; `answer`: characters of a receiver's answer that are kept. */
+/**
+ * `webhooks`: how many may exist; `listed`: deliveries in one answer; `answer`: how many characters of a receiver's answer are
+ * kept.
+ */
 export const WEBHOOK_LIMITS = { url: 500, webhooks: 20, listed: 50, answer: 300 } as const
 
-/** Days for which a delivery that has ended is listed. */
+/** Days for which a finished delivery is listed. */
 export const DELIVERY_DAYS = 14
 
 /**
- * When a delivery is tried again, in seconds: pauses grow by `factor` from the first to the longest; after `giveUp` it is given up.
- * `longestWait`: the most that a receiver may ask for (`Retry-After`). `patience`: how long a receiver may take; `lease`: after which an attempt without an outcome, as after a crash, is made again.
+ * Timing of deliveries, in seconds. Pauses between attempts grow by `factor` from `firstPause` to `longestPause`; after `giveUp`
+ * the delivery is given up. `longestWait`: the longest pause that a receiver may ask for (`Retry-After`). `patience`: how long a
+ * receiver may take to answer. `lease`: when an attempt without an outcome, for example after a crash, is repeated.
  */
 export const DELIVERY_TIMING = {
   firstPause: 5,
@@ -35,21 +39,21 @@ export const DELIVERY_TIMING = {
 /**
  * - `waiting`: not delivered yet, or to be tried again
  * - `delivered`: the receiver answered with a status from 200 to 299
- * - `given-up`: it did not within a day
+ * - `given-up`: not delivered within a day
  */
 export const DELIVERY_STATES = ['waiting', 'delivered', 'given-up'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** Why there was no answer: a private or wrong address, no connection, or too late. */
+/** Why there was no answer: a private or wrong address, no connection, or a timeout. */
 export const DELIVERY_FAILURES = ['address-refused', 'unreachable', 'too-slow'] as const
 export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number]
 
 /**
- * When a failed delivery is tried again; `undefined` when it is given up.
+ * When to retry a failed delivery; `undefined` when it is given up.
  *
  * @param attempts made so far
  * @param since when it was first due
- * @param asked seconds for which the receiver wants to be left alone
+ * @param asked seconds of the receiver's `Retry-After`
  */
 export function nextAttempt(attempts: number, since: Date, now: Date, asked = 0): Date | undefined {
   const { firstPause, factor, longestPause, giveUp, longestWait } = DELIVERY_TIMING
@@ -58,7 +62,7 @@ export function nextAttempt(attempts: number, since: Date, now: Date, asked = 0)
   return next - since.getTime() > giveUp * 1000 ? undefined : new Date(next)
 }
 
-/** Seconds of a `Retry-After`: a number, or the time until a date (RFC 9110); 0 where there is none, or nothing that can be read. */
+/** Seconds of a `Retry-After`: a number, or the time until a date (RFC 9110). 0 if it is missing or unreadable. */
 export function retryAfterSeconds(header: string | undefined, now: Date): number {
   const text = header?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return Number(text)

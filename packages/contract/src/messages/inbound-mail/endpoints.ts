@@ -4,23 +4,23 @@ import { endpoint } from '../../endpoint.ts'
 import { THREAD_LIMITS, THREAD_MESSAGE } from '../threads/rules.ts'
 import { INBOUND_LIMITS, INBOUND_LISTS, INBOUND_MESSAGE, INBOUND_REASONS, INBOUND_STATES } from './rules.ts'
 
-/** A mail that arrived and is in no conversation, or was put into one by somebody of the office. */
+/** A mail that arrived outside of conversations, or that a member of the office filed into one. */
 export const inboundMail = z.object({
   id,
   state: z.enum(INBOUND_STATES),
-  /** Why it did not join a conversation by itself. */
+  /** Why the mail did not join a conversation automatically. */
   reason: z.enum(INBOUND_REASONS).nullable(),
   from: z.object({ address: z.string(), name: z.string() }),
   subject: z.string(),
-  /** How what its writer wrote now begins. */
+  /** The beginning of what the sender wrote, without quoted text. */
   excerpt: z.string(),
   bytes: z.number().int(),
   receivedAt: instant,
-  /** Whose address it came from; `null` where no account has it. */
+  /** The student with the sender's address; `null` if no account has it. */
   student: z.object({ userId: z.string(), talentId: id.nullable(), name: z.string() }).nullable(),
-  /** The conversation of the message that it answers, or into which it was put. */
+  /** The conversation that the mail answers or was filed into. */
   thread: z.object({ id, subject: z.string(), student: z.string() }).nullable(),
-  /** Who put it into a conversation, or discarded it. */
+  /** The person who filed or discarded it. */
   handledBy: z.string().nullable(),
 })
 export type InboundMail = z.infer<typeof inboundMail>
@@ -29,12 +29,12 @@ export type InboundMail = z.infer<typeof inboundMail>
 export const shownMail = z.object({
   from: z.object({ address: z.string(), name: z.string() }),
   subject: z.string(),
-  /** When its writer sent it, as the mail says. */
+  /** When the mail was sent, according to its header. */
   sentAt: instant.nullable(),
   receivedAt: instant,
   /** The whole as text. */
   text: z.string(),
-  /** The whole without scripts and without anything from elsewhere; `null` of a mail of text alone. */
+  /** The whole mail without scripts and remote content; `null` for a mail of only text. */
   html: z.string().nullable(),
   files: z.array(z.object({ name: z.string(), bytes: z.number().int() })),
 })
@@ -43,7 +43,7 @@ export type ShownMail = z.infer<typeof shownMail>
 export const inboundMailDetail = inboundMail.extend({ mail: shownMail.nullable() })
 export type InboundMailDetail = z.infer<typeof inboundMailDetail>
 
-/** Where a mail is put: a conversation, or a new one with a student. */
+/** Where to file a mail: in a conversation, or in a new one with a student. */
 export const fileInput = z
   .object({
     threadId: sequentialId.nullish(),
@@ -56,7 +56,7 @@ export const fileInput = z
   })
 export type FileInput = z.output<typeof fileInput>
 
-/** The address for mail providers, and since when there is a secret for it. */
+/** The webhook address for mail providers, and when its secret was created. */
 const inboundAddress = z.object({ address: z.string(), secretMadeAt: instant.nullable() })
 
 export const inboundMailEndpoints = {

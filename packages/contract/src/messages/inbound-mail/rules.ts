@@ -1,7 +1,10 @@
-/** Characters of the token in the address that a reply goes to: 32 bits name a delivery, 128 sign it, in base32. */
+/** Characters of the token in a reply address, in base32: 32 bits identify a delivery, 128 bits sign it. */
 export const REPLY_TOKEN_LENGTH = 32
 
-/** Longest local part of the address that receives replies: a local part has 64 characters (RFC 5321), with `+` and the token. */
+/**
+ * Longest local part of the address that receives replies. A local part has at most 64 characters (RFC 5321), including `+` and
+ * the token.
+ */
 export const REPLY_LOCAL_LENGTH = 64 - 1 - REPLY_TOKEN_LENGTH
 
 export const REPLY_MESSAGE = {
@@ -11,26 +14,26 @@ export const REPLY_MESSAGE = {
 } as const
 
 /**
- * What happens to a mail that arrives.
+ * The outcome for a mail that arrives.
  *
- * - `joined`: it is part of a conversation
- * - `quarantined`: somebody of the office looks at it
- * - `automatic`: a program wrote it; it is kept, and nobody is told
- * - `bounce`: it says that a mail of ours did not arrive
- * - `known`: it was here before
+ * - `joined`: it became part of a conversation
+ * - `quarantined`: a person in the office looks at it
+ * - `automatic`: a program wrote it; it is kept without a notification
+ * - `bounce`: it reports that a mail of ours did not arrive
+ * - `known`: it arrived before
  */
 export const MAIL_OUTCOMES = ['joined', 'quarantined', 'automatic', 'bounce', 'known'] as const
 export type MailOutcome = (typeof MAIL_OUTCOMES)[number]
 
-/** Where a mail is that has arrived; `filed`: somebody of the office put it into a conversation. */
+/** The state of an arrived mail; `filed`: a person in the office put it into a conversation. */
 export const INBOUND_STATES = ['joined', 'quarantined', 'automatic', 'bounce', 'filed', 'discarded'] as const
 export type InboundState = (typeof INBOUND_STATES)[number]
 
-/** The lists of mails that are in no conversation. */
+/** The lists of mails outside of conversations. */
 export const INBOUND_LISTS = ['quarantined', 'automatic', 'discarded'] as const
 export type InboundList = (typeof INBOUND_LISTS)[number]
 
-/** Why a mail did not join a conversation by itself. */
+/** Why a mail did not join a conversation automatically. */
 export const INBOUND_REASONS = [
   'no-token',
   'other-sender',
@@ -70,10 +73,10 @@ export const INBOUND_REASON_TEXT: Readonly<Record<InboundReason, string>> = {
   unreadable: 'It is no email that Callboard can read.',
 }
 
-/** `bytes`: largest mail that is taken; `freshSeconds`: how old a signature may be. */
+/** `bytes`: largest accepted mail; `freshSeconds`: how old a signature may be. */
 export const INBOUND_LIMITS = { bytes: 30 * 1024 * 1024, freshSeconds: 300, page: 50 } as const
 
-/** The header that proves that a mail provider sent a mail to us: `t=<seconds>,v1=<hex>`. */
+/** The header with which a mail provider proves that it sent a mail to us: `t=<seconds>,v1=<hex>`. */
 export const INBOUND_SIGNATURE = 'callboard-signature'
 
 export const INBOUND_PATH = '/api/inbound-mail'

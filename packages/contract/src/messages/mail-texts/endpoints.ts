@@ -25,7 +25,7 @@ const footer = optionalText(MAIL_TEXT_LIMITS.footer, 'lines')
 const placeholderMessage = (found: string, known: readonly MailPlaceholder[]) =>
   withValues('{found} is not known here. Known are: {known}', { found, known: placeholderList(known) })
 
-/** The office's own lines of all mails; a mail without any has the original text. */
+/** The office's own lines in all mails. A mail without own lines has the original text. */
 export const mailTexts = z
   .strictObject({
     footer: z.strictObject({ en: footer, es: footer }).prefault({}),

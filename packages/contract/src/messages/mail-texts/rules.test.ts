@@ -13,7 +13,7 @@ describe('the office’s own lines', () => {
     expect(fillMailText('Dear {name}, {office}', { name: 'Mina', office: 'The Desk' })).toBe('Dear Mina, The Desk')
     expect(fillMailText('About {call}', { name: 'Mina' })).toBeNull()
     expect(fillMailText('Dear {toString}', {})).toBeNull()
-    // A name that looks like a placeholder stays one.
+    // A person's name that looks like a placeholder is not replaced.
     expect(fillMailText('Dear {name}', { name: '{office}', office: 'x' })).toBe('Dear {office}')
     expect(fillMailText(null, {})).toBeNull()
   })

@@ -1,6 +1,6 @@
 import type { Language } from '../../language.ts'
 
-/** What the office's own text may contain, in braces. */
+/** Placeholders for the office's own text, written in braces. */
 export type MailPlaceholder = 'name' | 'call' | 'office' | 'institution'
 
 const ANYBODY = ['office', 'institution'] as const
@@ -8,8 +8,9 @@ const PERSON = ['name', ...ANYBODY] as const
 const CALL = ['name', 'call', ...ANYBODY] as const
 
 /**
- * Every mail that Callboard sends, in the order of the settings page, with the placeholders of its own text. Mails about an account know no
- * name, because the person who typed the address may not own it. `null`: the office writes these mails itself.
+ * Every mail that Callboard sends, in the order of the settings page, with the placeholders that the office's own lines may use.
+ * Mails about an account contain no name, because the person who typed the address may not own it. `null`: the office writes the
+ * whole mail.
  */
 export const MAILS = {
   'sign-in': ANYBODY,
@@ -82,13 +83,13 @@ export const FOOTER_PLACEHOLDERS: readonly MailPlaceholder[] = ANYBODY
 /** Characters of each text. */
 export const MAIL_TEXT_LIMITS = { own: 500, footer: 300 } as const
 
-/** The office's own lines of one mail in one language: before and after the text of Callboard. */
+/** The office's own lines in one mail in one language: before and after Callboard's text. */
 export interface OwnMailText {
   readonly opening: string | null
   readonly closing: string | null
 }
 
-/** The office's own lines of all mails; a mail without any has the original text. */
+/** The office's own lines in all mails. A mail without own lines has the original text. */
 export interface MailTexts {
   /** At the end of every mail, below the name of the office. */
   readonly footer: Readonly<Record<Language, string | null>>
@@ -102,16 +103,16 @@ export const MAIL_TEXT_MESSAGE = {
 
 const PLACEHOLDER = /\{([^{}]*)\}/g
 
-/** Placeholders in a list for people, in braces. */
+/** The names of placeholders, in braces, for a message to the user. */
 export const placeholderList = (known: readonly MailPlaceholder[]): string => known.map((name) => `{${name}}`).join(', ')
 
-/** @returns the first placeholder, in braces, that is not known */
+/** @returns the first unknown placeholder, in braces */
 export function unknownPlaceholder(text: string, known: readonly MailPlaceholder[]): string | undefined {
   for (const [slot, name] of text.matchAll(PLACEHOLDER)) if (!known.some((one) => one === name)) return slot
   return undefined
 }
 
-/** Whether mail programs would make a link of a part of it. */
+/** Whether mail programs would show a part of the text as a link. */
 export const hasLink = (text: string): boolean => /https?:|www\./i.test(text)
 
 /** @returns the text with its placeholders filled; `null` without a text, or when a placeholder has no value */
@@ -126,7 +127,7 @@ export function fillOwnMailText({ opening, closing }: OwnMailText, values: Param
   return { opening: fillMailText(opening, values), closing: fillMailText(closing, values) }
 }
 
-/** The office's own lines around a text of Callboard. */
+/** Adds the office's own lines before and after Callboard's text. */
 export function withOwnMailText(content: string, { opening, closing }: OwnMailText): string {
   return [opening, content, closing].filter(Boolean).join('\n\n')
 }

@@ -1,4 +1,4 @@
-/** How the connection to a mail server is encrypted: after a greeting in the clear, from the first byte, or not at all. */
+/** How the connection to a mail server is encrypted: after a plain-text greeting, from the first byte, or not at all. */
 export const MAIL_SECURITY = ['starttls', 'tls', 'none'] as const
 export type MailSecurity = (typeof MAIL_SECURITY)[number]
 
@@ -13,17 +13,17 @@ export type MailSignIn = (typeof MAIL_SIGN_IN)[number]
 export const GRANT_PROVIDERS = ['microsoft', 'google', 'other'] as const
 export type GrantProvider = (typeof GRANT_PROVIDERS)[number]
 
-/** The folder that every mailbox has (RFC 9051, 5.1). */
+/** The folder that exists in every mailbox (RFC 9051, 5.1). */
 export const INBOX = 'INBOX'
 
-/** What is wrong with the OAuth2 sign-in: the provider refuses it for good, or does not answer. */
+/** Why the OAuth2 sign-in fails: the provider refuses it permanently, or does not answer. */
 export const GRANT_FAILURES = ['refused', 'unreachable'] as const
 export type GrantFailure = (typeof GRANT_FAILURES)[number]
 
 /**
- * Why incoming mail cannot be read: the name does not exist; the machine refuses the connection, or says nothing; nothing there speaks IMAP;
- * its certificate is not valid; it offers no encryption; it refuses the password, or the access token; the OAuth2 sign-in is refused for
- * good, or its provider does not answer; the folder does not exist; the server has a fault.
+ * Why incoming mail cannot be read. The host does not exist, refuses the connection, does not answer, or does not speak IMAP. Its
+ * certificate is invalid, or it offers no encryption. It refuses the password or the access token. The OAuth2 sign-in is refused
+ * permanently, or its provider does not answer. The folder does not exist. The server has a fault.
  */
 export const INCOMING_FAILURES = [
   'unknown-host',
@@ -41,7 +41,7 @@ export const INCOMING_FAILURES = [
 ] as const
 export type IncomingFailure = (typeof INCOMING_FAILURES)[number]
 
-/** Failures that only a person can end; they are told at once, and the others when they have lasted for `INCOMING_PATIENCE_MINUTES`. */
+/** Failures that only a person can fix. They are reported at once, all others after `INCOMING_PATIENCE_MINUTES`. */
 export const LASTING_FAILURES: ReadonlySet<IncomingFailure> = new Set([
   'certificate',
   'no-encryption',
@@ -51,13 +51,13 @@ export const LASTING_FAILURES: ReadonlySet<IncomingFailure> = new Set([
   'folder',
 ])
 
-/** Minutes for which a mail server may be away before the office is told: mails wait there meanwhile. */
+/** Minutes for which a mail server may be unreachable before the office is told. No mail is lost meanwhile. */
 export const INCOMING_PATIENCE_MINUTES = 60
 
-/** Milliseconds that the page waits for a mailbox, with its OAuth2 sign-in. */
+/** Milliseconds that the page waits for the mailbox, including its OAuth2 sign-in. */
 export const INCOMING_TRY_MS = 15_000
 
-/** What people see for a mailbox or an OAuth2 sign-in that cannot be. */
+/** The messages for invalid settings of a mailbox or an OAuth2 sign-in. */
 export const MAILBOX_MESSAGE = {
   host: 'Please enter the name of a mail server such as mail.example.edu',
   port: 'Please enter a port from 1 to 65535',

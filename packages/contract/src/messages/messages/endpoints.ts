@@ -17,7 +17,7 @@ export const inboxMessage = z.object({
 })
 export type InboxMessage = z.infer<typeof inboxMessage>
 
-/** The id of an account, as far as there can be one: what cannot be kept is nobody's. */
+/** The id of an account. Characters that cannot be stored are replaced, so that such an id matches nobody. */
 const accountId = z
   .string(BULK_MESSAGE.noRecipients)
   .min(1, BULK_MESSAGE.noRecipients)
@@ -25,8 +25,8 @@ const accountId = z
   .transform((text) => text.replace(/\0|\p{Surrogate}/gu, '\ufffd'))
 
 /**
- * What a casting director sends to many. Recipients are those named, and with `allMatching` also everyone whom `targetCriteria`
- * match now, save `exceptUserIds`; they are frozen at that moment. The same `sendKey` a second time sends nothing again.
+ * A message from a casting director to many people. The recipients are the named ones and, with `allMatching`, everyone who
+ * matches `targetCriteria` now except `exceptUserIds`. Later matches do not count. A repeated `sendKey` sends nothing again.
  */
 export const messageInput = z
   .object({
@@ -58,7 +58,7 @@ export type MessageForm = z.input<typeof messageInput>
 const deliveries = z.object({
   recipients: z.number().int(),
   read: z.number().int(),
-  /** How many have written back in the conversation of the message. */
+  /** How many recipients have replied in the message's conversation. */
   answered: z.number().int(),
   mail: z.record(z.enum(MAIL_STATES), z.number().int()),
 })
@@ -86,12 +86,12 @@ export const messageDelivery = z.object({
   mail: z.enum(MAIL_STATES),
   mailAt: instant.nullable(),
   readAt: instant.nullable(),
-  /** The conversation in which they have written back. */
+  /** The conversation in which the recipient replied. */
   threadId: id.nullable(),
 })
 export type MessageDelivery = z.infer<typeof messageDelivery>
 
-/** A person who can be written to: a student with an account. */
+/** A person who can get messages: a student with an account. */
 export const userSearchResult = z.object({
   id: z.string(),
   firstName: z.string().nullable(),
@@ -193,7 +193,7 @@ export const messageEndpoints = {
     query: z.object({
       limit: limit(100, 20),
       before: place(2_147_483_647),
-      /** Only messages of which a mail came back. */
+      /** Only messages with a bounced mail. */
       mail: z.literal('refused').optional(),
     }),
     success: { status: 200, body: z.array(sentMessage) },

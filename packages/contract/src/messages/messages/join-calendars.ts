@@ -1,4 +1,6 @@
-/** One calendar file with the events of several that say the same of them, such as that they are cancelled; the first decides. */
+/**
+ * Joins calendar files with the same METHOD into one. The first file determines the METHOD; files with another one are left out.
+ */
 export function joinCalendars(files: readonly (string | undefined)[]): string | undefined {
   const methodOf = (file: string) => /^METHOD:(.+)$/m.exec(file)?.[1]?.trim()
   const [first, ...others] = files.filter((file) => file !== undefined)

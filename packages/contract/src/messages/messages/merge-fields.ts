@@ -4,10 +4,10 @@ import { BULK_MESSAGE, MERGE_FIELDS, type MergeField } from './rules.ts'
 /** The value of each merge field for one recipient; empty if unknown. */
 export type MergeValues = Readonly<Record<MergeField, string>>
 
-// Spaces around a name are trimmed afterwards: a pattern that skips them would backtrack over every way to split them.
+// Spaces around a name are trimmed later, because a pattern that skips them would backtrack over every way to split them.
 const FIELD = /\{\{([^{}]*)\}\}/g
 
-/** @returns whether a text differs between recipients */
+/** @returns whether the text differs between recipients */
 export function hasMergeFields(text: string): boolean {
   return text.search(FIELD) !== -1
 }
@@ -18,8 +18,8 @@ export function mergeFieldsOf(text: string): string[] {
 }
 
 /**
- * @param fields those that exist
- * @returns the error about the first merge field that does not exist; `undefined` when all exist
+ * @param fields the known fields
+ * @returns the error about the first unknown merge field; `undefined` when all are known
  */
 export function unknownMergeField(text: string, fields: readonly string[] = MERGE_FIELDS): string | undefined {
   for (const [written, name = ''] of text.matchAll(FIELD))
@@ -28,9 +28,9 @@ export function unknownMergeField(text: string, fields: readonly string[] = MERG
 }
 
 /**
- * Fills the merge fields of a text in one pass: what a name contains is never read as a field again.
+ * Fills the merge fields of a text in one pass, so that a value is never read as a field again.
  *
- * @param text with fields such as `{{firstName}}`; those that do not exist stay as they are
+ * @param text with fields such as `{{firstName}}`; unknown ones stay as they are
  */
 export function fillMergeFields(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(FIELD, (written, inside: string) => {

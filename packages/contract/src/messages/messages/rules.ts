@@ -4,7 +4,7 @@ import { withValues } from '../../translate.ts'
 export const MESSAGE_TYPES = ['general', 'casting_call', 'project_update', 'opportunity'] as const
 export type MessageType = (typeof MESSAGE_TYPES)[number]
 
-/** The name students see as the sender of every message. */
+/** The sender's name that students see on every message. */
 export const MESSAGE_SENDER = 'Casting Director'
 
 /** The newest messages an inbox shows. */
@@ -15,25 +15,26 @@ export const INBOX_MESSAGE = {
 } as const
 
 /**
- * What has become of the email that goes with a message, for one recipient.
+ * The state of the email for a message, for one recipient.
  *
- * - `none`: this message is not mailed by the bulk queue
+ * - `none`: the bulk queue does not mail this message
  * - `waiting`: in the queue, or to be tried again
- * - `digest`: waits for the daily email of its reader
- * - `handed-over`: its last byte went to the mail server, whose answer has not come (yet). Never sent again by itself, since it may have arrived
- * - `sent`: the mail server took it
- * - `pushed`: not mailed, because a browser of the person took a push, as they have chosen
- * - `refused`: the mail server will never take it
- * - `unsubscribed`: the person has chosen to get no such mail; it is in their inbox only
+ * - `digest`: waits for the recipient's daily email
+ * - `handed-over`: the mail server has all bytes but has not confirmed them. Never resent automatically, since it may have
+ * arrived
+ * - `sent`: the mail server accepted it
+ * - `pushed`: a browser accepted a push instead, as the person chose
+ * - `refused`: the mail server refused it permanently
+ * - `unsubscribed`: the person chose to get no such mail; it is only in their inbox
  */
 export const MAIL_STATES = ['none', 'waiting', 'digest', 'handed-over', 'sent', 'pushed', 'refused', 'unsubscribed'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
-/** Merge fields of a message, written as `{{firstName}}` in subject or content. */
+/** Merge fields of a message, written as `{{firstName}}` in its subject or content. */
 export const MERGE_FIELDS = ['firstName', 'lastName', 'fullName', 'major', 'email'] as const
 export type MergeField = (typeof MERGE_FIELDS)[number]
 
-/** Sizes of messages. `recipients` bounds the ids in one call; *all matching* has no such bound. */
+/** Limits of messages. `recipients` limits the ids in one call, but not *all matching*. */
 export const MESSAGE_LIMITS = {
   subject: 200,
   content: 20_000,
@@ -43,7 +44,7 @@ export const MESSAGE_LIMITS = {
   userSearchPage: 100,
 } as const
 
-/** With more recipients than this, the page asks for confirmation: a message in an inbox cannot be taken back. */
+/** Above this many recipients the page asks for confirmation, because a sent message cannot be recalled. */
 export const SEND_ASKS_ABOVE = 25
 
 /** Texts of the bulk message. */
@@ -58,10 +59,10 @@ export const BULK_MESSAGE = {
   unsubscribed: 'You will get no more messages of the casting office by email. You still find them in your inbox.',
 } as const
 
-/** Seconds after which a handed-over and unconfirmed mail may be sent again by hand; no answer can come any more. */
+/** Seconds after which an unconfirmed mail may be resent by hand, because no confirmation can come any more. */
 export const RESEND_AFTER_SECONDS = 600
 
-/** Words for each state of a mail. */
+/** The label of each mail state. */
 export const MAIL_STATE_TEXT: Readonly<Record<MailState, string>> = {
   none: 'Inbox only',
   waiting: 'Waiting',
@@ -81,7 +82,7 @@ export const MESSAGE_TYPE_TEXT: Readonly<Record<MessageType, string>> = {
   opportunity: 'Opportunity',
 }
 
-/** @returns how the answer to a list with people unknown to us begins: `2 of the recipients …` */
+/** @returns the beginning of the error for a list with unknown people: `2 of the recipients …` */
 export function unknownRecipients(count: number): string {
   if (count === 1) return '1 of the recipients is unknown. Nothing was sent.'
   return withValues('{recipients} of the recipients are unknown. Nothing was sent.', { recipients: count })

@@ -6,15 +6,15 @@ import { isOfPushService, NOTICE_KINDS, NOTICE_WAYS, PUSH_ENDPOINT_LENGTH } from
 const kind = z.enum(NOTICE_KINDS)
 const way = z.enum(NOTICE_WAYS, 'Please choose one of them')
 
-/** The choice about each kind, also where nothing was chosen. */
+/** The choice for each kind, including defaults. */
 export const noticeChoices = z.object({
   ways: z.record(kind, way),
   push: z.object({
-    /** The key by which browsers know this server. */
+    /** The public key by which browsers identify this server. */
     key: z.string(),
     /** Browsers that take pushes. */
     browsers: z.number().int(),
-    /** Whether the browser of this session is one of them. */
+    /** Whether the browser of this session gets pushes. */
     isHere: z.boolean(),
   }),
 })
@@ -22,7 +22,7 @@ export type NoticeChoices = z.infer<typeof noticeChoices>
 
 const NOT_A_SUBSCRIPTION = 'Not a subscription of a browser'
 
-/** How a push reaches one browser, as the browser says it (RFC 8030, RFC 8291). */
+/** How to send a push to one browser, as the browser states it (RFC 8030, RFC 8291). */
 export const pushSubscription = z.object({
   endpoint: z.string(NOT_A_SUBSCRIPTION).max(PUSH_ENDPOINT_LENGTH, NOT_A_SUBSCRIPTION).refine(isOfPushService, NOT_A_SUBSCRIPTION),
   keys: z.object({

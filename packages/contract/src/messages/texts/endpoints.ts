@@ -8,7 +8,7 @@ const shape = z.object({
     (text) => /^https:\/\/[^\s/?#@\\]+([/?#]\S*)?$/.test(text),
     TEXT_MESSAGE.address,
   ),
-  /** The name of a header whose value is a secret. */
+  /** The name of an HTTP header whose value is a secret. */
   header: optionalText(GATEWAY_LIMITS.header).refine((name) => name === null || isGatewayHeader(name), TEXT_MESSAGE.header),
   format: z.enum(BODY_FORMATS),
   /** With fields, as `{{number}}`. */
@@ -21,10 +21,10 @@ const checkBody = ({ format, body }: { format: string; body: string }, context: 
   if (format === 'json' && !isJsonBody(body)) context.addIssue({ code: 'custom', path: ['body'], message: TEXT_MESSAGE.json })
 }
 
-/** The gateway that sends texts, without its secret. */
+/** The gateway that sends text messages, without its secret. */
 export type TextGateway = z.output<typeof shape>
 
-/** A gateway as the page sends it; without a secret the stored one counts. */
+/** A gateway as the page sends it. Without a secret, the stored one is used. */
 export const typedGateway = shape
   .extend({
     secret: z
@@ -36,18 +36,18 @@ export const typedGateway = shape
   .superRefine(checkBody)
 export type TypedGateway = z.output<typeof typedGateway>
 
-/** The gateway as the settings show it; `null` while no texts are sent. */
+/** The gateway as the settings page shows it; `null` while text messages are off. */
 export const gatewaySettings = shape.extend({ hasSecret: z.boolean() }).nullable()
 
-/** Whether and where a person gets texts. */
+/** Whether a person gets text messages, and at which number. */
 export const textConsent = z.object({
   /** Whether the office sends any. */
   isOffered: z.boolean(),
-  /** The number of their profile as texts would go to it; `null` when it has none that is one. */
+  /** The profile's number in the form for text messages; `null` if it has no usable number. */
   number: z.string().nullable(),
-  /** Since when they agree; `null` while they do not. */
+  /** When they agreed; `null` if they have not. */
   agreedAt: instant.nullable(),
-  /** Whether their profile has got another number since: then no text is sent. */
+  /** Whether the number in their profile has changed since they agreed. No text message is sent then. */
   isOtherNumber: z.boolean(),
 })
 export type TextConsent = z.output<typeof textConsent>

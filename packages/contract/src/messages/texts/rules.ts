@@ -1,14 +1,17 @@
-/** What the body for the gateway may contain, as `{{number}}`: the telephone number, the text, and an id by which a gateway knows a repetition. */
+/**
+ * Placeholders of the request body for the gateway, written as `{{number}}`: the telephone number, the text, and an id by which
+ * the gateway recognises a repeated request.
+ */
 export const TEXT_FIELDS = ['number', 'text', 'id'] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
 
-/** Characters of one text: two of the old kind. */
+/** Longest text message in characters: two classic text messages. */
 export const TEXT_LENGTH = 320
 
-/** Texts to one person on one day; a plan that changes more often is told by mail alone. */
+/** Most text messages to one person in a day. Further changes of a plan are only mailed. */
 export const TEXTS_A_DAY = 10
 
-/** Characters of each setting of the gateway. */
+/** Longest setting of the gateway, in characters. */
 export const GATEWAY_LIMITS = { address: 500, header: 100, secret: 2000, body: 2000, phone: 40 } as const
 
 /** How the body is written. */
@@ -16,17 +19,19 @@ export const BODY_FORMATS = ['json', 'form'] as const
 export type BodyFormat = (typeof BODY_FORMATS)[number]
 
 /**
- * The state of a text.
+ * The state of a text message.
  *
- * - `handed-over`: it went to the gateway, whose answer has not come (yet). Never sent again by itself, since it may have arrived
- * - `sent`: the gateway took it
+ * - `handed-over`: it went to the gateway, which has not confirmed it. Never resent automatically, since it may have arrived
+ * - `sent`: the gateway accepted it
  * - `failed`: the gateway refused it, or could not be reached in time
- * - `dropped`: not sent, because the day is over, or texts were switched off or no longer agreed to
+ * - `dropped`: not sent, because the day is over, text messages are off, or the person no longer agrees
  */
 export const TEXT_STATES = ['waiting', 'handed-over', 'sent', 'failed', 'dropped'] as const
 export type TextState = (typeof TEXT_STATES)[number]
 
-/** What a gateway answered: it took the text, refused it, or did not answer. `broken-off`: it may have taken it. */
+/**
+ * The gateway's answer: it accepted the text message, refused it, or did not answer. `broken-off`: it may have accepted it.
+ */
 export const GATEWAY_OUTCOMES = ['taken', 'refused', 'address-refused', 'unreachable', 'broken-off', 'too-slow'] as const
 export type GatewayOutcome = (typeof GATEWAY_OUTCOMES)[number]
 
@@ -44,7 +49,7 @@ export const TEXT_MESSAGE = {
   notOffered: 'The office sends no texts.',
 } as const
 
-/** Headers that our own request sets, or that would change how it is sent. */
+/** Headers that our request sets itself, or that would change how it is sent. */
 const OWN_HEADERS = [
   'connection',
   'content-encoding',
@@ -66,7 +71,7 @@ export const isGatewayHeader = (name: string): boolean => /^[a-z][a-z0-9-]*$/i.t
 
 const SLOT = /\{\{([^{}]*)\}\}/g
 
-/** Whether a body has the fields that it needs, and no others. */
+/** Whether a body has all required placeholders and no unknown ones. */
 export function hasTextFields(body: string): boolean {
   const found = [...body.matchAll(SLOT)].map(([, name = '']) => name.trim())
   return found.includes('number') && found.includes('text') && found.every((name) => TEXT_FIELDS.some((known) => known === name))
@@ -77,7 +82,7 @@ const WRITE: Readonly<Record<BodyFormat, (value: string) => string>> = {
   form: encodeURIComponent,
 }
 
-/** The body with its fields filled in, so that no value can end the text in which it stands. */
+/** The body with its placeholders filled in. Values are escaped, so they cannot end the string around them. */
 export function fillBody(format: BodyFormat, body: string, values: Readonly<Record<TextField, string>>): string {
   return body.replace(SLOT, (slot, name: string) => {
     const field = TEXT_FIELDS.find((known) => known === name.trim())
@@ -85,7 +90,7 @@ export function fillBody(format: BodyFormat, body: string, values: Readonly<Reco
   })
 }
 
-/** Whether a JSON body is JSON whatever its fields say. */
+/** Whether a JSON body is valid JSON for all values of its placeholders. */
 export function isJsonBody(body: string): boolean {
   try {
     JSON.parse(fillBody('json', body, { number: '+15550100', text: '"', id: 'text-1' }))
@@ -95,15 +100,15 @@ export function isJsonBody(body: string): boolean {
   }
 }
 
-/** Country codes whose national numbers begin with the same zero that they have abroad. */
+/** Country codes whose national numbers keep their leading zero abroad. */
 const KEEP_ZERO = ['+39', '+378', '+379']
 
 /**
- * A telephone number as gateways take it (E.164).
+ * A telephone number in the form for gateways (E.164).
  *
- * @param phone as somebody typed it
+ * @param phone as the user typed it
  * @param countryCode for a number without one, such as `+1`
- * @returns `undefined` for what is no single number
+ * @returns `undefined` if it is not exactly one number
  */
 export function numberOf(phone: string, countryCode: string): string | undefined {
   if (/[^\d\s()+./-]/.test(phone)) return undefined
@@ -113,15 +118,15 @@ export function numberOf(phone: string, countryCode: string): string | undefined
 }
 
 function withCountryCode(digits: string, countryCode: string): string {
-  // In North America no number begins with a 1 but that of the country code.
+  // A North American number begins with a 1 only if that is the country code.
   if (countryCode === '+1' && digits.startsWith('1')) return `+${digits}`
   return `${countryCode}${digits.startsWith('0') && !KEEP_ZERO.includes(countryCode) ? digits.slice(1) : digits}`
 }
 
-/** A change of plan, of which people are also told by text if it is about today. */
+/** A change of plan. If it concerns today, people also get a text message. */
 export interface SameDay {
-  /** The days before and after the change, where there are any. */
+  /** The days before and after the change, if known. */
   readonly days: readonly (string | null)[]
-  /** What is planned now, besides the subject; `null` when the subject says it. */
+  /** The current plan, in addition to the subject; `null` when the subject says it. */
   readonly now: string | null
 }

@@ -8,7 +8,7 @@ import { ATTENDANCES, ENTRY_KINDS, THREAD_FILTER_STATES, THREAD_LIMITS, THREAD_M
 const sendKey = z.uuid('Not a key').optional()
 const somebody = z.object({ id: z.string(), name: z.string() })
 
-/** A conversation in the list of the office. */
+/** A conversation in the office's list. */
 export const threadSummary = z.object({
   id,
   subject: z.string(),
@@ -18,7 +18,7 @@ export const threadSummary = z.object({
     talentId: id.nullable(),
     firstName: z.string(),
     lastName: z.string(),
-    /** Whether the last mail to their address came back for good. */
+    /** Whether the last mail to their address bounced permanently. */
     refusesMail: z.boolean(),
   }),
   project: z.object({ id, title: z.string() }).nullable(),
@@ -26,9 +26,9 @@ export const threadSummary = z.object({
   /** Since when the student waits for an answer. */
   askedAt: instant.nullable(),
   snoozedUntil: instant.nullable(),
-  /** Whether its student can write no more. */
+  /** Whether the office has closed it, so that the student can no longer write. */
   isClosed: z.boolean(),
-  /** Whether the student has written something that the caller has not opened. */
+  /** Whether the student wrote something that the caller has not opened yet. */
   isUnread: z.boolean(),
   /** When student or office last wrote. */
   movedAt: instant,
@@ -42,40 +42,42 @@ export const threadEntry = z.object({
   kind: z.enum(ENTRY_KINDS),
   content: z.string(),
   at: instant,
-  /** Who wrote it; `null` when that account is gone, or a rule did. */
+  /** The author; `null` when the account is gone, or a rule wrote it. */
   by: z.string().nullable(),
-  /** Whether the caller did, for the office. */
+  /** Whether the caller wrote it for the office. */
   isOwn: z.boolean(),
-  /** What has become of its mail; `null` of what is not mailed. */
+  /** The state of its mail; `null` if it is not mailed. */
   mail: z.enum(MAIL_STATES).nullable(),
   /** When the student opened it. */
   readAt: instant.nullable(),
-  /** Whether it came by mail; `GET …/mail` shows all of that. */
+  /** Whether it arrived by mail. `GET …/mail` returns the whole mail. */
   isByMail: z.boolean(),
   files: z.array(threadFile),
 })
 export type ThreadEntry = z.infer<typeof threadEntry>
 
-/** A conversation with its newest parts, or with those before one. */
+/** A conversation with its newest entries, or with the entries before a given one. */
 export const thread = threadSummary.extend({
   /** Oldest first. */
   entries: z.array(threadEntry),
   hasEarlier: z.boolean(),
-  /** What programs answered to mails of this conversation, such as absence notices; oldest first. */
+  /** Automatic answers to mails of this conversation, for example absence notices; oldest first. */
   automatic: z.array(z.object({ id, subject: z.string(), at: instant })),
-  /** The last part that there is, which an answer names. */
+  /** The newest entry, which an answer must name. */
   newestId: z.number().int(),
 })
 export type Thread = z.infer<typeof thread>
 
-/** What somebody has written about a casting call, as its pages show it beside them: their conversation that waits, or else the newest. */
+/**
+ * A person's conversation about a casting call, as its pages show it: the one that waits for an answer, or else the newest.
+ */
 export const personThread = z.object({
   id,
   studentId: id,
   /** Their roles in the casting call. */
   applicationIds: z.array(id),
   state: z.enum(THREAD_STATES),
-  /** Whether they have written something that the caller has not opened. */
+  /** Whether the person wrote something that the caller has not opened yet. */
   isUnread: z.boolean(),
   /** What they wrote last, and when. */
   excerpt: z.string(),
@@ -98,7 +100,7 @@ export const threadQuery = z.object({
   projectId: idInQuery,
   roleId: idInQuery,
   limit: z.coerce.number('Not a number').int('Not a number').min(1, 'Not a number').max(THREAD_LIMITS.page, 'Not a number').default(50),
-  /** The last conversation of the page before. */
+  /** The last conversation of the previous page. */
   before: idInQuery,
 })
 export type ThreadQuery = z.output<typeof threadQuery>
@@ -106,7 +108,7 @@ export type ThreadQuery = z.output<typeof threadQuery>
 const threadFilter = z.object({ ...filterFields, projectId: sequentialId.optional(), roleId: sequentialId.optional() })
 export type ThreadFilter = z.output<typeof threadFilter>
 
-/** Changes of chosen conversations, or of all that match. */
+/** A change of chosen conversations, or of all matching ones. */
 export const threadChanges = z
   .object({
     ids: z.array(sequentialId).max(THREAD_LIMITS.chosen, THREAD_MESSAGE.chosen).default([]),
@@ -119,7 +121,7 @@ export const threadChanges = z
     isDone: z.boolean('Please say yes or no').optional(),
     isClosed: z.boolean('Please say yes or no').optional(),
     isRead: z.boolean('Please say yes or no').optional(),
-    /** Whether it puts back what was: then a time may be over. */
+    /** Whether the change undoes another one. Then `snoozedUntil` may be in the past. */
     isUndo: z.boolean('Please say yes or no').default(false),
   })
   .refine(({ ids, allMatching }) => ids.length > 0 || allMatching !== undefined, { message: THREAD_MESSAGE.unchosen, path: ['ids'] })
@@ -130,7 +132,7 @@ export const threadChanges = z
   )
 export type ThreadChanges = z.output<typeof threadChanges>
 
-/** Conversations, and what was of them what a change has changed. Sent back with `isUndo`, it is so again. */
+/** Conversations, with their values from before a change. Sent back with `isUndo`, they are restored. */
 const formerThreads = z.object({
   ids: z.array(id),
   assignedTo: z.string().nullable().optional(),
@@ -142,11 +144,11 @@ export type FormerThreads = z.infer<typeof formerThreads>
 
 export const threadAnswerInput = z.object({
   content: requiredText(THREAD_MESSAGE.content, THREAD_LIMITS.content, 'lines'),
-  /** The last part that its writer has seen. */
+  /** The newest entry that the writer has seen. */
   newestSeen: z.number('Not an id').int('Not an id').min(0, 'Not an id').max(2_147_483_647, 'Not an id'),
-  /** Whether it is sent although somebody else has answered meanwhile. */
+  /** Whether to send it although somebody else has answered meanwhile. */
   anyway: z.boolean('Please say yes or no').default(false),
-  /** Whether the conversation is over with it. */
+  /** Whether this answer finishes the conversation. */
   isDone: z.boolean('Please say yes or no').default(false),
   files: fileIds,
   sendKey,

@@ -1,15 +1,17 @@
 import { withValues } from '../../translate.ts'
 
-/** Files of one part of a conversation, together; `name` in characters, `unsent` how many one account may upload before it sends some. */
+/**
+ * Limits for the files of one entry together. `name`: characters. `unsent`: uploads of one account before it sends some of them.
+ */
 export const THREAD_FILE_LIMITS = { files: 10, mb: 20, name: 200, unsent: 40 } as const
 
-/** `other`: it came by mail, and only the desk can save it. */
+/** `other`: a file from a mail, which only the desk can save. */
 export const THREAD_FILE_KINDS = ['picture', 'pdf', 'other'] as const
 export type ThreadFileKind = (typeof THREAD_FILE_KINDS)[number]
 
 export const THREAD_FILE_BYTES = THREAD_FILE_LIMITS.mb * 1024 * 1024
 
-/** What a file chooser offers. The server goes by the bytes. */
+/** File types that the file chooser offers. The server checks the content. */
 export const THREAD_FILE_TYPES = 'image/*,application/pdf,.pdf'
 
 export const THREAD_FILE_MESSAGE = {

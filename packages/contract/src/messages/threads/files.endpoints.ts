@@ -3,7 +3,7 @@ import { id, sequentialId, sequentialIdParams } from '../../common.ts'
 import { endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
 import { THREAD_FILE_BYTES, THREAD_FILE_KINDS, THREAD_FILE_LIMITS, THREAD_FILE_MESSAGE } from './file-rules.ts'
 
-/** A file of a part of a conversation, or one that is not sent yet. */
+/** A file of an entry, or a file that is not sent yet. */
 export const threadFile = z.object({
   id,
   name: z.string(),
@@ -12,7 +12,7 @@ export const threadFile = z.object({
 })
 export type ThreadFile = z.infer<typeof threadFile>
 
-/** Uploaded files that are sent with a text. */
+/** The ids of uploaded files that are sent with a text. */
 export const fileIds = z.array(sequentialId).max(THREAD_FILE_LIMITS.files, THREAD_FILE_MESSAGE.tooMany).default([])
 
 export const threadFileEndpoints = {

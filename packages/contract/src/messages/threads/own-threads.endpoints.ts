@@ -6,7 +6,7 @@ import { THREAD_LIMITS, THREAD_MESSAGE } from './rules.ts'
 
 const sendKey = z.uuid('Not a key').optional()
 
-/** What a student writes. The same `sendKey` a second time writes nothing again. */
+/** A message from a student. A repeated `sendKey` writes nothing again. */
 export const ownEntryInput = z.object({
   content: requiredText(THREAD_MESSAGE.content, THREAD_LIMITS.content, 'lines'),
   files: fileIds,
@@ -20,7 +20,7 @@ const ownThreadTexts = z.object({
   content: requiredText(THREAD_MESSAGE.content, THREAD_LIMITS.content, 'lines'),
 })
 
-/** A conversation that a student begins, about a casting call or nothing of them. */
+/** A new conversation that a student begins, about one of their casting calls or none. */
 export const ownThreadInput = ownThreadTexts.extend({
   projectId: sequentialId.nullish().transform((value) => value ?? null),
   files: fileIds,
@@ -28,16 +28,16 @@ export const ownThreadInput = ownThreadTexts.extend({
 })
 export type OwnThreadInput = z.output<typeof ownThreadInput>
 
-/** One part of a conversation, as its student reads it. */
+/** One entry of a conversation, as its student sees it. */
 const ownEntry = z.object({
-  /** `null`: the message, as long as nobody has answered it. */
+  /** `null` for a message that nobody has answered yet. */
   id: id.nullable(),
   isOwn: z.boolean(),
   content: z.string(),
   at: instant,
-  /** The message that it is, of those of the office. */
+  /** The id of the message, if the entry is a message of the office. */
   messageId: id.nullable(),
-  /** Whether its student has opened it; true of what they wrote. */
+  /** Whether the student has opened it; always true for their own entries. */
   isRead: z.boolean(),
   /** Whether it came by mail. */
   isByMail: z.boolean(),
@@ -48,11 +48,11 @@ export type OwnEntry = z.infer<typeof ownEntry>
 const callOfThread = z.object({ id, title: z.string() }).nullable()
 
 export const ownThread = z.object({
-  /** `null` while nobody has answered the message. */
+  /** `null` if nobody has answered the message yet. */
   id: id.nullable(),
   subject: z.string(),
   project: callOfThread,
-  /** Whether the office has closed it to writing. */
+  /** Whether the office has closed the conversation for new entries. */
   isClosed: z.boolean(),
   /** Oldest first. */
   entries: z.array(ownEntry),
@@ -60,14 +60,14 @@ export const ownThread = z.object({
 })
 export type OwnThread = z.infer<typeof ownThread>
 
-/** A conversation in the list of its student. */
+/** A conversation in the student's list. */
 export const ownThreadSummary = z.object({
   id,
   subject: z.string(),
   /** When something was last written. */
   movedAt: instant,
   isClosed: z.boolean(),
-  /** The messages of the office in it, oldest first. */
+  /** The office's messages in the conversation, oldest first. */
   messageIds: z.array(id),
   /** What was written last. */
   newest: z.object({ isOwn: z.boolean(), excerpt: z.string() }).nullable(),

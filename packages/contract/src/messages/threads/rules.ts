@@ -2,20 +2,20 @@ import { HOUR_MS } from '../../time/durations.ts'
 import { withValues } from '../../translate.ts'
 
 /**
- * The state of a conversation as the office sees it.
+ * The state of a conversation for the office.
  *
- * - `open`: the student waits for an answer, or it was snoozed until now
- * - `waiting`: the office has written last
- * - `snoozed`: it comes back at a time, or when the student writes
- * - `done`: it is over until the student writes again
+ * - `open`: the student waits for an answer, or a snooze has ended
+ * - `waiting`: the office wrote last
+ * - `snoozed`: it opens again at a time, or when the student writes
+ * - `done`: it is finished until the student writes again
  */
 export const THREAD_STATES = ['open', 'waiting', 'snoozed', 'done'] as const
 export type ThreadState = (typeof THREAD_STATES)[number]
 
-/** What a list may be filtered by: one state, or every one. */
+/** Filters of a list: one state, or all. */
 export const THREAD_FILTER_STATES = [...THREAD_STATES, 'all'] as const
 
-/** `in`: the student wrote it; `out`: the office did; `note`: for the office only. */
+/** `in`: written by the student; `out`: by the office; `note`: only for the office. */
 export const ENTRY_KINDS = ['in', 'out', 'note'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
@@ -44,7 +44,7 @@ export const ANSWER_FIELDS = ['firstName', 'lastName', 'fullName'] as const
 /** What somebody of the office does with an open conversation. */
 export const ATTENDANCES = ['reading', 'writing', 'left'] as const
 
-/** Milliseconds: how often an open page says that it is open, and after which silence it counts as closed. */
+/** Milliseconds: how often an open page reports that it is open, and after which silence it counts as closed. */
 export const ATTENDANCE_TIMING = { beat: 15_000, gone: 40_000 } as const
 
 export const THREAD_MESSAGE = {
@@ -61,7 +61,7 @@ export const THREAD_MESSAGE = {
   savedAnswerName: 'Please name the answer',
 } as const
 
-/** The facts that a state follows from. */
+/** The facts that determine a conversation's state. */
 export interface ThreadFacts {
   /** Since when the student waits for an answer. */
   readonly askedAt: Date | null
@@ -76,7 +76,7 @@ export function threadState({ askedAt, snoozedUntil, doneAt }: ThreadFacts, now:
   return askedAt || snoozedUntil ? 'open' : 'waiting'
 }
 
-/** The subject of an answer, as mail programs write it. */
+/** The subject of a reply, as mail programs write it. */
 export function answerSubject(subject: string): string {
   return /^re:/i.test(subject) ? subject : ['Re:', subject].join(' ')
 }

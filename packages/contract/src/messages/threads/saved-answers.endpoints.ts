@@ -15,7 +15,7 @@ export const savedAnswerInput = z
   })
 export type SavedAnswerInput = z.output<typeof savedAnswerInput>
 
-/** A text that the office often answers with, with merge fields. */
+/** A reusable answer of the office, with merge fields. */
 export const savedAnswer = z.object({ id, name: z.string(), content: z.string() })
 export type SavedAnswer = z.infer<typeof savedAnswer>
 

@@ -47,7 +47,7 @@ export const auditEndpoints = {
     query: z.object({
       /** An account's id, or part of its name or address. */
       actor: filter,
-      /** An action, or the thing before its dot. */
+      /** An action, or its part before the dot. */
       action: filter,
       /** A subject such as `project:7`, or a prefix of one. */
       subject: filter,

@@ -3,17 +3,21 @@ import { instant } from '../../common.ts'
 import { endpoint } from '../../endpoint.ts'
 import { DELETED_KINDS, DELETED_SHOWN } from './rules.ts'
 
-/** Something that was deleted and can still be restored. */
+/** Something deleted that can still be restored. */
 export const deletedThing = z.object({
   kind: z.enum(DELETED_KINDS),
-  /** What the endpoint that restores this kind calls it: the deletion of talent, the id of anything else. */
+  /**
+   * The id for the endpoint that restores this kind: of the deletion for talent, of the thing itself for all other kinds.
+   */
   key: z.string(),
-  /** Its name; of several profiles the first ones. */
+  /** Its name; for several profiles the first names. */
   names: z.array(z.string()),
-  /** Profiles deleted together, applications of a casting call, people on a list; `null` for the others. */
+  /**
+   * Number of profiles deleted together, of applications of a casting call, or of people on a list; `null` for other kinds.
+   */
   count: z.number().int().nullable(),
   deletedAt: instant,
-  /** Name or address of who deleted it; `null` when that account is gone. */
+  /** Name or address of the person who deleted it; `null` when the account is gone. */
   deletedBy: z.string().nullable(),
   /** When it is gone for good. */
   restorableUntil: instant,

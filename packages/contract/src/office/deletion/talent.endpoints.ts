@@ -13,9 +13,9 @@ export const deletedTalent = z.object({
   names: z.array(z.string()),
   deleted: z.number().int(),
   deletedAt: instant,
-  /** Name or address of the admin who did it; `null` when that account is gone. */
+  /** Name or address of the admin who deleted them; `null` when the account is gone. */
   deletedBy: z.string().nullable(),
-  /** Until then it can be undone; afterwards everything is permanently deleted. */
+  /** Until then the deletion can be undone; afterwards everything is deleted permanently. */
   restorableUntil: instant,
 })
 export type DeletedTalent = z.infer<typeof deletedTalent>

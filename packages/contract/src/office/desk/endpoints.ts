@@ -4,23 +4,26 @@ import { endpoint } from '../../endpoint.ts'
 import { calendarEvent, callDate } from '../../schedule/calendar/endpoints.ts'
 import { NEED_KINDS } from './rules.ts'
 
-/** Something that a casting director should do. It is gone when it is done. */
+/** Something that a casting director should do. It disappears when it is done. */
 export const need = z.object({
   kind: z.enum(NEED_KINDS),
-  /** The casting call; `null` for mails and mail servers, registrations, conversations about none, and self-tapes of people who have not applied. */
+  /**
+   * The casting call. `null` for mails, mail servers, registrations, conversations about no casting call, and self-tapes of
+   * people who have not applied.
+   */
   project: z.object({ id, title: z.string() }).nullable(),
-  /** The profile with the self-tape, or the registration, that has waited longest; `null` for everything else. */
+  /** The profile of the longest waiting self-tape or registration; `null` for all other kinds. */
   talentId: id.nullable(),
   /**
-   * The applications of the people who are meant, the longest waiting first; of open places, those nobody has decided about. Empty where
-   * these are no applicants.
+   * The applications concerned, the longest waiting first. For open places: the undecided applications. Empty if the need is not
+   * about applicants.
    */
   applications: z.array(id),
-  /** How many people, or mails, or mail servers, or self-tapes, or conversations, or open places. */
+  /** How many: people, mails, mail servers, self-tapes, conversations or open places. */
   count: z.number().int(),
-  /** Of open places: how many people of the casting call nobody has decided about; otherwise 0. */
+  /** For open places: how many undecided applicants the casting call has; otherwise 0. */
   toDecide: z.number().int(),
-  /** Until when, of offers and casting calls; the day of the shoot, of call sheets; otherwise since when. */
+  /** For offers and casting calls: the deadline. For call sheets: the day of the shoot. Otherwise: when the need began. */
   at: instant,
 })
 export type Need = z.infer<typeof need>
@@ -28,13 +31,15 @@ export type Need = z.infer<typeof need>
 export const desk = z.object({
   /** Today, where the institution is. */
   today: z.string(),
-  /** Shoots, audition sessions and last days to apply of today and the days after it, earliest first, without cancelled ones. */
+  /**
+   * Shoots, audition sessions and application deadlines of today and the following days, earliest first, without cancelled ones.
+   */
   dates: z.array(callDate),
   /** Events of these days, earliest first, without cancelled ones. */
   events: z.array(calendarEvent.pick({ id: true, title: true, startDate: true, endDate: true, location: true, projectId: true })),
-  /** When the first person is called today, by casting call, as their call sheets say. */
+  /** The earliest call time today by casting call, from its call sheets. */
   firstCalls: z.array(z.object({ projectId: id, at: instant })),
-  /** Casting calls that close on these days with fewer people booked than they need. */
+  /** Casting calls that close on these days and have booked fewer people than they need. */
   short: z.array(z.object({ projectId: id, booked: z.number().int(), needed: z.number().int() })),
   /** Most pressing first. */
   needs: z.array(need),

@@ -1,9 +1,8 @@
 /**
- * What asks a casting director to do something, the most pressing first: mail servers that refuse our sign-in, or answers by mail that
- * cannot be read; an offer that is about to end, people who answered a call sheet
- * with a problem, students who wait for an answer in a conversation, mails that wait to be filed, a casting call that is short and closes or shoots soon, booked people
- * without consent, people who were promised an answer by about now, decisions that wait to be told, self-tapes that nobody has
- * watched, applicants who have heard nothing, people who registered and are not confirmed, and mails and texts that failed.
+ * Kinds of needs of the casting desk, most pressing first. Incoming and outgoing mail servers that fail; offers about to expire;
+ * problems reported for a call sheet; conversations that wait for an answer; mails to file. Casting calls that are short and
+ * close or shoot soon; booked people without consent; promised answers that are due; decisions to tell. Unwatched self-tapes;
+ * applicants without news; unconfirmed registrations; failed mails and text messages.
  */
 export const NEED_KINDS = [
   'mail-sign-in',
@@ -27,15 +26,15 @@ export type NeedKind = (typeof NEED_KINDS)[number]
 
 /** When something becomes a need. */
 export const NEED_AFTER = {
-  /** Hours before an offer ends: half of what offers have by default, when their person is reminded. */
+  /** Hours before an offer expires: half of the default duration, when its student gets a reminder. */
   offerHours: 12,
-  /** Hours before the last day to apply is over. */
+  /** Hours before the application deadline ends. */
   closingHours: 48,
-  /** Days before the shoot, for a casting call that is short and takes no more applications. */
+  /** Days before the shoot, for a casting call that is short and closed for applications. */
   shootDays: 7,
   /** Days before the shoot. */
   consentDays: 14,
-  /** Days before the day by which people who were asked for something hear from the office. */
+  /** Days before the day by which the office promised an answer to a media request. */
   hearByDays: 2,
   /** Days since a decision was made. */
   untoldDays: 3,
@@ -43,15 +42,15 @@ export const NEED_AFTER = {
   waitingDays: 7,
   /** Days for which a registration is listed. */
   registrationDays: 30,
-  /** Days for which a mail that failed is listed; nobody can send it again later. */
+  /** Days for which a failed mail is listed. Nobody can resend it later. */
   mailDays: 7,
 } as const
 
-/** Days that *This week* has, after today. */
+/** Days of *This week* after today. */
 export const DAYS_AHEAD = 6
 
-/** Needs of one kind that are listed, the most pressing first. */
+/** Most listed needs of one kind; the most pressing come first. */
 export const MOST_NEEDS = 20
 
-/** Applications that a need names at most. */
+/** Most applications that one need names. */
 export const MOST_MEANT = 50

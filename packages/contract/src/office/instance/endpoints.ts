@@ -2,30 +2,30 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { EMPTY_DEMO_PHRASE, FIRST_STEPS, INSTANCE_MESSAGE } from './rules.ts'
 
-/** The current progress of setting up a new instance. */
+/** The progress of setting up a new instance. */
 export const firstSteps = z.object({
   /** Whether the guide is hidden: an admin dismissed it, everything is done, or the instance has sample people. */
   isOver: z.boolean(),
   done: z.record(z.enum(FIRST_STEPS), z.boolean()),
   institutionName: z.string(),
-  /** `outbox`: mails are written to files on the server and sent to no one. */
+  /** `outbox`: mails are written to files on the server and not sent. */
   mailWay: z.enum(['smtp', 'outbox']),
   signInWay: z.enum(['any-address', 'own-addresses', 'single-sign-on']),
-  /** Whether the instance has sample people, who can be removed at once. */
+  /** Whether the instance has sample people, who can be removed together. */
   hasSamplePeople: z.boolean(),
 })
 export type FirstSteps = z.infer<typeof firstSteps>
 
-/** The outcome of a test mail. `written`: to a file of the outbox, as this instance has no mail server. */
+/** The outcome of a test mail. `written`: to a file in the outbox, because the instance has no mail server. */
 export const testMail = z.object({
   outcome: z.enum(['sent', 'written', 'refused', 'failed']),
   to: z.string(),
-  /** The mail server's code or ours, for the operator; never an address. */
+  /** An error code of the mail server or ours, for the operator; never contains an address. */
   reason: z.string().nullable(),
 })
 export type TestMail = z.infer<typeof testMail>
 
-/** Numbers of what was removed with the demo. */
+/** How much was removed with the demo. */
 export const emptiedDemo = z.object({
   students: z.number().int(),
   projects: z.number().int(),

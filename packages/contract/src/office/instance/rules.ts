@@ -1,6 +1,6 @@
 import { withValues } from '../../translate.ts'
 
-/** The phrase to type to empty the demo, so that it does not happen by accident. */
+/** The phrase to type before the demo is emptied, to prevent accidents. */
 export const EMPTY_DEMO_PHRASE = 'empty the demo'
 
 export const INSTANCE_MESSAGE = {

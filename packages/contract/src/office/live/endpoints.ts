@@ -8,7 +8,7 @@ export const liveEndpoints = {
     summary: 'Server-sent events that say what has changed; each names a topic of `LIVE_TOPICS`, and the page reads that again',
     access: 'signed-in',
     query: z.object({
-      /** How long ago the page was opened, in milliseconds: changes since then are sent at once. */
+      /** Milliseconds since the page was opened. Events for changes since then are sent at once. */
       age: z.coerce.number('Not an age').int('Not an age').min(0, 'Not an age').max(Number.MAX_SAFE_INTEGER, 'Not an age').optional(),
     }),
     success: { status: 200, body: null, type: 'text/event-stream' },

@@ -1,6 +1,6 @@
 /**
- * What can change while a page is open. An event never carries what has changed: the page reads again through the endpoint, which
- * decides what the person may see.
+ * What can change while a page is open. An event never contains the change: the page reads again through the endpoint, which
+ * checks what the user may see.
  */
 export const LIVE_TOPICS = [
   'messages',
@@ -28,16 +28,17 @@ export const LIVE_TOPICS = [
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 
 /**
- * The last event of a page whose stream is closed because the same account listens in too many other places; it should not reconnect by
+ * The last event on a stream that is closed because its account has too many other streams. The page should not reconnect by
  * itself.
  */
 export const LIVE_REPLACED = 'replaced'
 
-/** Pages of one account that may listen at once; a browser uses one for all its tabs. */
+/** Most live streams of one account. A browser uses one for all its tabs. */
 export const LIVE_STREAMS_PER_USER = 8
 
 /**
- * Milliseconds: a heartbeat comment keeps proxies from closing an idle connection; a lost one is reopened after `retry` to twice that; a
- * page that was hidden for `hidden` stops listening until it is visible.
+ * Milliseconds. `heartbeat`: interval of comments that keep proxies from closing an idle stream. `retry`: a lost stream
+ * reconnects after this time to twice this time. `hidden`: a page that is hidden this long stops listening until it is visible
+ * again.
  */
 export const LIVE_TIMING = { heartbeat: 20_000, retry: 3000, hidden: 300_000 } as const

@@ -30,7 +30,7 @@ export const ownDataEndpoints = {
     success: { status: 202, body: messageBody },
     errors: [401, 403, 409, 429],
     rateLimit: { max: 60, seconds: 3600 },
-    // Each is a mail; ten are one every six minutes.
+    // Each call sends a mail; ten in an hour are one every six minutes.
     accountLimit: { max: 10, seconds: 3600 },
   }),
   deleteOwnAccount: endpoint({
@@ -39,13 +39,13 @@ export const ownDataEndpoints = {
     summary: 'Deletes the signed-in student’s account for good, with all that hangs on it, and signs out everywhere',
     access: 'student',
     body: z.object({
-      /** Of the mail that `POST /api/account/deletion-code` sends; good in the session that asked for it. */
+      /** The code from the mail of `POST /api/account/deletion-code`. It is valid only in the session that requested it. */
       code: signInCode,
     }),
     success: { status: 204, body: null },
     errors: [400, 401, 403, 409, 429],
     rateLimit: { max: 60, seconds: 3600 },
-    // Wrong codes are counted besides, five for each mail.
+    // Wrong codes have their own limit: five for each mail.
     accountLimit: { max: 20, seconds: 3600 },
   }),
 } as const

@@ -1,10 +1,10 @@
-/** Downloads of everything held about oneself in a day; each reads all of it. */
+/** Downloads of one's own data in a day. Each reads everything that is stored about the person. */
 export const OWN_DATA_DOWNLOADS = 10
 
-/** What is said to a student about their own data. */
+/** Messages to students about their own data. */
 export const OWN_DATA_MESSAGE = {
   codeSent: 'An email with a code is on its way.',
 } as const
 
-/** The file of everything, as it is saved. */
+/** The file name of the download. */
 export const OWN_DATA_FILE = 'callboard-my-data.zip'

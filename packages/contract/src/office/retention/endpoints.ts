@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { instant } from '../../common.ts'
 import { endpoint } from '../../endpoint.ts'
 
-/** People of each rule that one answer lists; the rest are counted. */
+/** Most people of each rule in one answer; the others are only counted. */
 export const RETENTION_LIST = 200
 
-/** A person who gets a warning in the next run, or loses something. */
+/** A person who gets a warning in the next run, or whose data is removed. */
 const planned = z.object({
   name: z.string(),
   email: z.string(),
-  /** `warn`: would be mailed now; `waits`: was mailed, or is being mailed; `goes`: would be removed now. */
+  /** `warn`: would get the mail now; `waits`: has got the mail, or is getting it; `goes`: would be removed now. */
   kind: z.enum(['warn', 'waits', 'goes']),
-  /** The date of removal; `null` while the mail has not been sent. */
+  /** The date of removal; `null` until the mail has been sent. */
   from: instant.nullable(),
   /** Titles, for self-tapes. */
   tapes: z.array(z.string()),
@@ -34,7 +34,7 @@ const countedRule = z.object({
   total: z.number().int(),
 })
 
-/** Months of a rule in an address; the empty text for never. */
+/** Months of a rule in a query; the empty text means never. */
 const monthsText = z
   .string()
   .regex(/^\d{0,3}$/, 'Please enter whole months')
@@ -42,7 +42,7 @@ const monthsText = z
   .refine((months) => months === null || (months >= 3 && months <= 240), 'Please enter whole months')
   .optional()
 
-/** Rules to try out; a missing one stays as it is. */
+/** Rules to preview; a missing one keeps its current value. */
 const triedRules = z.object({
   accountsMonthsAfterGraduation: monthsText,
   accountsMonthsUnused: monthsText,
@@ -63,7 +63,7 @@ const preview = z.object({
   /** For past casting calls. */
   applications: countedRule.extend({ casts: z.number().int() }),
   messages: countedRule,
-  /** How many of the examined people stay, by reason. */
+  /** How many of the examined people are kept, by reason. */
   staying: z.array(z.object({ why: z.enum(STAYS), count: z.number().int() })),
 })
 export type RetentionPreview = z.infer<typeof preview>
@@ -81,7 +81,7 @@ export const retentionEndpoints = {
       body: preview,
     },
     errors: [400, 401, 403, 429],
-    // Each reads all graduates and all students without a year of graduation.
+    // Each call reads all graduates and all students without a year of graduation.
     accountLimit: { max: 30, seconds: 60 },
   }),
 } as const

@@ -18,15 +18,15 @@ const domain = sentText(253, undefined, SETTINGS_MESSAGE.domain).transform((text
   return z.NEVER
 })
 
-/** What an office sets for itself: the institution, and who may sign in. The logo has an endpoint of its own. */
+/** Settings of the office: the institution, and who may sign in. The logo has its own endpoint. */
 export const officeValues = institution.extend({
-  /** Domains whose addresses may sign in by mail and register; `null` for any. Casting directors need none. */
+  /** Domains whose addresses may sign in by mail and register; `null` for any. They do not apply to casting directors. */
   emailDomains: z.array(domain).min(1, INSTITUTION_MESSAGE.noValue).max(50, INSTITUTION_MESSAGE.manyValues(50)).nullable().default(null),
   /** Whether casting directors may sign in only with a passkey or single sign-on. */
   strongAdmins: z.boolean().default(false),
   /** The office's own lines in mails. */
   mails: mailTexts.prefault({}),
-  /** Where people answer mails of the office. */
+  /** Where people reply to mails of the office. */
   replies: replySettings.prefault({}),
 })
 export type OfficeValues = z.output<typeof officeValues>
@@ -43,10 +43,10 @@ export const mailServer = z.object({
 })
 export type MailServer = z.output<typeof mailServer>
 
-/** A mail server as the page sends it; without a password the stored one counts. */
+/** A mail server as the page sends it. Without a password, the stored one is used. */
 const typedServer = mailServer.extend({ password: z.string().max(500).optional() })
 
-/** The version from which a change begins. */
+/** The version that the user edited. */
 export const settingsVersion = boundedInteger(0, 2_147_483_647, SETTINGS_MESSAGE.changed)
 const version = settingsVersion
 
@@ -54,16 +54,16 @@ const version = settingsVersion
 const settingsChange = z.object({
   version: z.number().int(),
   at: instant,
-  /** The name or address of who made it; `null` when the account is gone. */
+  /** Name or address of the person who made the change; `null` when the account is gone. */
   by: z.string().nullable(),
   /** The settings that it changed. */
   fields: z.array(z.string()),
   /**
-   * Their values before and after, as texts; `null` where nothing was set. Passwords and secrets are in none. Of a setting with parts each
-   * part that changed, with its path, such as `footer.en`; otherwise `part` is empty.
+   * The values before and after the change, as texts; `null` if nothing was set. Passwords and secrets are never included. `part`
+   * is the path of a changed part of a setting, for example `footer.en`; empty for a whole setting.
    */
   changes: z.array(z.object({ field: z.string(), part: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  /** The version whose settings it brought back; `null` for a change of its own. */
+  /** The version that this change restored; `null` for other changes. */
   restores: z.number().int().nullable(),
 })
 export type SettingsChange = z.infer<typeof settingsChange>
@@ -73,20 +73,20 @@ export const settings = z.object({
   version: z.number().int(),
   /** The values in force. */
   values: officeValues,
-  /** The settings that environment variables or `institution.json` decide; what is stored for them counts once those are gone. */
+  /** Settings that environment variables or `institution.json` override. Stored values apply once these are removed. */
   fixed: z.array(z.string()),
   mail: z.object({
-    /** `outbox`: mails are written to files on the server and sent to no one. */
+    /** `outbox`: mails are written to files on the server and not sent. */
     way: z.enum(['smtp', 'outbox']),
     isFixed: z.boolean(),
-    /** The server that was set here; the password is never shown. */
+    /** The mail server from the settings page, without the password. */
     server: mailServer.extend({ hasPassword: z.boolean() }).nullable(),
     /** The sender in force. */
     from: z.string(),
   }),
-  /** The mailbox that answers are read from. */
+  /** The mailbox for answers. */
   incoming: incomingSettings,
-  /** How mail servers that take no password are signed in at. */
+  /** The OAuth2 sign-in for mail servers that accept no password. */
   mailGrant: grantSettings,
   textGateway: gatewaySettings,
   signOn: signOnSettings,
@@ -101,24 +101,24 @@ export const staffMember = z.object({
   name: z.string().nullable(),
   role: z.enum(STAFF_ROLES),
   /**
-   * What gives them the role. `server`: the environment; `office`: added here, and changed here; `group`: a group of single sign-on;
-   * `sample`: part of the demo.
+   * Where the role comes from. `server`: environment variables; `office`: added here, and can be changed here; `group`: a group
+   * of single sign-on; `sample`: part of the demo.
    */
   by: z.enum(['server', 'office', 'group', 'sample']),
   /** The last sign-in; `null` before the first. */
   lastSignInAt: instant.nullable(),
   isYou: z.boolean(),
-  /** What programs do in their name: API tokens by their name, webhooks by their address. */
+  /** Programs that act in their name: API tokens by name, webhooks by address. */
   programs: z.array(z.object({ kind: z.enum(['api-token', 'webhook']), name: z.string() })),
 })
 export type StaffMember = z.infer<typeof staffMember>
 
 const staffAddress = { email: accountAddress(SETTINGS_MESSAGE.address) }
 const staffRole = z.enum(STAFF_ROLES, SETTINGS_MESSAGE.role)
-/** Needed for a casting director who has some, and no longer is one. */
+/** Required when a casting director with API tokens or webhooks loses the role. */
 const programs = z.enum(PROGRAM_FATES, SETTINGS_MESSAGE.programs).optional()
 
-/** Bytes of a JSON body with a logo in base64 (a third more) and its other fields. */
+/** Bytes of a JSON body with a base64 logo (a third more) and its other fields. */
 const LOGO_BODY_BYTES = Math.ceil((LOGO_MAX_BYTES * 4) / 3) + 1024
 
 const counts = z.record(z.string(), z.number().int())
@@ -166,7 +166,7 @@ export const settingsEndpoints = {
     success: {
       status: 200,
       body: z.object({
-        /** The codes of the failure, for the operator; `null` when it works. */
+        /** The error codes of the failure, for the operator; `null` when it works. */
         reason: z.string().nullable(),
       }),
     },
@@ -224,7 +224,7 @@ export const settingsEndpoints = {
       status: 200,
       body: z.object({
         ...(Object.fromEntries(OFFICE_LISTS.map((list) => [list, counts])) as Record<(typeof OFFICE_LISTS)[number], typeof counts>),
-        /** Profiles with an open page, without one, and with one that hides contact details. */
+        /** Number of profiles with a public page, without one, and with one that hides contact details. */
         pages: z.object({ open: z.number().int(), closed: z.number().int(), hidesContact: z.number().int() }),
       }),
     },
@@ -247,7 +247,7 @@ export const settingsEndpoints = {
     body: z.object({
       ...staffAddress,
       role: staffRole.default('admin'),
-      /** Whether they get a mail with a link that signs in. */
+      /** Whether the person gets a mail with a sign-in link. */
       invites: z.boolean('Please choose whether to send an email').default(true),
     }),
     success: { status: 201, body: z.array(staffMember) },

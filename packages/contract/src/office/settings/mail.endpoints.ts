@@ -4,7 +4,7 @@ import { typedGrant, typedIncoming } from '../../messages/mailbox/endpoints.ts'
 import { GRANT_FAILURES, INCOMING_FAILURES } from '../../messages/mailbox/rules.ts'
 import { settings, settingsVersion as version } from './endpoints.ts'
 
-/** Where mail comes in, and how we sign in at mail servers without a password. */
+/** Incoming mail, and the sign-in at mail servers that accept no password. */
 export const mailSettingsEndpoints = {
   saveIncomingMail: endpoint({
     method: 'PUT',

@@ -1,27 +1,27 @@
 import type { MailSecurity } from '../../messages/mailbox/rules.ts'
 import { withValues } from '../../translate.ts'
 
-/** Bytes of a logo: an SVG, or a picture of a few hundred pixels, is far smaller. */
+/** Largest logo in bytes. An SVG or a picture of a few hundred pixels is far smaller. */
 export const LOGO_MAX_BYTES = 256 * 1024
 
-/** Types a logo may have, and how its file name ends. */
+/** Accepted types of a logo, with their file extensions. */
 export const LOGO_TYPES = { 'image/svg+xml': 'svg', 'image/png': 'png', 'image/webp': 'webp' } as const
 export type LogoType = keyof typeof LOGO_TYPES
 
-/** Changes of the settings that the page lists; older ones stay in the database. */
+/** Most changes of the settings in the list; older ones stay in the database. */
 export const SETTINGS_HISTORY = 20
 
-/** The usual port of a mail server that takes mails, by its encryption. */
+/** The usual port of an outgoing mail server, by encryption. */
 export const MAIL_PORT: Readonly<Record<MailSecurity, number>> = { starttls: 587, tls: 465, none: 25 }
 
-/** Milliseconds that the page waits for a mail server; one that is silent this long is usually none. */
+/** Milliseconds that the page waits for a mail server. A server that is silent for this long usually does not exist. */
 export const MAIL_TRY_MS = 5000
 
-/** The lists of the institution whose values profiles and casting calls store. */
+/** The institution's lists of choices whose values profiles and casting calls store. */
 export const OFFICE_LISTS = ['schools', 'campuses', 'years', 'genders', 'ethnicities', 'religions'] as const
 export type OfficeList = (typeof OFFICE_LISTS)[number]
 
-/** What people see for a value of the institution that cannot be. */
+/** The messages for invalid settings of the institution. */
 export const INSTITUTION_MESSAGE = {
   missing: 'Please fill this in',
   noValue: 'Please leave at least one',
@@ -37,7 +37,10 @@ export const INSTITUTION_MESSAGE = {
     withValues('Please enter a number of months from {minimum} to {maximum}, or leave it empty', { minimum, maximum }),
 } as const
 
-/** What happens to the API tokens and webhooks of a casting director who goes: they end, or the one who says so answers for them. */
+/**
+ * What happens to the API tokens and webhooks of a casting director who leaves: they end, or the user who decides takes them
+ * over.
+ */
 export const PROGRAM_FATES = ['revoke', 'take-over'] as const
 export type ProgramFate = (typeof PROGRAM_FATES)[number]
 
@@ -53,11 +56,11 @@ export const SETTINGS_MESSAGE = {
 } as const
 
 /**
- * The consent texts after a change. Answers are stored under the version of the texts that were asked, so changed texts get a new one.
+ * The consent texts after a change. Answers are stored with the version of the texts, so changed texts get a new version.
  *
- * @param before the texts in force, with their version
- * @param after the texts to come; their version does not count
- * @param next a version that no texts have had
+ * @param before the current texts, with their version
+ * @param after the new texts; their version is ignored
+ * @param next a version that was never used
  */
 export function withConsentVersion<Texts extends { readonly version: string }>(before: Texts, after: Texts, next: string): Texts {
   const keys = (Object.keys(before) as (keyof Texts)[]).filter((key) => key !== 'version')

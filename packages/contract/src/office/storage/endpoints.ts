@@ -4,14 +4,14 @@ import { endpoint } from '../../endpoint.ts'
 
 const bytes = z.number().int().nonnegative()
 
-/** Where the data of this instance is, how much there is, and the last backup. Names no folder, host or key. */
+/** Where this instance stores its data, how much there is, and the last backup. Contains no folder, host or key. */
 export const storageState = z.object({
   database: z.object({ place: z.enum(['own', 'external']), bytes }),
-  /** Uploads, as they came and as they are stored; the sizes rendered of photos come on top. */
+  /** Bytes of uploads, original and stored. Rendered sizes of photos are not included. */
   media: z.object({ place: z.enum(['folder', 'bucket']), photos: bytes, tapes: bytes }),
-  /** The disk of the data folder of the instance that answers; `null` where the system does not say. */
+  /** The disk with the data folder of the answering instance; `null` if the system does not report it. */
   disk: z.object({ free: bytes, total: bytes }).nullable(),
-  /** The last archive that `npm run backup` has finished; `null` before the first. */
+  /** The last archive that `npm run backup` completed; `null` before the first. */
   backup: z.object({ at: instant, isComplete: z.boolean() }).nullable(),
 })
 export type StorageState = z.infer<typeof storageState>

@@ -6,7 +6,7 @@ export const BACKUP_DAYS = 7
 /** Share of the disk below which free space is short. */
 export const SHORT_SPACE = 0.1
 
-/** What the backups of an instance need. */
+/** What determines whether the backups of an instance need attention. */
 export type BackupNeed = 'first' | 'again' | 'complete' | 'none'
 
 /** @param backup the last one; `null` before the first */
