@@ -16,7 +16,7 @@ export type PageFiles = Readonly<Record<string, FilesOfPage>>
  */
 export const APP_MANIFEST_PATH = '/manifest.webmanifest'
 
-/** Icons of the web app. The build has the product's; the server renders the institution's. */
+/** Icons of the web app. The build contains them as SVG, and the server renders them as PNG. */
 export const APP_ICONS = ['icon-192', 'icon-512', 'icon-maskable-512', 'apple-touch-icon'] as const
 export type AppIcon = (typeof APP_ICONS)[number]
 

@@ -4,7 +4,7 @@ import type { LiveTopic } from './office/live/rules.ts'
 /** The topics of each read, by the path of its endpoint. */
 export type ReadTopics = Readonly<Record<string, readonly LiveTopic[]>>
 
-/** @returns the reads with a topic, and those without one whose path another one with a topic would match */
+/** @returns the reads with topics, and reads without topics whose path would otherwise match another one's */
 export function readTopics(endpoints: Readonly<Record<string, EndpointSpec>>): ReadTopics {
   const reads = Object.values(endpoints).flatMap(({ path, topics }) => (topics ? [[path, topics] as const] : []))
   return Object.fromEntries(
@@ -12,5 +12,5 @@ export function readTopics(endpoints: Readonly<Record<string, EndpointSpec>>): R
   )
 }
 
-/** Whether a path is that of an endpoint, with values for its parameters. */
+/** Whether a path matches an endpoint's path with parameters. */
 const matches = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)

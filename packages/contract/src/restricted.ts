@@ -1,4 +1,4 @@
-/** What is shown in place of a name of a restricted student. */
+/** Shown instead of the name of a restricted student. */
 export const RESTRICTED = 'Restricted'
 
 /** Shown instead of the name of a deleted account. */

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 
-/** Where a field is in a query, a body or an answer: names from the outside in, such as `student.age`; entries of lists have none. */
+/**
+ * The path of a field in a query, a body or an answer: names from the outside in, for example `student.age`. Entries of lists
+ * have no name.
+ */
 export type FieldPath = string
 
 const below = (path: FieldPath, name: string): FieldPath => (path === '' ? name : `${path}.${name}`)
 
-/** What is inside of a schema that is optional, has a default, or is changed before or after it is checked. */
+/** The schema inside an optional schema, one with a default, or one that transforms its value. */
 function inner(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const isWrapped =
     schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault || schema instanceof z.ZodReadonly
@@ -15,14 +18,13 @@ function inner(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   return undefined
 }
 
-/** The names of a map, where the contract lists them. */
+/** The keys of a map, if the contract lists them. */
 function namesOf({ def }: z.ZodRecord): string[] {
   return def.keyType instanceof z.ZodEnum ? def.keyType.options.map(String) : []
 }
 
 /**
- * Every field of a schema, outer ones first. A map without a field of its own has its names as fields, and so has a choice of an order:
- * `sort.rating`.
+ * Every field of a schema, outer ones first. The keys of a map count as fields, and so do the choices of an order: `sort.rating`.
  *
  * @throws Error for a kind of schema that it cannot look into
  */
@@ -46,9 +48,9 @@ const LEAVES: ReadonlySet<string> = new Set(['string', 'number', 'int', 'boolean
 const isLeaf = (schema: z.core.$ZodType) => LEAVES.has(schema._zod.def.type)
 
 /**
- * The schema of an answer without some of its fields: what it parses has no others.
+ * The schema of an answer without some of its fields; parsing drops them.
  *
- * @param isKept whether a field is in the answer; asked for outer fields first
+ * @param isKept whether a field is in the answer; called for outer fields first
  * @throws Error for a kind of schema that no answer has
  */
 export function narrowed(schema: z.core.$ZodType, isKept: (field: FieldPath) => boolean, path: FieldPath = ''): z.core.$ZodType {
@@ -72,7 +74,7 @@ export function narrowed(schema: z.core.$ZodType, isKept: (field: FieldPath) => 
   throw new Error(`${path}: ${schema._zod.def.type} cannot be narrowed`)
 }
 
-/** Whether a body or a query, as it came, has a value in a field. What is empty asks for nothing. */
+/** Whether a body or query, before parsing, has a value in a field. Empty values do not count. */
 export function hasValue(given: unknown, field: FieldPath): boolean {
   if (Array.isArray(given)) return given.some((entry) => hasValue(entry, field))
   if (field === '') return given !== undefined && given !== null && given !== ''

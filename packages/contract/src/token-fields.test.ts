@@ -30,7 +30,7 @@ test('every merge field is about something', () => {
   expect(MERGE_FIELDS.filter((field) => kindOfField('messages', field) === undefined)).toEqual([])
 })
 
-/** Fields of people, by the scopes that see them alone. */
+/** Personal fields, with the scopes that can see them. */
 const PRIVATE: Readonly<Record<string, readonly TokenScope[]>> = {
   rating: ['read-talent'],
   age: ['read-talent'],
@@ -67,7 +67,7 @@ const PRIVATE: Readonly<Record<string, readonly TokenScope[]>> = {
   content: ['applications', 'messages'],
 }
 
-/** Filters and orders, by the scopes that may use them alone. */
+/** Filters and orders, with the scopes that can use them. */
 const FILTERS: Readonly<Record<string, readonly TokenScope[]>> = {
   search: ['read-talent', 'applications', 'messages'],
   ...Object.fromEntries(
@@ -94,7 +94,7 @@ const FILTERS: Readonly<Record<string, readonly TokenScope[]>> = {
   'sort.fit': [],
 }
 
-/** A value in a field of a query or a body. */
+/** Puts a value into a field of a query or a body. */
 const sent = (field: string): unknown => {
   const [name = '', ...rest] = field.split('.')
   if (name === 'sort' && rest.length === 1) return { sort: rest[0] }
@@ -108,7 +108,7 @@ describe.each(TOKEN_SCOPES)('a program with the scope %s', (scope) => {
     for (const { name, spec } of mine) {
       if (!spec.success.body) continue
       const wrong = fieldsOf(answerFor(spec, [scope], spec.success.body)).filter((field) => PRIVATE[last(field)]?.includes(scope) === false)
-      // A casting call says of which gender and in which year it looks for people.
+      // A casting call states which genders and years it looks for.
       expect([name, wrong.filter((field) => field !== 'requirements.gender')]).toEqual([name, []])
     }
   })

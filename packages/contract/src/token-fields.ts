@@ -15,11 +15,12 @@ const scopeOf = ({ token }: Called): TokenScope => {
 }
 
 /**
- * Whether a program may send what it sends: filters and orders by what its scopes let it see, and changes of what it may set.
+ * Checks what a program sends. It may use filters and orders for fields that its scopes can see, and change fields that they can
+ * set.
  *
  * @param scopes of its token
- * @param given query and body as they came
- * @returns the first refusal, with its field; `undefined` without any
+ * @param given query and body before parsing
+ * @returns the first refusal, with its field; `undefined` if all is allowed
  */
 export function inputRefusal(spec: Called, scopes: readonly TokenScope[], given: { readonly query?: unknown; readonly body?: unknown }) {
   const { query, body } = spec
@@ -31,14 +32,14 @@ export function inputRefusal(spec: Called, scopes: readonly TokenScope[], given:
       if (!sendsKind(scopes, called, kind) && hasValue(sent, field)) return { field, ...fieldRefusal(field, kind) }
     }
   const unknown = Object.keys(given.query ?? {}).find((name) => !filters.includes(name))
-  // A program would take everything for what it asked for.
+  // Ignoring a filter would return unfiltered results that the program takes for filtered ones.
   return unknown === undefined ? undefined : { field: unknown, ...filled(TOKEN_ERROR.filter, { field: unknown }) }
 }
 
 const answers = new WeakMap<z.core.$ZodType, Map<string, z.core.$ZodType>>()
 
 /**
- * The schema of an answer for a program: with the fields that its scopes let it see.
+ * The schema of an answer for a program, with the fields that its scopes can see.
  *
  * @param scopes of its token
  * @param body the endpoint's answer

@@ -3,8 +3,8 @@ import { TOKEN_ERROR } from './exchange/api-tokens/errors.ts'
 import type { TokenScope } from './exchange/api-tokens/rules.ts'
 
 /**
- * What a field may be about. `plain`: ids, versions, counts, and what only has a structure. `freedom`: whether an applicant is free, and not
- * what else they have. `fit`: how somebody meets what a role asks for.
+ * What a field is about. `plain`: ids, versions, counts, and pure structure. `freedom`: whether an applicant is free, without
+ * what else takes their time. `fit`: how a person meets the criteria of a role.
  */
 const FIELD_KINDS = [
   ...(['plain', 'names', 'accounts', 'contact', 'profile', 'demographics', 'rating', 'photos', 'availability', 'consents'] as const),
@@ -13,8 +13,8 @@ const FIELD_KINDS = [
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
 /**
- * With which scopes a program may see fields of a kind and filter by them: with one of the lists, all of its scopes. Nothing about
- * `publication` is seen or set by a program, because the person and the office say who may see a profile.
+ * The scopes with which a program may see fields of a kind and filter by them: all scopes of one of the lists. No program can see
+ * or set `publication`, because only the person and the office decide who sees a profile.
  */
 const SEEN_WITH: Readonly<Record<FieldKind, readonly (readonly TokenScope[])[]>> = {
   plain: [[]],
@@ -35,20 +35,20 @@ const SEEN_WITH: Readonly<Record<FieldKind, readonly (readonly TokenScope[])[]>>
   publication: [],
 }
 
-/** What a program may set with a scope, besides what it may see with it. */
+/** What a program can set with a scope, in addition to what it can see. */
 const SET_WITH: Readonly<Partial<Record<TokenScope, readonly FieldKind[]>>> = {
   'write-talent': ['names', 'accounts', 'contact', 'profile', 'demographics', 'rating', 'photos', 'availability'],
 }
 
 type Fields = Readonly<Partial<Record<FieldKind, readonly string[]>>>
 
-/** Parts of photos, which every answer with photos has. */
+/** Parts of photos. They are the same in every answer with photos. */
 const PHOTO = ['url', 'alt', 'width', 'height', 'thumbhash', 'variants', 'id'].map((part) => `photos.${part}`)
 
 /** Filters of a talent search. */
 const CRITERIA: Fields = {
   plain: ['limit', 'offset', 'after', 'before'],
-  // Without `profile`, the words are looked for in names only.
+  // Without the scope `profile`, the words are only searched in names.
   names: ['search'],
   profile: [
     ...['experienceLevel', 'experience', 'location', 'year', 'school', 'major', 'specialties', 'specialtiesMatch', 'unknown'],
@@ -101,7 +101,7 @@ const TALENT: readonly Fields[] = [
   },
 ]
 
-/** What each field is about, by the scope that lets a token call its endpoint. A field that is listed nowhere is nobody's. */
+/** The kind of each field, by the scope of its endpoint. Fields that are not listed are hidden from all programs. */
 const FIELDS: Readonly<Record<TokenScope, readonly Fields[]>> = {
   'read-talent': TALENT,
   'write-talent': TALENT,
@@ -216,7 +216,10 @@ const FIELDS: Readonly<Record<TokenScope, readonly Fields[]>> = {
   ],
 }
 
-/** What a field is about; `undefined` for one that nobody has thought of, which no program sees or sets. The longest name that fits says it. */
+/**
+ * The kind of a field, by the longest listed name that matches; `undefined` for an unlisted field, which no program can see or
+ * set.
+ */
 export function kindOfField(scope: TokenScope, field: string): FieldKind | undefined {
   const names = field.split('.')
   for (let from = 0; from < names.length; from++) {
@@ -236,7 +239,7 @@ export function sendsKind(scopes: readonly TokenScope[], called: TokenScope, kin
   return seesKind(scopes, kind) || (kind !== undefined && (SET_WITH[called]?.includes(kind) ?? false))
 }
 
-/** Why a program may not send a field. */
+/** The error for a field that a program may not send. */
 export function fieldRefusal(field: string, kind: FieldKind | undefined) {
   const needed = kind && SEEN_WITH[kind][0]
   if (!needed) return filled(TOKEN_ERROR.field, { field })

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** Translations by their English text; a counted text has one for each plural form of the language. */
+/** Translations by their English text. A text with a count has a translation for each plural form of the language. */
 export type Catalog = Readonly<Record<string, string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>>>
 
 type Value = string | number
@@ -16,12 +16,12 @@ export interface Translations {
   readonly locale: string
 }
 
-/** Separates a message from its values; it occurs in no message. */
+/** Separates a message from its values. No message contains it. */
 const VALUES_MARK = '\u001f'
 
 /**
- * A message with values that is translated where it is shown. The values are part of the string, because zod's schemas accept only
- * strings as messages.
+ * A message with values that is translated where it is shown. The values are part of the string, because zod's schemas accept
+ * only strings as messages.
  *
  * @param text the English text, which is the key in catalogs
  * @param values numbers are formatted for the locale; a string may be such a message itself

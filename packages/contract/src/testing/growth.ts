@@ -1,15 +1,15 @@
-/** Browsers and Node have it; the contract includes the types of neither. */
+/** Browsers and Node both have it, but the contract includes the types of neither. */
 const { performance } = globalThis as unknown as { performance: { now: () => number } }
 
-/** Lengths of text, each four times the one before. The shortest is short enough for cubic time. */
+/** Lengths of text, each four times the previous one. The shortest is short enough for cubic time. */
 const LENGTHS = [1000, 4000, 16_000] as const
 const SHORTEST = 250
-/** How many times faster than its length the time may grow, and milliseconds that are ignored: the machine may be busy. */
+/** How much faster than linear the time may grow, and how many milliseconds are ignored because the machine may be busy. */
 const MARGIN = { factor: 8, ms: 2 } as const
 const ROUNDS = { least: 3, most: 10, ms: 100 } as const
 const ATTEMPTS = 3
 
-/** The shortest time of several rounds, in milliseconds: other load only adds to it. */
+/** The shortest time of several rounds, in milliseconds, because other load only adds time. */
 function leastTime(work: () => unknown): number {
   const begin = performance.now()
   let least = Number.POSITIVE_INFINITY
@@ -33,17 +33,17 @@ function growsOnceLinearly(work: (text: string) => unknown, text: (length: numbe
 }
 
 /**
- * Whether a function takes time in proportion to the length of a text, and not to its square, as a pattern does that looks for the
- * same end from every place. It is measured again where it seems not to.
+ * Whether a function takes linear time in the length of a text. A pattern that searches for the same end from every place takes
+ * quadratic time. A failed measurement is repeated.
  *
- * @param text makes a text of about as many characters as asked for
+ * @param text makes a text of about the requested length
  */
 export function growsLinearly(work: (text: string) => unknown, text: (length: number) => string): boolean {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) if (growsOnceLinearly(work, text)) return true
   return false
 }
 
-/** A text with a beginning, a repeated part, and an end that makes a pattern backtrack. */
+/** A text with a start, a repeated part, and an end that makes a pattern backtrack. */
 export type GrowingText = readonly [begin: string, repeated: string, end: string]
 
 /** @returns the texts for which a function takes quadratic time */

@@ -30,7 +30,7 @@ test('a day is that of the clocks there, written as the database writes it, and 
   const moment = fc.date({ min: new Date('1990-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(zone, moment, (timeZone, now) => {
-      // Swedish writes dates as ISO 8601 does.
+      // Swedish date formats are those of ISO 8601.
       const day = now.toLocaleDateString('sv-SE', { timeZone })
       expect([dayOf(now, timeZone), dayOf(now, timeZone)]).toEqual([day, day])
     }),

@@ -10,9 +10,9 @@ interface Spanning {
   endDate: string
 }
 
-/** The offset of every time zone from UTC is a multiple of a quarter of an hour, so that no day begins within one. */
+/** Offsets of time zones from UTC are multiples of a quarter of an hour, so no day begins within one. */
 const QUARTER_MS = 900_000
-/** Quarters of an hour whose day is cached: somewhat more than a year of one time zone. */
+/** Most cached quarters of an hour: somewhat more than a year of one time zone. */
 const REMEMBERED = 40_000
 
 interface Zone {
@@ -24,7 +24,7 @@ const zones = new Map<string, Zone>()
 function zoneOf(timeZone: string): Zone {
   let zone = zones.get(timeZone)
   if (!zone) {
-    // The Canadian format of a day is that of ISO 8601.
+    // The Canadian date format is that of ISO 8601.
     const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
     zone = { format, days: new Map() }
     zones.set(timeZone, zone)
@@ -32,7 +32,7 @@ function zoneOf(timeZone: string): Zone {
   return zone
 }
 
-/** The day of an instant in a time zone. Cached: a month of many events asks for the same again and again. */
+/** The day of an instant in a time zone. Cached, because a month with many events asks for the same days repeatedly. */
 export function dayOf(instant: string | Date, timeZone: string): Day {
   const { format, days } = zoneOf(timeZone)
   const moment = typeof instant === 'string' ? Date.parse(instant) : instant.getTime()
@@ -49,23 +49,23 @@ export function dayOf(instant: string | Date, timeZone: string): Day {
 const utc = (day: Day) => Date.parse(`${day}T00:00:00Z`)
 const dayAt = (time: number): Day => new Date(time).toISOString().slice(0, 10)
 
-/** The day that many days later, or earlier. */
+/** Adds days to a day; negative numbers subtract. */
 export function addDays(day: Day, days: number): Day {
   return dayAt(utc(day) + days * DAY_MS)
 }
 
-/** The month that many months later, or earlier. */
+/** Adds months to a month; negative numbers subtract. */
 export function addMonths(month: Month, months: number): Month {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
-/** The month in an address, else the current one. Years are limited to those of a calendar. */
+/** The month in an address, else the current one. Years are limited to those of the calendar. */
 export function readMonth(text: unknown, today: Day): Month {
   return typeof text === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : today.slice(0, 7)
 }
 
-/** A range of instants for a request, the second excluded. */
+/** A range of instants for a request; the end is excluded. */
 export interface AskedRange {
   startDate: string
   endDate: string
@@ -74,18 +74,24 @@ export interface AskedRange {
 const midnight = (day: Day) => `${day}T00:00:00.000Z`
 
 /**
- * The range that some days in a row request. One more day on either side covers every time zone; the calendar uses only what is on its own
- * days.
+ * The range to request for consecutive days. One more day on either side covers every time zone; the calendar uses only events on
+ * its own days.
  */
 export function rangeOf(days: readonly Day[]): AskedRange {
   const [first = '', last = ''] = [days[0], days.at(-1)]
   return { startDate: midnight(addDays(first, -1)), endDate: midnight(addDays(last, 2)) }
 }
 
-/** Days of one request of *Upcoming Events*, and number of requests: one call may ask for 100 days, and no one plans beyond a year. */
+/**
+ * Days of each request of *Upcoming Events*, and the number of requests: one call may ask for 100 days, and no one plans beyond a
+ * year.
+ */
 const AHEAD = { days: 91, looks: 4 } as const
 
-/** The consecutive requests of *Upcoming Events*. One more day covers every time zone, and whole days stay the same all day. */
+/**
+ * The consecutive requests of *Upcoming Events*. One extra day covers every time zone. Whole days keep the requests the same all
+ * day.
+ */
 export function upcomingRanges(today: Day): AskedRange[] {
   const from = addDays(today, -1)
   return Array.from({ length: AHEAD.looks }, (_, look) => ({
@@ -94,7 +100,7 @@ export function upcomingRanges(today: Day): AskedRange[] {
   }))
 }
 
-/** The range of one request of the next shoots: as much as *Upcoming Events* looks through. */
+/** The range to request for the next shoots: all days of *Upcoming Events* together. */
 export function yearAhead(today: Day): AskedRange {
   const from = addDays(today, -1)
   return { startDate: midnight(from), endDate: midnight(addDays(from, AHEAD.looks * AHEAD.days)) }
@@ -115,7 +121,7 @@ export function weekOf(day: Day): Day[] {
   return Array.from({ length: 7 }, (_, index) => addDays(sunday, index))
 }
 
-/** The days an event touches in a time zone. One that ends at midnight does not touch the day that begins then. */
+/** The days that an event touches in a time zone. An event that ends at midnight does not touch the day that begins then. */
 export function daysOf({ startDate, endDate }: Spanning, timeZone: string): Day[] {
   const first = dayOf(startDate, timeZone)
   const end = Math.max(Date.parse(startDate), Date.parse(endDate) - 1)
@@ -125,7 +131,7 @@ export function daysOf({ startDate, endDate }: Spanning, timeZone: string): Day[
   return days
 }
 
-/** Events by day, each day's in order of their beginning. */
+/** Events by day, ordered by their start. */
 export function byDay<Event extends Spanning>(events: readonly Event[], timeZone: string): Map<Day, Event[]> {
   const days = new Map<Day, Event[]>()
   for (const event of events.toSorted((one, other) => one.startDate.localeCompare(other.startDate))) {

@@ -3,16 +3,19 @@ import { HOUR_MS } from './durations.ts'
 import { addDays, dayOf } from './month.ts'
 import { resolveWallTime, wallTimeOf } from './wall-time.ts'
 
-/** From this time to the other nobody gets what they have not asked for. */
+/** Between these times nobody gets messages that they have not asked for. */
 const QUIET = { from: '22:00', to: '08:00' } as const
 
-/** Milliseconds for which nobody is reminded of the same thing again by hand. */
+/** Milliseconds in which nobody can be reminded manually of the same thing again. */
 export const REMIND_AGAIN_MS = HOUR_MS
 
-/** Whether somebody was reminded so recently that it is too early to do it again by hand. */
+/** Whether a person was reminded too recently to be reminded manually again. */
 export const isJustReminded = (at: Date | null, now: Date) => at !== null && now.getTime() - at.getTime() < REMIND_AGAIN_MS
 
-/** The time of the first of some reminders, as its reader writes it. @param timeZone the institution's */
+/**
+ * The time of the first reminder, in the format of the reader.
+ * @param timeZone the institution's
+ */
 export function firstTime(reminders: readonly Date[], translator: Translator, timeZone: string): string {
   const first = new Date(Math.min(...reminders.map((at) => at.getTime())))
   return timeIn(translator, first, { timeZone, timeStyle: 'short' })
@@ -20,13 +23,13 @@ export function firstTime(reminders: readonly Date[], translator: Translator, ti
 
 const timeOf = (moment: Date, timeZone: string) => wallTimeOf(moment.toISOString(), timeZone).slice(11)
 
-/** Whether the clocks of a time zone show a quiet hour. */
+/** Whether it is a quiet hour in a time zone. */
 export function isQuiet(moment: Date, timeZone: string): boolean {
   const time = timeOf(moment, timeZone)
   return time >= QUIET.from || time < QUIET.to
 }
 
-/** The end of the quiet hours in which a moment lies; the moment itself outside of them. */
+/** The end of the quiet hours that contain a moment; outside of quiet hours the moment itself. */
 export function quietEnd(moment: Date, timeZone: string): Date {
   if (!isQuiet(moment, timeZone)) return moment
   const day = dayOf(moment, timeZone)

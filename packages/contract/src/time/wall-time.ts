@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from './durations.ts'
 
-/** A date and time of a time zone's clocks, `YYYY-MM-DDTHH:MM`: the value of a `datetime-local` input. */
+/** A date and time in local time of a time zone, `YYYY-MM-DDTHH:MM`: the value of a `datetime-local` input. */
 export type WallTime = string
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -25,20 +25,20 @@ export function wallTimeOf(instant: string, timeZone: string): WallTime {
   return new Date(moment + offsetAt(moment, timeZone)).toISOString().slice(0, 16)
 }
 
-/** Whether a text is a date and time; browsers return an empty text while one of them is missing. */
+/** Whether a text is a date and time. Browsers return an empty text while either is missing. */
 export function isWallTime(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}:00Z`))
 }
 
-/** The meaning of a wall time. On nights with a clock change it may occur `never` or `twice`. */
+/** How often a wall time occurs. In nights with a clock change it may be `never` or `twice`. */
 export interface Meaning {
   readonly instant: string
   readonly shown: 'once' | 'never' | 'twice'
 }
 
 /**
- * The instant of a wall time, by the rules of RFC 5545: the earlier one of two; a skipped time moves as far as the clocks go
- * forward.
+ * The instant of a wall time, by the rules of RFC 5545: the first one if it occurs twice. A skipped time moves forward by the
+ * clock change.
  */
 export function resolveWallTime(wall: WallTime, timeZone: string): Meaning {
   const asUtc = Date.parse(`${wall}:00Z`)
@@ -54,7 +54,7 @@ export function addWallDays(wall: WallTime, days: number): WallTime {
   return new Date(Date.parse(`${wall}:00Z`) + days * DAY_MS).toISOString().slice(0, 16)
 }
 
-/** Minutes from one wall time to another, by the wall clock. */
+/** Minutes between two wall times, ignoring clock changes. */
 export function wallMinutesBetween(from: WallTime, to: WallTime): number {
   return (Date.parse(`${to}:00Z`) - Date.parse(`${from}:00Z`)) / MINUTE_MS
 }

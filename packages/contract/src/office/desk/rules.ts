@@ -1,5 +1,6 @@
 /**
- * Kinds of needs of the casting desk, most pressing first. Incoming and outgoing mail servers that fail; offers about to expire;
+ * Kinds of needs of the casting desk, most pressing first. Mail servers that refuse our sign-in; answers by mail that cannot be
+ * read; offers about to expire;
  * problems reported for a call sheet; conversations that wait for an answer; mails to file. Casting calls that are short and
  * close or shoot soon; booked people without consent; promised answers that are due; decisions to tell. Unwatched self-tapes;
  * applicants without news; unconfirmed registrations; failed mails and text messages.

@@ -10,14 +10,14 @@ import { timetable } from './timetables.endpoints.ts'
 /** The days from one to another, both included. */
 const daysBetween = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
-/** Refuses a last day before the first, and more days than a plan lasts. */
+/** Refuses a last day before the first, and more days than a plan may last. */
 function inOrder(days: { from: string; to: string }, context: z.RefinementCtx): void {
   const count = daysBetween(days)
   const message = count < 1 ? AVAILABILITY_MESSAGE.order : count > AVAILABILITY_LIMITS.days ? AVAILABILITY_MESSAGE.tooLong : undefined
   if (message) context.addIssue({ code: 'custom', path: ['to'], message })
 }
 
-/** Weekly hours from one day to another, both included, which replace those of the profile. */
+/** Weekly hours between two days, both included, that replace those of the profile. */
 const termFields = { name: z.string(), from: z.string(), to: z.string(), hours: weeklyAvailability }
 export const term = z.object({ id, ...termFields })
 export type Term = z.infer<typeof term>
@@ -32,15 +32,18 @@ export const termInput = z
   .superRefine(inOrder)
 export type TermInput = z.output<typeof termInput>
 
-/** Days, or hours of one day or night, at which a student is busy, or free after all. Days and times are those of the campus. */
+/**
+ * Days, or hours of one day or night, at which a student is busy, or free despite the weekly hours. Days and times are those of
+ * the campus.
+ */
 export const availabilityException = z.object({
   id,
   from: z.string(),
-  /** The last day; of hours the day on which they begin. */
+  /** The last day; for hours, the day on which they begin. */
   to: z.string(),
   /** `null` for whole days. */
   start: z.string().nullable(),
-  /** On the next day when it is before the start. */
+  /** On the next day if it is before the start. */
   end: z.string().nullable(),
   isFree: z.boolean(),
   /** Only the student reads it. */
@@ -67,27 +70,33 @@ export const exceptionInput = z
       else if (nights > (isOvernight({ start, end }) ? 1 : 0)) refuse('to', AVAILABILITY_MESSAGE.hoursOfOneDay)
     }
   })
-  // Naming the day on which a night ends means the same.
+  // Naming the day on which a night ends means the same night.
   .transform((exception) => (exception.start === null ? exception : { ...exception, to: exception.from }))
 export type ExceptionInput = z.output<typeof exceptionInput>
 
 const span = z.object({ start: instant, end: instant })
 
-/** What takes somebody's time, and the weekly hours that count. */
+/** A person's busy times, and the weekly hours that apply. */
 const busyTimes = z.object({
   spans: z.array(
     span.extend({
-      /** The office reads `exception` of classes, too. */
+      /** For the office, classes are `exception` too. */
       source: z.enum(BUSY_SOURCES),
-      /** The casting call of a booking or an offer. For students also the timetable of a class, and their note of an exception. */
+      /**
+       * The casting call of a booking or an offer. For students also the name of a class's timetable, and their note on an
+       * exception.
+       */
       title: z.string().nullable(),
     }),
   ),
-  /** When they are free after all, whatever their weekly hours and classes say. */
+  /** When the person is free despite weekly hours and classes. */
   free: z.array(span),
-  /** The days that their timetables cover, each its longest run of classes without a break of more than six weeks. Without weekly hours, nothing is known of other days. */
+  /**
+   * The days that the timetables cover: for each its longest run of classes without a break of more than six weeks. For other
+   * days nothing is known unless there are weekly hours.
+   */
   covered: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** Weekly hours by the days for which they count; `null` where they are unknown. */
+  /** Weekly hours and the days on which they apply; `null` if unknown. */
   weeks: z.array(z.object({ from: z.string(), to: z.string(), hours: weeklyAvailability.nullable() })),
 })
 export type BusyTimes = z.infer<typeof busyTimes>

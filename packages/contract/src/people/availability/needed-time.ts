@@ -9,15 +9,15 @@ export interface Dates {
   readonly endTime: string | null
 }
 
-/** When a role is: its own day and times, or those of its casting call. */
+/** The day and times of a role: its own, or those of its casting call. */
 export function datesOf({ role, project }: { readonly role: Dates; readonly project: Dates }): Dates {
   const { shootDate, shootTime, endTime } = role.shootDate ? role : project
   return { shootDate, shootTime, endTime }
 }
 
 /**
- * When a role needs its people, of which it may have no date or hours. Without an end, or with one at the beginning, it is an hour; an
- * end before the beginning is on the next day.
+ * When a role needs its people; its date or hours may be missing. Without an end, or with an end equal to the start, it lasts an
+ * hour. An end before the start is on the next day.
  */
 export function timeOf(
   dates: { readonly role: Dates; readonly project: Dates },

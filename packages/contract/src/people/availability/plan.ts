@@ -1,4 +1,4 @@
-/** What students say about their time: limits, messages, and what can be wrong with a timetable. */
+/** Rules for students' availability: limits, messages, and problems of timetables. */
 
 export const AVAILABILITY_LIMITS = {
   termName: 60,
@@ -13,14 +13,14 @@ export const AVAILABILITY_LIMITS = {
   /** Of a file, in bytes. */
   timetableBytes: 2 * 1024 * 1024,
   address: 2048,
-  /** Days of classes that are kept, before and after a reading: a month, and 13 months. */
+  /** How many days of classes are kept before and after a reading: a month, and 13 months. */
   daysBefore: 31,
   daysAfter: 396,
-  /** Days of which one request asks what takes somebody's time. */
+  /** Most days of busy times in one request. */
   askedDays: 62,
 } as const
 
-/** Hours after which the address of a timetable is read again. */
+/** Hours between two readings of a timetable's address. */
 export const TIMETABLE_HOURS = 6
 
 /** Why a timetable could not be read. */
@@ -44,7 +44,7 @@ export const TIMETABLE_FAILURE_MESSAGE: Readonly<Record<TimetableFailure, string
   'too-slow': 'This address did not answer in time. Please try again later.',
 }
 
-/** What was unclear in a timetable that was read all the same. */
+/** Problems in a timetable that was read nevertheless. */
 export const TIMETABLE_PROBLEMS = ['unknown-zone', 'described-zone', 'unreadable-event'] as const
 export type TimetableProblem = (typeof TIMETABLE_PROBLEMS)[number]
 
@@ -54,11 +54,11 @@ export const TIMETABLE_PROBLEM_MESSAGE: Readonly<Record<TimetableProblem, string
   'unreadable-event': 'Some entries could not be read and were left out.',
 }
 
-/** Why an entry of a timetable was left out: what cannot be read in it, or what it says that makes no sense. */
+/** Why an entry of a timetable was left out: which part cannot be read or makes no sense. */
 export const LEFT_OUT_REASONS = ['start', 'order', 'length', 'date', 'rule', 'often'] as const
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 
-/** How many of the entries that were left out for one reason are named. */
+/** How many of the entries with the same reason are listed. */
 export const LEFT_OUT_NAMED = 3
 
 export const AVAILABILITY_MESSAGE = {
@@ -76,6 +76,9 @@ export const AVAILABILITY_MESSAGE = {
   range: 'Please ask for at most 62 days',
 } as const
 
-/** Whether hours last beyond midnight: until the same time of the next day at most, so that an end before the beginning is on that day. */
+/**
+ * Whether hours continue after midnight. They last at most until the same time of the next day, so an end before the start is on
+ * that day.
+ */
 export const isOvernight = ({ start, end }: { readonly start: string | null; readonly end: string | null }): boolean =>
   start !== null && end !== null && end < start

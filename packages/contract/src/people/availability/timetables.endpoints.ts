@@ -3,34 +3,37 @@ import { id, instant, requiredText, sequentialIdParams } from '../../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
 import { AVAILABILITY_LIMITS, AVAILABILITY_MESSAGE, LEFT_OUT_REASONS, TIMETABLE_FAILURES, TIMETABLE_PROBLEMS } from './plan.ts'
 
-/** Entries of a timetable that were left out for one reason. */
+/** Entries of a timetable that were left out for the same reason. */
 export const leftOut = z.object({
   reason: z.enum(LEFT_OUT_REASONS),
   count: z.number().int(),
-  /** The first of them: their place in the file, and when they begin as the file writes it, if that can be read. */
+  /** The first of these entries: their position in the file, and their start as written there, if readable. */
   first: z.array(z.object({ entry: z.number().int(), start: z.string().nullable() })),
 })
 export type LeftOut = z.infer<typeof leftOut>
 
 export const timetable = z.object({
   id,
-  /** A file's name, or the host of the address; the address itself is never answered. */
+  /** A file's name, or the host of the address. No answer contains the full address. */
   name: z.string(),
   kind: z.enum(['file', 'address']),
-  /** When it was last read without failure. */
+  /** When it was last read successfully. */
   readAt: instant.nullable(),
   triedAt: instant.nullable(),
-  /** Why the last reading failed. What was known before stays. */
+  /** Why the last reading failed. The classes from before are kept. */
   failure: z.enum(TIMETABLE_FAILURES).nullable(),
-  /** What was unclear when it was last read without failure. */
+  /** Problems of the last successful reading. */
   problems: z.array(z.enum(TIMETABLE_PROBLEMS)),
-  /** What was left out then, and why. */
+  /** Entries that the last successful reading left out, and why. */
   leftOut: z.array(leftOut),
   /** The zones used for times without a known zone: the calendar's own if it names a known one, otherwise the campus zone. */
   assumedZones: z.array(z.string()),
-  /** The days that it covers, at the campus: its longest run of classes without a break of more than six weeks; of an endless one to the last day read. `null` without a class. */
+  /**
+   * The days that the timetable covers, at the campus: its longest run of classes without a break of more than six weeks. An
+   * endless timetable covers the days up to the last one read. `null` without a class.
+   */
   covers: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** How many times it takes. Times that overlap or touch count as one. */
+  /** Number of busy times. Times that overlap or touch count as one. */
   times: z.number().int(),
 })
 export type Timetable = z.infer<typeof timetable>
@@ -42,7 +45,7 @@ const timetableRead = z.object({
   /** `null` when the reading failed. */
   reading: z
     .object({
-      /** Classes that were found; those that touch or overlap are several here, and one in `times`. */
+      /** Number of classes found. Classes that touch or overlap count separately here, but as one in `times`. */
       found: z.number().int(),
       /** The first two weeks of them. */
       preview: z.array(span),
@@ -68,20 +71,20 @@ const timetableInput = z
   })
 export type TimetableInput = z.output<typeof timetableInput>
 
-/** Bytes of a removed timetable that comes back. */
+/** Size of a restored timetable in bytes. */
 const RESTORE_BYTES = 512 * 1024
 
-/** Calls that read another site or a large file. */
+/** Limits for calls that fetch another site or a large file. */
 const READINGS = { rateLimit: { max: 60, seconds: 600 }, accountLimit: { max: 60, seconds: 3600 } } as const
 
-/** Timetables of a student, from which only the times of classes are kept. */
+/** Timetables of a student. Only the times of their classes are kept. */
 export const timetableEndpoints = {
   addTimetable: endpoint({
     method: 'POST',
     path: '/api/availability/timetables',
     summary: 'Reads a timetable, of which only the times are kept, from an .ics file or an https address',
     access: 'student',
-    // Escaped line breaks take more bytes than those of the file.
+    // Larger than the file limit, because escaped line breaks take more bytes.
     maxBodyBytes: 3 * 1024 * 1024,
     body: timetableInput,
     success: { status: 201, body: timetableRead },

@@ -18,7 +18,7 @@ export const consentInput = z.object({
 })
 export type ConsentInput = z.output<typeof consentInput>
 
-/** An answer about one use, on a device that the office handed over: to which text, in which language. */
+/** Answers about each use, given on a device that the office handed over, with the version and language of the text. */
 const deviceAnswer = z.object({
   use,
   agrees: z.boolean(CONSENT_MESSAGE.answer),
@@ -27,7 +27,7 @@ const deviceAnswer = z.object({
 })
 export type DeviceAnswer = z.output<typeof deviceAnswer>
 
-/** What a person agrees to now, for them and for casting directors. Without any use, they agree to none. */
+/** The uses that a person agrees to now, for themselves and casting directors. None means that they agree to no use. */
 export const consent = z.object({
   /** Those whose last answer was yes. */
   uses: z.array(z.enum(CONSENT_USES)),
@@ -39,7 +39,7 @@ export const consent = z.object({
 })
 export type Consent = z.infer<typeof consent>
 
-/** What was ticked in a registration. It counts as nothing until the person has signed in and answered. */
+/** What was ticked in a registration. It has no effect until the person has signed in and answered. */
 const consentToConfirm = z.object({
   uses: z.array(z.enum(CONSENT_USES)),
   textVersion: z.string(),
@@ -50,17 +50,17 @@ export type ConsentToConfirm = z.infer<typeof consentToConfirm>
 const answer = z.object({
   /** `null` if the person was never asked or never answered. */
   consent: consent.nullable(),
-  /** `null` if nothing was ticked, or they have answered since. */
+  /** `null` if nothing was ticked, or the person has answered since. */
   toConfirm: consentToConfirm.nullable(),
 })
 export type ConsentAnswer = z.infer<typeof answer>
 
-/** Somebody who did not agree to a use in the text in force. */
+/** A person who has not agreed to a use under the current text. */
 const withoutConsent = z.object({
   id,
   firstName: z.string(),
   lastName: z.string(),
-  /** The one that they chose, for the question. */
+  /** The person's chosen language, for the question. */
   language: z.enum(LANGUAGES).nullable(),
   state: z.enum(MISSING_STATES),
 })
@@ -113,7 +113,7 @@ export const consentEndpoints = {
     path: '/api/talent/missing-consents',
     summary: 'Who of some talents, or of all, did not agree to a use of their photographs; nothing is changed',
     access: 'staff',
-    // A POST because of its long body.
+    // A POST, because its body can be long.
     topics: ['talent'],
     token: 'read-talent',
     body: z.object({
@@ -124,17 +124,17 @@ export const consentEndpoints = {
     success: {
       status: 200,
       body: z.object({
-        /** Those who were looked at, without restricted people. */
+        /** How many people were checked, without restricted ones. */
         total: z.number().int(),
         missing: z.record(z.enum(MISSING_STATES), z.number().int()),
         /** Some of them, by name. */
         people: z.array(withoutConsent),
-        /** The question in force, to ask them. */
+        /** The current question, to ask these people. */
         text: z.object({ version: z.string(), intro: z.string(), statement: z.string() }),
       }),
     },
     errors: [400, 401, 403, 429],
-    // The same limit as for the search.
+    // The same limit as for a talent search.
     accountLimit: { max: 600, seconds: 60 },
   }),
 } as const

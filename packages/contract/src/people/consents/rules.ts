@@ -2,47 +2,51 @@
 export const CONSENT_USES = ['casting', 'directors', 'publicity'] as const
 export type ConsentUse = (typeof CONSENT_USES)[number]
 
-/** How a consent was given: on one's own pages, at the kiosk, by a registration link, or on a device that the office handed over. */
+/**
+ * How consent was given: on the person's own pages, at the kiosk, through a registration link, or on a device that the office
+ * handed over.
+ */
 export const CONSENT_WAYS = ['self', 'kiosk', 'link', 'device'] as const
 
-/** The use that each action of the office needs. */
+/** Which use each action of the office requires. */
 export const CONSENT_NEEDED = {
   /** Being photographed. */
   session: 'casting',
   /** An offer leads to a shoot. */
   offer: 'casting',
-  /** Links and pages that people outside of the office see. */
+  /** Links and pages that people outside the office see. */
   sharing: 'directors',
   /** A file that leaves the database. */
   export: 'directors',
 } as const satisfies Record<string, ConsentUse>
 
-/** Characters of the name of a version of the text. */
+/** Longest name of a text's version, in characters. */
 export const CONSENT_VERSION_LENGTH = 40
 
-/** People who are named at most when some have no consent. */
+/** Most people who are named when some have not consented. */
 export const CONSENT_NAMES = 100
 
-/** What a person said about a use: yes to the text in force, yes to an earlier text, no, or nothing yet. */
+/** A person's answer about a use: yes to the current text, yes to an earlier text, no, or none. */
 export const CONSENT_STATES = ['agreed', 'older', 'declined', 'unanswered'] as const
 export type ConsentState = (typeof CONSENT_STATES)[number]
 
-/** The states in which somebody is asked. */
+/** The states in which the person is asked again. */
 export const MISSING_STATES = ['unanswered', 'declined', 'older'] as const satisfies readonly ConsentState[]
 export type MissingState = (typeof MISSING_STATES)[number]
 
-/** The last answer of a person to the question about one use. */
+/** A person's last answer about one use. */
 export interface UseAnswer {
   readonly agrees: boolean
-  /** Version of the text that they read. */
+  /** Version of the text that the person read. */
   readonly textVersion: string
 }
 
 /**
- * What the last answer about a use means now. A new text makes an agreement older, and changes nothing about a refusal.
+ * The meaning of the last answer about a use today. After a change of the text, an agreement is outdated but a refusal still
+ * counts.
  *
  * @param answer `null` if they never answered about this use
- * @param version of the text in force
+ * @param version of the current text
  */
 export function consentState(answer: UseAnswer | null, version: string): ConsentState {
   if (answer === null) return 'unanswered'

@@ -14,13 +14,13 @@ import {
 import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
 import { LIST_LIMITS, LIST_MESSAGE } from './rules.ts'
 
-/** A named list of people, which all casting directors share. */
+/** A named list of people that all casting directors share. */
 export const list = z.object({
   id,
   name: z.string(),
   /** Without restricted students, as everywhere. */
   people: z.number().int(),
-  /** Addresses of the first photos of those who were added last. */
+  /** The first photos of the people who were added last. */
   faces: z.array(z.string()),
   /** Name or address of its creator; `null` when the account is gone. */
   createdBy: z.string().nullable(),
@@ -34,7 +34,7 @@ export type List = z.infer<typeof list>
 export const listEntry = z.object({
   studentId: id,
   note: z.string().nullable(),
-  /** Name or address of who added them; `null` when the account is gone. */
+  /** Name or address of the person who added them; `null` when the account is gone. */
   addedBy: z.string().nullable(),
   addedAt: instant,
   firstName: z.string(),
@@ -50,28 +50,28 @@ export type ListEntry = z.infer<typeof listEntry>
 const name = requiredText(LIST_MESSAGE.name, LIST_LIMITS.name)
 const note = optionalText(LIST_LIMITS.note, 'lines')
 
-/** People to put on a list, each with a note, if there is something to say. */
+/** People to add to a list, each with an optional note. */
 const people = z.array(z.object({ studentId: id, note }), LIST_MESSAGE.noneChosen).max(LIST_LIMITS.chosen, LIST_MESSAGE.tooManyChosen)
 
 const added = z.object({
   list,
   /** How many were added. */
   added: z.number().int(),
-  /** People who were on the list before, are restricted or are no longer there. */
+  /** People who were not added: they were on the list already, are restricted, or no longer exist. */
   left: z.array(z.object({ studentId: id, message: z.string() })),
 })
 
-/** People with a note that is kept until they are put back. */
+/** Removed people with their notes, so that they can be restored. */
 const takenOff = z.array(z.object({ studentId: id, note: z.string().nullable() }))
 
-/** Words of name, year, major or note, in any order. */
+/** Words from the name, year, major or note, in any order. */
 const search = lineOfText(LIST_LIMITS.search).default('')
 
 /** A page of the people on a list. */
 const listPage = z.object({
   list,
   entries: z.array(listEntry).max(LIST_LIMITS.page),
-  /** How many people are found on all pages. */
+  /** How many people were found on all pages. */
   found: z.number().int(),
 })
 export type ListPage = z.infer<typeof listPage>
@@ -107,7 +107,7 @@ export const listEndpoints = {
     params: sequentialIdParams,
     query: z.object({
       search,
-      /** How many of them come before the page. */
+      /** How many people come before this page. */
       from: fromQuery.default(0),
     }),
     success: { status: 200, body: listPage },
@@ -197,7 +197,7 @@ export const listEndpoints = {
     params: entryParams,
     body: z.object({
       note,
-      /** The note that this change started from; if another one is stored by now, the change is refused. */
+      /** The note that the user edited. If another one is stored by now, the change is refused. */
       noteBefore: note,
     }),
     success: { status: 200, body: z.object({ note: z.string().nullable() }) },

@@ -3,17 +3,17 @@ import { withValues } from '../../translate.ts'
 /** Bounds of named lists. */
 export const LIST_LIMITS = {
   name: 60,
-  /** Characters of the note about one person. */
+  /** Longest note about one person, in characters. */
   note: 500,
   /** Lists of the office. */
   lists: 200,
   /** People on one list. */
   people: 2000,
-  /** People that one call adds or removes. */
+  /** Most people that one call adds or removes. */
   chosen: 200,
   /** Photos that stand for a list. */
   faces: 5,
-  /** People that one call of a page reads: whole rows of 2, 3, 4 and 6 faces. */
+  /** Most people per page. A multiple of 2, 3, 4 and 6, so that rows of photos are full. */
   page: 72,
   /** Characters of a search. */
   search: 200,

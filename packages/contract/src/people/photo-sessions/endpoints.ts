@@ -6,17 +6,17 @@ import { IMAGE_MESSAGE } from '../photos/rules.ts'
 import { TALENT_SEARCH_MESSAGE } from '../talent-search/messages.ts'
 import { PHOTO_SESSION_LIMITS, PHOTO_SESSION_MESSAGE } from './rules.ts'
 
-// A form sends its empty fields as empty texts.
+// A form sends empty fields as empty texts.
 const unlessEmpty = (value: unknown) => (value === '' ? undefined : value)
 const wholeNumber = (minimum: number, maximum: number, message: string) =>
   z.coerce.number(message).int(message).min(minimum, message).max(maximum, message)
 
 export const studentsQuery = z.object({
-  /** Every word must be found in the name. */
+  /** Each word must occur in the name. */
   search: z
     .string(TALENT_SEARCH_MESSAGE.text)
     .max(PHOTO_SESSION_LIMITS.search, TALENT_SEARCH_MESSAGE.tooLong)
-    // PostgreSQL can store neither, and names do not contain them.
+    // PostgreSQL cannot store NUL and lone surrogates, and no name contains them.
     .transform((text) => text.replace(/\0|\p{Surrogate}/gu, ' ').trim())
     .optional(),
   limit: z.preprocess(
@@ -40,14 +40,14 @@ export const listedStudent = z.object({
   /** The small size of their first photo. */
   photoUrl: z.string().nullable(),
   photoCount: z.number().int(),
-  /** Whether they agreed to be photographed for casting. */
+  /** Whether the student agreed to be photographed for casting. */
   hasConsent: z.boolean(),
-  /** Whether they were asked, and did not agree. */
+  /** Whether the student was asked for consent and did not agree. */
   hasDeclined: z.boolean(),
 })
 export type ListedStudent = z.infer<typeof listedStudent>
 
-/** A student in front of the camera, with nothing else of their profile. */
+/** The student in front of the camera, without the rest of their profile. */
 export const photographedStudent = z.object({ id, firstName: z.string(), lastName: z.string(), portfolio })
 export type PhotographedStudent = z.infer<typeof photographedStudent>
 
@@ -58,12 +58,12 @@ const sentPhoto = z
 /** The input for saving the photos of a session. */
 export const capturedPhotos = z
   .object({
-    /** Addresses that `POST /api/upload-image` answered this person, or inline image data. */
+    /** Addresses that `POST /api/upload-image` returned to this user, or inline image data. */
     photos: z
       .array(sentPhoto, PHOTO_SESSION_MESSAGE.noPhotos)
       .min(1, PHOTO_SESSION_MESSAGE.noPhotos)
       .max(PHOTO_SESSION_LIMITS.photosAtOnce, PHOTO_SESSION_MESSAGE.full),
-    /** One id for each photo, generated where it was taken, so that a repeated request saves it once. */
+    /** An id for each photo. The device generates it, so that a repeated request saves a photo only once. */
     captures: z.array(z.uuid(PHOTO_SESSION_MESSAGE.captures), PHOTO_SESSION_MESSAGE.captures).optional(),
   })
   .refine(
@@ -120,7 +120,7 @@ export const photoSessionEndpoints = {
     inlineImages: 'photos',
     success: { status: 201, body: portfolio },
     errors: [400, 401, 403, 404, 413, 429],
-    // A camera that shoots every three seconds for a whole hour.
+    // Enough for a camera that shoots every three seconds for an hour.
     accountLimit: { max: 1200, seconds: 3600 },
   }),
   moveStudentPhotos: endpoint({

@@ -1,13 +1,13 @@
 /** Bounds of the photo session. */
 export const PHOTO_SESSION_LIMITS = { pageSize: 30, maxPage: 100, maxOffset: 10_000, search: 200, photosAtOnce: 100 } as const
 
-/** Webcam: what is asked for, and how its pictures are kept. */
+/** Webcam: requested resolution, and format of the saved pictures. */
 export const WEBCAM = { width: 1280, height: 720, facing: 'user', jpegQuality: 0.8 } as const
 
-/** Seconds that the countdown may have; 0 is none. */
+/** Choices for the countdown, in seconds; 0 means none. */
 export const COUNTDOWN_SECONDS = [0, 3, 5, 10] as const
 
-/** The labelled stand-in that is shown where a transfer failed, and never saved. */
+/** The labelled placeholder that is shown where a transfer failed. It is never saved. */
 export const SIMULATED_PICTURE = { width: 1920, height: 1280 } as const
 
 export const PHOTO_SESSION_MESSAGE = {

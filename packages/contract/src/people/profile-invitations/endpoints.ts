@@ -6,16 +6,16 @@ import { INVITATION_LIMITS, INVITATION_MESSAGE, INVITATION_STATES } from './rule
 
 const count = z.number().int()
 
-/** Somebody who is invited to look at the profile that others entered, or could be. */
+/** A person who was or can be invited to check a profile that others entered. */
 export const invitedPerson = z.object({
   id,
   firstName: z.string(),
   lastName: z.string(),
-  /** The address of their account, to which the mail goes. */
+  /** The address of their account, which gets the mail. */
   email: z.string(),
-  /** When the last mail left; `null` before the first. */
+  /** When the last mail was sent; `null` before the first. */
   sentAt: instant.nullable(),
-  /** Mails that have left; those that only became files in the outbox, without a mail server, are not counted. */
+  /** How many mails were sent. Files in the outbox of an instance without a mail server do not count. */
   mails: count,
   hasSignedIn: z.boolean(),
 })
@@ -23,9 +23,9 @@ export type InvitedPerson = z.infer<typeof invitedPerson>
 
 const invitations = z.object({
   counts: z.object({ uninvited: count, waiting: count, unanswered: count, answered: count }),
-  /** Of the state that was asked for, by name. */
+  /** People in the requested state, by name. */
   people: z.array(invitedPerson),
-  /** When waiting mails go on to leave, if that is not now. */
+  /** When waiting mails will be sent, if not now. */
   startsAt: instant.nullable(),
 })
 export type ProfileInvitations = z.infer<typeof invitations>
@@ -56,7 +56,7 @@ export const profileInvitationEndpoints = {
     access: 'desk',
     body: z.object({
       who: z.enum(['uninvited', 'unanswered'], INVITATION_MESSAGE.who),
-      /** Only these; everybody in that state when it is left out. */
+      /** Only these people; by default everybody in that state. */
       ids: z.array(id, TALENT_MESSAGE.noneChosen).min(1, TALENT_MESSAGE.noneChosen).max(INVITATION_LIMITS.chosen).optional(),
     }),
     success: {
@@ -64,10 +64,13 @@ export const profileInvitationEndpoints = {
       body: z.object({
         /** Mails that now wait. */
         waiting: count,
-        /** People who get none, because their last mail is too young or they have had enough of them. */
+        /** People who get no mail, because their last one is too recent or they have got the most allowed. */
         left: count,
         startsAt: instant,
-        /** Whether a mail server is set up; otherwise the mails become files in the outbox, which nobody gets and which do not count. */
+        /**
+         * Whether a mail server is configured. Without one, mails become files in the outbox, which nobody gets and which do not
+         * count.
+         */
         isMailed: z.boolean(),
       }),
     },

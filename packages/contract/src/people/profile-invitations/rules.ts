@@ -1,4 +1,4 @@
-/** Who is listed: people who are not invited, whose mail waits, who have not answered, and who have. */
+/** The lists of people: not invited, mail waiting, not answered, answered. */
 export const INVITATION_STATES = ['uninvited', 'waiting', 'unanswered', 'answered'] as const
 export type InvitationState = (typeof INVITATION_STATES)[number]
 
@@ -8,13 +8,13 @@ export const INVITATION_LIMITS = {
   maxOffset: 100_000,
   /** Mails to one person altogether. */
   mails: 4,
-  /** Hours after a mail during which the same person gets no other. */
+  /** Hours after a mail before the same person can get another one. */
   pauseHours: 24,
-  /** People who are named in one call. */
+  /** Most people who are named in one call. */
   chosen: 2000,
 } as const
 
-/** Seconds before the first mail leaves, in which the invitation can be undone. */
+/** Seconds before the first mail is sent. The invitation can be undone until then. */
 export const INVITATION_UNDO_SECONDS = 12
 
 export const INVITATION_MESSAGE = {

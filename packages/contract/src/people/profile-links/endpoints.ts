@@ -20,7 +20,7 @@ export const profileLink = z.object({
 })
 export type ProfileLink = z.infer<typeof profileLink>
 
-/** What the bearer of an edit link sees: what the form edits and no more (decisions, "edit token"). */
+/** What the bearer of an edit link sees: only the fields that the form edits (decisions, "edit token"). */
 export const linkedProfile = z.object({
   firstName: sharedFields.firstName,
   lastName: sharedFields.lastName,
@@ -43,7 +43,7 @@ export const linkedProfile = z.object({
 })
 export type LinkedProfile = z.infer<typeof linkedProfile>
 
-/** The input of the bearer of an edit link. Missing fields stay as they are; `portfolio: null` means no photos. */
+/** The input from the bearer of an edit link. Missing fields stay as they are; `portfolio: null` means no photos. */
 export const linkedProfileInput = z.object({
   firstName: writableFields.firstName,
   lastName: writableFields.lastName,
@@ -63,7 +63,7 @@ export const linkedProfileInput = z.object({
   weeklyAvailability: writableFields.weeklyAvailability,
   portfolio: writableFields.portfolio,
   photoAlts: writableFields.photoAlts,
-  /** The version this edit started from; a stale one is refused. */
+  /** The version that the user edited; a stale one is refused. */
   version: rowVersion('Not a version of a profile').optional(),
 })
 export type LinkedProfileInput = z.output<typeof linkedProfileInput>
@@ -154,7 +154,7 @@ export const profileLinkEndpoints = {
     success: { status: 200, body: linkedProfile },
     errors: [400, 404, 409, 410, 413, 429],
     rateLimit: { max: 60, seconds: 60 },
-    // One person corrects one profile; a link that was passed on must not allow unlimited writes.
+    // One person corrects one profile. A link that is passed on must not allow unlimited changes.
     accountLimit: { max: 120, seconds: 3600 },
   }),
   uploadLinkedPhoto: endpoint({

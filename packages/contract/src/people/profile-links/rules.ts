@@ -5,10 +5,10 @@ export type ProfileLinkKind = (typeof PROFILE_LINK_KINDS)[number]
 /** How long each kind is valid, in days. */
 export const PROFILE_LINK_DAYS: Readonly<Record<ProfileLinkKind, number>> = { edit: 14, view: 30 }
 
-/** The graduation year that the edit link page starts from when there is none. */
+/** The graduation year that the edit link page suggests when there is none. */
 export const EDIT_LINK_GRADUATION_YEAR = 2025
 
-/** Thumbnails shown on the magic-link page; the rest is a `+N more photos` note. */
+/** Thumbnails on the edit link page. A note `+N more photos` stands for the others. */
 export const MAGIC_LINK_THUMBNAILS = 8
 
 /** Texts of the dialog that creates links. */

@@ -4,7 +4,7 @@ import { linkedProfile, magicProfile } from '../profile-links/endpoints.ts'
 import { AUDIENCE_OF, AUDIENCES, type Audience } from './audience.ts'
 import { ownProfile, publicProfile, talentCard, talentProfile } from './endpoints.ts'
 
-/** The shape of the answer for each audience; the server drops fields that it does not name. */
+/** The shape of the answer for each audience. The server drops all other fields. */
 const SHAPES: Readonly<Record<Audience, z.ZodObject>> = {
   self: ownProfile,
   casting: talentProfile,
@@ -14,7 +14,7 @@ const SHAPES: Readonly<Record<Audience, z.ZodObject>> = {
   public: publicProfile,
 }
 
-/** Computed for an answer; not fields of a profile. */
+/** Fields that an answer computes and a profile does not store. */
 const COUNTED = ['photoCount', 'hasTape', 'hasConsent', 'hasDeclined', 'lastCastAt', 'place']
 
 test.each(AUDIENCES)('%s is shown the fields that are stated, and no other', (audience) => {

@@ -1,9 +1,9 @@
 import type { TalentProfile } from './endpoints.ts'
 
 /**
- * Who may see a field of a profile: the student, casting directors on one profile and in `lists` and search, the bearer of an edit link or
- * a view link, and anyone on a public page. A hold, and `isPublic` being off, remove all but the first; `hidesContact` empties email,
- * telephone and Instagram for the last.
+ * Who may see a field of a profile: the student, casting directors on one profile and in `lists` and search, the bearer of an
+ * edit link or a view link, and anyone on a public page. Of a restricted profile, or one that is not `isPublic`, only the
+ * student's answer remains; `hidesContact` hides email, telephone and Instagram on the public page.
  */
 export const AUDIENCES = ['self', 'casting', 'lists', 'editLink', 'viewLink', 'public'] as const
 export type Audience = (typeof AUDIENCES)[number]
@@ -13,8 +13,8 @@ const OFFICE = ['self', 'casting', 'lists'] as const
 const NOT_IN_LISTS = ['self', 'casting'] as const
 
 /**
- * The audience of each field. A test compares every answer of the server with it: a field reaches only those named here, and a new field
- * reaches nobody until it is added.
+ * The audiences of each field. A test compares every answer of the server with this table. A new field is visible to nobody until
+ * it is added here.
  */
 export const AUDIENCE_OF: Readonly<Record<keyof TalentProfile, readonly Audience[]>> = {
   id: [...OFFICE, 'public'],

@@ -1,16 +1,16 @@
 import { withValues } from '../../translate.ts'
 import type { OwnProfile } from './endpoints.ts'
 
-/** The fields of a profile that decide whether casting can find and judge its talent. */
+/** The fields that decide whether casting directors can find and judge a talent. */
 export type JudgedProfile = Pick<OwnProfile, 'age' | 'heightFeet' | 'location' | 'bio'> & {
   readonly specialties: readonly string[]
   readonly portfolio: { readonly photos: readonly unknown[] }
 }
 
-/** One thing that a profile still lacks. */
+/** Something that a profile still lacks. */
 export interface MissingPart {
   readonly part: PartName
-  /** The field of the profile's form that takes it. */
+  /** The field of the profile form where it is entered. */
   readonly field: 'portfolio' | 'specialties' | 'bio' | 'age' | 'heightFeet' | 'location'
   /** What to add. */
   readonly add: string
@@ -22,7 +22,7 @@ export interface MissingPart {
 
 type PartName = 'face' | 'specialties' | 'bio' | 'range' | 'age' | 'height' | 'location'
 
-/** Number of different looks that shows a director the talent's range. */
+/** Number of different looks that show a talent's range. */
 const RANGE_PHOTOS = 3
 
 type Rule = MissingPart & { readonly isThere: (profile: JudgedProfile) => boolean }
@@ -90,11 +90,11 @@ const RULES: readonly Rule[] = [
 /**
  * How complete a profile is, and what to add next.
  *
- * @param profile a stored one, so that what every profile must have is there
- * @returns percent, 100 when nothing is missing; and what is missing, dearest to casting first
+ * @param profile a stored one, so it has all required fields
+ * @returns percent, 100 when nothing is missing; and what is missing, most important first
  */
 export function profileCompleteness(profile: JudgedProfile): { readonly percent: number; readonly missing: readonly MissingPart[] } {
-  // A student without photos is asked for the first one, not for three as well.
+  // A student without photos is asked only for the first one, not for three as well.
   const missing = RULES.filter(({ isThere }) => !isThere(profile)).map(({ isThere: _, ...part }) => part)
   const percent = 100 - missing.reduce((sum, { worth }) => sum + worth, 0)
   const faceless = missing.some(({ part }) => part === 'face')

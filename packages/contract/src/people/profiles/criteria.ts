@@ -2,7 +2,7 @@ import { findWords, foldText } from '../../fold.ts'
 import { GENDER } from './genders.ts'
 import { inchesOf } from './height.ts'
 
-/** What a role asks of people. Every list names alternatives; empty lists and `null` ask nothing. */
+/** The criteria of a role. Every list contains alternatives; empty lists and `null` require nothing. */
 export interface RoleCriteria {
   readonly genders: string[]
   readonly years: string[]
@@ -16,9 +16,9 @@ export interface RoleCriteria {
   readonly heightFrom: number | null
   /** Inches. */
   readonly heightTo: number | null
-  /** Specialties of which a person has each. */
+  /** Specialties that the person must all have. */
   readonly specialtiesAll: string[]
-  /** Specialties of which a person has at least one. */
+  /** Specialties of which the person must have at least one. */
   readonly specialtiesAny: string[]
 }
 
@@ -38,8 +38,8 @@ export const NO_CRITERIA: RoleCriteria = {
 }
 
 /**
- * The criteria with which the office compares people. A role that counts all its places by gender asks for these genders, so that each card
- * shows them; everybody may still apply.
+ * The criteria with which the office compares people. If all places of a role are counted by gender, these genders count as
+ * criteria, so that each card shows the result. Everybody may still apply.
  */
 export function criteriaOfOffice({
   criteria,
@@ -58,7 +58,7 @@ export function criteriaOfOffice({
   return { ...criteria, genders: [...(women > 0 ? [GENDER.women] : []), ...(men > 0 ? [GENDER.men] : [])] }
 }
 
-/** What the criteria are compared with; `null` is not given. */
+/** The parts of a profile that are compared with the criteria; `null` means not given. */
 export interface CastablePerson {
   readonly gender: string | null
   readonly year: string | null
@@ -74,7 +74,7 @@ export interface CastablePerson {
 export const CRITERIA = ['gender', 'year', 'school', 'major', 'experience', 'age', 'height', 'specialties'] as const
 export type Criterion = (typeof CRITERIA)[number]
 
-/** How a person meets one criterion; `unknown` when the profile does not say. */
+/** The result for one criterion; `unknown` when the profile does not say. */
 export interface CriterionResult {
   readonly criterion: Criterion
   readonly result: 'met' | 'missed' | 'unknown'
@@ -84,16 +84,16 @@ const isOneOf = (value: string, choices: readonly string[]): boolean => choices.
 const isWithin = (value: number, from: number | null, to: number | null): boolean =>
   (from === null || value >= from) && (to === null || value <= to)
 
-/** The verdict on a value that may not be given. */
+/** The result for a value that may be missing. */
 function verdict<Value>(value: Value | null, meets: (value: Value) => boolean): CriterionResult['result'] {
   if (value === null || value === '') return 'unknown'
   return meets(value) ? 'met' : 'missed'
 }
 
 /**
- * Compares a person with the criteria of a role, as the office sees them on a card and students before they apply.
+ * Compares a person with the criteria of a role. The office sees the results on a card, students before they apply.
  *
- * @returns a result for each criterion that asks something, in the order of `CRITERIA`
+ * @returns a result for each criterion that requires something, in the order of `CRITERIA`
  */
 export function checkCriteria(criteria: RoleCriteria, person: CastablePerson): CriterionResult[] {
   const { genders, years, schools, majors, experienceLevels, ageFrom, ageTo, heightFrom, heightTo, specialtiesAll, specialtiesAny } =
@@ -122,7 +122,7 @@ export function checkCriteria(criteria: RoleCriteria, person: CastablePerson): C
   })
 }
 
-/** @returns whether no criterion is missed; what a profile does not say excludes nobody */
+/** @returns whether all criteria are met; unknown ones exclude nobody */
 export function fitsRole(results: readonly CriterionResult[]): boolean {
   return results.every(({ result }) => result !== 'missed')
 }

@@ -11,9 +11,9 @@ import { CONFIRMATIONS, PROFILE_LIMITS, PROFILE_MESSAGE } from './rules.ts'
 import { AVAILABILITY } from './week.ts'
 
 /**
- * A year of graduation within the limits of a form, of which the latest moves with the years. A year outside of them is told both.
+ * A graduation year within the limits of a form. The latest year moves with time. The error for a year outside names both limits.
  *
- * @param missing what a form says where nothing was entered
+ * @param missing the form's message if nothing was entered
  */
 export function graduationYear(limits: GraduationYears, missing: string = PROFILE_MESSAGE.graduationYear) {
   const error = ({ input }: { readonly input?: unknown }) =>
@@ -31,8 +31,8 @@ export const specialties = z
   .transform((list) => [...new Set(list)])
 
 /**
- * A week of hourly availability, keyed by weekday from 0 (Sunday). Hours count from 8 AM, and 13 of them are enough; after the 16th come those
- * before 8 AM of the same day. An hour before 8 AM or after 9 PM that is not free is unknown.
+ * Hourly availability in a week, keyed by weekday from 0 (Sunday). Slots count from 8 AM, and at least 13 are required. The hours
+ * before 8 AM of the same day follow after the 16th slot. Before 8 AM and after 9 PM, an hour that is not selected is unknown.
  */
 export const weeklyAvailability = z.partialRecord(
   z.enum(['0', '1', '2', '3', '4', '5', '6']),
@@ -44,10 +44,10 @@ export const weeklyAvailability = z.partialRecord(
 )
 
 /**
- * Fields that a person may write about themself. In an update a missing optional field stays as it is, so that a form that does
- * not show it cannot wipe it; `null` and the empty text clear it.
+ * Fields that people may write about themselves. In an update, a missing optional field stays as it is, so that a form without it
+ * cannot clear it; `null` and the empty text clear it.
  *
- * `height` and `heightFeet` with `heightInches` are one value: a text that is not empty wins over the numbers.
+ * `height` and `heightFeet` with `heightInches` are the same value: a non-empty `height` wins.
  */
 export const writableFields = {
   firstName: requiredText(PROFILE_MESSAGE.firstName, PROFILE_LIMITS.name),
@@ -74,7 +74,7 @@ export const writableFields = {
   available: z.boolean('Please say yes or no').optional(),
   weeklyAvailability: weeklyAvailability.nullish(),
   portfolio: portfolioInput.optional(),
-  /** What photos show; the whole of it replaces what was said before. */
+  /** Alt texts of photos. They replace all earlier ones. */
   photoAlts: photoAlts.optional(),
   /** Whether the public page exists. */
   isPublic: z.boolean('Please say yes or no').optional(),
@@ -91,18 +91,18 @@ export const studentProfileInput = z.object({
 export type StudentProfileInput = z.output<typeof studentProfileInput>
 export type StudentProfileForm = z.input<typeof studentProfileInput>
 
-/** What a student says after they have seen what others entered for them. */
+/** A student's answer after they have seen what others entered for them. */
 export const profileReview = z.object({
   /** Whether everybody may see the profile. */
   isPublic: z.boolean('Please say yes or no'),
-  /** Whether its public page leaves out email, phone and Instagram. */
+  /** Whether the public page leaves out email, phone and Instagram. */
   hidesContact: z.boolean('Please say yes or no'),
-  /** The version that they have seen; another is refused. */
+  /** The version that the student saw; any other is refused. */
   version: rowVersion('Not a version of a profile'),
 })
 export type ProfileReview = z.output<typeof profileReview>
 
-/** What every signed-in reader of a profile sees. */
+/** What every signed-in viewer of a profile sees. */
 export const sharedFields = {
   id,
   firstName: z.string(),
@@ -138,9 +138,9 @@ export const ownProfile = z.object({
   isPublic: z.boolean(),
   hidesContact: z.boolean(),
   confirmation: z.enum(CONFIRMATIONS),
-  /** Whether others entered it and its person has not seen it yet. Until then nothing of it is public. */
+  /** Whether others entered the profile and its person has not confirmed it yet. Nothing of it is public until then. */
   awaitsReview: z.boolean(),
-  /** Out of 100; student screens show it out of 5. */
+  /** Out of 100; student pages show it out of 5. */
   rating: z.number(),
   version: z.number().int(),
   createdAt: instant,
@@ -151,14 +151,14 @@ export type OwnProfile = z.infer<typeof ownProfile>
 /** A profile as a casting director sees it. */
 export const talentProfile = z.object({
   ...ownProfile.shape,
-  /** The university's own number of the student. */
+  /** The student number at the university. */
   studentNumber: z.string().nullable(),
-  /** What the office notes about the person. It is in no answer to them but the download of their own data. */
+  /** The office's note about the person. They see it only in the download of their own data. */
   officeNote: z.string().nullable(),
 })
 export type TalentProfile = z.infer<typeof talentProfile>
 
-/** A profile as anyone sees it: what its page shows, and so no demographics, rating or account. */
+/** A profile as anyone sees it: the content of its public page, so without demographics, rating and account. */
 export const publicProfile = z.object({
   id: sharedFields.id,
   firstName: sharedFields.firstName,
@@ -182,7 +182,7 @@ export const publicProfile = z.object({
 })
 export type PublicProfile = z.infer<typeof publicProfile>
 
-/** How a person meets a criterion of a role. */
+/** The result of a person for one criterion of a role. */
 export const criterionResult = z.object({ criterion: z.enum(CRITERIA), result: z.enum(['met', 'missed', 'unknown']) })
 
 /** What a casting director may see of a talent in a list. */
@@ -190,16 +190,16 @@ export const talentCard = z.object({
   ...sharedFields,
   rating: z.number(),
   confirmation: z.enum(CONFIRMATIONS),
-  /** How many photos there are; `portfolio` of a list holds the first one only. */
+  /** How many photos there are; in a list, `portfolio` contains only the first. */
   photoCount: z.number().int(),
   hasTape: z.boolean(),
-  /** Whether they agreed to be photographed for casting. */
+  /** Whether the talent agreed to be photographed for casting. */
   hasConsent: z.boolean(),
-  /** Whether they were asked, and did not agree. */
+  /** Whether the talent was asked for consent and did not agree. */
   hasDeclined: z.boolean(),
-  /** When they were last booked; `null` for somebody who never was. */
+  /** When the talent was last booked; `null` if never. */
   lastCastAt: instant.nullable(),
-  /** Its place in the list, for the pages after and before it. */
+  /** The cursor for the pages before and after it. */
   place: z.string(),
   createdAt: instant,
 })

@@ -1,4 +1,4 @@
-/** Experience levels a profile may have; each form offers its own part of them. */
+/** Experience levels of profiles; each form offers some of them. */
 export const EXPERIENCE_LEVELS = ['student', 'beginner', 'intermediate', 'experienced', 'professional'] as const
 export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number]
 

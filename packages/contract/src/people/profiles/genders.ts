@@ -1,2 +1,2 @@
-/** The genders that the numbers of women and men of a role count, as profiles store them; they are among those of an institution’s defaults. */
+/** The stored genders that count as women and men for a role. The defaults of an institution contain them. */
 export const GENDER = { women: 'Female', men: 'Male' } as const

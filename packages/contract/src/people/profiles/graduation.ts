@@ -1,12 +1,15 @@
 import { withValues } from '../../translate.ts'
 
-/** Years ahead of today in which somebody may graduate. */
+/** Most years from now until graduation. */
 const YEARS_AHEAD = 8
 
-/** The last year that the specification names. */
+/** The last year in the specification. */
 const SPECIFIED = 2035
 
-/** The latest year of graduation that forms and imports take: the specified bound, or some years from now. */
+/**
+ * The latest graduation year that forms and imports accept: the one of the specification, or some years from now if that is
+ * later.
+ */
 export const latestGraduationYear = (today = new Date()): number => Math.max(SPECIFIED, today.getFullYear() + YEARS_AHEAD)
 
 /** Years of graduation that are taken. */
@@ -15,14 +18,16 @@ export interface GraduationYears {
   readonly maxGraduationYear: number
 }
 
-/** Why a year of graduation is not taken, with the years that are. */
+/** The error for a graduation year, with the accepted ones. */
 export const graduationYearMessage = ({ minGraduationYear, maxGraduationYear }: GraduationYears) =>
   withValues('Please enter a valid graduation year, {earliest} to {latest}', {
     earliest: String(minGraduationYear),
     latest: String(maxGraduationYear),
   })
 
-/** The years of graduation that every form and import takes: what one of them has stored, no other may refuse. */
+/**
+ * The graduation years that every form and import accepts. All use the same ones, so that none refuses what another has stored.
+ */
 export const GRADUATION_YEARS: GraduationYears = {
   minGraduationYear: 2020,
   get maxGraduationYear() {
@@ -30,6 +35,6 @@ export const GRADUATION_YEARS: GraduationYears = {
   },
 }
 
-/** Whether forms and imports take a year of graduation. */
+/** Whether forms and imports accept a graduation year. */
 export const isGraduationYear = (year: number): boolean =>
   year >= GRADUATION_YEARS.minGraduationYear && year <= GRADUATION_YEARS.maxGraduationYear

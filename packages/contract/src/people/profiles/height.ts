@@ -17,7 +17,7 @@ function withinBounds(feet: number, inches: number): Height | undefined {
   return { feet, inches }
 }
 
-/** Half the world writes a decimal comma. */
+/** Many countries write a decimal comma. */
 function decimal(digits: string): number {
   return Number(digits.replace(',', '.'))
 }

@@ -5,14 +5,14 @@ import { PROFILE_HISTORY } from './history.rules.ts'
 
 /** One change of a profile. */
 export const profileChange = z.object({
-  /** The version of the profile that it made. */
+  /** The version of the profile after the change. */
   version: z.number().int(),
   at: instant,
-  /** Name or address of who changed it; `null` when that account is gone, and for a link. */
+  /** Name or address of the person who changed it; `null` when the account is gone, and for a link. */
   by: z.string().nullable(),
-  /** Whether somebody changed it by an edit link. */
+  /** Whether it was changed through an edit link. */
   byLink: z.boolean(),
-  /** Fields with their values before and after; both are `null` where only the name is kept. */
+  /** Fields with their values before and after. Both are `null` for fields in `NAMES_ONLY`. */
   changes: z.array(fieldChange),
 })
 export type ProfileChange = z.infer<typeof profileChange>

@@ -1,3 +1,6 @@
-/** Which of the institution's lists the value of a field comes from. Only the server knows what is stored already. */
+/**
+ * The institution's list for each field. The schema cannot check values against it, because only the server knows which old
+ * values are stored.
+ */
 export const LIST_OF = { school: 'schools', year: 'years', gender: 'genders', ethnicity: 'ethnicities', religion: 'religions' } as const
 export type ListedField = keyof typeof LIST_OF

@@ -5,8 +5,8 @@ import { RATING } from './rating.ts'
 import { AVAILABILITY } from './week.ts'
 
 /**
- * Who vouches that a profile belongs to its person: nobody yet, for one that was made at a kiosk or by an import; the casting office; or the
- * person, who has signed in. Nothing of an unconfirmed profile is public.
+ * Who confirmed that a profile belongs to its person: nobody yet (created at a kiosk or by an import), the casting office, or the
+ * person by signing in. Nothing of an unconfirmed profile is public.
  */
 export const CONFIRMATIONS = ['none', 'office', 'person'] as const
 

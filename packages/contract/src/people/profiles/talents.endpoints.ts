@@ -8,16 +8,16 @@ import { ADD_TALENT_LIMITS, EDIT_TALENT_LIMITS, MAX_CHOSEN, TALENT_MESSAGE } fro
 
 const { portfolio, version, ...personal } = {
   ...writableFields,
-  /** The university's own number of the student, which no two profiles share. */
+  /** The student number at the university. No two profiles share one. */
   studentNumber: clearableText(PROFILE_LIMITS.studentNumber),
-  /** What the office notes about the person, whose pages never show it. */
+  /** The office's note about the person. The person's pages never show it. */
   officeNote: clearableText(PROFILE_LIMITS.officeNote, 'lines'),
   version: rowVersion('Not a version of a profile').optional(),
 }
 
 /**
- * What a casting director sends to create a profile for a student. `studentUserId`, which may also be called `userId`, is an account's
- * id or email address; with an address that nobody has, the account is made.
+ * What a casting director sends to create a profile for a student. `studentUserId`, also accepted as `userId`, is the id or email
+ * address of an account. If no account has the address, one is created.
  */
 export const talentCreation = z
   .object({
@@ -32,13 +32,16 @@ export const talentCreation = z
   .refine(({ studentUserId, userId }) => Boolean(studentUserId ?? userId), {
     message: TALENT_MESSAGE.studentUserId,
     path: ['studentUserId'],
-    // Said together with what is wrong elsewhere, not only once all of that is right.
+    // Report this together with other errors, not only after they are fixed.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
 export type TalentCreation = z.output<typeof talentCreation>
 export type TalentCreationForm = z.input<typeof talentCreation>
 
-/** What a casting director sends to change a profile. What is left out stays; `null` and the empty text clear an optional field. */
+/**
+ * What a casting director sends to change a profile. Missing fields stay as they are; `null` and the empty text clear an optional
+ * field.
+ */
 export const talentChange = z
   .object({
     ...personal,
@@ -52,15 +55,15 @@ export const talentChange = z
 export type TalentChange = z.output<typeof talentChange>
 export type TalentChangeForm = z.input<typeof talentChange>
 
-/** Somebody who was selected: what is needed to name them, to write to them and to share their profile. */
+/** A selected person, with the fields for naming, messaging and sharing. */
 export const chosenTalent = z.object({
   id,
-  /** Their account, which a message goes to. */
+  /** Account id to address messages to. */
   userId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** Whether everybody may see their public profile. */
+  /** Whether the profile has a public page. */
   hasPublicPage: z.boolean(),
 })
 export type ChosenTalent = z.infer<typeof chosenTalent>
@@ -75,7 +78,7 @@ export const talentEndpoints = {
     body: z.object({
       ids: z.array(id, TALENT_MESSAGE.noneChosen).min(1, TALENT_MESSAGE.noneChosen).max(MAX_CHOSEN, TALENT_MESSAGE.tooManyChosen),
     }),
-    /** Without those who are restricted or no longer there. */
+    /** Without restricted people and people who no longer exist. */
     success: { status: 200, body: z.array(chosenTalent) },
     errors: [400, 401, 403],
   }),
@@ -113,7 +116,7 @@ export const talentEndpoints = {
       ids: z.array(id, TALENT_MESSAGE.noneChosen).min(1, TALENT_MESSAGE.noneChosen).max(MAX_CHOSEN, TALENT_MESSAGE.tooManyChosen),
       confirmed: z.boolean('Please say yes or no'),
     }),
-    /** Those that were not so before, to take it back. */
+    /** Profiles that this call changed, so that it can be undone. */
     success: { status: 200, body: z.object({ changed: z.array(id) }) },
     errors: [400, 401, 403],
   }),

@@ -11,7 +11,7 @@ export const ADD_TALENT_LIMITS = {
   },
 } as const
 
-/** Bounds of the Edit Talent form and of the edit link page. */
+/** Limits of the Edit Talent form and of the edit link page. */
 export const EDIT_TALENT_LIMITS = {
   minAge: 16,
   maxAge: 100,
@@ -21,13 +21,13 @@ export const EDIT_TALENT_LIMITS = {
   },
 } as const
 
-/** How long a deleted profile can be brought back, in hours. */
+/** Hours in which a deleted profile can be restored. */
 export const DELETED_TALENT_HOURS = 24
 
 /** The most profiles that one call deletes. */
 export const MAX_BULK_DELETE = 1000
 
-/** The most talents that can be selected for a message, an export or a list of links. */
+/** Most talents that can be selected for a message, an export or a list of links. */
 export const MAX_CHOSEN = 2000
 
 /** Texts of Add and Edit Talent. */

@@ -57,11 +57,11 @@ export const savedSearch = z.object({
     unknown: z.enum(UNKNOWN_VALUES).optional(),
   }),
   shared: z.boolean(),
-  /** Whether the caller created it, and so may change it. */
+  /** Whether the caller created it and so may change it. */
   mine: z.boolean(),
   /** Name or address of its creator. */
   madeBy: z.string(),
-  /** Matching profiles created since this person last opened the search; counted up to a cap. */
+  /** Matching profiles created since the user last opened the search. Counting stops at a cap. */
   newMatches: z.number().int(),
 })
 export type SavedSearch = z.infer<typeof savedSearch>

@@ -1,4 +1,4 @@
-/** Sizes of saved searches: those that one person keeps, and up to where new matches are counted. */
+/** Limits of saved searches: how many one user may have, and the cap for counting new matches. */
 export const SAVED_SEARCH_LIMITS = { name: 60, ofOnePerson: 50, newMatches: 99 } as const
 
 /** How long a deleted search can be restored, in days. */

@@ -33,10 +33,10 @@ export interface TalentFilters {
   year?: string[]
   gender?: string[]
   school?: string[]
-  /** Each is one or several words that a major contains. */
+  /** Each consists of one or several words, all of which a major must contain. */
   major?: string[]
   specialties?: string[]
-  /** Every one of them is needed by default. */
+  /** By default a person must have all of them. */
   specialtiesMatch?: (typeof SPECIALTIES_MATCHES)[number]
   /** Inches. */
   heightMin?: number
@@ -48,7 +48,7 @@ export interface TalentFilters {
   photos?: YesOrNo
   tape?: YesOrNo
   worked?: YesOrNo
-  /** Whether the office or the person vouches for the profile. */
+  /** Whether the office or the person confirmed the profile. */
   confirmed?: YesOrNo
   /** Months. */
   notCastFor?: number
@@ -64,20 +64,20 @@ export interface TalentFilters {
   freeTo?: string
   /** Minutes in a row. */
   freeFor?: number
-  /** Whether to find people, too, who did not give what some filters ask for. */
+  /** Whether to include people who did not state what some filters ask for. */
   unknown?: (typeof UNKNOWN_VALUES)[number]
 }
 
-/** The address of the talent database: filters, order, position in the list, and the open talent. */
+/** The URL state of the talent database: filters, order, page, and the open talent. */
 export interface TalentAddress extends TalentFilters {
   /** Newest first by default. */
   sort?: Exclude<TalentSort, 'newest'>
   /** The role whose criteria the talents are compared with. */
   role?: number
   offset?: number
-  /** The place of the talent before this page, which keeps deep pages fast. */
+  /** Cursor: the place of the talent before this page. It keeps deep pages fast. */
   after?: string
-  /** The place of the talent after this page. */
+  /** Cursor: the place of the talent after this page. */
   before?: string
   /** The talent whose profile is open. */
   talent?: number
@@ -101,7 +101,7 @@ function wholeNumber(value: unknown, minimum: number, maximum: number): number |
   return Number.isInteger(number) && number >= minimum && number <= maximum ? number : undefined
 }
 
-/** Several values, or one. A router reads a year as a number. */
+/** Several values, or one. A router parses a year as a number. */
 function list(value: unknown): string[] | undefined {
   const given = value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
   const values = given
@@ -176,13 +176,13 @@ export function filtersOf(address: TalentAddress): TalentFilters {
   return unknown && unknownMatters(unknown, others) ? filters : others
 }
 
-/** The order of an address without one is by creation. */
+/** Without a stated order, the list is ordered by creation. */
 function sortOf(given: unknown, role: number | undefined): TalentSort {
   const sort = oneOf(TALENT_SORTS, given) ?? 'newest'
   return sort === 'fit' && role === undefined ? 'newest' : sort
 }
 
-/** Reads an address that a person may have typed; invalid parts are left out. */
+/** Reads an address that a user may have typed; invalid parts are left out. */
 export function readTalentAddress(given: Record<string, unknown>): TalentAddress {
   const offset = wholeNumber(given.offset, 0, TALENT_SEARCH_LIMITS.maxOffset)
   const view = oneOf(TALENT_VIEWS, given.view)
@@ -209,23 +209,23 @@ export function agesExclude({ ageMin, ageMax }: TalentFilters): boolean {
   return ageMin !== undefined && ageMax !== undefined && ageMin > ageMax
 }
 
-/** The first range that excludes everyone, such as a minimum height above the maximum; the API refuses it. */
+/** The first range that excludes everyone, for example a minimum height above the maximum. The API refuses it. */
 export function impossibleRange(filters: TalentFilters): (typeof RANGES)[number] | typeof FREE_TIMES | undefined {
   if (timesExclude(filters)) return FREE_TIMES
   return RANGES.find(({ from, to }) => (filters[from] ?? 0) > (filters[to] ?? Number.POSITIVE_INFINITY))
 }
 
-/** Whether the time at which somebody must be free ends before it begins. */
+/** Whether the requested free time ends before it begins. */
 export function timesExclude({ freeOn, freeFrom, freeTo }: { freeOn?: unknown; freeFrom?: unknown; freeTo?: unknown }): boolean {
   return freeOn !== undefined && (time(freeFrom) ?? FREE_DAY.from) >= (time(freeTo) ?? FREE_DAY.to)
 }
 
 /**
- * The address after a filter changed: back on the first page.
+ * The address after a filter changed, on the first page.
  *
  * @param typed the filters as they were typed
- * @param kept what stays: order, role, view and size, and the talent whose profile is open, because somebody may open one before the typing is
- * searched for
+ * @param kept what stays: order, role, view, size and the open talent, because a user may open a profile before the search for
+ * the typed text runs
  */
 export function withFilters(
   typed: { readonly [Name in keyof TalentFilters]?: unknown },
@@ -234,12 +234,12 @@ export function withFilters(
   return readTalentAddress({ ...typed, sort, role, talent, view, size })
 }
 
-/** Talents that a page of this address shows. */
+/** Number of talents on a page of this address. */
 export function pageSizeOf({ size }: Pick<TalentAddress, 'size'>): number {
   return size ?? TALENT_PAGE_SIZE
 }
 
-/** Whether two sets of filters are equal; the order of several values does not matter. */
+/** Whether two sets of filters are equal, regardless of the order of values. */
 export function sameFilters(one: TalentFilters, other: TalentFilters): boolean {
   const inOrder = (_: string, value: unknown) => (Array.isArray(value) ? value.toSorted() : value)
   return JSON.stringify(filtersOf(one), inOrder) === JSON.stringify(filtersOf(other), inOrder)
@@ -261,7 +261,7 @@ export function nextPage(address: TalentAddress, shown: readonly { readonly plac
   })
 }
 
-/** The address of the page before this one; the first page has no place. */
+/** The address of the previous page. The first page has no cursor. */
 export function previousPage(address: TalentAddress, shown: readonly { readonly place: string }[]): TalentAddress {
   const offset = Math.max(0, (address.offset ?? 0) - pageSizeOf(address))
   const [first] = shown
@@ -269,13 +269,13 @@ export function previousPage(address: TalentAddress, shown: readonly { readonly 
   return withoutEmpty({ ...kept(address), offset, before: first?.place })
 }
 
-/** Whether a page itself says how many people the search finds: the first one, where it is not full. */
+/** Whether the page itself shows how many people were found. It does if it is the first page and not full. */
 export function saysHowMany(address: TalentAddress, page: readonly unknown[]): boolean {
   const isFirst = address.after === undefined && address.before === undefined && !address.offset
   return isFirst && page.length < pageSizeOf(address)
 }
 
-/** The query of the list for an address. */
+/** The list's query for an address. */
 export function pageOf(address: TalentAddress) {
   const { after, before, offset, sort, role } = address
   const place = after ? { after } : before ? { before } : { offset }

@@ -13,7 +13,7 @@ test('an address may name the casting call in which it is decided', () => {
   expect(readCompareAddress({ ids: '3,4', project: '7' })).toEqual({ ids: '3,4', project: 7 })
   expect(compareAddress([3, 4], 7)).toEqual({ ids: '3,4', project: 7 })
   expect(readCompareAddress({ ids: '3,4', project: '7', role: '2' })).toEqual({ ids: '3,4', project: 7, role: 2 })
-  // A role is one of a casting call.
+  // A role is only valid together with its casting call.
   expect(readCompareAddress({ ids: '3,4', role: 2 })).toEqual({ ids: '3,4' })
   for (const project of ['x', -1, 0, 1.5, 2 ** 60, null]) expect(readCompareAddress({ ids: '3', project })).toEqual({ ids: '3' })
 })

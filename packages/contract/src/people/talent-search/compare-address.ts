@@ -3,15 +3,15 @@ export const COMPARE = { min: 2, max: 6 } as const
 
 /** The address of the comparison. */
 export interface CompareAddress {
-  /** Ids of talents in their order, separated by commas. */
+  /** Ids of talents in order, separated by commas. */
   ids?: string
-  /** The casting call to which they applied, where it is decided about them. */
+  /** The casting call to which the talents applied, if the comparison is for its decisions. */
   project?: number
-  /** The role there for which they are compared. */
+  /** The role of that casting call for which they are compared. */
   role?: number
 }
 
-/** The talents in an address, each once and up to the maximum; invalid ids are left out. */
+/** The talents in an address, without duplicates and up to the maximum. Invalid ids are left out. */
 export function comparedIds({ ids }: { ids?: unknown }): number[] {
   const named = String(ids ?? '')
     .split(',')
@@ -23,7 +23,7 @@ export function comparedIds({ ids }: { ids?: unknown }): number[] {
 /**
  * The address that compares these talents.
  *
- * @param project the casting call in which it is decided about them
+ * @param project the casting call for whose decisions they are compared
  * @param role its role for which they are compared
  */
 export function compareAddress(ids: Iterable<number>, project?: number, role?: number): CompareAddress {
@@ -31,7 +31,7 @@ export function compareAddress(ids: Iterable<number>, project?: number, role?: n
   return { ...(text && { ids: text }), ...(project && { project }), ...(project && role && { role }) }
 }
 
-/** Reads an address that a person may have typed. */
+/** Reads an address that a user may have typed. */
 export function readCompareAddress(given: Record<string, unknown>): CompareAddress {
   const idOf = (value: unknown) => (Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined)
   return compareAddress(comparedIds(given), idOf(given['project']), idOf(given['role']))

@@ -20,7 +20,7 @@ import {
   YES_OR_NO,
 } from './rules.ts'
 
-// PostgreSQL can store neither, and no talent has them.
+// PostgreSQL cannot store NUL and lone surrogates, and no talent has them.
 const storable = (text: string) => text.replace(/\0|\p{Surrogate}/gu, ' ').trim()
 
 const filterText = z
@@ -29,7 +29,7 @@ const filterText = z
   .transform(storable)
   .optional()
 
-// A form sends its empty fields as empty texts.
+// A form sends empty fields as empty texts.
 const unlessEmpty = (value: unknown) => (value === '' ? undefined : value)
 const wholeNumber = (minimum: number, maximum: number, message: string) =>
   z.coerce.number(message).int(message).min(minimum, message).max(maximum, message)
@@ -45,7 +45,7 @@ const { minGraduation, maxGraduation } = TALENT_SEARCH_LIMITS
 const time = z.preprocess(unlessEmpty, timeOfDay.optional())
 const graduation = optionalNumber(minGraduation, maxGraduation, TALENT_SEARCH_MESSAGE.graduation)
 
-/** One value, or several as a list or a repeated parameter; without any, `undefined`. */
+/** One value, or several as a list or repeated parameter; `undefined` without a value. */
 const several = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((given) => {
     if (given === undefined || given === null) return undefined
@@ -60,22 +60,22 @@ const values = several(
 )
 
 const timesOfDay = {
-  /** The time of that day from which on they are free, at the campus; by default 8 AM. */
+  /** The time on that day from which people must be free, at the campus; 8 AM by default. */
   freeFrom: time,
   /** By default 9 PM. */
   freeTo: time,
-  /** Minutes in a row that are enough; by default from the first to the last. */
+  /** How many free minutes in a row are enough; by default the whole time. */
   freeFor: optionalNumber(TALENT_SEARCH_LIMITS.minFree, TALENT_SEARCH_LIMITS.maxFree, TALENT_SEARCH_MESSAGE.minutes),
 }
 
 /**
- * The filters. All that are given must match; of a filter with several values one must. Values are compared without accents and
- * capitals.
+ * The filters. All given filters must match. A filter with several values matches if one of them does. Accents and capitals are
+ * ignored.
  */
 const criteria = {
   /**
-   * Every word must be found in name, major, year, school, experience level, specialties, bio or location. An email address, a telephone number
-   * and a student number find their people, too.
+   * Every word must be found in name, major, year, school, experience level, specialties, bio or location. Email addresses,
+   * telephone numbers and student numbers work too.
    */
   search: filterText,
   experienceLevel: optionalChoice(EXPERIENCE_LEVELS, TALENT_SEARCH_MESSAGE.experienceLevel),
@@ -88,10 +88,10 @@ const criteria = {
   year: values,
   gender: values,
   school: values,
-  /** Each is one or several words that a major contains. */
+  /** Each consists of one or several words, all of which a major must contain. */
   major: values,
   specialties: values,
-  /** Whether each specialty is needed, as by default, or one of them. */
+  /** Whether all specialties are required (the default), or one of them. */
   specialtiesMatch: optionalChoice(SPECIALTIES_MATCHES),
   /** Inches. */
   heightMin: height,
@@ -99,31 +99,33 @@ const criteria = {
   heightMax: height,
   ratingMin: rating,
   ratingMax: rating,
-  /** Whether they agreed to be photographed for casting, or what they said instead. */
+  /** Whether the talent agreed to be photographed for casting, or the state of another answer. */
   consent: optionalChoice(CONSENT_FILTERS),
   photos: optionalChoice(YES_OR_NO),
   /** Whether there is a self-tape. */
   tape: optionalChoice(YES_OR_NO),
-  /** Whether they were booked at least once. */
+  /** Whether the talent was booked at least once. */
   worked: optionalChoice(YES_OR_NO),
-  /** Whether the office or the person vouches for the profile; `no` finds those of a kiosk, an import or a program. */
+  /** Whether the office or the person confirmed the profile; `no` finds profiles from a kiosk, an import or a program. */
   confirmed: optionalChoice(YES_OR_NO),
-  /** The moment from which on the profile was made or changed. */
+  /** The moment since which the profile was created or changed. */
   changedSince: z.preprocess(unlessEmpty, instant.optional()),
   /** Not booked in the last months, or never. */
   notCastFor: optionalNumber(1, TALENT_SEARCH_LIMITS.months, TALENT_SEARCH_MESSAGE.months),
   graduationMin: graduation,
   graduationMax: graduation,
-  /** The first day on which their profile was created, in the institution's time zone. */
+  /** The first day on which the profile was created, in the institution's time zone. */
   addedSince: z.preprocess(unlessEmpty, calendarDay.optional()),
-  /** A day on which they are free: for an hour if no time is given. People whose hours are unknown are not found. */
+  /** A day on which people must be free: for an hour if no time is given. People whose hours are unknown are not found. */
   freeOn: z.preprocess(unlessEmpty, calendarDay.optional()),
   ...timesOfDay,
-  /** `include` also finds people who did not give the year, gender, school, age, height or graduation that is asked for. */
+  /**
+   * `include` also finds people who did not state the year, gender, school, age, height or graduation that a filter asks for.
+   */
   unknown: optionalChoice(UNKNOWN_VALUES),
 }
 
-/** Refuses ranges that nothing can be in, on their upper bound. */
+/** Refuses empty ranges, with the error on their upper bound. */
 function inOrder(given: Partial<Record<string, unknown>>, context: z.RefinementCtx): void {
   for (const { from, to, message } of RANGES) {
     const [lower, upper] = [given[from], given[to]]
@@ -133,27 +135,27 @@ function inOrder(given: Partial<Record<string, unknown>>, context: z.RefinementC
   if (timesExclude(given)) context.addIssue({ code: 'custom', message: TALENT_SEARCH_MESSAGE.times, path: ['freeTo'] })
 }
 
-/** A day, and times of it, at which somebody asks who is free. */
+/** A day, and times of that day, for which the office looks for free people. */
 export const askedTime = z.object({ freeOn: calendarDay, ...timesOfDay }).superRefine(inOrder)
 
 /** Criteria of a talent search; missing and empty values do not filter. */
 export const talentCriteria = z.object(criteria).superRefine(inOrder)
 export type TalentCriteria = z.output<typeof talentCriteria>
 
-/** The place of a talent in the list. */
+/** The cursor of the talent in the list. */
 const cursor = z.preprocess(unlessEmpty, z.string(TALENT_SEARCH_MESSAGE.cursor).optional())
 
 export const talentSearchQuery = z
   .object({
     ...criteria,
     sort: z.preprocess(unlessEmpty, z.enum(TALENT_SORTS, TALENT_SEARCH_MESSAGE.choice).default('newest')),
-    /** A role. The answer says how each talent meets its criteria; needed to sort by `fit`. */
+    /** A role. The answer then has each talent's results for its criteria. Required to sort by `fit`. */
     role: z.preprocess(unlessEmpty, z.coerce.number(TALENT_SEARCH_MESSAGE.role).pipe(sequentialId).optional()),
     limit: z.preprocess(unlessEmpty, wholeNumber(1, TALENT_SEARCH_LIMITS.maxPage, TALENT_SEARCH_MESSAGE.limit).default(TALENT_PAGE_SIZE)),
     offset: z.preprocess(unlessEmpty, wholeNumber(0, TALENT_SEARCH_LIMITS.maxOffset, TALENT_SEARCH_MESSAGE.offset).default(0)),
-    /** The place of the last talent of the previous page; replaces `offset` and stays fast at any depth. */
+    /** The cursor of the last talent of the previous page. It replaces `offset` and is fast at any depth. */
     after: cursor,
-    /** The place of the first talent of the next page. */
+    /** The cursor of the first talent of the next page. */
     before: cursor,
   })
   .superRefine(inOrder)
@@ -165,17 +167,17 @@ export const talentSearchQuery = z
   })
 export type TalentSearchQuery = z.output<typeof talentSearchQuery>
 
-/** A talent in the list of a search. */
+/** A talent in the results of a search. */
 export const foundTalent = z.object({
   ...talentCard.shape,
-  /** For a search with a role: how they meet each of its criteria. */
+  /** For a search with a role: the results for its criteria. */
   results: z.array(criterionResult).optional(),
-  /** For a search with a role: whether they are free while it needs them; `null` where it has no time, or its day is over. */
+  /** For a search with a role: whether the talent is free at its time; `null` if the role has no time or its day is over. */
   freedom: z.enum(FREEDOMS).nullable().optional(),
 })
 export type FoundTalent = z.infer<typeof foundTalent>
 
-/** A value of a filter, and how many match it and the other filters; `capped` if there may be more. */
+/** A value of a filter, and how many talents match it and the other filters; `capped` if there may be more. */
 const choice = z.object({ value: z.string(), count: z.number().int(), capped: z.boolean() })
 export type TalentChoice = z.infer<typeof choice>
 
@@ -193,7 +195,7 @@ export const talentSearchEndpoints = {
     query: talentSearchQuery,
     success: { status: 200, body: z.array(foundTalent) },
     errors: [400, 401, 403, 404, 429],
-    // A person who types sends two requests a second at most; ten times that is a program.
+    // A person who types sends at most two requests a second; ten times as many come from a program.
     accountLimit: { max: 600, seconds: 60 },
   }),
   countTalent: endpoint({

@@ -1,7 +1,9 @@
 import { foldedWords, foldText } from '../../fold.ts'
 import { familyPattern } from './word-families.ts'
 
-/** Specialties in which a word of a search occurs before the others, so that a list with room for one shows why somebody was found. */
+/**
+ * Puts specialties that match a word of the search first. A list with room for one specialty then shows why the person was found.
+ */
 export function matchingFirst(specialties: readonly string[], search: string): readonly string[] {
   const finders = foldedWords(search).map((word) => {
     const family = familyPattern(word)

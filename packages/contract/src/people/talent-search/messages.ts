@@ -1,7 +1,7 @@
 import { withValues } from '../../translate.ts'
 import { TALENT_SEARCH_LIMITS } from './rules.ts'
 
-/** In a file of its own, because every visitor loads the rules. */
+/** In a separate file, because every visitor loads the rules. */
 export const TALENT_SEARCH_MESSAGE = {
   text: 'Please enter text',
   tooLong: withValues('Please keep this to {maximum} characters or fewer', { maximum: TALENT_SEARCH_LIMITS.text }),

@@ -1,7 +1,7 @@
 import { FREEST_FIRST, type FreedomForRole } from '../availability/rules.ts'
 import type { TalentSort } from './rules.ts'
 
-/** A place in a list: what it is sorted by, and the id. Names are folded, and instants are in ISO 8601. */
+/** A cursor in a list: the sort value and the id. Names are folded, and instants are in ISO 8601. */
 export type Place =
   | { readonly sort: 'newest'; readonly createdAt: string; readonly id: number }
   | { readonly sort: 'name'; readonly name: string; readonly id: number }
@@ -10,13 +10,13 @@ export type Place =
   | {
       readonly sort: 'fit'
       readonly freedom: FreedomForRole
-      /** How many of the criteria of the role. */
+      /** How many criteria of the role the talent meets. */
       readonly met: number
       readonly createdAt: string
       readonly id: number
     }
 
-/** Stands for the moment at which somebody was last cast who never was. */
+/** The sort value for talents who were never cast. */
 export const NEVER = 'never'
 /** Characters of the longest cursor: two names of a hundred letters, each of which may fold to several. */
 const LONGEST = 1000
@@ -25,10 +25,10 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const isInstant = (text: string) => INSTANT.test(text) && !Number.isNaN(Date.parse(text))
 
 /**
- * Reads the place of a talent as the list writes it: what it is sorted by and the id, joined by `_`.
+ * Reads a cursor as the list writes it: sort value and id, joined by `_`.
  *
- * @param text may be anything that somebody typed
- * @returns `undefined` for what is no place in a list of this order
+ * @param text possibly typed by a user
+ * @returns `undefined` if it is not a cursor for this order
  */
 export function readPlace(sort: TalentSort, text: string): Place | undefined {
   const parts = text.length > LONGEST || /\0|\p{Surrogate}/u.test(text) ? [] : text.split('_')

@@ -1,7 +1,7 @@
 import { MISSING_STATES } from '../consents/rules.ts'
 import { RATING } from '../profiles/rating.ts'
 
-/** Talents that a page of the database shows, unless the address asks for more. */
+/** Default number of talents on a page of the database. */
 export const TALENT_PAGE_SIZE = 20
 
 /** Talents that a page can show. */
@@ -12,7 +12,7 @@ export type TalentPageSize = (typeof TALENT_PAGE_SIZES)[number]
 export const TALENT_VIEWS = ['sheet', 'cards', 'table'] as const
 export type TalentView = (typeof TALENT_VIEWS)[number]
 
-/** Bounds of a search; counting stops at the cap and is then shown as `1,000+`. Heights are inches. */
+/** Limits of a search. Counting stops at the cap, which is shown as `1,000+`. Heights are inches. */
 export const TALENT_SEARCH_LIMITS = {
   text: 200,
   age: 150,
@@ -27,36 +27,36 @@ export const TALENT_SEARCH_LIMITS = {
   rating: RATING.most,
   minGraduation: 1900,
   maxGraduation: 2199,
-  /** Minutes that somebody is free in a row. */
+  /** Minutes in a row for which a person must be free. */
   minFree: 15,
   maxFree: 780,
   /** Months since somebody was last cast. */
   months: 120,
 } as const
 
-/** Filters for somebody who has something, or has not. `worked` means that they were booked at least once. */
+/** Filters for people who have something, or do not have it. `worked` means that they were booked at least once. */
 export const YES_OR_NO = ['yes', 'no'] as const
 export type YesOrNo = (typeof YES_OR_NO)[number]
 
 /**
- * Filters by the consent to be photographed: whether the last answer was yes; of the others, who declined and who has not answered; and who
- * agreed to an older text.
+ * Filters by the consent to be photographed: `yes`; `no` for everyone else; and for these, whether they declined, have not
+ * answered, or agreed to an older text.
  */
 export const CONSENT_FILTERS = [...YES_OR_NO, ...MISSING_STATES] as const
 export type ConsentFilter = (typeof CONSENT_FILTERS)[number]
 
 /**
- * Whether a search finds people, too, who did not give what a filter asks for: `profile` their year, gender, school, age, height or graduation,
- * `time` when they are free, `include` both.
+ * Whether a search includes people who did not state what a filter asks for: `profile` for year, gender, school, age, height or
+ * graduation, `time` for free time, `include` for both.
  */
 export const UNKNOWN_VALUES = ['include', 'profile', 'time'] as const
 
-/** Whether a person needs every specialty that is named, or any of them. */
+/** Whether a person must have all chosen specialties, or any of them. */
 export const SPECIALTIES_MATCHES = ['all', 'any'] as const
 
 /**
- * The orders of the list: newest profile first, by name, best rating first, last cast first, and by how many criteria of a role they meet.
- * Of equal people the newest comes first.
+ * The orders of the list: newest profile first, by name, best rating first, last cast first, and by the number of met criteria of
+ * a role. Ties are ordered newest first.
  */
 export const TALENT_SORTS = ['newest', 'name', 'rating', 'lastCast', 'fit'] as const
 export type TalentSort = (typeof TALENT_SORTS)[number]
@@ -76,10 +76,10 @@ export const COUNTED_FILTERS = [
 ] as const
 export type CountedFilter = (typeof COUNTED_FILTERS)[number]
 
-/** The time at which somebody is free, in the form of `RANGES`. */
+/** The requested free time, in the form of `RANGES`. */
 export const FREE_TIMES = { from: 'freeFrom', to: 'freeTo', message: 'times' } as const
 
-/** Filters with a lower and an upper bound, and the name of the message when nothing lies between them. */
+/** Filters with a lower and an upper bound, and the name of the message for an empty range. */
 export const RANGES = [
   { from: 'ageMin', to: 'ageMax', message: 'ages' },
   { from: 'heightMin', to: 'heightMax', message: 'heights' },

@@ -3,13 +3,16 @@ import { readTalentAddress, type TalentFilters } from './address.ts'
 /** What a sentence asks for. */
 export interface Sentence {
   readonly filters: TalentFilters
-  /** What is not understood, which is searched for as words. */
+  /** The part that was not understood. It is searched for as words. */
   readonly rest: string
-  /** The part of it that names several days, which no filter can ask for. */
+  /** The part of it that names several days. No filter can ask for several days. */
   readonly unread?: string | undefined
 }
 
-/** Filters of fields together with those of a sentence: of several values both, of others what the sentence says. */
+/**
+ * Combines the filters of the form with those of a sentence. A filter with several values gets both; for others the sentence
+ * wins.
+ */
 export function withSentence(filters: TalentFilters, { filters: said, rest }: Sentence): TalentFilters {
   const { freeFrom: _from, freeTo: _to, freeFor: _for, ...others } = filters
   const entries = Object.entries(said).map(([name, value]) => {

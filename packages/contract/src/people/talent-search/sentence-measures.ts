@@ -3,7 +3,7 @@ import { fromTen } from '../profiles/rating.ts'
 import type { TalentFilters } from './address.ts'
 import { END, matchesOf, type Reading, START } from './sentence-text.ts'
 
-/** Words before a lower and an upper bound, in English and Spanish, as `plain` has them. */
+/** Words before a lower and an upper bound, in English and Spanish, in the form of `plain`. */
 const MORE =
   'over|above|(?:older|taller|more|higher|better) than|at least|min(?:imum)?|from|since|mas de|mas alt[oa]s? (?:de|que)|mayor(?:es)? (?:de|que)|' +
   'desde|al menos|minimo|por encima de|>=?'
@@ -21,7 +21,9 @@ const AFTER = `(?: ?(?:(?<orMore>${OR_MORE})|(?<orLess>${OR_LESS})))?`
 type Groups = Readonly<Record<string, string | undefined>>
 type Bounds = readonly [number | undefined, number | undefined]
 
-/** The bounds that words before and after one or two values mean; a value alone means itself. */
+/**
+ * The bounds for one or two values with the words before and after them. A single value without such words is both bounds.
+ */
 function boundsOf({ more, less, orMore, orLess }: Groups, from: number, to: number | undefined): Bounds {
   if (to !== undefined) return from <= to ? [from, to] : [to, from]
   if (more || orMore) return [from, undefined]
@@ -46,7 +48,7 @@ function inches(text: string | undefined): number | undefined {
   return height && inchesOf(height)
 }
 
-/** The bounds of one place after those of earlier ones; `undefined` where both say the same bound. */
+/** Merges the bounds of another place in the text; `undefined` if both state the same bound. */
 function joined(known: Bounds, next: Bounds): Bounds | undefined {
   if ([0, 1].some((at) => known[at] !== undefined && next[at] !== undefined)) return undefined
   return [known[0] ?? next[0], known[1] ?? next[1]]
@@ -78,7 +80,7 @@ function readRatings(sentence: Reading): TalentFilters {
     const [from, to] = [match.groups['from'], match.groups['to']].map((typed) => typed && fromTen(Number(typed.replace(',', '.'))))
     if (typeof from !== 'number' || from > 100 || (typeof to === 'number' && to > 100)) continue
     sentence.take(match)
-    // Who asks for a rating of 8 does not refuse a 9.
+    // A search for a rating of 8 also accepts a 9.
     const isAlone = typeof to !== 'number' && !match.groups['less'] && !match.groups['orLess']
     const [ratingMin, ratingMax] = isAlone ? [from, undefined] : boundsOf(match.groups, from, typeof to === 'number' ? to : undefined)
     return { ratingMin, ratingMax }
@@ -91,9 +93,9 @@ const AGES = new RegExp(
     `(?<from>\\d{1,2})(?: ?(?:${BOTH}) ?(?<to>\\d{1,2}))?(?: ?(?<plus>\\+))?(?: ?(?<unit>years?(?: old)?|yrs?|y/?o|anos(?: de edad)?))?${AFTER}${END}(?! (?:of |de )?experienc)`,
   'gu',
 )
-/** Words that mean an age even where no unit follows. */
+/** Words that indicate an age even without a unit. */
 const ONLY_AGES = /^(?:over|under|older than|younger than|mayor(?:es)? (?:de|que)|menor(?:es)? (?:de|que))$/
-/** Smaller numbers without a unit are not read as ages, as in *over 5 films*. */
+/** Smaller numbers without a unit are not ages, for example in *over 5 films*. */
 const YOUNGEST = 14
 
 function readAges(sentence: Reading): TalentFilters {
@@ -106,7 +108,7 @@ function readAges(sentence: Reading): TalentFilters {
     const isBare = to === undefined && from >= YOUNGEST && ONLY_AGES.test(more ?? less ?? '')
     if (!groups['named'] && !groups['unit'] && !isBare) continue
     const [ageMin, ageMax] = boundsOf({ ...groups, more, less }, from, to)
-    // Nobody of 25 is under 25; up to 25 they are.
+    // *Under 25* excludes 25; *up to 25* includes it.
     const isBelow = less !== undefined && /^(?:under|below|younger|less|menor|menos|<$)/.test(less)
     const next = joined(bounds, [ageMin, isBelow && ageMax !== undefined ? Math.max(0, ageMax - 1) : ageMax])
     if (!next) continue

@@ -4,20 +4,20 @@ export interface Span {
   readonly length: number
 }
 
-/** The mark in place of a part that is understood, where the others are looked for. Nobody types it between two words of one filter. */
+/** Replaces understood parts in the text that is still searched. Nobody types it between two words of one filter. */
 const FILL = ';'
 
-/** The start and the end of a word, for patterns over `plain` text. */
+/** The start and the end of a word, for patterns on `plain` text. */
 export const START = String.raw`(?<![\p{L}\p{N}'.,:])`
 export const END = String.raw`(?![\p{L}\p{N}:'"])`
 
-/** One letter without accent and capital, as long as it was. */
+/** A letter without accent and in lower case, unless that changes its length. */
 function plainLetter(letter: string): string {
   const bare = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return bare.length === letter.length ? bare : letter
 }
 
-/** The text without accents and capitals, and with one form of each sign; every character stays where it was. */
+/** The text without accents and in lower case, with one variant of each sign. All characters keep their position. */
 export function plain(text: string): string {
   return text
     .replace(/\p{L}/gu, plainLetter)
@@ -27,27 +27,27 @@ export function plain(text: string): string {
     .replace(/\s/g, ' ')
 }
 
-/** A sentence, of which more and more is understood. */
+/** A sentence that is being understood part by part. */
 export interface Reading {
-  /** As it was typed, with letters and their accents composed. */
+  /** The typed text, with letters and accents composed (NFC). */
   readonly text: string
-  /** The plain text; of what is understood, only that something was there. */
+  /** The plain text, with understood parts replaced by `FILL`. */
   readonly left: () => string
   readonly take: (span: Span) => void
-  /** The parts that are understood, in any order. */
+  /** The understood parts, in any order. */
   readonly taken: readonly Span[]
 }
 
 const filled = (text: string, { index, length }: Span) => text.slice(0, index) + FILL.repeat(length) + text.slice(index + length)
 
-/** The sentence as it is left without some parts. */
+/** The sentence with some parts replaced by `FILL`. */
 export const without = (text: string, spans: readonly Span[]): string => spans.reduce(filled, text)
 
 /** Begins to read a sentence. */
 export function reading(typed: string): Reading {
   const text = typed.normalize('NFC')
   const taken: Span[] = []
-  // Nothing in an email address is a filter.
+  // Ignore email addresses: nothing in them is a filter.
   let left = plain(text).replace(/\S+/g, (word) => (word.includes('@') ? FILL.repeat(word.length) : word))
   return {
     text,
@@ -60,7 +60,7 @@ export function reading(typed: string): Reading {
   }
 }
 
-/** Where a pattern matches what is left, one match after another. */
+/** All matches of a pattern in the remaining text. */
 export function* matchesOf(
   left: string,
   pattern: RegExp,
@@ -68,7 +68,7 @@ export function* matchesOf(
   for (const match of left.matchAll(pattern)) yield { index: match.index, length: match[0].length, groups: match.groups ?? {} }
 }
 
-/** Every place of some words in what is left, where they are words of their own. */
+/** All places in the remaining text where some words occur as whole words. */
 export function* placesOf(left: string, words: string): Generator<Span & { readonly isPlural: boolean }> {
   const isLetter = (at: number) => /[\p{L}\p{N}]/u.test(left.charAt(at))
   for (let index = left.indexOf(words); index >= 0; index = left.indexOf(words, index + words.length)) {
@@ -80,19 +80,19 @@ export function* placesOf(left: string, words: string): Generator<Span & { reado
 
 const words = (text: string) => new Set(text.split(' '))
 
-/** Words that only join what is understood; between it they say nothing. */
+/** Words that only connect understood parts and mean nothing between them. */
 const JOINING = words(
   'and or with who is are that the a an of in on at from to for than any people person students student talent talents someone somebody ' +
     'everyone everybody whose have has can y o u e con que de del la el los las un una en por para al persona personas estudiante ' +
     'estudiantes alguien gente sea sean este esta',
 )
-/** Of these, those that say nothing before a word that stays, either. */
+/** Joining words that also mean nothing before a remaining word. */
 const JOINING_WORDS = words('and or with who that y o con que')
 
-/** Commas and the like on their own. */
+/** Punctuation on its own. */
 const SIGNS = /^[\p{P}+|<>=]+$/u
 
-/** What is left for a search by words: everything that is not understood, as it was typed. */
+/** The text for a search by words: everything that was not understood, as typed. */
 export function restOf({ text, taken }: Reading): string {
   if (taken.length === 0) return text
   const marked = taken.reduce(
@@ -119,5 +119,8 @@ export function restOf({ text, taken }: Reading): string {
 
 const NEGATED = /(?:^|[^\p{L}])(?:not|no|never|without|except|nunca|sin|excepto|salvo|menos) (?:an? |the |el |la |los |las )?$/u
 
-/** Whether a word before a place says the opposite, which no filter can ask for. @param text as `plain` has it */
+/**
+ * Whether a preceding word negates the part, which no filter supports.
+ * @param text in the form of `plain`
+ */
 export const isNegated = (text: string, { index }: Span): boolean => NEGATED.test(text.slice(0, index))

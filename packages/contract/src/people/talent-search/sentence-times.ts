@@ -5,7 +5,7 @@ import { END, isNegated, matchesOf, type Reading, type Span, START, without } fr
 
 /** A day that a text names. @property day `YYYY-MM-DD` */
 export type NamedDay = Span & { readonly day: string }
-/** Finds the days that a text names, in its order; dates and times are the work of a library. */
+/** Finds the days that a text names, in order. A library parses dates and times. */
 export type FindDays = (text: string) => readonly NamedDay[]
 
 const time = (name: string) =>
@@ -36,7 +36,7 @@ function partOf(word: string): keyof typeof PARTS_OF_DAY {
 
 type Groups = Readonly<Record<string, string | undefined>>
 
-/** A time in minutes; `isSure` where the text says which half of the day it means. */
+/** A time in minutes. `isSure` if the text states the half of the day. */
 interface Typed {
   readonly minutes: number
   readonly isSure: boolean
@@ -44,7 +44,7 @@ interface Typed {
 
 const HALF = 12 * 60
 const DAY = 24 * 60
-/** Without a word about it, hours before this one are in the afternoon: nobody casts at 2 AM. */
+/** Earlier hours without a.m. or p.m. mean the afternoon, because nobody casts at 2 AM. */
 const FIRST_HOUR = 8
 
 function typedTime(groups: Groups, name: 'from' | 'to', part = groups['part']): Typed | undefined {
@@ -64,7 +64,10 @@ function typedTime(groups: Groups, name: 'from' | 'to', part = groups['part']): 
 /** The other half of the day. */
 const otherHalf = (minutes: number) => (minutes < HALF ? minutes + HALF : minutes - HALF)
 
-/** Two times in their order, the unsure one in the half of the day that gives one; *10–2* and *9–5pm* are days of work. */
+/**
+ * Two times as a range. An unsure time gets the half of the day that makes the shortest range: *10–2* and *9–5pm* are working
+ * days.
+ */
 function inOrder(from: Typed, to: Typed): readonly [number, number] | undefined {
   const starts = from.isSure ? [from.minutes] : to.isSure ? [from.minutes % HALF, (from.minutes % HALF) + HALF] : [from.minutes]
   const ends = to.isSure ? [to.minutes] : [to.minutes, otherHalf(to.minutes)]
@@ -72,10 +75,12 @@ function inOrder(from: Typed, to: Typed): readonly [number, number] | undefined 
   return pairs.toSorted((one, other) => one[1] - one[0] - (other[1] - other[0]))[0]
 }
 
-/** The latest that a filter can ask for. */
+/** The latest time that a filter accepts. */
 const LAST = '23:59'
 
-/** The begin of a time that lasts into the night, *10 PM to 2 AM*, or to midnight; the filters ask until then. */
+/**
+ * The start of a time that lasts until midnight or after it, for example *10 PM to 2 AM*. The filter then ends at `LAST`.
+ */
 function overNight(from: Typed, to: Typed): number | undefined {
   const start = from.isSure ? from.minutes : Math.max(from.minutes, otherHalf(from.minutes))
   const end = to.isSure ? to.minutes : Math.min(to.minutes, otherHalf(to.minutes))
@@ -115,7 +120,7 @@ function boundOf(left: string): FoundTime | undefined {
   return undefined
 }
 
-/** A time alone means the hour that begins then. */
+/** A time alone means the hour from then on. */
 function hourOf(left: string): FoundTime | undefined {
   for (const { groups, ...span } of matchesOf(left, AT)) {
     const from = typedTime(groups, 'from')
@@ -148,20 +153,23 @@ function lastingOf(left: string): FoundTime | undefined {
   return undefined
 }
 
-/** What a sentence says of the time at which people have to be free. */
+/** The requested free time of a sentence. */
 interface FreeTime {
   readonly filters: TalentFilters
-  /** Several days, of which the filters know one only: all of it stays words. */
+  /** Several days. Filters support only one, so the whole part is searched for as words. */
   readonly unread?: Span
 }
 
-/** From the first of some parts to the last. */
+/** The span from the first of some parts to the last. */
 function around(spans: readonly Span[]): Span {
   const index = Math.min(...spans.map((span) => span.index))
   return { index, length: Math.max(...spans.map((span) => span.index + span.length)) - index }
 }
 
-/** The day and the time at which people have to be free. Times without a day stay words, and so do days that may be names. */
+/**
+ * Reads the day and time at which people must be free. Times without a day, and days that may be names, are searched for as
+ * words.
+ */
 export function readFreeTime(sentence: Reading, findDays: FindDays): FreeTime {
   const left = sentence.left()
   const lasting = lastingOf(left)

@@ -6,13 +6,16 @@ import { familyPattern } from './word-families.ts'
 
 type Named = 'year' | 'gender' | 'school' | 'experience' | 'specialties'
 
-/** A value of a filter, under one of its names. */
+/** A value of a filter, with one of its names. */
 interface Name {
   readonly filter: Named
   readonly value: string
   /** As `plain` has it. */
   readonly words: string
-  /** Whether it may be part of a person's name, or is better searched for everywhere, where it is alone. */
+  /**
+   * Whether the name needs other evidence to count as a filter, because it may be part of a person's name or is better searched
+   * for everywhere.
+   */
   readonly isWeak: boolean
 }
 
@@ -24,7 +27,7 @@ export interface SentenceNames {
   readonly years: readonly string[]
 }
 
-/** Names of the genders and years of a new institution, besides their own; a plural with *s* is known from the singular. */
+/** Additional names for the default genders and years. Plurals with *s* are recognised from the singular. */
 const GENDERS: Readonly<Record<string, string>> = {
   [GENDER.women]: 'female woman women girl mujer chica femenino femenina',
   [GENDER.men]: 'male man men guy hombre chico masculino',
@@ -44,12 +47,12 @@ const LEVELS: Readonly<Record<ExperienceLevel, string>> = {
   experienced: 'experienced experimentado experimentada con_experiencia',
   professional: 'professional pro profesional',
 }
-/** Of these, those that people have as names. */
+/** The names among them that are also people's names. */
 const WEAK = new Set('junior senior girl man guy pro chica chico grad male'.split(' '))
 
 const synonyms = (names: string | undefined) => (names ?? '').split(' ').flatMap((name) => (name ? name.replaceAll('_', ' ') : []))
 
-/** A name of one part of a school, such as *Seaver*, if it is the only school of that name. */
+/** The first word of a school's name, for example *Seaver*, if no other school has it. */
 function shortName(school: string, schools: readonly string[]): string[] {
   const [first = ''] = plain(school).split(' ')
   const isOnly = schools.filter((other) => plain(other).split(' ').includes(first)).length === 1
@@ -57,9 +60,9 @@ function shortName(school: string, schools: readonly string[]): string[] {
 }
 
 /**
- * The names for the values of an institution.
+ * The names of an institution's values.
  *
- * @param specialties the skills that profiles of it have
+ * @param specialties the skills in its profiles
  * @param translated a value in the language of the page
  */
 export function sentenceNames(
@@ -93,7 +96,7 @@ const YOUNGER = /^ (?:or|and|o|y) (?:younger|below|lower|under|earlier|menos|men
 
 type Piece = Span & { readonly name: Name; readonly values: readonly string[]; readonly isWeak: boolean }
 
-/** A year with what follows it: *sophomore or older* means several. */
+/** A year with the words after it: *sophomore or older* means several years. */
 function withFollowing(
   left: string,
   name: Name,
@@ -121,7 +124,7 @@ function piecesOf(sentence: Reading, { names, years }: SentenceNames): Piece[] {
   return pieces
 }
 
-/** Words of the trade that are no names of values: they say that a sentence, and not somebody's name, is typed. */
+/** Whether the text contains other words of the trade. They indicate a sentence and not a person's name. */
 function hasTrade(left: string, pieces: readonly Span[]): boolean {
   const others = pieces.reduce((text, { index, length }) => text.slice(0, index) + ' '.repeat(length) + text.slice(index + length), left)
   return (others.match(/[a-z]+/g) ?? []).some((word) => familyPattern(word) !== undefined)
@@ -136,7 +139,10 @@ function saysOr(left: string, skills: readonly Span[]): boolean {
   })
 }
 
-/** Years, genders, schools, levels and specialties. What may be a name is left where nothing else is understood: *Junior Alvarez*. */
+/**
+ * Reads years, genders, schools, levels and specialties. A value that may be a name is ignored if nothing else was understood:
+ * *Junior Alvarez*.
+ */
 export function readNames(sentence: Reading, known: SentenceNames): TalentFilters {
   const left = sentence.left()
   const pieces = piecesOf(sentence, known)

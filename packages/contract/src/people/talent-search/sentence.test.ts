@@ -14,7 +14,7 @@ const LISTS = {
 }
 const NAMES = sentenceNames(LISTS, ['Tap Dance', 'Guitar', 'Piano'], (value) => SPANISH[value] ?? value)
 
-/** Knows Thursday and Friday only; the library of the pages knows the others. */
+/** Knows only Thursday and Friday. The pages use a library that knows all days. */
 const findDays: FindDays = (text) =>
   [...text.matchAll(/thursday|jueves|friday|viernes/g)].map(({ index, 0: day }) => ({
     index,

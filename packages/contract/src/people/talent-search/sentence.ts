@@ -6,7 +6,7 @@ import { type FindDays, readFreeTime } from './sentence-times.ts'
 import { readNames, type SentenceNames } from './sentence-words.ts'
 
 /**
- * Reads what somebody types into the search box, such as *junior dancer free thursday 2-5 over 5'6"*, in English and Spanish.
+ * Reads a sentence in the search box, for example *junior dancer free thursday 2-5 over 5'6"*, in English and Spanish.
  *
  * @param typed any text
  * @param names the years, genders, schools, levels and specialties to look for

@@ -2,8 +2,9 @@ import { cjkNameForms } from '../../cjk-names.ts'
 import { foldText } from '../../fold.ts'
 
 /**
- * Words of the trade that mean the same to somebody who searches, in English and Spanish, folded as `foldText` does. PostgreSQL's stemmers
- * do not join them (*dancer* and *dance*, *bailarina* and *baile*), and would join names that are different. A word is in one family only.
+ * Words of the trade that mean the same in a search, in English and Spanish, folded by `foldText`. PostgreSQL's stemmers do not
+ * connect them (*dancer* and *dance*, *bailarina* and *baile*), and would connect different names. Each word is in one family
+ * only.
  */
 const FAMILIES: readonly string[] = [
   'dance dancer dancing danza baile bailar bailarin bailarina',
@@ -40,20 +41,21 @@ const FAMILY_OF: ReadonlyMap<string, string> = new Map(FAMILIES.flatMap((family)
 
 const PLURAL = /(?<=\p{L}{2})e?s$/u
 
-/** A word as the families have it: of a plural, the singular. */
+/** The family of a word; plurals belong to the family of their singular. */
 function familyOf(word: string): string | undefined {
   return FAMILY_OF.get(word) ?? FAMILY_OF.get(word.replace(/s$/, '')) ?? FAMILY_OF.get(word.replace(PLURAL, ''))
 }
 
-/** The two parts of a name that is written without a space, folded, in every way in which a profile may have them. */
+/** All ways in which a profile may store a name that is written without a space, folded. */
 const splitNames = (word: string) => cjkNameForms(word).map((form) => foldText(form).trim())
 
 /**
- * What a word of a search is looked for by.
+ * The pattern for a word of a search.
  *
  * @param word folded
- * @returns a regular expression, for JavaScript and PostgreSQL alike, over folded text that begins with a space: the word anywhere, or a
- *   whole word of its family, or the two parts of a name that is written without a space; `undefined` for any other word
+ * @returns a regular expression for JavaScript and PostgreSQL, to apply to folded text that begins with a space. It matches the
+ * word anywhere, a whole word of its family, or the two parts of a name that is written without a space. `undefined` if a plain
+ * search for the word is enough
  */
 export function familyPattern(word: string): string | undefined {
   const names = splitNames(word)

@@ -3,11 +3,11 @@ import { id, instant, sequentialIdParams } from '../../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../../endpoint.ts'
 import { ABSENCE_FORMATS, ABSENCE_KINDS, ABSENCE_MESSAGE } from './rules.ts'
 
-/** Somebody who did not come to a shoot or an audition, or gave their place or slot back shortly before it. */
+/** A student who did not come to a shoot or an audition, or gave a place or slot back shortly before it. */
 export const absence = z.object({
   id,
   kind: z.enum(ABSENCE_KINDS),
-  /** Full hours that were left before it when the place or slot was given back; `null` for a no show. */
+  /** Full hours between giving the place or slot back and its start; `null` for a no show. */
   hoursBefore: z.number().int().nullable(),
   happenedAt: instant,
   student: z.object({ id, name: z.string() }),
@@ -17,9 +17,9 @@ export const absence = z.object({
   audition: z.object({ id, name: z.string() }).nullable(),
   /** The day of the shoot or the audition. */
   day: z.string().nullable(),
-  /** Why the student cannot come, in their words. */
+  /** The student's own reason. */
   reason: z.string().nullable(),
-  /** Who forgave it, and when; the name is `null` when that account is gone. */
+  /** Who forgave it, and when; the name is `null` when the account is gone. */
   forgiven: z.object({ by: z.string().nullable(), at: instant }).nullable(),
 })
 export type Absence = z.infer<typeof absence>

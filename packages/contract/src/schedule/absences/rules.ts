@@ -6,28 +6,29 @@ export const ABSENCE_KINDS = ['no-show', 'late-cancellation'] as const
 export type AbsenceKind = (typeof ABSENCE_KINDS)[number]
 
 /**
- * How many hours before a shoot giving a place back is late: the office has two days to find somebody else, the end of an offer by default.
+ * Hours before a shoot after which giving a place back counts as late. The office then has two days to find somebody else, which
+ * is the default duration of an offer.
  */
 export const LATE_HOURS = 48
 
-/** The same for a slot of an audition session, from when on it cannot be moved. */
+/** Hours before an audition slot after which giving it back counts as late. A slot cannot be moved from then on either. */
 export const LATE_SLOT_HOURS = SLOT_MOVES.hoursBefore
 
-/** The report looks back one year, and lists at most this many. */
+/** The report covers this many days and lists at most this many entries. */
 export const ABSENCE_REPORT = { days: 365, most: 1000 } as const
 
-/** Formats of the report as a file. */
+/** File formats of the report. */
 export const ABSENCE_FORMATS = ['csv', 'xlsx'] as const
 export type AbsenceFormat = (typeof ABSENCE_FORMATS)[number]
 
 export const ABSENCE_MESSAGE = { format: 'Please choose csv or xlsx' } as const
 
 /**
- * What a move of an application means for the report.
+ * How a move of an application counts in the report.
  *
  * @param begin when the shoot begins; `null` without a day
  * @param now when the application is moved
- * @returns a no show, or a late cancellation with the full hours that were left (0 after the begin); `null` when it is neither
+ * @returns a no show, or a late cancellation with the full hours that were left (0 after the start); `null` when it is neither
  */
 export function absenceOf(
   { from, to, by }: { readonly from: Stage; readonly to: Stage; readonly by: Mover },
@@ -39,7 +40,7 @@ export function absenceOf(
   return lateCancellation(begin, now, LATE_HOURS)
 }
 
-/** @returns what giving a slot back means for the report, as `absenceOf` */
+/** @returns how giving a slot back counts in the report, like `absenceOf` */
 export const absenceFromSlot = (begin: Date, now: Date) => lateCancellation(begin, now, LATE_SLOT_HOURS)
 
 function lateCancellation(begin: Date, now: Date, lateHours: number) {

@@ -17,8 +17,8 @@ import { AUDITION_KINDS, AUDITION_LIMITS, AUDITION_MESSAGE, SLOT_CAPACITY, SLOT_
 import { auditionBreak, auditionSession, auditionSheet } from './sheet.endpoints.ts'
 
 /**
- * What happens to somebody whose slot no longer exists. `released`: they are asked to choose again; who was only offered it waits again, before
- * all others.
+ * What happens to a person whose slot no longer exists. `released`: they are asked to choose again. If the slot was only offered
+ * to them, they return to the front of the waiting list.
  */
 const displacement = z.object({ id: sequentialId, to: z.enum(['same-time', 'another-slot', 'released'], 'Please choose') })
 export type Displacement = z.infer<typeof displacement>
@@ -64,7 +64,7 @@ interface Hours {
   readonly breaks: readonly { readonly from: string; readonly to: string }[]
 }
 
-/** Refuses hours that end before they begin, and breaks that do not lie within them. */
+/** Refuses hours that end before they begin, and breaks outside of the hours. */
 function checkHours({ startTime, endTime, breaks }: Hours, context: z.RefinementCtx): void {
   const refuse = (path: keyof Hours, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   if (startTime >= endTime) refuse('endTime', AUDITION_MESSAGE.order)
@@ -79,19 +79,22 @@ const auditionSessionChange = z
   .object({
     ...sessionFields,
     version: rowVersion('Not a version of an audition session'),
-    /** Whether people keep their time of day where a slot is free then, on another day too. */
+    /** Whether people keep their time of day if a slot is free then, even on another day. */
     keepTimes: z.boolean().default(false),
-    /** What happens to each other person who would lose their slot; without it, the change is refused with 409 and their names by id. */
+    /**
+     * What happens to each other person who would lose their slot. If somebody is missing, the change is refused with 409 and the
+     * names by id.
+     */
     displaced: z.array(displacement, AUDITION_MESSAGE.displaced).max(AUDITION_LIMITS.people).default([]),
-    /** Required when somebody keeps their time who is booked then. */
+    /** Required if a person keeps a time at which they are booked. */
     reason: optionalText(AUDITION_LIMITS.reason, 'lines'),
   })
   .superRefine(checkHours)
 export type AuditionSessionChange = z.output<typeof auditionSessionChange>
 
-/** What a change of an audition session would do to people who have a slot. */
+/** How a change of an audition session would affect people who have a slot. */
 const planEffects = z.object({
-  /** Who would lose their slot, in the order of their slots. */
+  /** People who would lose their slot, in the order of their slots. */
   displaced: z.array(
     z.object({
       /** Of the invitation. */
@@ -103,16 +106,16 @@ const planEffects = z.object({
       isOffered: z.boolean(),
       /** Whether they could keep their time of day. */
       canKeep: z.boolean(),
-      /** What else takes that time, so that it needs a reason. */
+      /** What conflicts with that time; keeping it then needs a reason. */
       clash: z.string().nullable(),
     }),
   ),
-  /** Places in later slots that nobody has who stays. */
+  /** Free places in later slots, apart from those of people who stay. */
   free: z.number().int(),
 })
 export type AuditionPlanEffects = z.infer<typeof planEffects>
 
-/** A slot for somebody; `null` takes theirs away. */
+/** A slot for a person; `null` removes their slot. */
 const placement = z.object({ id: sequentialId, slotId: sequentialId.nullable() })
 export type Placement = z.infer<typeof placement>
 
@@ -123,11 +126,11 @@ const people = z.number().int()
 
 const filled = z.object({
   placements: z.array(placement.extend({ slotId: id })),
-  /** The people among them whose time is unknown. */
+  /** Placed people whose availability is unknown. */
   unknown: z.array(id),
-  /** People who could take a slot but get none. */
+  /** People who could come but get no slot. */
   left: z.array(id),
-  /** How many without a slot get none, by the reason. */
+  /** How many people get no slot, by reason. */
   reasons: z.object({ full: people, busy: people, restricted: people, closed: people }),
 })
 
@@ -224,7 +227,7 @@ export const auditionSessionEndpoints = {
       'Gives people slots, moves them, or takes their slot away; each is told. All or nothing; 409 says who has no time, and what takes it, until there is a reason',
     body: z.object({
       placements: z.array(placement).min(1).max(AUDITION_LIMITS.people),
-      /** Required for somebody who is booked at that time. */
+      /** Required for a person who is booked at that time. */
       reason: optionalText(AUDITION_LIMITS.reason, 'lines'),
     }),
     maxBodyBytes: PLACEMENTS_BODY_BYTES,

@@ -25,7 +25,7 @@ export const AUDITION_ERROR = defineErrors('audition-sessions', {
   clash: [409, 'Something else takes this time. Say why they come all the same.'],
   restricted: [409, 'This student is restricted.'],
   left: [409, 'This person is no longer in the running.'],
-  /** As `noPerson`, among others of the same call. */
+  /** Like `noPerson`, for a call that covers several people. */
   personGone: [409, NO_PERSON],
 })
 

@@ -18,40 +18,44 @@ const ownSlot = z.object({
   place: z.string().nullable(),
   startDate: instant,
   endDate: instant,
-  /** Until when they choose a time by themselves. */
+  /** Until when students can choose a time themselves. */
   chooseBy: instant.nullable(),
   state: z.enum(OWN_SLOT_STATES),
   slot: z.object({ startDate: instant, endDate: instant, room: z.string() }).nullable(),
-  /** Until when the slot is offered to them; `null` once they have it. */
+  /** Until when the slot is offered to the student; `null` once they have it. */
   offeredUntil: instant.nullable(),
   isWaiting: z.boolean(),
-  /** Whether they declined the last time that was offered to them, or let it expire; `null` once they have a time or wait again. */
+  /** How the student missed the last offered time; `null` once they have a time or wait again. */
   missedOffer: z.enum(MISSED_OFFERS).nullable(),
-  /** Whether they have said that they cannot come at all. */
+  /** Whether the student said that they cannot come at all. */
   hasDeclined: z.boolean(),
-  /** What takes their time during the audition session, as far as they know. Of bookings and slots the casting call is named, to them alone. */
+  /**
+   * What conflicts with the audition session, as far as the student knows. Only they see the casting calls of bookings and slots.
+   */
   inTheWay: z.array(z.object({ source: z.enum(BUSY_SOURCES), title: z.string().nullable(), startDate: instant, endDate: instant })),
   movesLeft: z.number().int(),
-  /** Whether it is early enough to move their slot. */
+  /** Whether the student can still move their slot. */
   canMove: z.boolean(),
-  /** On the day itself, for somebody who has a slot. */
+  /** Only on the day of the student's slot. */
   checkIn: checkInCodes.nullable(),
-  /** Times from now on, with the places that are free, and what they know to be at that time. */
+  /** Future times, with their free places and known conflicts. */
   times: z.array(z.object({ startDate: instant, endDate: instant, free: z.number().int(), busy: z.enum(['warns', 'refuses']).nullable() })),
 })
 export type OwnSlot = z.infer<typeof ownSlot>
 
 const slotAnswer = z
   .object({
-    /** `give-back` also declines a time that is offered, and leaves the waiting list; `decline` says that they cannot come at all. */
+    /**
+     * `give-back` also declines an offered time and leaves the waiting list; `decline` says that the student cannot come at all.
+     */
     action: z.enum(['take', 'give-back', 'wait', 'decline'], 'Please choose'),
-    /** The time that is taken, or moved to. */
+    /** The time to take or to move to. */
     startDate: instant.nullable().default(null),
   })
   .refine(({ action, startDate }) => action !== 'take' || startDate !== null, { message: AUDITION_MESSAGE.time, path: ['startDate'] })
 export type SlotAnswer = z.output<typeof slotAnswer>
 
-/** What students do with their invitations to audition sessions. */
+/** How students answer invitations to audition sessions. */
 export const ownSlotEndpoints = {
   ownSlots: endpoint({
     method: 'GET',

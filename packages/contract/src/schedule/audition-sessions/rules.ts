@@ -2,7 +2,7 @@ import { OPEN_STAGES, type Stage } from '../../casting/board/stages.ts'
 import { HOUR_MS } from '../../time/durations.ts'
 import { msg, withValues } from '../../translate.ts'
 
-/** What an audition session is for. A fitting changes no stage. */
+/** The purpose of an audition session. A fitting does not change the stage. */
 export const AUDITION_KINDS = ['audition', 'callback', 'fitting'] as const
 export type AuditionKind = (typeof AUDITION_KINDS)[number]
 
@@ -24,7 +24,7 @@ export const AUDITION_LIMITS = {
   breaks: 6,
   /** Slots of all rooms together. */
   slots: 600,
-  /** People that one call invites, and invited people of one audition session. */
+  /** People that one call can invite, and most invited people of one audition session. */
   invited: 200,
   people: 1000,
   reason: 500,
@@ -32,38 +32,41 @@ export const AUDITION_LIMITS = {
 export const SLOT_MINUTES = { least: 5, most: 240, standard: 15 } as const
 export const SLOT_CAPACITY = { least: 1, most: 50 } as const
 
-/** How students change their slot: so many moves, until so many hours before it begins. */
+/** How often students can move their slot, and until how many hours before it begins. */
 export const SLOT_MOVES = { most: 2, hoursBefore: 12 } as const
 
-/** How long a free slot is offered to the next person of the waiting list, in minutes: before the day, and on it. */
+/** How long a free slot is offered to the next person on the waiting list, in minutes: before the day, and on it. */
 export const SLOT_OFFER_MINUTES = { standard: 120, onTheDay: 15 } as const
 
 /** Where an audition session stands. */
 export const AUDITION_STATES = ['open', 'over', 'cancelled'] as const
 export type AuditionState = (typeof AUDITION_STATES)[number]
 
-/** The same for one person: closed when they are no longer in the running, which says nothing about why. */
+/** The states for one person. `closed`: they are no longer in the running; the reason is not revealed. */
 export const OWN_SLOT_STATES = [...AUDITION_STATES, 'closed'] as const
 
-/** Why a time that was offered from the waiting list was not taken. */
+/** Why an offered time from the waiting list was not taken. */
 export const MISSED_OFFERS = ['declined', 'expired'] as const
 export type MissedOffer = (typeof MISSED_OFFERS)[number]
 
-/** The stages in which somebody can be invited to an audition session. */
+/** The stages in which a student can be invited to an audition session. */
 export const AUDITION_STAGES = [...OPEN_STAGES, 'booked'] as const satisfies readonly Stage[]
 
-/** Moves that are left to a student. @param takes how often they have taken a slot by themselves, or were placed */
+/**
+ * How many moves a student has left.
+ * @param takes how often they took a slot themselves, or were placed
+ */
 export const movesLeft = (takes: number): number => Math.max(0, SLOT_MOVES.most + 1 - Math.max(1, takes))
 
-/** Whether it is early enough to move a slot. */
+/** Whether a slot can still be moved. */
 export function isEarlyEnough(slotStart: Date, now: Date): boolean {
   return slotStart.getTime() - now.getTime() >= SLOT_MOVES.hoursBefore * HOUR_MS
 }
 
-/** Whether a slot can still be given back: until it begins. */
+/** Whether a slot can still be given back. It can until it begins. */
 export const canGiveBack = (slotStart: Date, now: Date): boolean => slotStart > now
 
-/** Whether students can no longer choose a time by themselves. What they are offered they can still take, and give back what they have. */
+/** Whether students can no longer choose a time. They can still accept an offered slot, and give back their slot. */
 export const isChoiceOver = (chooseBy: Date | null, now: Date): boolean => chooseBy !== null && chooseBy <= now
 
 export const AUDITION_MESSAGE = {
@@ -89,7 +92,7 @@ export const AUDITION_MESSAGE = {
   noneInvited: 'None of these people can be invited: they are invited already, not in this role, restricted, or no longer in the running.',
 } as const
 
-/** What a student reads when their slot does not change. */
+/** The message when a student's slot does not change. */
 export const SLOT_MESSAGE = {
   choiceOver: 'The time to choose is over. Please write to the office if you want to come.',
   past: 'This time is over.',

@@ -20,7 +20,7 @@ const planned = {
   capacity: z.number().int(),
   breaks: z.array(auditionBreak),
   place: z.string().nullable(),
-  /** Until when students choose a time by themselves; `null` until it begins. */
+  /** Until when students can choose a time; `null` means until the session begins. */
   chooseBy: instant.nullable(),
 }
 
@@ -34,7 +34,7 @@ export const auditionSession = z.object({
   endDate: instant,
   state: z.enum(AUDITION_STATES),
   version: z.number().int(),
-  /** Places in all slots, those that are taken, those that are offered, people who were invited, and those of them who wait. */
+  /** All places, taken places, offered places, invited people, and people on the waiting list. */
   counts: z.object({
     places: z.number().int(),
     taken: z.number().int(),
@@ -48,7 +48,7 @@ export type AuditionSession = z.infer<typeof auditionSession>
 export const auditionSlot = z.object({ id, roomId: id, startDate: instant, endDate: instant })
 export type AuditionSlot = z.infer<typeof auditionSlot>
 
-/** Somebody who was invited to an audition session. */
+/** A person who was invited to an audition session. */
 export const auditionPerson = z.object({
   /** Of the invitation. */
   id,
@@ -61,27 +61,27 @@ export const auditionPerson = z.object({
   lastName: z.string(),
   photoUrl: z.string().nullable(),
   cellPhone: z.string().nullable(),
-  /** What the office has noted about their application. */
+  /** The office's notes on the application. */
   notes: z.string().nullable(),
   slotId: id.nullable(),
-  /** Until when the slot is offered to them; `null` once they have it. */
+  /** Until when the slot is offered to the person; `null` once they have it. */
   offeredUntil: instant.nullable(),
   waitingSince: instant.nullable(),
-  /** When they were last reminded to choose. */
+  /** When the person was last reminded to choose a time. */
   remindedAt: instant.nullable(),
-  /** Why they did not get the last slot that was offered to them, until they take one or wait again. */
+  /** How the person missed the last offered slot; `null` once they take one or wait again. */
   missedOffer: z.enum(MISSED_OFFERS).nullable(),
-  /** Whether they have said that they cannot come at all. */
+  /** Whether the person said that they cannot come at all. */
   hasDeclined: z.boolean(),
-  /** Whether they had a slot and gave it back. */
+  /** Whether the person had a slot and gave it back. */
   hasGivenBack: z.boolean(),
-  /** Why they come although something else takes the time. */
+  /** The reason for a slot that conflicts with something else. */
   clashReason: z.string().nullable(),
-  /** What else takes the time of their slot. */
+  /** What conflicts with the slot. */
   busy: z.enum(OFFICE_BUSY_SOURCES).nullable(),
 })
 export type AuditionPerson = z.infer<typeof auditionPerson>
 
-/** The sheet of the day: every slot, and everybody who was invited, in the order in which they would be placed. */
+/** The sheet of an audition day: all slots, and all invited people in the order in which they would be placed. */
 export const auditionSheet = z.object({ session: auditionSession, slots: z.array(auditionSlot), people: z.array(auditionPerson) })
 export type AuditionSheet = z.infer<typeof auditionSheet>

@@ -34,7 +34,7 @@ describe('slots', () => {
   })
 })
 
-/** The most people who can get a slot, by trying everything. */
+/** The largest number of people who can get a slot, found by brute force. */
 function mostPlaced(slots: readonly { id: number; places: number }[], people: readonly { canCome: ReadonlySet<number> }[]): number {
   const [first, ...rest] = people
   if (!first) return 0

@@ -6,7 +6,7 @@ export interface AuditionBreak {
   readonly to: string
 }
 
-/** When slots are: a day and times of the day by the clocks of the institution. */
+/** The time for slots: a day, and times of day in the institution's time zone. */
 export interface SlotPlan {
   readonly day: string
   readonly startTime: string
@@ -22,8 +22,8 @@ export interface SlotTime {
 }
 
 /**
- * The times of slots, earliest first: one after the other from the beginning, and again after each break. A slot that would reach into a
- * break or beyond the end is left out. Slots are as long as they say in the night of a clock change, too.
+ * The times of slots, earliest first: consecutive from the start, and again after each break. Slots that would overlap a break or
+ * the end are left out. Slots have their full length even in the night of a clock change.
  */
 export function slotTimes({ day, startTime, endTime, slotMinutes, breaks }: SlotPlan, timeZone: string): SlotTime[] {
   const instant = (time: string) => Date.parse(resolveWallTime(`${day}T${time}`, timeZone).instant)
@@ -46,10 +46,10 @@ export interface FreeSlot {
 }
 
 /**
- * Distributes people over slots. Nobody who comes first loses a place to somebody after them, and as many people as possible get one.
+ * Distributes people over slots. Earlier people have priority over later ones, and as many people as possible get a slot.
  *
- * @param slots in the order of preference
- * @param people in their order, each with the slots at which they can come
+ * @param slots in order of preference
+ * @param people in order of priority, each with the slots at which they can come
  * @returns the slot of each person who got one, by the person's id
  */
 export function fillSlots(
@@ -59,7 +59,7 @@ export function fillSlots(
   const placed = new Map<number, Set<number>>(slots.map(({ id }) => [id, new Set()]))
   const wishes = new Map(people.map(({ id, canCome }) => [id, slots.filter((slot) => slot.places > 0 && canCome.has(slot.id))]))
 
-  /** Places somebody in their first free slot; without one, others move to other slots of theirs. */
+  /** Places a person in their first free slot. If there is none, others move to other slots that they can take. */
   function place(person: number, tried: Set<number>): boolean {
     const wished = (wishes.get(person) ?? []).flatMap(({ id, places }) => {
       const inSlot = placed.get(id)
@@ -88,16 +88,16 @@ export function fillSlots(
 }
 
 /**
- * Why somebody got no slot: no free one suits them that nobody before them has, something else takes all free times, or they cannot have
- * one at all, because they are restricted or no longer in the running.
+ * Why a person got no slot. `full`: earlier people took the slots that suit them. `busy`: something else takes all free times.
+ * `restricted` and `closed`: they are restricted, or no longer in the running.
  */
 export type LeftReason = 'full' | 'busy' | 'restricted' | 'closed'
 
 /**
- * Counts why people got no slot.
+ * Counts the reasons why people got no slot.
  *
- * @param left those without one, each with how many of the free slots they can come to
- * @param free how many slots are free before anybody is placed
+ * @param left people without a slot, each with the number of free slots at which they can come
+ * @param free how many slots were free before anybody was placed
  */
 export function countLeft(
   left: readonly { readonly isRestricted: boolean; readonly isInRunning: boolean; readonly canCome: number }[],

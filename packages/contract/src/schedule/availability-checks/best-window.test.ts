@@ -28,7 +28,7 @@ test('no other time of the role is better than the best one, and there is one as
       const says = (at: number, answer: string) =>
         people.filter((person) => isOf(person) && person.cells[at]?.answer === answer && person.cells[at]?.stale === null).length
       const isFree = (at: number) => people.filter((person) => isOf(person) && person.cells[at]?.calendar === 'free').length
-      // Compared as one number, most important first; the earlier day is better.
+      // Combined into one number, most important first. The earlier day is better.
       const worth = (at: number) =>
         says(at, 'yes') * 1e6 + says(at, 'partly') * 1e4 + isFree(at) * 1e2 + (windows[at]?.startDate === '2027-01-01' ? 1 : 0)
       const possible = windows.filter((window) => isOf(window) && worth(window.id) >= 1e4)

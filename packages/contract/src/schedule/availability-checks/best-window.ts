@@ -1,14 +1,14 @@
 import type { Freedom } from '../../people/availability/rules.ts'
 import type { CheckAnswer, StaleReason } from './rules.ts'
 
-/** A time, as far as it is rated. */
+/** The parts of a window that the rating needs. */
 interface RatedWindow {
   readonly id: number
   readonly startDate: string
   readonly roleId: number | null
 }
 
-/** Somebody who is asked, with what is known of them at each time; `null` at one that they are not asked about. */
+/** A person who is asked, with their answer and calendar for each window; `null` for a window that does not concern them. */
 interface RatedPerson {
   readonly roleId: number | null
   readonly cells: readonly (null | {
@@ -18,31 +18,34 @@ interface RatedPerson {
   })[]
 }
 
-/** How many say what about a time. */
+/** Numbers of answers to a window. */
 export interface WindowTally {
   readonly yes: number
   readonly partly: number
   readonly no: number
-  /** Who has not answered it, or only before it got its times. */
+  /** People who have not answered, or answered before the window got its current times. */
   readonly open: number
   /** People whose calendar has changed since they answered. They are not counted above. */
   readonly again: number
-  /** Whose calendar says that they are free. */
+  /** People whose calendar says that they are free. */
   readonly free: number
 }
 
-/** Whether somebody, or a time, counts for a role: those without a role count for every one. @param role `null` for all roles together */
+/**
+ * Whether a person or window counts for a role. Those without a role count for every role.
+ * @param role `null` for all roles together
+ */
 const countsFor = (role: number | null, { roleId }: { readonly roleId: number | null }) =>
   role === null || roleId === null || roleId === role
 
-/** How somebody is counted at a time. An answer about other times does not count here. */
+/** How a person's answer to a window is counted. An answer to other times does not count. */
 function countedAs({ answer, stale }: { readonly answer: CheckAnswer | null; readonly stale: StaleReason | null }) {
   if (answer === null || stale === 'window') return 'open'
   return stale === null ? answer : 'again'
 }
 
 /**
- * Counts the answers to each time, in their order.
+ * Counts the answers to each window, in order.
  *
  * @param role only the people who are asked for this role, or for any; `null` for everybody
  */
@@ -60,8 +63,8 @@ export function talliesOf(windows: readonly RatedWindow[], people: readonly Rate
 }
 
 /**
- * The time at which most people of a role can come: with the most who say yes, then partly, then with the most free calendars, then the
- * first.
+ * The window at which most people of a role can come: most who say yes, then most who say partly, then most free calendars, then
+ * the earliest.
  *
  * @param role `null` for all roles together
  * @returns its id, or `null` while nobody can come at any time
@@ -81,17 +84,17 @@ export function bestWindow(windows: readonly RatedWindow[], people: readonly Rat
   return best?.window.id ?? null
 }
 
-/** Whether somebody has a time to answer: one without an answer, or with other times since. */
+/** Whether a person has a window to answer: one without an answer, or whose times changed since. */
 export const hasOpenTime = ({ cells }: Pick<RatedPerson, 'cells'>): boolean =>
   cells.some((cell) => cell !== null && countedAs(cell) === 'open')
 
-/** The best time of a role; `null` for everybody. */
+/** The best window of a role; `roleId` is `null` for everybody. */
 export interface BestTime {
   readonly roleId: number | null
   readonly windowId: number
 }
 
-/** The best time for each of several roles that people or times are of, or for everybody. */
+/** The best window for each role, or for everybody if people and windows have fewer than two roles. */
 export function bestTimes(windows: readonly RatedWindow[], people: readonly RatedPerson[]): BestTime[] {
   const roles = new Set([...people, ...windows].flatMap(({ roleId }) => roleId ?? []))
   return (roles.size < 2 ? [null] : [...roles]).flatMap((roleId) => {

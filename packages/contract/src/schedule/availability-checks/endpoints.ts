@@ -16,13 +16,13 @@ import { endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from '../../endpoint.ts'
 import { FREEDOMS } from '../../people/availability/rules.ts'
 import { CHECK_ANSWERS, CHECK_LIMITS, CHECK_MESSAGE, endsWindow, STALE_REASONS } from './rules.ts'
 
-/** A time of a day at the campus; an end that is not after the beginning is on the next day. */
+/** Times of a day at the campus. An end that is not after the start is on the next day. */
 const windowTimes = { day: calendarDay, from: timeOfDay, to: timeOfDay }
 
 const windowInput = z
   .object({
     ...windowTimes,
-    /** Only people of this role are asked about it, and those who are asked for any role. */
+    /** Only people who are asked for this role, or for any role, are asked about this window. */
     roleId: sequentialId.nullish().transform((role) => role ?? null),
   })
   .refine(({ from, to }) => endsWindow(from, to), { path: ['to'], message: CHECK_MESSAGE.timeOrder })
@@ -54,7 +54,7 @@ export const checkWindow = z.object({
 })
 export type CheckWindow = z.infer<typeof checkWindow>
 
-/** A check as the office lists it. */
+/** An availability check in the office's list. */
 export const availabilityCheck = z.object({
   id,
   projectId: id,
@@ -62,29 +62,29 @@ export const availabilityCheck = z.object({
   questions: z.array(z.string()),
   dueAt: instant,
   createdAt: instant,
-  /** Name or address of who asked; `null` when the account is gone. */
+  /** Name or address of the person who asked; `null` when the account is gone. */
   createdBy: z.string().nullable(),
   closedAt: instant.nullable(),
   version: z.number().int(),
   /** By their time. */
   windows: z.array(checkWindow),
-  /** How many are asked, without restricted students. */
+  /** How many people are asked, without restricted students. */
   people: z.number().int(),
-  /** How many of them have answered every time that they are asked about. */
+  /** How many of them have answered every window that concerns them. */
   answered: z.number().int(),
 })
 export type AvailabilityCheck = z.infer<typeof availabilityCheck>
 
 const checkAnswer = z.enum(CHECK_ANSWERS, CHECK_MESSAGE.answer)
 
-/** What is known of one person at one time. */
+/** A person's answer and calendar for one window. */
 const cell = z.object({
   answer: checkAnswer.nullable(),
   note: z.string().nullable(),
   answeredAt: instant.nullable(),
   /** What their calendar says now. */
   calendar: z.enum(FREEDOMS),
-  /** Why the answer may no longer be true. */
+  /** Why the answer may be outdated. */
   stale: z.enum(STALE_REASONS).nullable(),
 })
 export type CheckCell = z.infer<typeof cell>
@@ -94,7 +94,7 @@ export const askedPerson = z.object({
   studentId: id,
   firstName: z.string(),
   lastName: z.string(),
-  /** Address of the first portfolio photo, in the size of faces. */
+  /** Address of the first portfolio photo, in thumbnail size. */
   photoUrl: z.string().nullable(),
   /** The role for which they are asked; `null` for any. */
   roleId: id.nullable(),
@@ -102,18 +102,18 @@ export const askedPerson = z.object({
   remindedAt: instant.nullable(),
   /** When they last answered anything. */
   answeredAt: instant.nullable(),
-  /** Their answers to the questions, in the order of those. */
+  /** The person's answers to the questions, in the order of the questions. */
   replies: z.array(z.string()),
-  /** For each time in order; `null` for one that they are not asked about. */
+  /** For each window in order; `null` for one that does not concern the person. */
   cells: z.array(cell.nullable()),
 })
 export type AskedPerson = z.infer<typeof askedPerson>
 
-/** Everybody who is asked, and what they answered. */
+/** All people who are asked, and their answers. */
 const matrix = z.object({ check: availabilityCheck, people: z.array(askedPerson) })
 export type CheckMatrix = z.infer<typeof matrix>
 
-/** A time as somebody who is asked sees it. */
+/** A window, as a person who is asked sees it. */
 const ownWindow = z.object({
   id,
   day: z.string(),
@@ -123,12 +123,12 @@ const ownWindow = z.object({
   roleName: z.string().nullable(),
   answer: checkAnswer.nullable(),
   note: z.string().nullable(),
-  /** Whether it has other times than when they answered. */
+  /** Whether the window has changed since they answered. */
   hasChanged: z.boolean(),
 })
 export type OwnWindow = z.infer<typeof ownWindow>
 
-/** A check as somebody who is asked sees it. */
+/** An availability check, as a person who is asked sees it. */
 const ownCheck = z.object({
   id,
   projectId: id,
@@ -136,14 +136,14 @@ const ownCheck = z.object({
   message: z.string().nullable(),
   dueAt: instant,
   questions: z.array(z.string()),
-  /** Their answers to the questions, in the order of those; empty before the first. */
+  /** The person's answers to the questions, in the order of the questions; empty before the first answer. */
   replies: z.array(z.string()),
   /** The times that are not over. */
   windows: z.array(ownWindow),
 })
 export type OwnCheck = z.infer<typeof ownCheck>
 
-/** A check as the bearer of its link sees it; answers are taken while it is open. */
+/** A check as the bearer of its link sees it. They can answer while it is open. */
 const linkedCheck = ownCheck.extend({ firstName: z.string(), isOpen: z.boolean() })
 export type LinkedCheck = z.infer<typeof linkedCheck>
 
@@ -167,27 +167,27 @@ export type NewCheck = z.output<typeof newCheck>
 
 const version = rowVersion('Not a version of an availability check')
 
-/** What the mail about other windows names as well; left out, it stays as it is. */
+/** The location in the mail about changed windows; by default it stays as it is. */
 const texts = { message: message.optional(), dueAt: z.iso.datetime(CHECK_MESSAGE.due).optional() }
 
-/** Windows with an id are kept or changed, those without one are new, and those that are missing are removed. */
+/** Windows with an id are kept or changed, windows without one are new, and missing ones are removed. */
 export const windowChanges = z.object({ windows: windowsOf(windowInput.and(z.object({ id: sequentialId.optional() }))), ...texts, version })
 
 const asked = z.object({
   check: availabilityCheck,
   /** How many are asked. */
   asked: z.number().int(),
-  /** People who were asked before, are restricted or are no longer there. */
+  /** People who were not asked: they were asked before, are restricted, or no longer exist. */
   left: z.array(z.object({ studentId: id, message: z.string() })),
 })
 
 const answers = z.object({
-  /** Answers to some times; the others stay as they are. */
+  /** Answers to some windows; the other answers stay as they are. */
   answers: z
     .array(z.object({ windowId: sequentialId, answer: checkAnswer, note: optionalText(CHECK_LIMITS.note) }), CHECK_MESSAGE.answer)
     .max(CHECK_LIMITS.windows, CHECK_MESSAGE.tooManyWindows)
     .default([]),
-  /** Answers to all questions in their order. */
+  /** Answers to all questions, in order. */
   replies: z.array(lineOfText(CHECK_LIMITS.reply)).max(CHECK_LIMITS.questions, CHECK_MESSAGE.tooManyQuestions).optional(),
 })
 export type CheckAnswers = z.output<typeof answers>

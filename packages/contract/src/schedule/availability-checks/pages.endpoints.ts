@@ -8,28 +8,31 @@ import { CHECK_LIMITS, CHECK_MESSAGE } from './rules.ts'
 const count = z.number().int()
 
 const checkPageQuery = z.object({
-  /** Only those who have a time to answer. */
+  /** Only people who have a window to answer. */
   only: z.enum(['open'], 'Please choose who to show').optional(),
-  /** Only those who are asked about this time: who can come first, who has not answered last. Without it, everybody by name. */
+  /**
+   * Only people who are asked about this window: those who can come first, those without an answer last. By default everybody, by
+   * name.
+   */
   window: idText.pipe(sequentialId).optional(),
-  /** Only those who have answered this question, by its place from 0. */
+  /** Only people who have answered this question; its position from 0. */
   question: fromQuery.max(CHECK_LIMITS.questions - 1, CHECK_MESSAGE.question).optional(),
-  /** How many of them come before the page. */
+  /** How many people come before this page. */
   from: fromQuery.default(0),
 })
 export type CheckPageQuery = z.output<typeof checkPageQuery>
 
-/** A page of the people of a check, with the numbers of everybody. */
+/** A page of the people of a check, with totals for everybody. */
 const checkPage = z.object({
   check: availabilityCheck,
   people: z.array(askedPerson).max(CHECK_LIMITS.page),
-  /** How many are shown on all pages. */
+  /** How many people match, on all pages. */
   found: count,
-  /** How many have a time to answer. */
+  /** How many people have a window to answer. */
   waiting: count,
-  /** How many say what about each time, in their order. */
+  /** Numbers of answers to each window, in order. */
   tallies: z.array(z.object({ yes: count, partly: count, no: count, open: count, again: count, free: count })),
-  /** The best time of each of several roles, or of everybody: `null`. */
+  /** The best window for each role. With fewer than two roles, one entry for everybody, with `null` as its role. */
   best: z.array(z.object({ roleId: id.nullable(), windowId: id })),
 })
 export type CheckPage = z.infer<typeof checkPage>

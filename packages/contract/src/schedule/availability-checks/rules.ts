@@ -14,9 +14,9 @@ export const CHECK_LIMITS = {
   message: 2000,
   /** People whom one check asks. */
   people: 500,
-  /** People that one call of a page reads. */
+  /** Most people in one answer. */
   page: 40,
-  /** Days from now within which answers can be due. */
+  /** Most days until answers are due. */
   dueDays: 90,
 } as const
 
@@ -24,22 +24,26 @@ export const CHECK_LIMITS = {
 export const CHECK_ANSWERS = ['yes', 'partly', 'no'] as const
 export type CheckAnswer = (typeof CHECK_ANSWERS)[number]
 
-/** Why an answer may no longer be true: its window has other times now, or the person's calendar says something else. */
+/** Why an answer may be outdated: its window changed, or the person's calendar contradicts it. */
 export const STALE_REASONS = ['window', 'calendar'] as const
 export type StaleReason = (typeof STALE_REASONS)[number]
 
 /** What everybody reads who is asked. */
 export const NOT_A_BOOKING = 'This is not a booking. Saying no never counts against you.'
 
-/** Reminders: by itself once, so many hours before answers are due; and never sooner after the last mail about the same check. */
+/**
+ * One automatic reminder, this many hours before answers are due. It is also the least time since the last mail about the check.
+ */
 export const CHECK_REMINDER = { hoursBefore: 24 } as const
 
-/** Whether answers could still come when a time that people are asked about has begun. Times that have begun by now are over for this. */
+/** Whether a window would begin before the answers are due. Windows that have begun already do not count. */
 export function isDueTooLate(dueAt: Date, begins: readonly Date[], now: Date): boolean {
   return begins.some((begin) => begin > now && begin < dueAt)
 }
 
-/** Whether a time (`HH:MM`) can end another: later on the day, or by the noon after an evening. */
+/**
+ * Whether a time (`HH:MM`) can end a window: later on the same day, or by noon after a start in the afternoon or evening.
+ */
 export function endsWindow(from: string, to: string): boolean {
   return to > from || (from >= '12:00' && to <= '12:00')
 }

@@ -1,6 +1,6 @@
 import { type Day, gridDays, type Month, readMonth, weekOf } from '../../time/month.ts'
 
-/** The views that an address names. People and conflicts are for casting directors. */
+/** The views of the calendar. People and conflicts are only for casting directors. */
 export const ADDRESSED_VIEWS = ['week', 'people', 'conflicts'] as const
 
 /** The search parameters of the calendar. */
@@ -8,9 +8,9 @@ export interface CalendarAddress {
   /** The month is shown by default. */
   view?: (typeof ADDRESSED_VIEWS)[number]
   month?: Month
-  /** The day that a week contains, or that is chosen in a month. */
+  /** A day of the shown week, or the chosen day of a month. */
   day?: Day
-  /** Whether the last days to apply are shown; they are by default. */
+  /** Whether application deadlines are shown; they are by default. */
   deadlines?: false
   /** Opens the form for a new event, for a casting call if one is given. */
   new?: true
@@ -25,7 +25,7 @@ function readDay(text: unknown): Day | undefined {
 
 const isNamed = (value: unknown, named: boolean) => value === named || value === String(named)
 
-/** Parses search parameters, which a user may have typed; invalid ones are ignored. */
+/** Parses search parameters. Users may have typed them, so invalid ones are ignored. */
 export function readCalendarAddress(given: Readonly<Record<string, unknown>>): CalendarAddress {
   const { month, project: named } = given
   const view = ADDRESSED_VIEWS.find((one) => one === given['view'])
@@ -46,7 +46,9 @@ export interface ShownDays {
   readonly days: readonly Day[]
   /** The month that is shown; for a week, that of its day. */
   readonly month: Month
-  /** The day in the address, if it is among those shown; today if that is; else the first of the month or week. */
+  /**
+   * The selected day: the one in the address if it is shown, else today if it is shown, else the first of the month or week.
+   */
   readonly chosen: Day
 }
 

@@ -10,7 +10,7 @@ import { DAY_MS } from '../../time/durations.ts'
 import { withValues } from '../../translate.ts'
 import { CALENDAR_LIMITS, CALENDAR_MESSAGE } from './rules.ts'
 
-/** A calendar event. Attendees and creator are for the office only and are left out for students. */
+/** A calendar event. Only the office sees attendees and creator; they are left out for students. */
 export const calendarEvent = z.object({
   id,
   title: z.string(),
@@ -20,13 +20,13 @@ export const calendarEvent = z.object({
   location: z.string().nullable(),
   eventType: z.enum(EVENT_TYPES),
   projectId: id.nullable(),
-  /** The title of its casting call, for readers who may open that; `null` for others. */
+  /** The title of its casting call, if the user may open it; otherwise `null`. */
   projectTitle: z.string().nullable(),
   status: z.string(),
   isPrivate: z.boolean(),
   /** User ids and email addresses. */
   attendees: z.array(z.string()).optional(),
-  /** The same people in the same order, as displayed: names for accounts, addresses for others. */
+  /** The same people in the same order, for display: names for accounts, addresses for others. */
   attendeeNames: z.array(z.string()).optional(),
   createdBy: z.string().nullable().optional(),
   version: z.number().int(),
@@ -36,29 +36,32 @@ export const calendarEvent = z.object({
 export type CalendarEvent = z.infer<typeof calendarEvent>
 
 /**
- * A date of a casting call in the calendar. It is not stored, but follows from the casting call: its shoot, the shoot of a role with a
- * date of its own, an audition session (for students, the slot that they have), or the last day to apply.
+ * A date of a casting call in the calendar. It is derived from the casting call and not stored: a shoot, the shoot of a role with
+ * its own date, an audition session (for students: their slot), or the application deadline.
  */
 export const callDate = z.object({
-  /** Unique among all of them, and the same as long as the casting call or the role has the date. */
+  /** Unique, and stable as long as the casting call or the role has the date. */
   id: z.string(),
   kind: z.enum(CALL_DATE_KINDS),
   projectId: id,
   /** The title of the casting call. */
   title: z.string(),
-  /** The status of the casting call; a shoot of a cancelled one is cancelled. */
+  /** The status of the casting call; if that is cancelled, the shoot is too. */
   status: z.enum(PROJECT_STATUSES),
-  /** The role that has this date; `null` for the date of the casting call, which is that of all other roles. */
+  /** The role with this date; `null` for the casting call's date, which applies to all other roles. */
   roleId: id.nullable(),
   roleName: z.string().nullable(),
   startDate: instant,
   endDate: instant,
-  /** Whether it takes whole days, because it has no time. */
+  /** Whether it takes the whole day, because it has no time. */
   isAllDay: z.boolean(),
   place: z.string().nullable(),
   /** The audition session; only of auditions. */
   session: z.object({ id, name: z.string() }).optional(),
-  /** How many people are booked, and how many are needed; of auditions, how many places are taken and there are. For the office only. */
+  /**
+   * How many people are booked, and how many are needed. For auditions, how many places are taken, and how many there are. Only
+   * for the office.
+   */
   booked: z.number().int().optional(),
   needed: z.number().int().optional(),
   /** For students: they are booked for it. For casting directors: they posted the casting call. */
@@ -69,29 +72,29 @@ export type CallDate = z.infer<typeof callDate>
 /** Something that takes the time of a person. */
 export const personTime = z.object({
   source: z.enum(OFFICE_BUSY_SOURCES),
-  /** The casting call; `null` for classes and exceptions, of which the office knows nothing more. */
+  /** The casting call; `null` for classes and exceptions, whose content is hidden from the office. */
   project: z.object({ id, title: z.string() }).nullable(),
   startDate: instant,
   endDate: instant,
   /** Something else takes the same time. */
   isClash: z.boolean(),
-  /** Why the person has it nevertheless, if somebody said so. */
+  /** Why the person is booked nevertheless, if somebody entered a reason. */
   reason: z.string().nullable(),
 })
 export type PersonTime = z.infer<typeof personTime>
 
-/** A person with what takes their time, in its order. */
+/** A person with their busy times in order. */
 export const personTimes = z.object({ student: z.object({ id, name: z.string() }), times: z.array(personTime) })
 export type PersonTimes = z.infer<typeof personTimes>
 
 export const peopleTimes = z.object({
   people: z.array(personTimes),
-  /** Whether there are more people than the answer contains. */
+  /** Whether there are more people than in the answer. */
   hasMore: z.boolean(),
 })
 export type PeopleTimes = z.infer<typeof peopleTimes>
 
-/** The calendar has no years beyond these, and PostgreSQL knows no year 0. */
+/** The calendar is limited to these years, and PostgreSQL has no year 0. */
 const inReach = (text: string) => text >= '1900' && text < '2200'
 const moment = instant.refine(inReach, 'Please ask for a time from 1900 to 2199')
 
@@ -103,12 +106,12 @@ const eventTime = (message: string) =>
     .transform((text) => new Date(text).toISOString())
     .refine(inReach, 'Please enter a date from 1900 to 2199')
 
-/** A user id, or an email address, which comes out in the form in which accounts are compared. */
+/** A user id or an email address; the address is normalized like those of accounts. */
 const attendee = requiredText(CALENDAR_MESSAGE.attendee, 254)
   .refine((text) => !text.includes('@') || readEmail(text) !== undefined, CALENDAR_MESSAGE.attendee)
   .transform((text) => (text.includes('@') ? emailKey(text) : text))
 
-/** Five hundred attendees and a long description, in bytes. */
+/** Enough bytes for five hundred attendees and a long description. */
 const EVENT_BODY_BYTES = 256 * 1024
 
 const eventFields = {
@@ -129,7 +132,7 @@ const eventFields = {
   isPrivate: z.boolean('Please say yes or no'),
 }
 
-/** Refuses an event that ends before it starts, or that never ends. */
+/** Refuses an event that ends before it starts, or lasts too long. */
 function inOrder({ startDate, endDate }: { startDate: string; endDate: string }, context: z.RefinementCtx): void {
   const days = (Date.parse(endDate) - Date.parse(startDate)) / DAY_MS
   const message = days < 0 ? CALENDAR_MESSAGE.order : days > CALENDAR_LIMITS.maxEventDays ? CALENDAR_MESSAGE.tooLong : undefined
@@ -147,13 +150,15 @@ export const calendarEventInput = z
 export type CalendarEventInput = z.output<typeof calendarEventInput>
 export type CalendarEventForm = z.input<typeof calendarEventInput>
 
-/** What a casting director sends to change an event: the same; who attends and whether it is private stay when they are left out. */
+/**
+ * What a casting director sends to change an event: the same fields. Attendees and privacy stay as they are if they are left out.
+ */
 export const calendarEventChange = z
   .object({
     ...eventFields,
     attendees: eventFields.attendees.nullish().transform((list) => list ?? undefined),
     isPrivate: eventFields.isPrivate.optional(),
-    /** The version this change started from; a stale one is refused. */
+    /** The version that the user edited; a stale one is refused. */
     version: rowVersion('Not a version of an event').optional(),
   })
   .superRefine(inOrder)
@@ -161,7 +166,7 @@ export type CalendarEventChange = z.output<typeof calendarEventChange>
 
 const range = { startDate: moment, endDate: moment }
 
-/** What `refine` needs to refuse a range of more days. */
+/** Arguments for `refine` that refuse a range of more days. */
 const isUpTo = (most: number) =>
   [
     ({ startDate, endDate }: { startDate: string; endDate: string }) => {

@@ -1,14 +1,14 @@
 import { withValues } from '../../translate.ts'
 
 /**
- * How much the calendar shows, the longest range of one call, and the sizes of an event. A feed contains events that began at most
- * `feedPastDays` ago; a deleted event stays in feeds as cancelled for `cancelledDays`.
+ * Limits of the calendar, of one call, and of an event. A feed contains events that began at most `feedPastDays` ago. A deleted
+ * event stays in feeds as cancelled for `cancelledDays`.
  */
 export const CALENDAR_LIMITS = {
   eventsPerDay: 3,
   upcoming: 5,
   maxRangeDays: 100,
-  /** Days of shoots that one request may ask for: there are few of them. */
+  /** Most days of shoots in one request. It can be many, because there are few shoots. */
   maxShootDays: 370,
   title: 200,
   description: 5000,
@@ -17,12 +17,13 @@ export const CALENDAR_LIMITS = {
   maxEventDays: 60,
   feedPastDays: 365,
   cancelledDays: 60,
-  /** People with their times in one answer; who has more of them asks for fewer days. */
+  /** Most people in one answer. Pages with more people request fewer days. */
   people: 500,
 } as const
 
 /**
- * Where a person's own calendar reads their events; anyone who knows the token reads them. `{token}` is 256 random bits, base64url.
+ * The feed of a person's events for their own calendar program. Anyone who knows the token can read it. `{token}` is 256 random
+ * bits, base64url.
  */
 export const CALENDAR_FEED_PATH = '/calendar/{token}.ics'
 

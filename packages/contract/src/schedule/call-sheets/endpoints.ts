@@ -7,7 +7,7 @@ import { CALL_CHANGES, CALL_SHEET_LIMITS, CALL_STATES } from './rules.ts'
 
 const text = z.string().nullable()
 
-/** What a call sheet says to all. */
+/** The parts of a call sheet that everybody sees. */
 export const callSheetContent = z.object({
   place: text,
   address: text,
@@ -30,39 +30,39 @@ export const callLine = z.object({
   name: z.string(),
   cellPhone: z.string(),
   roleName: z.string(),
-  /** The hours of their role on this day. */
+  /** The hours of the person's role on this day. */
   hours,
-  /** Whether their role has a day of its own, and so its own call time. */
+  /** Whether the role has its own day, and so its own call time. */
   hasOwnDay: z.boolean(),
   isBooked: z.boolean(),
-  /** Whether they had a call and said that they cannot come. */
+  /** Whether the person had a call and said that they cannot come. */
   hasDroppedOut: z.boolean(),
-  /** Whether they know that they are booked, or no longer are; publishing tells them. */
+  /** Whether the person knows that they are booked, or no longer booked. Publishing tells them. */
   isTold: z.boolean(),
   callTime: text,
   wrapTime: text,
   note: text,
-  /** What they were sent last, unless that was cancelled. */
+  /** The last call that was sent to the person, unless it was cancelled. */
   sent: callTerms.nullable(),
-  /** The version of the call sheet that they were sent last. */
+  /** The version of the call sheet that was last sent to the person. */
   sentVersion: z.number().int().nullable(),
   state: z.enum(CALL_STATES),
   /** What they wrote instead of confirming. */
   problem: text,
   confirmedAt: instant.nullable(),
-  /** The casting director who confirmed for them, if one did. */
+  /** The casting director who confirmed for the person, if any. */
   confirmedBy: text,
 })
 export type CallLine = z.infer<typeof callLine>
 
-/** A call sheet as casting directors see it; one that is not saved yet has what the casting call says. */
+/** A call sheet as casting directors see it. One that is not saved yet is filled from the casting call. */
 export const callSheet = z.object({
   projectId: id,
   projectTitle: z.string(),
   day: z.string(),
-  /** Whether somebody can be booked for this day; the shoot may have been moved since the sheet was saved. */
+  /** Whether people can be booked for this day. The shoot may have moved since the sheet was saved. */
   isShootDay: z.boolean(),
-  /** From the first begin to the last end of the day's roles. */
+  /** From the first start to the last end of the day's roles. */
   hours,
   /** 0 while nothing is saved. */
   version: z.number().int(),
@@ -73,9 +73,9 @@ export const callSheet = z.object({
   publishedAt: instant.nullable(),
   publishedBy: text,
   publishedContent: callSheetContent.nullable(),
-  /** The hours of the day when it was published last, if that is known. */
+  /** The hours of the day when it was last published, if known. */
   publishedHours: hours.nullable(),
-  /** The day whose call sheet this draft continues, because its shoot was moved here. */
+  /** The former day of this call sheet, if its shoot was moved here. */
   continues: text,
   lines: z.array(callLine),
 })
@@ -107,7 +107,7 @@ export const callSheetInput = z.object({
   contactName: optionalText(CALL_SHEET_LIMITS.name),
   contactPhone: optionalText(CALL_SHEET_LIMITS.phone),
   notes: optionalText(CALL_SHEET_LIMITS.notes, 'lines'),
-  /** People who are not named keep what is saved for them. */
+  /** People who are not listed keep their saved line. */
   lines: z
     .array(
       z.object({
@@ -176,7 +176,7 @@ export const callSheetEndpoints = {
     params: dayParams,
     body: z.object({
       version: rowVersion('Not a version of a call sheet'),
-      /** Why people are called although they are busy at that time. */
+      /** Why people are called who are busy at that time. */
       clashReason: optionalText(CLASH_REASON_LENGTH),
     }),
     success: { status: 200, body: callSheet },

@@ -14,12 +14,12 @@ export const ownCall = z.object({
   day: z.string(),
   ...callTerms.shape,
   content: callSheetContent,
-  /** `moved`: the shoot is on another day, for which there is another call. */
+  /** `moved`: the shoot is on another day, which has its own call. */
   state: z.enum(['open', 'confirmed', 'problem', 'cancelled', 'moved', 'over']),
-  /** Of the call sheet that this call is from. */
+  /** The version of the call sheet that contains this call. */
   version: z.number().int(),
   problem: z.string().nullable(),
-  /** On the day itself, unless it is cancelled. */
+  /** Only on the day itself, unless the call is cancelled. */
   checkIn: checkInCodes.nullable(),
 })
 export type OwnCall = z.infer<typeof ownCall>
@@ -28,7 +28,7 @@ export type OwnCall = z.infer<typeof ownCall>
 export const linkedCall = ownCall.omit({ id: true }).extend({ firstName: z.string() })
 export type LinkedCall = z.infer<typeof linkedCall>
 
-/** Of the call that they have read. With it, an answer to an earlier call is refused. */
+/** The version of the call that the person has read. With it, an answer to an outdated call is refused. */
 const version = rowVersion('Not a version of a call sheet').optional()
 
 /** Confirms, or says why not. */

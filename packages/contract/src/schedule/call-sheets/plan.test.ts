@@ -69,7 +69,7 @@ describe('a call', () => {
           if (terms.wrapAt === null) return
           const hours = (Date.parse(terms.wrapAt) - call) / HOUR_MS
           expect(hours).toBeGreaterThan(0)
-          // One more in the night in which the clocks go back.
+          // One hour more in the night in which the clocks go back.
           expect(hours).toBeLessThanOrEqual(19)
         },
       ),

@@ -3,13 +3,13 @@ import type { Day } from '../../time/month.ts'
 import { addWallDays, addWallMinutes, resolveWallTime, type WallTime, wallMinutesBetween } from '../../time/wall-time.ts'
 import { CALL_HOURS, type CallChange, type CallTerms, changeOf } from './rules.ts'
 
-/** The hours (`HH:MM`) in which a role is needed on a day, as far as they are known. */
+/** The hours (`HH:MM`) in which a role is needed on a day, if known. */
 export interface ShootHours {
   readonly shootTime: string | null
   readonly endTime: string | null
 }
 
-/** What the office has typed for a person; an empty time is `null`. */
+/** What the office entered for a person; an empty time is `null`. */
 export interface TypedLine {
   readonly callTime: string | null
   readonly wrapTime: string | null
@@ -17,9 +17,9 @@ export interface TypedLine {
 }
 
 /**
- * The date and time of a call: the time of day on the shoot's day, or on the day before or after where only that fits its hours.
+ * The date and time of a call. It is on the day of the shoot, or on the day before or after if only that fits the hours.
  *
- * @returns `null` for a time of day that fits none
+ * @returns `null` if the time of day does not fit
  */
 export function callOn(day: Day, { shootTime, endTime }: ShootHours, time: string): WallTime | null {
   const onDay: WallTime = `${day}T${time}`
@@ -30,30 +30,30 @@ export function callOn(day: Day, { shootTime, endTime }: ShootHours, time: strin
   return [onDay, addWallDays(onDay, -1), addWallDays(onDay, 1)].find((wall) => wall >= first && wall < last) ?? null
 }
 
-/** The first time that a clock shows a time of day after a call; `null` when the day would be too long. */
+/** The first moment after a call with a given time of day; `null` when the day would be too long. */
 export function wrapAfter(call: WallTime, time: string): WallTime | null {
   const sameDay: WallTime = `${call.slice(0, 10)}T${time}`
   const wrap = sameDay > call ? sameDay : addWallDays(sameDay, 1)
   return wallMinutesBetween(call, wrap) <= 60 * CALL_HOURS.longest ? wrap : null
 }
 
-/** Who is on a call sheet, as far as their times depend on it. */
+/** The parts of a person's line that affect their times. */
 export interface PlannedLine extends TypedLine {
   readonly hours: ShootHours
-  /** Whether their role has a day, and so a time, of its own. */
+  /** Whether the role has its own day, and so its own time. */
   readonly hasOwnDay: boolean
   readonly isBooked: boolean
-  /** What they were sent last, unless that was cancelled. */
+  /** The last call that was sent to the person, unless it was cancelled. */
   readonly sent: CallTerms | null
 }
 
-/** What a call sheet means for one person. */
+/** The result of a call sheet for one person. */
 export interface Plan {
-  /** The time of day of their call, their own or the one that counts without it; `null` if there is none. */
+  /** The time of day of the call: the person's own or the one that applies without it; `null` if there is none. */
   readonly callTime: string | null
-  /** The time of day at which they are done, if it is known. */
+  /** The time of day of the wrap, if known. */
   readonly wrapTime: string | null
-  /** `null` without a call time, and where the times do not fit the shoot. */
+  /** `null` without a call time, or if the times do not fit the shoot. */
   readonly terms: CallTerms | null
   readonly isOutside: boolean
   /** The time that does not fit the shoot; `null` when all do. */
@@ -62,10 +62,10 @@ export interface Plan {
 }
 
 /**
- * What a call sheet means for one person. Without a time of their own their call is that of a role with a day of its own, else the general
- * call; they are done when the shoot ends.
+ * The result of a call sheet for one person. Without a call time of their own, the time of a role with its own day applies, else
+ * the general call. Without a wrap time, they wrap when the shoot ends.
  *
- * @param sheet.isCommonNew whether what is common to all differs from what was published last
+ * @param sheet.isCommonNew whether the common part differs from what was last published
  */
 export function planOf(
   line: PlannedLine,
@@ -91,22 +91,24 @@ export function planOf(
 
 const wrapOf = (call: WallTime, time: string | null) => (time === null ? null : wrapAfter(call, time))
 
-/** In the night in which the clocks go forward a call and its wrap may be one moment, which fits nobody. */
+/** In the night in which the clocks go forward, a call and its wrap may be the same moment. Such terms are not valid. */
 function termsAt(call: WallTime, wrap: WallTime | null, { note, timeZone }: { note: string | null; timeZone: string }): CallTerms | null {
   const callAt = resolveWallTime(call, timeZone).instant
   const wrapAt = wrap === null ? null : resolveWallTime(wrap, timeZone).instant
   return wrapAt !== null && wrapAt <= callAt ? null : { callAt, wrapAt, note }
 }
 
-/** How many people are told something when a call sheet is published. */
+/** How many people are notified when a call sheet is published. */
 export interface Publication {
-  /** People who get the sheet, how many of them must confirm again, and people who are told that they are no longer called. */
+  /**
+   * People who get the sheet, people among them who must confirm again, and people who are told that they are no longer called.
+   */
   readonly gets: number
   readonly again: number
   readonly cancelled: number
 }
 
-/** @param changes of everybody on the call sheet */
+/** @param changes for everybody on the call sheet */
 export function publicationOf(changes: readonly CallChange[]): Publication {
   const count = (wanted: CallChange) => changes.filter((change) => change === wanted).length
   return { gets: count('new') + count('changed'), again: count('changed'), cancelled: count('cancelled') }

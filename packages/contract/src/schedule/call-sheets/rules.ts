@@ -2,7 +2,7 @@ import { HOUR_MS } from '../../time/durations.ts'
 import { withValues } from '../../translate.ts'
 
 export const CALL_SHEET_LIMITS = {
-  /** Lines of a call sheet: as many as a casting call has places. */
+  /** Most lines of a call sheet: as many as a casting call has places. */
   lines: 999,
   wear: 2000,
   bring: 1000,
@@ -15,24 +15,27 @@ export const CALL_SHEET_LIMITS = {
   address: 500,
 } as const
 
-/** Hours before a shoot from which people can be called, from its begin to the last call where no end is known, and from a call to the wrap. */
+/**
+ * Hours: from the earliest call to the shoot, from the start of a shoot without an end to the last call, and from a call to the
+ * latest wrap.
+ */
 export const CALL_HOURS = { before: 6, withoutEnd: 12, longest: 18 } as const
 
-/** Hours before the call at which people are reminded; those who have confirmed are not reminded at the first. */
+/** Hours before the call at which people get reminders. People who have confirmed do not get the first one. */
 export const REMINDER_HOURS = [72, 24, 3] as const
 export type ReminderHours = (typeof REMINDER_HOURS)[number]
 
-/** Hours before the call from which somebody without an answer should be called by telephone. */
+/** Hours before the call from which the office should phone people who have not answered. */
 export const CALL_BY_HAND_HOURS = 12
 
-/** Hours after the call in which people can still answer, and days after which their link no longer works. */
+/** Hours after the call in which people can still answer, and days after the call until their link expires. */
 export const CALL_LINK = { answerHours: 12, days: 3 } as const
 
-/** Where a person stands with what they were sent. */
+/** How a person has reacted to the call that was sent to them. */
 export const CALL_STATES = ['not-sent', 'sent', 'bounced', 'seen', 'confirmed', 'problem'] as const
 export type CallState = (typeof CALL_STATES)[number]
 
-/** What publishing does for a person: nothing, the first call, another one, or the end of their call. */
+/** What publishing sends to a person: nothing, a first call, a changed call, or a cancellation. */
 export const CALL_CHANGES = ['none', 'new', 'changed', 'cancelled'] as const
 export type CallChange = (typeof CALL_CHANGES)[number]
 
@@ -48,17 +51,17 @@ export const CALL_SHEET_MESSAGE = {
   noAnswer: 'Please confirm, or say what the problem is',
 } as const
 
-/** What a person was sent, or would be sent now. Instants are ISO 8601. */
+/** The call that was sent to a person, or would be sent now. Instants are ISO 8601. */
 export interface CallTerms {
   readonly callAt: string
   readonly wrapAt: string | null
   readonly note: string | null
 }
 
-/** What a call sheet says to all. */
+/** The common part of a call sheet, which everybody sees. */
 export type CallContentKey = 'place' | 'address' | 'wear' | 'bring' | 'contactName' | 'contactPhone' | 'notes'
 
-/** The fields of a call sheet that everybody reads, in their order. */
+/** The fields of the common part, in order. */
 export const CALL_CONTENT_KEYS = [
   'place',
   'address',
@@ -69,7 +72,7 @@ export const CALL_CONTENT_KEYS = [
   'notes',
 ] as const satisfies readonly CallContentKey[]
 
-/** Whether two call sheets say the same to all. */
+/** Whether two call sheets have the same common part. */
 export function saysTheSame(
   one: Readonly<Record<CallContentKey, string | null>>,
   other: Readonly<Record<CallContentKey, string | null>>,
@@ -78,12 +81,12 @@ export function saysTheSame(
 }
 
 /**
- * What publishing does for one person. Only those whose own line, or what is common to all, has changed are called again.
+ * What publishing sends to one person. People are only called again if their own line or the common part changed.
  *
  * @param line.isBooked whether they are booked for this day
- * @param line.sent what they were sent last, unless that was cancelled
+ * @param line.sent the last call that was sent to them, unless it was cancelled
  * @param line.terms what they would be sent; `null` without a call time
- * @param isCommonNew whether what is common to all has changed
+ * @param isCommonNew whether the common part has changed
  */
 export function changeOf(
   { isBooked, sent, terms }: { readonly isBooked: boolean; readonly sent: CallTerms | null; readonly terms: CallTerms | null },
@@ -95,7 +98,7 @@ export function changeOf(
   return sent.callAt === terms.callAt && sent.wrapAt === terms.wrapAt && sent.note === terms.note ? 'none' : 'changed'
 }
 
-/** What is known about the call of a person. */
+/** What is known about a person's call. */
 export interface CallFacts {
   readonly isSent: boolean
   readonly isBounced: boolean
@@ -104,7 +107,7 @@ export interface CallFacts {
   readonly problem: string | null
 }
 
-/** Where a person stands: their own answer counts before what the mail server says. */
+/** A person's call state. Their own answer takes precedence over the mail server's. */
 export function callStateOf({ isSent, isBounced, isSeen, isConfirmed, problem }: CallFacts): CallState {
   if (!isSent) return 'not-sent'
   if (problem !== null) return 'problem'
@@ -114,7 +117,8 @@ export function callStateOf({ isSent, isBounced, isSeen, isConfirmed, problem }:
 }
 
 /**
- * Whether somebody should be called by telephone: their mail came back, they have a problem, or they have not answered shortly before.
+ * Whether the office should phone a person: their mail bounced, they have a problem, or they have not answered shortly before the
+ * call.
  *
  * @param now milliseconds since 1970
  */

@@ -1,4 +1,4 @@
-/** The day of which a board is: an audition session, or a day of a casting call's shoot. */
+/** What a board is for: an audition session, or one day of a casting call's shoot. */
 export type BoardOf =
   | { readonly kind: 'session'; readonly sessionId: number }
   | { readonly kind: 'shoot'; readonly projectId: number; readonly day: string }
@@ -9,10 +9,10 @@ export type BoardKey = `session-${number}` | `shoot-${number}-${string}`
 const SESSION = /^session-([1-9]\d{0,9})$/
 const SHOOT = /^shoot-([1-9]\d{0,9})-(\d{4}-\d{2}-\d{2})$/
 
-/** The largest id in a column of 32 bits. */
+/** The largest id in a 32-bit column. */
 const LARGEST_ID = 2_147_483_647
 
-/** A day that exists, in the years that the calendar knows. */
+/** Checks that the day exists and is within the years of the calendar. */
 function isDay(day: string): boolean {
   const at = Date.parse(`${day}T00:00:00Z`)
   return day >= '1900-01-01' && day <= '2199-12-31' && !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
@@ -22,7 +22,7 @@ export function boardKey(of: BoardOf): BoardKey {
   return of.kind === 'session' ? `session-${of.sessionId}` : `shoot-${of.projectId}-${of.day}`
 }
 
-/** @returns what a board is of, or `undefined` when the text names none */
+/** @returns what a board is for, or `undefined` when the text is not a valid key */
 export function readBoardKey(key: string): BoardOf | undefined {
   const session = SESSION.exec(key)
   if (session) {

@@ -16,7 +16,7 @@ const standing = z.object({
 
 /** Somebody on the board of a day. */
 const dayPerson = standing.extend({
-  /** `a` and the id of the application, or the id that a device gave somebody who was not expected. */
+  /** `a` and the id of the application, or an id that a device generated for an unexpected person. */
   key: z.string(),
   applicationId: id.nullable(),
   studentId: id.nullable(),
@@ -28,25 +28,25 @@ const dayPerson = standing.extend({
   photoUrl: z.string().nullable(),
   /** Their telephone number; `null` for people without a profile. */
   cellPhone: z.string().nullable(),
-  /** What the office noted about their application. */
+  /** The office's notes on the application. */
   notes: z.string().nullable(),
-  /** When they were asked to come; `null` when nobody said. */
+  /** When they were asked to come; `null` if no time was given. */
   startsAt: instant.nullable(),
   /** The room of their slot. */
   slotRoom: z.string().nullable(),
   /** From 1, in the order of arrival. */
   number: z.number().int().nullable(),
-  /** The code in their QR code, and the short one that they can say; `null` for people who were not expected. */
+  /** The text of the QR code, and the short code to say; `null` for unexpected people. */
   ticket: z.string().nullable(),
   code: z.string().nullable(),
-  /** Whether their role has an open place and an alternate to ask; never on the board of an audition session. */
+  /** Whether their role has an open place and an alternate to ask. Always false on the board of an audition session. */
   hasAlternate: z.boolean(),
-  /** The last step, which can be undone, and where they were before. */
+  /** The last step, which can be undone, and the state before it. */
   undo: z.object({ step: z.string(), before: standing }).nullable(),
 })
 export type DayPerson = z.infer<typeof dayPerson>
 
-/** Somebody who was offered a role of a shoot day and has not answered, such as the alternate who was just asked. */
+/** A person who was offered a role on a shoot day and has not answered, for example an alternate. */
 const dayAsked = dayPerson.pick({ name: true, photoUrl: true }).extend({
   applicationId: id,
   roleId: id,
@@ -67,14 +67,14 @@ export const dayBoard = z.object({
   name: z.string().nullable(),
   day: z.string(),
   isCancelled: z.boolean(),
-  /** The server's time, by which the times of people are. */
+  /** The server's time. The times of people refer to it. */
   now: instant,
   rooms: z.array(z.string()),
   slotMinutes: z.number().int().nullable(),
-  /** People whom one room takes at one time. */
+  /** How many people one room takes at a time. */
   capacity: z.number().int(),
   people: z.array(dayPerson),
-  /** Who must answer first is first; nobody on the board of an audition session. */
+  /** The most urgent answer first; empty on the board of an audition session. */
   asked: z.array(dayAsked),
 })
 export type DayBoard = z.infer<typeof dayBoard>
@@ -92,7 +92,7 @@ export const dayStep = z.discriminatedUnion(
       do: z.literal('move'),
       to: z.enum(DAY_STATES),
       room: room.nullish().transform((named) => named ?? null),
-      /** Confirms a call into a taken room, which is refused otherwise. */
+      /** Confirms a call into an occupied room, which is otherwise refused. */
       anyway: z.boolean().default(false),
     }),
     z.object({ ...made, do: z.literal('undo'), step: z.uuid('Not a step') }),
@@ -113,9 +113,9 @@ export type DayStepInput = z.input<typeof dayStep>
 
 const stepOutcome = z.object({
   id: z.string(),
-  /** Why it was refused; `null` if it was applied, now or earlier. */
+  /** Why the step was refused; `null` if it was applied, now or by an earlier call. */
   refused: z.string().nullable(),
-  /** The keys of the people in the room. Then `refused` is a question, which the same step with `anyway` answers. */
+  /** The keys of the people in the room. `refused` is then a question: repeating the step with `anyway` confirms it. */
   takenBy: z.array(z.string()),
 })
 
@@ -123,7 +123,7 @@ const keyParams = z.object({
   key: requiredText('Not a day', 40),
 })
 
-/** What a student shows on the day. */
+/** What a student shows at the check-in. */
 const dayPass = standing.omit({ calledAt: true, enteredAt: true, endedAt: true }).extend({
   board: z.string(),
   projectTitle: z.string(),
@@ -134,12 +134,12 @@ const dayPass = standing.omit({ calledAt: true, enteredAt: true, endedAt: true }
 })
 export type DayPass = z.infer<typeof dayPass>
 
-/** How somebody says who they are: by the text of their QR code, or by what they type. */
+/** How people identify themselves: with the text of their QR code, or by typing. */
 export const checkInInput = z.union(
   [
     z.object({ ticket: requiredText(DAY_BOARD_MESSAGE.fullName, 100) }),
     z.object({
-      /** The six digits of their code, or on a paired kiosk their name. */
+      /** The six digits of their code; on a paired kiosk also their name. */
       name: requiredText(DAY_BOARD_MESSAGE.fullName, DAY_BOARD_LIMITS.fullName),
     }),
   ],
@@ -147,7 +147,7 @@ export const checkInInput = z.union(
 )
 export type CheckInInput = z.output<typeof checkInInput>
 
-/** What somebody who is here is shown, and nothing else: no room, because anybody can type a name. */
+/** What a device shows after a check-in. It leaves out the room, because anybody can type a name. */
 const checkedIn = z.object({
   firstName: z.string(),
   state: z.enum(DAY_STATES),
@@ -175,7 +175,7 @@ export const dayBoardEndpoints = {
     access: 'desk',
     params: keyParams,
     body: z.object({
-      /** By the clock of the device, as the times of the steps. */
+      /** The sending time by the device's clock, like the times of the steps. */
       sentAt: instant,
       steps: z.array(dayStep, 'Not steps').min(1, 'Not steps').max(DAY_BOARD_LIMITS.steps, 'Not steps'),
     }),

@@ -1,9 +1,12 @@
 import { needsRoom, type Standing } from './steps.ts'
 
-/** The room of shoots in which everybody is together. */
+/** The room of a shoot in which everybody is together. */
 const SET = 'Set'
 
-/** People whom a room takes at one time. @param capacity that of a slot of one room; 1 for shoots */
+/**
+ * How many people a room takes at a time.
+ * @param capacity that of a slot of one room; 1 for shoots
+ */
 export function roomTakes(room: string, { kind, capacity }: { kind: 'session' | 'shoot'; capacity: number }): number {
   return kind === 'shoot' && room === SET ? Number.POSITIVE_INFINITY : capacity
 }
@@ -13,7 +16,7 @@ interface Person extends Pick<Standing, 'state' | 'room'> {
 }
 
 /**
- * Who occupies a room, or is called to it, when one more person is called.
+ * The people who occupy a room, or are called to it, when one more person is called.
  *
  * @param people everybody on the board
  * @param call the person who is called, the room, and how many it takes

@@ -1,37 +1,44 @@
 import { withValues } from '../../translate.ts'
 
-/** Bounds of the board of a day. */
+/** Limits of the board of a day. */
 export const DAY_BOARD_LIMITS = {
-  /** Steps that a device sends at once. */
+  /** Steps that a device can send at once. */
   steps: 50,
   room: 60,
   name: 120,
-  /** A first and a last name, as profiles have them. */
+  /** Longest first and last name, as in profiles. */
   fullName: 250,
-  /** People on one board who were not expected. */
+  /** Most unexpected people on one board. */
   walkIns: 300,
 } as const
 
-/** Minutes before a second call on the same day, from which the kiosk checks in for it; until then a second time changes nothing. */
+/**
+ * Minutes before a second call on the same day from which the kiosk checks people in for it. Until then a second check-in changes
+ * nothing.
+ */
 export const CHECK_IN_EARLY_MINUTES = 120
 
 /**
- * Wrong names and numbers that a check-in takes. Six digits can be guessed, and a name tells whether somebody is expected: with 200 people
- * expected, the tries of a day over all networks hit a number with a chance of two in a hundred. QR codes cannot be guessed, and count nothing.
+ * Limits for wrong names and numbers at a check-in, because six digits can be guessed and a name reveals whether a person is
+ * expected. With 200 people expected, all tries of a day hit a number with a chance of two in a hundred. QR codes cannot be
+ * guessed and do not count.
  */
 export const CHECK_IN_GUESSES = {
-  /** On one paired kiosk: many people mistype beside it. */
+  /** On one paired kiosk, where many people may mistype. */
   kiosk: { max: 60, seconds: 3600 },
   /** From one network address, which the phones of a campus share. */
   network: { max: 20, seconds: 3600 },
-  /** From all devices that are no paired kiosks. */
+  /** From all devices that are not paired kiosks. */
   everywhere: { max: 100, seconds: 86_400 },
 } as const
 
-/** Where people are called to on a shoot, if nothing else is typed. */
+/** Suggested rooms of a shoot. */
 export const SHOOT_ROOMS = ['Makeup', 'Wardrobe', 'Set'] as const
 
-/** Changes of one kind that one account may make in an hour: 100 people with five steps each, on several tablets of one account. */
+/**
+ * Changes of one kind that one account may make in an hour: 100 people with five steps each, from several tablets with the same
+ * account.
+ */
 export const STEPS_OF_AN_ACCOUNT = { max: 3000, seconds: 3600 } as const
 
 export const DAY_BOARD_MESSAGE = {
@@ -48,9 +55,12 @@ export const DAY_BOARD_MESSAGE = {
   seeStaff: 'Please see a staff member.',
 } as const
 
-/** The question before one more person is called into a taken room. */
+/** The question before one more person is called into an occupied room. */
 export const roomTaken = (by: { room: string; name: string }) => withValues('{room} is taken by {name}. Call in anyway?', by)
 
-/** What the refusal of a second room says. @param board the casting call, and the audition session if it is one */
+/**
+ * The error for using a room of another board.
+ * @param board the casting call, and the audition session if it is one
+ */
 export const inAnotherRoom = (at: { name: string; room: string; board: string; day: string }) =>
   withValues('{name} is in {room} of {board} ({day}).', at)

@@ -4,7 +4,7 @@ import { afterStep, DAY_STATES, EXPECTED, mayStep, needsRoom, type Standing, ste
 
 const minute = (count: number) => new Date(Date.UTC(2027, 2, 4, 9, count)).toISOString()
 
-/** A walk along allowed steps, one a minute. */
+/** A sequence of allowed steps, one a minute. */
 function walk(choices: readonly number[]): Standing[] {
   const way: Standing[] = [EXPECTED]
   for (const [count, choice] of choices.entries()) {

@@ -1,6 +1,6 @@
 import type { DayState } from './steps.ts'
 
-/** One line of a board. Somebody with two roles has two. */
+/** One line of a board. A person with two roles has two lines. */
 interface Line {
   readonly key: string
   /** `null` for people without a profile. */
@@ -9,12 +9,12 @@ interface Line {
   readonly arrivedAt: string | null
 }
 
-/** Where a line was, and where its step led. */
+/** The state of a line before a step, and after it. */
 type Stand = Pick<Line, 'state' | 'arrivedAt'>
 
 /**
- * The other lines that a step moves as well: somebody arrives for all their roles at once, and an arrival is undone for all. From there on
- * each role has its own way.
+ * The other lines that a step changes too. A person arrives for all their roles at once, and undoing an arrival applies to all.
+ * After that, each role has its own state.
  *
  * @param lines all of the board, before the step
  */

@@ -29,7 +29,7 @@ test('an ongoing visit counts as a slot, or as its own length once that is longe
   const two = [done(-80, -65), done(-65, -50)]
   expect(lengthOf([...two, inRoom(-2)], 15)).toBe(15)
   expect(lengthOf([...two, inRoom(-45)], 15)).toBe(25)
-  // Nobody knows how long the first visits of a shoot take.
+  // Before the first visits of a shoot, no duration is known.
   expect(lengthOf([...two, inRoom(-45)], null)).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import type { Standing } from './steps.ts'
 
-/** The fewest visits for an average, and the number of latest visits that it uses. */
+/** The least number of visits for an average, and how many of the latest visits it uses. */
 export const AVERAGE_OF = { least: 3, most: 10 } as const
 
 export interface Visitor extends Pick<Standing, 'state' | 'enteredAt' | 'endedAt'> {
@@ -15,7 +15,7 @@ interface Visit {
   readonly goesOn: boolean
 }
 
-/** The visits to rooms, by when they began. A visit that ends now keeps the length that it had as an ongoing one. */
+/** The visits to rooms, by their start. When a visit ends, its length does not jump. */
 function visitsOf(people: readonly Visitor[], now: number): Visit[] {
   return people
     .flatMap(({ key, state, enteredAt, endedAt }) => {
@@ -30,8 +30,8 @@ function visitsOf(people: readonly Visitor[], now: number): Visit[] {
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length
 
 /**
- * How long somebody is in a room, in milliseconds: the running average of this day, and before there are three visits the length of a
- * slot. Ongoing visits count too; otherwise everybody's wait would jump when a long one ends.
+ * The expected length of a visit in milliseconds: the running average of this day, or the length of a slot before there are three
+ * visits. Ongoing visits count too; otherwise all waiting times would jump when a long one ends.
  *
  * @param slotMinutes `null` for shoots, which have no slots: there three visits must be over
  * @returns `null` while nothing is known
@@ -45,7 +45,7 @@ export function visitLength(people: readonly Visitor[], { slotMinutes, now }: { 
   return mean(last.map(({ from, until, goesOn }) => (goesOn ? Math.max(until - from, usual) : until - from)))
 }
 
-/** The capacity of a shoot: the most people who were in its rooms at one time on this day, at least 1. */
+/** The capacity of a shoot: the largest number of people who were in its rooms at the same time on this day, at least 1. */
 export function mostAtOnce(people: readonly Visitor[], now: number): number {
   const visits = visitsOf(people, now)
   const at = (moment: number) => visits.filter(({ from, until }) => from <= moment && (until > moment || from === moment)).length

@@ -1,29 +1,30 @@
 import type { Standing } from './steps.ts'
 import { mostAtOnce, type Visitor, visitLength } from './visits.ts'
 
-/** Somebody on a board, as far as their turn depends on it. */
+/** The parts of a person's line that affect their turn. */
 export interface Waiting extends Visitor, Pick<Standing, 'room' | 'arrivedAt' | 'calledAt'> {
   readonly startsAt: string | null
   /** The room of their slot. */
   readonly slotRoom: string | null
 }
 
-/** What a board knows about its rooms. */
+/** The rooms of a board. */
 export interface Rooms {
   readonly kind: 'session' | 'shoot'
   readonly rooms: readonly string[]
   readonly slotMinutes: number | null
-  /** People whom one room takes at one time. */
+  /** How many people one room takes at a time. */
   readonly capacity: number
 }
 
-/** The places of shoots are one room for all, which takes as many as there were at one time. */
+/** The places of a shoot count as one room. Its capacity is the largest number of people so far. */
 const ANYWHERE = ''
 
 /**
- * When the places of one room are free, earliest first. A room with more people than it takes has a place only after as many have left.
+ * When the places of one room become free, earliest first. In an overfull room, as many people as it has too many must leave
+ * first.
  *
- * @param ends when those who are in it are expected to leave
+ * @param ends when the people in it are expected to leave
  */
 function placesOf(ends: readonly number[], { takes, now }: { takes: number; now: number }): number[] {
   const inOrder = ends.toSorted((one, other) => one - other).slice(-takes)
@@ -31,8 +32,8 @@ function placesOf(ends: readonly number[], { takes, now }: { takes: number; now:
 }
 
 /**
- * How long everybody still has to wait, in milliseconds: each room takes its next person as soon as one is done. People without a room
- * get the places that the others leave. When a room becomes free, nobody has to wait longer than a moment before.
+ * The waiting time of everybody in milliseconds: each room takes its next person as soon as one is done. People without a room
+ * get the places that the others leave. When a room becomes free, no waiting time grows.
  *
  * @param people everybody on the board
  * @param now in milliseconds since 1970
@@ -65,7 +66,10 @@ export function waitingTimes(people: readonly Waiting[], { kind, rooms, slotMinu
   return waits
 }
 
-/** People who wait, in the order in which they are taken: who is called already, then who was asked to come, by that time and by arrival, then who was not. */
+/**
+ * People who wait, in the order in which they are taken: called people, then people with a time, by time and arrival, then people
+ * without a time.
+ */
 export function queueOf<Person extends Pick<Waiting, 'state' | 'arrivedAt' | 'calledAt' | 'startsAt'>>(
   people: readonly Person[],
 ): Person[] {
@@ -83,7 +87,10 @@ export function queueOf<Person extends Pick<Waiting, 'state' | 'arrivedAt' | 'ca
 
 const compare = (one: string | null, other: string | null) => (one ?? '').localeCompare(other ?? '')
 
-/** The queue as it moves with its rooms: who is called first, and then who waits least. @param waits as of `waitingTimes` */
+/**
+ * The order of the queue: called people first, then by waiting time.
+ * @param waits as of `waitingTimes`
+ */
 export function inTurn<Person extends Pick<Waiting, 'key' | 'state'>>(
   queue: readonly Person[],
   waits: ReadonlyMap<string, number>,
