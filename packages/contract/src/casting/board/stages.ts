@@ -56,7 +56,7 @@ const MOVES: Readonly<Record<Stage, Readonly<Record<Mover, readonly Stage[]>>>> 
   },
   completed: { office: ['submitted', 'booked', 'no-show', 'released'], student: [], system: [] },
   'no-show': { office: ['submitted', 'booked', 'completed', 'released'], student: [], system: [] },
-  // A student who has not been told of the release may still withdraw.
+  // A student who does not know of the release yet may still withdraw.
   released: { office: chosenFrom('released'), student: ['withdrawn'], system: [] },
   // The student declined, so the office may only ask again.
   declined: { office: ['invited', 'offered'], student: ['submitted'], system: [] },

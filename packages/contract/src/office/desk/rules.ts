@@ -1,9 +1,8 @@
 /**
  * Kinds of needs of the casting desk, most pressing first. Mail servers that refuse our sign-in; answers by mail that cannot be
- * read; offers about to expire;
- * problems reported for a call sheet; conversations that wait for an answer; mails to file. Casting calls that are short and
- * close or shoot soon; booked people without consent; promised answers that are due; decisions to tell. Unwatched self-tapes;
- * applicants without news; unconfirmed registrations; failed mails and text messages.
+ * read; offers about to expire; problems reported for a call sheet; conversations that wait for an answer; mails to file. Casting
+ * calls that are short and close or shoot soon; booked people without consent; promised answers that are due; decisions to tell.
+ * Unwatched self-tapes; applicants without news; unconfirmed registrations; failed mails and text messages.
  */
 export const NEED_KINDS = [
   'mail-sign-in',
